@@ -32,7 +32,7 @@ const domains = [
   "personalData",
   "deployment",
 ];
-/** Folders of convex/providers/embedded that read answers, each importing only those before it. */
+/** Folders of convex/providers/builtin that read answers, each importing only those before it. */
 const rules = ["text", "vectors", "concepts", "feedback", "insights", "johari", "chat"];
 const anyDomain = `(${domains.join("|")})`;
 
@@ -100,7 +100,7 @@ export default {
       to: {
         path: "^(convex|src|tests)/",
         pathNot:
-          "^(src/(content/|lib/(reportFile/|language/|paths\\.ts$))|convex/shared/(speechAssets|defaultQuestionText|questionBank)\\.ts$)",
+          "^(src/(content/|lib/(reportFile/|language/|paths\\.ts$))|convex/shared/(speech/speechAssets|questions/(defaultQuestionText|questionBank))\\.ts$)",
       },
     },
     {
@@ -126,9 +126,9 @@ export default {
     ...rules.map((folder, index) => ({
       name: `convex-rules-${folder}-imports-earlier-folders`,
       severity: "error",
-      comment: `convex/providers/embedded: ${rules.join(" <- ")}`,
-      from: { path: `^convex/providers/embedded/${folder}/`, pathNot: test },
-      to: { path: `^convex/providers/embedded/(${[...rules.slice(index + 1), "embeddedProviders"].join("|")})` },
+      comment: `convex/providers/builtin: ${rules.join(" <- ")}`,
+      from: { path: `^convex/providers/builtin/${folder}/`, pathNot: test },
+      to: { path: `^convex/providers/builtin/(${[...rules.slice(index + 1), "builtinProviders"].join("|")})` },
     })),
     {
       name: "convex-lib-knows-no-domain",
@@ -140,7 +140,7 @@ export default {
       name: "convex-rules-read-no-table",
       severity: "error",
       comment: "ESLint, whose rules are about functions and tables, leaves this folder out.",
-      from: { path: "^convex/providers/embedded/", pathNot: test },
+      from: { path: "^convex/providers/builtin/", pathNot: test },
       to: { path: "^(convex/_generated/server|convex/lib/\\w+Functions\\.ts$|node_modules/convex/dist/.*/server/)" },
     },
     {
@@ -151,7 +151,7 @@ export default {
         path: `^convex/(${anyDomain}/|lib/|schema|auth|crons)`,
         pathNot: [test, "Actions\\.ts$"],
       },
-      to: { path: "^convex/providers/(choose|embedded|openai|resend)", reachable: true },
+      to: { path: "^convex/providers/(choose|builtin|openai|resend)", reachable: true },
     },
     {
       name: "convex-has-no-circular-types",

@@ -4,7 +4,7 @@ import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";
 
 /** Tests, and rules about texts, which read no table: their types take a third of the time. */
-const WITHOUT_TABLES = ["convex/**/*.test.ts", "convex/providers/embedded/"];
+const WITHOUT_TABLES = ["convex/**/*.test.ts", "convex/providers/builtin/"];
 
 export default defineConfig(globalIgnores(["convex/_generated/", ...WITHOUT_TABLES]), {
   files: ["convex/**/*.ts"],

@@ -82,7 +82,11 @@ export default defineConfig({
               invite: routeModules("/invite/:token"),
               report: routeModules("/report/:token"),
               // The lists of the demo load later, without the account's code, as do the first names of Thank You.
-              demo: [...routeModules("/app/demo"), "src/features/demo/DemoLists.tsx", "convex/shared/firstName.ts"],
+              demo: [
+                ...routeModules("/app/demo"),
+                "src/features/demo/DemoLists.tsx",
+                "convex/shared/words/firstName.ts",
+              ],
               account: routeModules("/app"),
             }),
           ],

@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { catalogues } from "./scripts/web/catalogues.js";
-import { quickHashesInVite } from "./tests/support/quickHashes.js";
+import { quickHashesInVite } from "./tests/support/backends/quickHashes.js";
 
 /** Timeouts that end only tests that hang, on a slow machine too. A limit under test is in its test. */
 const timeouts = (seconds: number) => ({

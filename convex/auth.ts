@@ -10,7 +10,7 @@ import { admitSession } from "./accounts/sessions";
 import { internalMutation } from "./lib/internalFunctions";
 import { publicQuery } from "./lib/publicFunctions";
 import { consumeRateLimitByNetwork } from "./lib/rateLimits";
-import * as texts from "./shared/texts";
+import * as texts from "./shared/texts/texts";
 
 export const { auth, signIn, signOut } = authLibrary;
 

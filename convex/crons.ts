@@ -1,6 +1,6 @@
 import { cronJobs } from "convex/server";
 import { internal } from "./_generated/api";
-import { RELEASE_MINUTE } from "./shared/confidentialGroup";
+import { RELEASE_MINUTE } from "./shared/texts/confidentialGroup";
 
 const crons = cronJobs();
 

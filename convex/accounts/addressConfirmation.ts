@@ -2,7 +2,7 @@ import { type Infer, v } from "convex/values";
 import { appError, invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { isUnsubscribed, isMailConfirmed, queueAddressConfirmation } from "../mail";
-import * as texts from "../shared/texts";
+import * as texts from "../shared/texts/texts";
 import { deliverableEmail } from "./users";
 
 const ownMailState = v.union(

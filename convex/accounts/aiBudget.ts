@@ -6,8 +6,8 @@ import { internalMutation } from "../lib/internalFunctions";
 import { tryConsumeRateLimit } from "../lib/rateLimits";
 import { type AiProvider, aiProvider } from "../shared/validators";
 
-/** Characters of a unit; embedded work costs only processor time. */
-const CHARACTERS_PER_UNIT: Readonly<Record<AiProvider, number>> = { openai: 1_000, embedded: 10_000 };
+/** Characters of a unit; built-in work costs only processor time. */
+const CHARACTERS_PER_UNIT: Readonly<Record<AiProvider, number>> = { openai: 1_000, builtin: 10_000 };
 /** Most units of one call, because providers truncate longer prompts. */
 const MAX_UNITS = 150;
 
@@ -16,7 +16,7 @@ export async function consumeAiBudget(
   ctx: MutationCtx,
   userId: Id<"users">,
   characters: number,
-  provider: AiProvider = isOpenAiConfigured() ? "openai" : "embedded",
+  provider: AiProvider = isOpenAiConfigured() ? "openai" : "builtin",
 ): Promise<boolean> {
   const units = Math.min(Math.max(1, Math.ceil(characters / CHARACTERS_PER_UNIT[provider])), MAX_UNITS);
   return await tryConsumeRateLimit(ctx, "aiPerOwner", userId, { count: units });

@@ -5,7 +5,7 @@ import { appError } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
 import { callerNetwork, consumeRateLimit, consumeRateLimitByNetwork, resetRateLimit, shardOf } from "../lib/rateLimits";
 import { currentOwner } from "../lib/session";
-import * as texts from "../shared/texts";
+import * as texts from "../shared/texts/texts";
 import { deleteKnownDevices, knownDevice, rememberDevice } from "./knownDevices";
 
 const nullableText = v.union(v.null(), v.string());

@@ -4,7 +4,7 @@ import { currentOwner, type Owner } from "../lib/session";
 import { endSessions } from "./sessions";
 import { hasLetterOrDigit, toSingleLine } from "../lib/textInput";
 import { normalizeEmail } from "../shared/emailAddress";
-import { limits } from "../shared/limits";
+import { limits } from "../shared/limits/limits";
 
 interface SignIn {
   readonly existingUserId: Id<"users"> | null;

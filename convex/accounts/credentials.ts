@@ -22,8 +22,8 @@ import { appError, invalid } from "../lib/appError";
 import { requireActionOwner } from "../lib/ownerFunctions";
 import { phoneCountry } from "../lib/configuration";
 import { isEmail, normalizeEmail } from "../shared/emailAddress";
-import { limits } from "../shared/limits";
-import * as texts from "../shared/texts";
+import { limits } from "../shared/limits/limits";
+import * as texts from "../shared/texts/texts";
 import {
   confirmPassword,
   getPasswordAccount,

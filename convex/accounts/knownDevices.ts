@@ -2,7 +2,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { sha256 } from "../shared/sha256";
-import { limits } from "../shared/limits";
+import { limits } from "../shared/limits/limits";
 
 /** Most devices of one user; a further one replaces the oldest. */
 const MAX_DEVICES = 20;

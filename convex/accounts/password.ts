@@ -4,8 +4,8 @@ import type { DataModel, Doc } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
 import { appError } from "../lib/appError";
 import type { ActionOwner } from "../lib/ownerFunctions";
-import { limits } from "../shared/limits";
-import * as texts from "../shared/texts";
+import { limits } from "../shared/limits/limits";
+import * as texts from "../shared/texts/texts";
 import { isCommonPassword, isDerivedFromIdentifier } from "./commonPasswords";
 
 export const PASSWORD_PROVIDER = "password";

@@ -7,7 +7,7 @@ import { v } from "convex/values";
 import { appError } from "../lib/appError";
 import { internalAction } from "../lib/internalFunctions";
 import { WorkLimit } from "../lib/WorkLimit";
-import * as texts from "../shared/texts";
+import * as texts from "../shared/texts/texts";
 
 /** Lucia's parameters; a hash takes 32 MiB. */
 const COST = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 } as const;

@@ -7,8 +7,8 @@ import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { consumeRateLimit, consumeRateLimitByNetwork } from "../lib/rateLimits";
 import { sha256 } from "../shared/sha256";
 import { isMailConfirmed, queueMail } from "../mail";
-import { limits, times } from "../shared/limits";
-import * as texts from "../shared/texts";
+import { limits, times } from "../shared/limits/limits";
+import * as texts from "../shared/texts/texts";
 import { passwordResetMail } from "./passwordResetMail";
 
 /** The library sets this id only where its configuration is evaluated, which `send` does not load. */

@@ -6,7 +6,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { assertNonNullable } from "../lib/appError";
 import { isLiveSession } from "../lib/session";
-import { times } from "../shared/limits";
+import { times } from "../shared/limits/limits";
 import { endSession } from "./sessions";
 
 /** Most tokens of one session. Older ones are deleted: their reuse is refused, but ends nothing. */

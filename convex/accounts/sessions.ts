@@ -13,8 +13,8 @@ import {
   requireOwner,
 } from "../lib/ownerFunctions";
 import { currentOwner } from "../lib/session";
-import { times } from "../shared/limits";
-import * as texts from "../shared/texts";
+import { times } from "../shared/limits/limits";
+import * as texts from "../shared/texts/texts";
 import { deviceName } from "./deviceName";
 
 /** Most sessions of one user at a time; a person has a few browsers. */

@@ -7,7 +7,7 @@ import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { publicQuery } from "../lib/publicFunctions";
 import { isAdmin } from "../lib/session";
 import { parsePersonName } from "../lib/textInput";
-import * as texts from "../shared/texts";
+import * as texts from "../shared/texts/texts";
 
 const viewerShape = v.object({
   userId: v.id("users"),

@@ -12,8 +12,8 @@ import { consumeRespondentStorage, storedBytes } from "../lib/storageQuota";
 import { parseMultiLine } from "../lib/textInput";
 import { deleteKeptRecordings, recordingsOfResponse } from "../recordings";
 import { changeResponse, isWaitingForGroup, revisionOf } from "../respondents";
-import { limits, times } from "../shared/limits";
-import * as texts from "../shared/texts";
+import { limits, times } from "../shared/limits/limits";
+import * as texts from "../shared/texts/texts";
 import type { EditState } from "../shared/validators";
 import { hasEditKey } from "./editKey";
 

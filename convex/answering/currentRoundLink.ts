@@ -1,7 +1,7 @@
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import type { LinkRespondent } from "../lib/shareLinkFunctions";
-import { limits } from "../shared/limits";
+import { limits } from "../shared/limits/limits";
 
 /**
  * The link by which the person of an ended round can answer in the current one; null where they can't, or have

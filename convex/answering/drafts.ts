@@ -21,8 +21,8 @@ import {
   updateDraft,
   type ValidAnswer,
 } from "../respondents";
-import { limits } from "../shared/limits";
-import * as texts from "../shared/texts";
+import { limits } from "../shared/limits/limits";
+import * as texts from "../shared/texts/texts";
 import { type AnswerInput, draftInput, type DraftOnPage } from "../shared/validators";
 
 /**

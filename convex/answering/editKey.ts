@@ -4,9 +4,9 @@
  */
 import type { Doc } from "../_generated/dataModel";
 import { invalid } from "../lib/appError";
-import { limits } from "../shared/limits";
+import { limits } from "../shared/limits/limits";
 import { sha256 } from "../shared/sha256";
-import * as texts from "../shared/texts";
+import * as texts from "../shared/texts/texts";
 
 /** The hash that is stored in place of the key. @throws INVALID for a key that could be guessed */
 export async function hashOfEditKey(editKey: string): Promise<string> {

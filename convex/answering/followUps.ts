@@ -5,7 +5,7 @@ import { invalid } from "../lib/appError";
 import { openFollowUp } from "../lib/followUp";
 import { isRequestorOf, refuseRequestor, respondentMutation, respondentQuery } from "../lib/shareLinkFunctions";
 import { deleteReplyDraft, draftsOf } from "../respondents";
-import * as texts from "../shared/texts";
+import * as texts from "../shared/texts/texts";
 import { draftOnPage, followUpState } from "../shared/validators";
 import { currentRoundLink } from "./currentRoundLink";
 import { toDraftOnPage } from "./drafts";

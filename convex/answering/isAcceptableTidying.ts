@@ -1,7 +1,7 @@
 import { isPlainProse } from "../lib/plainProse";
 import { preservesMeaning } from "../lib/preservesMeaning";
-import { limits } from "../shared/limits";
-import { comparableWords } from "../shared/wordsOf";
+import { limits } from "../shared/limits/limits";
+import { comparableWords } from "../shared/words/wordsOf";
 
 /** Largest share of new words, which are corrected slips and connecting words. */
 const MAX_NEW_WORDS = 0.2;

@@ -12,7 +12,7 @@ import { consumeRateLimit, consumeRateLimitByNetwork } from "../lib/rateLimits";
 import { parseEmail } from "../lib/textInput";
 import { consumeMailLimits, isMailConfirmed } from "../mail";
 import { readGroup } from "../respondents";
-import * as texts from "../shared/texts";
+import * as texts from "../shared/texts/texts";
 import { language } from "../shared/validators";
 
 const kind = "ownCopy";

@@ -30,9 +30,9 @@ import {
   recordingsOf,
 } from "../recordings";
 import { openQuestions } from "../respondents";
-import { limits } from "../shared/limits";
-import * as texts from "../shared/texts";
-import { wordsOf } from "../shared/wordsOf";
+import { limits } from "../shared/limits/limits";
+import * as texts from "../shared/texts/texts";
+import { wordsOf } from "../shared/words/wordsOf";
 import { recordingPart } from "../shared/validators";
 
 /**

@@ -21,7 +21,7 @@ import {
   revisionOf,
   submittedResponsesOf,
 } from "../respondents";
-import * as texts from "../shared/texts";
+import * as texts from "../shared/texts/texts";
 import { askedQuestion, draftOnPage, editState } from "../shared/validators";
 import { editStateOf } from "./answerEdits";
 import { toDraftOnPage } from "./drafts";

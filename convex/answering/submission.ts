@@ -27,9 +27,9 @@ import {
   submittedResponsesOf,
   type ValidAnswer,
 } from "../respondents";
-import { insightKinds } from "../shared/insightKinds";
-import { limits } from "../shared/limits";
-import * as texts from "../shared/texts";
+import { insightKinds } from "../shared/insights/insightKinds";
+import { limits } from "../shared/limits/limits";
+import * as texts from "../shared/texts/texts";
 import { answerInput } from "../shared/validators";
 import { draftsByQuestion, requireUnsubmitted, tidyingOfSameText, validAnswers } from "./drafts";
 import { hashOfEditKey } from "./editKey";

@@ -6,8 +6,8 @@ import { invalid } from "../lib/appError";
 import { openFollowUp } from "../lib/followUp";
 import { submitRecordings } from "../recordings";
 import { deleteDrafts, insertResponse, moveToTopOfLists, submittedResponsesOf, type ValidAnswer } from "../respondents";
-import { insightKinds } from "../shared/insightKinds";
-import * as texts from "../shared/texts";
+import { insightKinds } from "../shared/insights/insightKinds";
+import * as texts from "../shared/texts/texts";
 import { tidyingOfSameText } from "./drafts";
 
 interface Reply {

@@ -14,9 +14,9 @@ import {
 } from "../lib/shareLinkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { decideTidiedText, draftsOf, storeTidiedText, submittedResponsesOf } from "../respondents";
-import * as texts from "../shared/texts";
+import * as texts from "../shared/texts/texts";
 import { responseText } from "../shared/validators";
-import { wordingInForce } from "../shared/wordingInForce";
+import { wordingInForce } from "../shared/insights/wordingInForce";
 
 /**
  * Returns the answers that have a tidied text: before submission the drafts, except to the requestor; afterwards the

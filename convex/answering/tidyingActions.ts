@@ -7,7 +7,7 @@ import { internalAction } from "../lib/internalFunctions";
 import { publicAction } from "../lib/publicFunctions";
 import { chooseEmbedder, chooseTidier } from "../providers/chooseAiProvider";
 import { ProviderError, type Tidier } from "../providers/types";
-import * as texts from "../shared/texts";
+import * as texts from "../shared/texts/texts";
 import { isAcceptableTidying } from "./isAcceptableTidying";
 import type { TidyingResult } from "./tidying";
 

@@ -6,8 +6,8 @@ import { requireAnsweringRespondent } from "../lib/shareLinkFunctions";
 import { callerNetwork, consumeRateLimit, consumeRateLimitByNetwork } from "../lib/rateLimits";
 import { currentOwner } from "../lib/session";
 import { openQuestions } from "../respondents";
-import { limits } from "../shared/limits";
-import * as texts from "../shared/texts";
+import { limits } from "../shared/limits/limits";
+import * as texts from "../shared/texts/texts";
 import { transcriptionCaller } from "../shared/validators";
 
 const message = texts.transcriptionLimit;

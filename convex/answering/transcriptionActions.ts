@@ -5,8 +5,8 @@ import { appError, invalid } from "../lib/appError";
 import { publicAction } from "../lib/publicFunctions";
 import { chooseSpeechToText } from "../providers/chooseSpeechToText";
 import { ProviderError } from "../providers/types";
-import { limits } from "../shared/limits";
-import * as texts from "../shared/texts";
+import { limits } from "../shared/limits/limits";
+import * as texts from "../shared/texts/texts";
 import { transcriptionCaller, type Transcript, transcript } from "../shared/validators";
 
 /**

@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import type { MutationCtx } from "../_generated/server";
 import { publicQuery } from "../lib/publicFunctions";
-import { demoDashboards } from "../shared/demoDashboards";
-import { demoContent } from "../shared/demoData";
+import { demoDashboards } from "../shared/demo/demoDashboards";
+import { demoContent } from "../shared/demo/demoData";
 import { demoDashboard, demoShare, demoVariant } from "../shared/validators";
 
 /** A demo dashboard; null before seeding. */

@@ -6,8 +6,8 @@ import { consumeRateLimit, consumeRateLimitByNetwork } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseMultiLine, parseEmail, parsePersonName } from "../lib/textInput";
 import { queueMail } from "../mail";
-import { limits } from "../shared/limits";
-import * as texts from "../shared/texts";
+import { limits } from "../shared/limits/limits";
+import * as texts from "../shared/texts/texts";
 import { demoRequest } from "../shared/validators";
 import { demoRequestMail } from "./demoRequestMail";
 

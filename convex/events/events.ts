@@ -8,8 +8,8 @@ import { shardOf, tryConsumeRateLimit, tryConsumeRateLimitByNetwork } from "../l
 import { storedBytes } from "../lib/storageQuota";
 import { askedQuestions } from "../respondents";
 import { eventType, type ServerEvent } from "../shared/eventTypes";
-import { limits } from "../shared/limits";
-import * as texts from "../shared/texts";
+import { limits } from "../shared/limits/limits";
+import * as texts from "../shared/texts/texts";
 
 /** Rows that share each limit in total. */
 const EVENT_SHARDS = 16;

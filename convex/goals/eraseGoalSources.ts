@@ -1,7 +1,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { isExactSpan } from "../providers/exactSpan";
-import { wordingInForce } from "../shared/wordingInForce";
+import { wordingInForce } from "../shared/insights/wordingInForce";
 
 /**
  * Erases sources whose respondents withdrew or were removed. The claim's name goes too, because it may be their words.

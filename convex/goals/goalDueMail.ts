@@ -1,5 +1,5 @@
 import { layout, type MailContent, nameInMail, unsubscribeLink, type WithUnsubscribeLink } from "../mail";
-import { limits } from "../shared/limits";
+import { limits } from "../shared/limits/limits";
 
 /** The email of the day that the owner chose; it goes to confirmed addresses only. */
 export function goalDueMail(to: WithUnsubscribeLink<{ sentence: string; link: string }>): MailContent {

@@ -4,9 +4,9 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { notFound } from "../lib/appError";
-import { limits } from "../shared/limits";
+import { limits } from "../shared/limits/limits";
 import type { GoalRequest } from "../shared/validators";
-import { wordingInForce } from "../shared/wordingInForce";
+import { wordingInForce } from "../shared/insights/wordingInForce";
 
 /** The owner's newest goals of a status. */
 export async function goalsOf(

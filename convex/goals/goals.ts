@@ -13,9 +13,9 @@ import { markRead } from "../lib/readMarks";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseMultiLine, parseSingleLine } from "../lib/textInput";
 import { isExactSpan } from "../providers/exactSpan";
-import { nameOfAuthor } from "../shared/confidentialGroup";
-import { limits, times } from "../shared/limits";
-import * as texts from "../shared/texts";
+import { nameOfAuthor } from "../shared/texts/confidentialGroup";
+import { limits, times } from "../shared/limits/limits";
+import * as texts from "../shared/texts/texts";
 import {
   goal,
   type Goal,
@@ -24,7 +24,7 @@ import {
   goalOutcome,
   type GoalSource,
 } from "../shared/validators";
-import { wordingInForce } from "../shared/wordingInForce";
+import { wordingInForce } from "../shared/insights/wordingInForce";
 import { goalsOf, ownGoal, requestsOf, toRequest } from "./goalRows";
 
 /** A calendar day, and when its morning begins in the owner's time zone. */

@@ -1,5 +1,5 @@
-import { groupName, isGroup } from "../shared/confidentialGroup";
-import { firstName } from "../shared/firstName";
+import { groupName, isGroup } from "../shared/texts/confidentialGroup";
+import { firstName } from "../shared/words/firstName";
 import { formatList, formatNumber } from "../shared/locale";
 import type { RespondentStatus } from "../shared/validators";
 

@@ -8,8 +8,8 @@ import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseMultiLine } from "../lib/textInput";
-import { limits, times } from "../shared/limits";
-import * as texts from "../shared/texts";
+import { limits, times } from "../shared/limits/limits";
+import * as texts from "../shared/texts/texts";
 import { type ChatMessage, chatMessage, chatRetraction } from "../shared/validators";
 import { BATCH_SIZE, messagesOfRound, newestMessages, retractAnswersCiting } from "./chatHistory";
 

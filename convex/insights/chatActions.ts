@@ -4,7 +4,7 @@ import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
 import { internalAction } from "../lib/internalFunctions";
-import { chooseChatModel, chooseEmbedder, createEmbeddedSearch } from "../providers/chooseAiProvider";
+import { chooseChatModel, chooseEmbedder, createBuiltinSearch } from "../providers/chooseAiProvider";
 import {
   ProviderError,
   type ChatModel,
@@ -14,9 +14,9 @@ import {
   type OwnViewAndClaims,
   type SourceAnswer,
 } from "../providers/types";
-import { roundReplies } from "../shared/roundReplies";
-import { searchReplies } from "../shared/searchReplies";
-import * as texts from "../shared/texts";
+import { roundReplies } from "../shared/texts/roundReplies";
+import { searchReplies } from "../shared/texts/searchReplies";
+import * as texts from "../shared/texts/texts";
 import { asksAboutAuthor, asksWhoAnswered } from "./answerStatus";
 import { embeddingModelOf, embedMissing } from "./embeddings";
 
@@ -55,12 +55,12 @@ export const answer = internalAction({
 async function answerByModel(ctx: ActionCtx, pending: Pending): Promise<void> {
   const { messageId, userId, question, history } = pending;
   const model = await chooseChatModel();
-  if (model.info.provider === "embedded" && asksWhoAnswered(question)) return await answerByLists(ctx, pending);
-  if (model.info.provider === "embedded" && asksAboutAuthor(question)) {
+  if (model.info.provider === "builtin" && asksWhoAnswered(question)) return await answerByLists(ctx, pending);
+  if (model.info.provider === "builtin" && asksAboutAuthor(question)) {
     const text = await ctx.runQuery(internal.insights.chatAnswers.pendingAsked, { userId, question });
     if (text !== null) return await reply(ctx, pending, text);
   }
-  if (model.info.provider !== "embedded") {
+  if (model.info.provider !== "builtin") {
     const text = await ctx.runQuery(internal.insights.chatAnswers.replyWhileUnanswered, { userId });
     if (text !== null) return await reply(ctx, pending, text);
   }
@@ -136,7 +136,7 @@ async function answerByLists(ctx: ActionCtx, pending: Pending): Promise<void> {
 
 async function reply(ctx: ActionCtx, { messageId }: Pending, text: string): Promise<void> {
   await ctx.runMutation(internal.insights.chatAnswers.appendSentence, { messageId, text, responseIds: [] });
-  await ctx.runMutation(internal.insights.chatAnswers.complete, { messageId, provider: "embedded" });
+  await ctx.runMutation(internal.insights.chatAnswers.complete, { messageId, provider: "builtin" });
 }
 
 /** Answers by a search without vectors, which the provider may not give. False where no passage is near. */
@@ -144,13 +144,13 @@ async function answerBySearch(ctx: ActionCtx, pending: Pending): Promise<boolean
   const { messageId, userId, question } = pending;
   try {
     const passages = await ctx.runMutation(internal.insights.chatAnswers.allPassages, { userId });
-    await consumeBudget(ctx, userId, [question, ...passages.map(({ text }) => text)], "embedded");
-    const model = await createEmbeddedSearch();
+    await consumeBudget(ctx, userId, [question, ...passages.map(({ text }) => text)], "builtin");
+    const model = await createBuiltinSearch();
     const claims = await claimsOn(ctx, userId, passages);
     if (!(await append(ctx, { ...pending, claims }, model, passages))) return false;
     await ctx.runMutation(internal.insights.chatAnswers.complete, {
       messageId,
-      provider: "embedded",
+      provider: "builtin",
       note: "searched",
     });
     return true;
@@ -165,7 +165,7 @@ async function consumeBudget(
   ctx: ActionCtx,
   userId: Id<"users">,
   read: readonly string[],
-  provider?: "embedded",
+  provider?: "builtin",
 ): Promise<void> {
   const characters = read.reduce((sum, text) => sum + text.length, 0);
   if (await ctx.runMutation(internal.accounts.aiBudget.consume, { userId, characters, provider })) return;

@@ -7,13 +7,13 @@ import { markRead, unreadOf } from "../lib/readMarks";
 import * as rounds from "../lib/rounds";
 import { isExactSpan } from "../providers/exactSpan";
 import { type SourceAnswer, sourceAnswer } from "../providers/types";
-import { nameOfAuthor } from "../shared/confidentialGroup";
-import { insightKinds } from "../shared/insightKinds";
-import { limits } from "../shared/limits";
-import { searchReplies } from "../shared/searchReplies";
-import * as texts from "../shared/texts";
+import { nameOfAuthor } from "../shared/texts/confidentialGroup";
+import { insightKinds } from "../shared/insights/insightKinds";
+import { limits } from "../shared/limits/limits";
+import { searchReplies } from "../shared/texts/searchReplies";
+import * as texts from "../shared/texts/texts";
 import { aiProvider, chatNote, chatRole } from "../shared/validators";
-import { wordingInForce } from "../shared/wordingInForce";
+import { wordingInForce } from "../shared/insights/wordingInForce";
 import { describePendingAuthors, describeAnswerStatus } from "./answerStatus";
 import { messagesOfRound } from "./chatHistory";
 import { hasSources, listSources, toSource } from "./insightSources";
@@ -242,7 +242,7 @@ export const complete = internalMutation({
       note: "unchecked" as const,
       provider,
     };
-    const empty = provider === "embedded" ? FAILED : unchecked;
+    const empty = provider === "builtin" ? FAILED : unchecked;
     const ended = message.content === "" ? empty : { status: "complete" as const, provider, note };
     await ctx.db.patch("chatMessages", messageId, ended);
   },

@@ -6,7 +6,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { currentRoundOf } from "../lib/rounds";
-import { searchReplies } from "../shared/searchReplies";
+import { searchReplies } from "../shared/texts/searchReplies";
 import type { ChatRetraction } from "../shared/validators";
 
 /** Messages that one transaction reads: the longest 100 have 7 MB of the 16 that it may read. */
@@ -79,7 +79,7 @@ export async function retractAnswersCiting(
   ctx: MutationCtx,
   userId: Id<"users">,
   respondentIds: Id<"respondents">[],
-  { retraction = "takenBack", before }: { retraction?: ChatRetraction; before?: number } = {},
+  { retraction = "withdrawn", before }: { retraction?: ChatRetraction; before?: number } = {},
 ): Promise<void> {
   const gone = new Set(respondentIds);
   const rows = await newestMessages(ctx, userId, BATCH_SIZE, before);

@@ -8,12 +8,12 @@ import { consumeRateLimit } from "../lib/rateLimits";
 import { isUnread } from "../lib/readMarks";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseSingleLine } from "../lib/textInput";
-import { displayedInsight } from "../shared/displayedInsight";
-import { insightKinds } from "../shared/insightKinds";
-import { limits } from "../shared/limits";
-import { areIdenticalQuotes } from "../shared/quotes";
-import { sentencesAndLines } from "../shared/sentencesAndLines";
-import * as texts from "../shared/texts";
+import { displayedInsight } from "../shared/insights/displayedInsight";
+import { insightKinds } from "../shared/insights/insightKinds";
+import { limits } from "../shared/limits/limits";
+import { areIdenticalQuotes } from "../shared/insights/quotes";
+import { sentencesAndLines } from "../shared/words/sentencesAndLines";
+import * as texts from "../shared/texts/texts";
 import {
   type Claim,
   type ClaimChange,

@@ -10,7 +10,7 @@ import {
   quote,
   renamed,
   separated,
-} from "../../tests/support/corrections";
+} from "../../tests/support/people/corrections";
 import type { InsightDetails, Quote } from "../shared/validators";
 import { correctedDetails } from "./correctedDetails";
 

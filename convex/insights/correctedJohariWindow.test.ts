@@ -9,7 +9,7 @@ import {
   renamed,
   separated,
   windowOf,
-} from "../../tests/support/corrections";
+} from "../../tests/support/people/corrections";
 import type { JohariTheme, JohariWindow, Quote } from "../shared/validators";
 import { correctedJohariWindow } from "./correctedJohariWindow";
 

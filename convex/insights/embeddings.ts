@@ -5,9 +5,9 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { ActionCtx, MutationCtx } from "../_generated/server";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import type { Embedder, ProviderInfo } from "../providers/types";
-import { limits } from "../shared/limits";
+import { limits } from "../shared/limits/limits";
 import { responseText } from "../shared/validators";
-import { wordingInForce } from "../shared/wordingInForce";
+import { wordingInForce } from "../shared/insights/wordingInForce";
 
 /** Answers of one request to the embedder. */
 const BATCH_SIZE = 60;

@@ -1,6 +1,6 @@
-import { sentencesAndLines } from "../shared/sentencesAndLines";
+import { sentencesAndLines } from "../shared/words/sentencesAndLines";
 import type { ChatExcerpt } from "../shared/validators";
-import { UNSPACED_SCRIPT } from "../shared/wordsOf";
+import { UNSPACED_SCRIPT } from "../shared/words/wordsOf";
 
 /** Characters before and after the marked ones, at most. */
 const CONTEXT = 240;

@@ -7,10 +7,10 @@ import type { Id } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
 import { isOpenAiConfigured } from "../lib/configuration";
 import { internalAction } from "../lib/internalFunctions";
-import { chooseInsightWriter, createEmbeddedInsightWriter, chooseJohariWriter } from "../providers/chooseAiProvider";
+import { chooseInsightWriter, createBuiltinInsightWriter, chooseJohariWriter } from "../providers/chooseAiProvider";
 import { type InsightHooks, type ProposedJohariWindow, ProviderError } from "../providers/types";
-import { times } from "../shared/limits";
-import * as texts from "../shared/texts";
+import { times } from "../shared/limits/limits";
+import * as texts from "../shared/texts/texts";
 import { type InsightRun, insightRun } from "./insightLifecycle";
 import type { JohariSources } from "./johari";
 import { sourceKey } from "./insightSources";
@@ -29,8 +29,8 @@ export const generate = internalAction({
       if (begun.answers.length === 0) throw new ProviderError("BAD_OUTPUT", texts.insightNoSources, false);
       const writer = await chooseInsightWriter();
       const hooks = hooksOf(ctx, run, sourceKeys);
-      // A model is charged request by request. The embedded writer makes none, so its text is charged here.
-      if (writer.info.provider === "embedded") await hooks.spend(charactersIn(begun.answers));
+      // A model is charged request by request. The built-in writer makes none, so its text is charged here.
+      if (writer.info.provider === "builtin") await hooks.spend(charactersIn(begun.answers));
       const { proposed, usage, ...counts } = await writer.write({ kind: run.kind, ...begun }, hooks);
       if (usage !== undefined)
         console.info("insight written:", JSON.stringify({ ...writer.info, ...usage, ...counts }));
@@ -94,15 +94,15 @@ function hooksOf(ctx: ActionCtx, run: InsightRun, sourceKeys: string[]): Insight
 }
 
 /**
- * An insight of the embedded writer, for a model that failed before there was an insight. Undefined when that fails
+ * An insight of the built-in writer, for a model that failed before there was an insight. Undefined when that fails
  * too, or the budget is used up.
  */
 async function writeWithoutModel(ctx: ActionCtx, run: InsightRun, begun: Begun, sources: Sources) {
   const characters = charactersIn(begun.answers);
-  const budget = { userId: run.userId, characters, provider: "embedded" } as const;
+  const budget = { userId: run.userId, characters, provider: "builtin" } as const;
   try {
     if (characters === 0 || !(await ctx.runMutation(internal.accounts.aiBudget.consume, budget))) return undefined;
-    const writer = await createEmbeddedInsightWriter();
+    const writer = await createBuiltinInsightWriter();
     const { proposed } = await writer.write({ kind: run.kind, ...begun }, hooksOf(ctx, run, sources.sourceKeys));
     return { ...sources, proposed, ...writer.info };
   } catch (error) {
@@ -147,9 +147,9 @@ async function windowOf(
   const spend = spendOf(ctx, userId);
   try {
     const writer = await chooseJohariWriter();
-    if (strengths.length === 0 && writer.info.provider !== "embedded") return null;
+    if (strengths.length === 0 && writer.info.provider !== "builtin") return null;
     const quoted = [...self, ...[...strengths, ...blindSpots].flatMap(({ evidence }) => evidence)];
-    if (writer.info.provider === "embedded") await spend(quoted.reduce((sum, { text }) => sum + text.length, 0));
+    if (writer.info.provider === "builtin") await spend(quoted.reduce((sum, { text }) => sum + text.length, 0));
     const signal = AbortSignal.timeout(times.insightWriting);
     return await writer.write(sources, { spend, signal });
   } catch (error) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hashedEmbedder } from "../providers/embedded/vectors/hashedVector";
-import { writeInsights } from "../providers/embedded/insights/writeInsights";
+import { hashedEmbedder } from "../providers/builtin/vectors/hashedVector";
+import { writeInsights } from "../providers/builtin/insights/writeInsights";
 import type { SourceQuote, SourceAnswer } from "../providers/types";
 import type { Id } from "../_generated/dataModel";
 import { groundInsight, groundQuotes } from "./insightGrounding";
@@ -106,7 +106,7 @@ describe("support", () => {
   });
 });
 
-it("[INS-06] [AI-02] whatever people write, no claim of the embedded writer is refused", async () => {
+it("[INS-06] [AI-02] whatever people write, no claim of the built-in writer is refused", async () => {
   const words = `she He doesn’t never listens calm could delegate more, but although clear. interrupts; micromanages —
   👍 great “hard questions” and they on time! not too much. Tom's … says "do it" explains well-known café „ruhig“ «oui»`;
   const text = fc

@@ -1,6 +1,6 @@
 import { isPlainProse, areQuotationsGrounded } from "../lib/plainProse";
 import type { ProposedClaim, SourceQuote, ProposedSentence, ProposedInsight, SourceAnswer } from "../providers/types";
-import { limits } from "../shared/limits";
+import { limits } from "../shared/limits/limits";
 import { isExactSpan, occursIn } from "../providers/exactSpan";
 import type { Claim, GroundedText, InsightDetails, Quote } from "../shared/validators";
 import { countDistinctPeople } from "./countDistinctPeople";

@@ -5,7 +5,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { isOpenAiConfigured } from "../lib/configuration";
 import { tryConsumeRateLimit } from "../lib/rateLimits";
-import { times } from "../shared/limits";
+import { times } from "../shared/limits/limits";
 import { type InsightDetails, insightKind, type InsightKind } from "../shared/validators";
 import { type InsightEvent, nextPosition } from "./insightTransitions";
 
@@ -69,7 +69,7 @@ async function schedule(ctx: MutationCtx, stateId: Id<"insightStates">, run: Ins
 }
 
 async function updateSoon(ctx: MutationCtx, state: InsightState): Promise<void> {
-  // The embedded writer costs nothing. A model is paid for, so its owner requests the next insight.
+  // The built-in writer costs nothing. A model is paid for, so its owner requests the next insight.
   if (!isOpenAiConfigured()) await scheduleUpdate(ctx, state, times.insightUpdate);
 }
 
@@ -148,7 +148,7 @@ export async function restartInsightRun(ctx: MutationCtx, state: InsightState): 
   if (await apply(ctx, state, "restart")) await scheduleNext(ctx, state);
 }
 
-/** Marks the insight as out of date. After a failure a run starts; the embedded writer updates a ready insight soon. */
+/** Marks the insight as out of date. After a failure a run starts; the built-in writer updates a ready insight soon. */
 export async function markSourcesChanged(ctx: MutationCtx, userId: Id<"users">, kind: InsightKind): Promise<void> {
   const state = await insightStateOf(ctx, userId, kind);
   if (state === null) return;

@@ -6,7 +6,7 @@ import { ownerMutation } from "../lib/ownerFunctions";
 import { insightStateOf } from "./insightLifecycle";
 import { johariRowOf } from "./johari";
 import { markRead, unreadOf } from "../lib/readMarks";
-import { insightKinds } from "../shared/insightKinds";
+import { insightKinds } from "../shared/insights/insightKinds";
 
 const kind = insightKinds.externalFeedback;
 

@@ -4,8 +4,8 @@ import type { Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { type ProposedInsight, proposedInsight, type SourceAnswer, sourceAnswer } from "../providers/types";
-import { insightKinds } from "../shared/insightKinds";
-import * as texts from "../shared/texts";
+import { insightKinds } from "../shared/insights/insightKinds";
+import * as texts from "../shared/texts/texts";
 import { aiProvider, type InsightDetails } from "../shared/validators";
 import { groundInsight, groundQuotes } from "./insightGrounding";
 import {
@@ -144,8 +144,8 @@ export const storeInsight = internalMutation({
       }
     }
     const details = groundInsight(proposed, answers);
-    // The embedded writer may find no sentence that stands out, which is a result.
-    const foundNothing = provider === "embedded" && !state.sourcesChanged && isEmpty(proposed);
+    // The built-in writer may find no sentence that stands out, which is a result.
+    const foundNothing = provider === "builtin" && !state.sourcesChanged && isEmpty(proposed);
     if (isEmpty(details) && !foundNothing) {
       if (state.sourcesChanged) await restartOrFail(ctx, state);
       else await failInsightRun(ctx, args, texts.insightTooLittle);
@@ -186,7 +186,7 @@ async function replaceInsight(
     mended: repaired,
     unreadSources: isShared ? undefined : unreadIds(unread),
     unquoted:
-      provider === "embedded" && respondentIds.length > 0
+      provider === "builtin" && respondentIds.length > 0
         ? {
             ...unquotedContent(present, details, saidIn(proposed.alsoSaid, answers)),
             foreign: proposed.foreign,
@@ -223,7 +223,7 @@ async function restartOrFail(ctx: MutationCtx, state: InsightState): Promise<voi
 }
 
 /**
- * Ends a run without an insight. `quotes` is an insight of the embedded writer, stored where the owner has none yet.
+ * Ends a run without an insight. `quotes` is an insight of the built-in writer, stored where the owner has none yet.
  */
 export const failRun = internalMutation({
   args: { ...runArgs, reason: v.string(), quotes: v.optional(writtenInsight) },
@@ -243,7 +243,7 @@ export const failRun = internalMutation({
   },
 });
 
-/** Writes the insight again, which the embedded writer does without a request. */
+/** Writes the insight again, which the built-in writer does without a request. */
 export const update = internalMutation({
   args: runArgs,
   returns: v.null(),

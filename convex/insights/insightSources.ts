@@ -4,12 +4,12 @@ import { assertNonNullable } from "../lib/appError";
 import { respondentList } from "../lib/namedLists";
 import * as numberedList from "../lib/numberedList";
 import type { SourceAnswer } from "../providers/types";
-import { nameOfAuthor } from "../shared/confidentialGroup";
-import { insightKinds } from "../shared/insightKinds";
-import { limits } from "../shared/limits";
-import { selfAssessmentPrompts } from "../shared/selfAssessmentPrompts";
+import { nameOfAuthor } from "../shared/texts/confidentialGroup";
+import { insightKinds } from "../shared/insights/insightKinds";
+import { limits } from "../shared/limits/limits";
+import { selfAssessmentPrompts } from "../shared/questions/selfAssessmentPrompts";
 import type { InsightKind } from "../shared/validators";
-import { wordingInForce } from "../shared/wordingInForce";
+import { wordingInForce } from "../shared/insights/wordingInForce";
 
 /** Responses that one call reads, skipped answers of removed respondents included. */
 const MAX_READ = 3 * limits.insightSources;
@@ -22,9 +22,9 @@ export function sourceKey({ responseId, promptKey }: Pick<SourceAnswer, "respons
 }
 
 /** The owner's self-assessment; null before it is submitted. */
-export async function selfAssessmentOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"selfReflections"> | null> {
+export async function selfAssessmentOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"selfAssessments"> | null> {
   return await ctx.db
-    .query("selfReflections")
+    .query("selfAssessments")
     .withIndex("by_userId", (q) => q.eq("userId", userId))
     .unique();
 }

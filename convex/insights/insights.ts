@@ -4,7 +4,7 @@ import type { QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
-import * as texts from "../shared/texts";
+import * as texts from "../shared/texts/texts";
 import {
   type CurrentInsight,
   currentInsight,

@@ -11,7 +11,7 @@ import {
   othersClaim,
   sourceAnswer,
 } from "../providers/types";
-import { insightKinds } from "../shared/insightKinds";
+import { insightKinds } from "../shared/insights/insightKinds";
 import { type JohariTheme, johariWindow, type JohariWindow } from "../shared/validators";
 import { groundQuotes, optionalName } from "./insightGrounding";
 import { listSources, sourcesByKey } from "./insightSources";

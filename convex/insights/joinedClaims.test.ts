@@ -11,7 +11,7 @@ import {
   renamed,
   separated,
   windowOf,
-} from "../../tests/support/corrections";
+} from "../../tests/support/people/corrections";
 import type { Claim, InsightDetails, JohariTheme, Quote } from "../shared/validators";
 import { correctedDetails } from "./correctedDetails";
 import { correctedJohariWindow } from "./correctedJohariWindow";

@@ -2,7 +2,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { eraseGoalWording } from "../goals";
 import { isUnread } from "../lib/readMarks";
-import { insightKinds } from "../shared/insightKinds";
+import { insightKinds } from "../shared/insights/insightKinds";
 import type { InsightDetails } from "../shared/validators";
 import { retractAnswersCiting } from "./chatHistory";
 import { removeChangedWording } from "./removeChangedWording";

@@ -1,7 +1,7 @@
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { eraseGoalSources } from "../goals";
-import { insightKinds } from "../shared/insightKinds";
+import { insightKinds } from "../shared/insights/insightKinds";
 import type { InsightDetails, Quote } from "../shared/validators";
 import { endAnswerCiting, retractAnswersCiting } from "./chatHistory";
 import { markSourcesChanged, startInsightRun, insightStateOf } from "./insightLifecycle";

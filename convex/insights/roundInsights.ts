@@ -2,7 +2,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { eraseGoalSources } from "../goals";
 import { cancelScheduledFunction } from "../lib/cancelScheduledFunction";
-import { insightKinds } from "../shared/insightKinds";
+import { insightKinds } from "../shared/insights/insightKinds";
 import type { Insight, JohariWindow } from "../shared/validators";
 import { retractAnswersCiting } from "./chatHistory";
 import { withoutQuotesOf } from "./removeRespondentQuotes";

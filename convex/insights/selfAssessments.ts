@@ -3,8 +3,8 @@ import { invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseMultiLine } from "../lib/textInput";
-import { insightKinds } from "../shared/insightKinds";
-import { limits } from "../shared/limits";
+import { insightKinds } from "../shared/insights/insightKinds";
+import { limits } from "../shared/limits/limits";
 import { selfAssessment } from "../shared/validators";
 import { markSourcesChanged } from "./insightLifecycle";
 import { selfAssessmentOf } from "./insightSources";
@@ -35,8 +35,8 @@ export const save = ownerMutation({
     const fields = { answers, completedAt: Date.now() };
     const existing = await selfAssessmentOf(ctx, userId);
     await consumeStorage(ctx, user, storedBytes(1, ...answers) - storedBytes(0, ...(existing?.answers ?? [])));
-    if (existing === null) await ctx.db.insert("selfReflections", { userId, ...fields });
-    else await ctx.db.patch("selfReflections", existing._id, fields);
+    if (existing === null) await ctx.db.insert("selfAssessments", { userId, ...fields });
+    else await ctx.db.patch("selfAssessments", existing._id, fields);
     if (existing === null || existing.answers.some((answer, index) => answer !== answers[index])) {
       await eraseCorrectedOwnWords(ctx, userId, answers);
       await markSourcesChanged(ctx, userId, insightKinds.selfAssessment);

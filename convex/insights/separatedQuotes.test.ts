@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { calm, claim, hides, kind, leftOut, moved, quote, renamed, separated } from "../../tests/support/corrections";
+import {
+  calm,
+  claim,
+  hides,
+  kind,
+  leftOut,
+  moved,
+  quote,
+  renamed,
+  separated,
+} from "../../tests/support/people/corrections";
 import type { Claim, InsightDetails, JohariTheme, JohariWindow } from "../shared/validators";
 import { correctedDetails } from "./correctedDetails";
 import { correctedJohariWindow } from "./correctedJohariWindow";

@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { limits } from "../shared/limits";
+import { limits } from "../shared/limits/limits";
 import {
   aiProvider,
   chatMessageFields,
@@ -17,7 +17,7 @@ import {
 
 export const insightTables = {
   /** Each user has at most one row. */
-  selfReflections: defineTable({
+  selfAssessments: defineTable({
     userId: v.id("users"),
     /** Answers in the order of `selfAssessmentPrompts`; blank where skipped. */
     answers: v.array(v.string()),
@@ -61,7 +61,7 @@ export const insightTables = {
     unreadSources: v.optional(v.array(v.id("responses"))),
     /** The job that fails the run; erasure cancels it. */
     timeoutJob: v.optional(v.id("_scheduled_functions")),
-    /** The embedded writer's job that updates an insight which is out of date. Erasure cancels it. */
+    /** The built-in writer's job that updates an insight which is out of date. Erasure cancels it. */
     updateJob: v.optional(v.id("_scheduled_functions")),
   }).index("by_userId_and_kind", ["userId", "kind"]),
   /** Each user has at most one row. */

@@ -1,6 +1,6 @@
 import type { SourceAnswer } from "../providers/types";
 import type { Id } from "../_generated/dataModel";
-import { isTooShortToQuote, unquotedSentences } from "../shared/unquotedSentences";
+import { isTooShortToQuote, unquotedSentences } from "../shared/insights/unquotedSentences";
 import type { InsightDetails, Unquoted } from "../shared/validators";
 
 /** Maximum answers without a quote to which the page links. */

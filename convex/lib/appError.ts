@@ -1,6 +1,6 @@
 import { ConvexError } from "convex/values";
 import type { AppErrorCode, AppErrorData, AppErrorField } from "../shared/errors";
-import * as texts from "../shared/texts";
+import * as texts from "../shared/texts/texts";
 
 /** The error of a refused call; a plain Error is a bug. */
 export function appError(

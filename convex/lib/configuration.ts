@@ -44,7 +44,7 @@ export function isMailConfigured(): boolean {
   return resendSettings(process.env) !== null;
 }
 
-/** Returns whether a model writes insights and answers; without a key, the embedded providers do. */
+/** Returns whether a model writes insights and answers; without a key, the built-in providers do. */
 export function isOpenAiConfigured(): boolean {
   return environmentVariable("OPENAI_API_KEY") !== null;
 }
@@ -52,7 +52,7 @@ export function isOpenAiConfigured(): boolean {
 /** Null where no key is set and `SPEECH_TO_TEXT` is `off`. */
 export function transcriptionProvider(): AiProvider | null {
   if (isOpenAiConfigured()) return "openai";
-  return environmentVariable("SPEECH_TO_TEXT") === "off" ? null : "embedded";
+  return environmentVariable("SPEECH_TO_TEXT") === "off" ? null : "builtin";
 }
 
 /** Returns whether people can sign in with Google, which needs an id and a secret. */
@@ -88,7 +88,7 @@ export function readPublicConfiguration(): Infer<typeof publicConfiguration> {
   const analyticsKey = environmentVariable("POSTHOG_KEY");
   const transcription = transcriptionProvider();
   return {
-    aiProvider: isOpenAiConfigured() ? "openai" : "embedded",
+    aiProvider: isOpenAiConfigured() ? "openai" : "builtin",
     emailProvider: isMailConfigured() ? "resend" : "outbox",
     transcription: transcription === null ? null : { provider: transcription },
     googleSignIn: isGoogleConfigured(),

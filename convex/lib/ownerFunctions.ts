@@ -4,7 +4,7 @@ import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import { action, type ActionCtx, mutation, type MutationCtx, query, type QueryCtx } from "../_generated/server";
-import * as texts from "../shared/texts";
+import * as texts from "../shared/texts/texts";
 import { appError } from "./appError";
 import { consumeRateLimit } from "./rateLimits";
 import { currentOwner, isAdmin, type Owner } from "./session";

@@ -2,13 +2,13 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { tokensLeft } from "../shared/tokensLeft";
+import { tokensLeft } from "../shared/limits/tokensLeft";
 import type { TokenBucket } from "../shared/validators";
-import * as texts from "../shared/texts";
+import * as texts from "../shared/texts/texts";
 import { appError } from "./appError";
 import { privateKey } from "./configuration";
 import { networkPrefix } from "./networkPrefix";
-import { DAY, HOUR, MINUTE } from "../shared/durations";
+import { DAY, HOUR, MINUTE } from "../shared/limits/durations";
 import { sha256 } from "../shared/sha256";
 
 /** Clocks of two servers may differ by this many milliseconds. */
@@ -96,7 +96,7 @@ const rates = {
   insightPerOwner: perHour(30),
   /** Runs that a change of the answers starts, and not the owner. */
   insightUpdatesPerOwner: perHour(30, { burst: 20 }),
-  /** A unit is a thousand characters, or ten thousand for the embedded providers. */
+  /** A unit is a thousand characters, or ten thousand for the built-in providers. */
   aiPerOwner: windowOfDay(2_000),
   chatPerOwner: perHour(60, { burst: 30 }),
   /** The key is the respondent. Each write by a share link takes one. */

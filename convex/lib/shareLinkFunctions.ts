@@ -3,9 +3,9 @@ import { customMutation, customQuery } from "convex-helpers/server/customFunctio
 import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import { mutation, type MutationCtx, query, type QueryCtx } from "../_generated/server";
-import { isGroup } from "../shared/confidentialGroup";
-import { limits } from "../shared/limits";
-import * as texts from "../shared/texts";
+import { isGroup } from "../shared/texts/confidentialGroup";
+import { limits } from "../shared/limits/limits";
+import * as texts from "../shared/texts/texts";
 import { appError } from "./appError";
 import { hasSubmittedAll } from "./followUp";
 import { isActiveUser } from "./isActiveUser";

@@ -3,7 +3,7 @@ import { customMutation, customQuery } from "convex-helpers/server/customFunctio
 import { v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import { mutation, type MutationCtx, query, type QueryCtx } from "../_generated/server";
-import { limits } from "../shared/limits";
+import { limits } from "../shared/limits/limits";
 import { isActiveUser } from "./isActiveUser";
 
 /**

@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import * as texts from "../shared/texts";
+import * as texts from "../shared/texts/texts";
 import { callerNetwork, consumeRateLimit, consumeRateLimitByNetwork, shardOf } from "./rateLimits";
 
 /** Bytes of a row's ids and index entries. */

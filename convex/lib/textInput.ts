@@ -1,8 +1,8 @@
 import { invalid } from "./appError";
 import { isEmail, normalizeEmail } from "../shared/emailAddress";
 import type { AppErrorField } from "../shared/errors";
-import { limits } from "../shared/limits";
-import * as texts from "../shared/texts";
+import { limits } from "../shared/limits/limits";
+import * as texts from "../shared/texts/texts";
 
 /** Line breaks and control characters break subject lines and CSV cells. */
 // oxlint-disable-next-line no-control-regex

@@ -1,5 +1,5 @@
 import { addDays, utcOf } from "../shared/calendarDay";
-import { HOUR } from "../shared/durations";
+import { HOUR } from "../shared/limits/durations";
 
 const MORNING = 8;
 

@@ -121,8 +121,8 @@ it("[LANG-10] every text of the emails to respondents has a translation in each 
   const files = [
     "respondents/respondentMails.ts",
     "respondents/ownCopyMails.ts",
-    "shared/mailSubjects.ts",
-    "shared/texts.ts",
+    "shared/texts/mailSubjects.ts",
+    "shared/texts/texts.ts",
   ];
   const code = files.map((file) => readFileSync(path.resolve("convex", file), "utf8")).join("\n");
   for (const catalogue of Object.values(catalogues)) {

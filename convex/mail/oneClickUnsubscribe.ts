@@ -3,7 +3,7 @@ import { api } from "../_generated/api";
 import { siteUrl } from "../lib/configuration";
 import { httpAction } from "../lib/publicFunctions";
 import { appErrorData } from "../shared/errors";
-import { limits } from "../shared/limits";
+import { limits } from "../shared/limits/limits";
 
 /** Characters of a form; more fields are cut off. */
 const MAX_FORM = 2_000;

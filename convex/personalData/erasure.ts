@@ -9,7 +9,7 @@ import { deleteWithin, type EraseBudget, eraseBudget, isBudgetUsedUp } from "../
 import { eraseRateLimits } from "../lib/rateLimits";
 import { eraseSharedReports } from "../reports";
 import { eraseInviteLink, eraseRespondents } from "../respondents";
-import { times } from "../shared/limits";
+import { times } from "../shared/limits/limits";
 
 /** Rows that one query of an erasure reads. */
 const BATCH_SIZE = 200;
@@ -19,7 +19,7 @@ const RESPONDENT_BATCH_SIZE = 20;
 const LINK_BATCH_SIZE = 10;
 const LINK_READS = 20;
 
-const INSIGHT_TABLES = ["johariWindows", "claimCorrections", "chatMessages", "selfReflections"] as const;
+const INSIGHT_TABLES = ["johariWindows", "claimCorrections", "chatMessages", "selfAssessments"] as const;
 const OTHER_TABLES = ["emails", "emailBodies", "mailConfirmations", "waitingNotices", "interactionEvents"] as const;
 
 /** `beginErasure` for modules that may not import this domain. */

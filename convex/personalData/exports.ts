@@ -27,8 +27,8 @@ import {
   respondentsWithUnopenedAnswers,
 } from "../respondents";
 import { exportedRounds, requireEndedRound } from "../rounds";
-import { englishSubject } from "../shared/mailSubjects";
-import * as texts from "../shared/texts";
+import { englishSubject } from "../shared/texts/mailSubjects";
+import * as texts from "../shared/texts/texts";
 import {
   exportedChatMessage,
   exportedEmail,

@@ -6,7 +6,7 @@ import { eraseBudget } from "../lib/eraseBudget";
 import { internalMutation } from "../lib/internalFunctions";
 import { sweepRecordingFiles, sweepUnsubmittedRecordings } from "../recordings";
 import { eraseRespondents } from "../respondents";
-import { times } from "../shared/limits";
+import { times } from "../shared/limits/limits";
 import { beginErasure, eraseGoal } from "./erasure";
 
 /** Rows of one transaction. */

@@ -1,8 +1,8 @@
 "use node";
-/** These functions are called inside handlers only, because the embedded providers occupy their thread. */
-import { embeddedChatModel, embeddedInsightWriter, embeddedTidier } from "./embedded/embeddedProviders";
-import { writeJohariWindow } from "./embedded/johari/writeJohariWindow";
-import { sentenceEmbedder } from "./embedded/vectors/sentenceEmbedder";
+/** These functions are called inside handlers only, because the built-in providers occupy their thread. */
+import { builtinChatModel, builtinInsightWriter, builtinTidier } from "./builtin/builtinProviders";
+import { writeJohariWindow } from "./builtin/johari/writeJohariWindow";
+import { sentenceEmbedder } from "./builtin/vectors/sentenceEmbedder";
 import { openAiChatModel } from "./openai/chatModel";
 import { openAiSettings } from "./openai/client";
 import { openAiEmbedder } from "./openai/embedder";
@@ -12,21 +12,21 @@ import { openAiTidier } from "./openai/tidier";
 import type { ChatModel, Embedder, InsightWriter, JohariWriter, Tidier } from "./types";
 
 /**
- * Returns OpenAI's writer where a key is configured, else the embedded one.
+ * Returns OpenAI's writer where a key is configured, else the built-in one.
  * @throws NOT_CONFIGURED for an invalid setting
  */
 export async function chooseInsightWriter(): Promise<InsightWriter> {
   const settings = openAiSettings(process.env);
-  return settings === null ? await createEmbeddedInsightWriter() : openAiInsightWriter(settings);
+  return settings === null ? await createBuiltinInsightWriter() : openAiInsightWriter(settings);
 }
 
-/** Returns the embedded writer, which also serves where the provider fails. */
-export async function createEmbeddedInsightWriter(): Promise<InsightWriter> {
-  return embeddedInsightWriter(await sentenceEmbedder());
+/** Returns the built-in writer, which also serves where the provider fails. */
+export async function createBuiltinInsightWriter(): Promise<InsightWriter> {
+  return builtinInsightWriter(await sentenceEmbedder());
 }
 
 /**
- * The embedded writer pairs an own sentence with one of others that names the same quality, or is the nearest.
+ * The built-in writer pairs an own sentence with one of others that names the same quality, or is the nearest.
  * @throws NOT_CONFIGURED for an invalid setting
  */
 export async function chooseJohariWriter(): Promise<JohariWriter> {
@@ -37,7 +37,7 @@ export async function chooseJohariWriter(): Promise<JohariWriter> {
 }
 
 /**
- * Returns OpenAI's embedder where a key is configured, else the embedded one.
+ * Returns OpenAI's embedder where a key is configured, else the built-in one.
  * @throws NOT_CONFIGURED for an invalid setting
  */
 export async function chooseEmbedder(): Promise<Embedder> {
@@ -46,24 +46,24 @@ export async function chooseEmbedder(): Promise<Embedder> {
 }
 
 /**
- * Returns OpenAI's tidier where a key is configured, else the embedded one.
+ * Returns OpenAI's tidier where a key is configured, else the built-in one.
  * @throws NOT_CONFIGURED for an invalid setting
  */
 export function chooseTidier(): Tidier {
   const settings = openAiSettings(process.env);
-  return settings === null ? embeddedTidier : openAiTidier(settings);
+  return settings === null ? builtinTidier : openAiTidier(settings);
 }
 
-/** Returns the embedded search, which also serves where the provider fails. */
-export async function createEmbeddedSearch(): Promise<ChatModel> {
-  return embeddedChatModel(await sentenceEmbedder());
+/** Returns the built-in search, which also serves where the provider fails. */
+export async function createBuiltinSearch(): Promise<ChatModel> {
+  return builtinChatModel(await sentenceEmbedder());
 }
 
 /**
- * Returns OpenAI's chat model where a key is configured, else the embedded search.
+ * Returns OpenAI's chat model where a key is configured, else the built-in search.
  * @throws NOT_CONFIGURED for an invalid setting
  */
 export async function chooseChatModel(): Promise<ChatModel> {
   const settings = openAiSettings(process.env);
-  return settings === null ? await createEmbeddedSearch() : openAiChatModel(settings);
+  return settings === null ? await createBuiltinSearch() : openAiChatModel(settings);
 }

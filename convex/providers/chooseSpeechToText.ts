@@ -1,6 +1,6 @@
 "use node";
 import { transcriptionProvider } from "../lib/configuration";
-import { embeddedSpeechToText } from "./embedded/speech/speechToText";
+import { builtinSpeechToText } from "./builtin/speech/speechToText";
 import { openAiSettings } from "./openai/client";
 import { openAiSpeechToText } from "./openai/speechToText";
 import type { SpeechToText } from "./types";
@@ -9,5 +9,5 @@ import type { SpeechToText } from "./types";
 export function chooseSpeechToText(): SpeechToText | null {
   const settings = openAiSettings(process.env);
   if (settings !== null) return openAiSpeechToText(settings);
-  return transcriptionProvider() === null ? null : embeddedSpeechToText;
+  return transcriptionProvider() === null ? null : builtinSpeechToText;
 }

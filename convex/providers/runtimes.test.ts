@@ -29,8 +29,8 @@ interface Evaluated {
 
 const evaluated = evaluatedBy(entryPoints());
 
-test('[SEC-21] [CLOUD-01] only modules with "use node" load the language library, a model or the embedded writers', async () => {
-  const heavy = /providers\/(?:choose\.|embedded|openai).*|node_modules\/(?:compromise|openai|zod)\b/;
+test('[SEC-21] [CLOUD-01] only modules with "use node" load the language library, a model or the built-in writers', async () => {
+  const heavy = /providers\/(?:choose\.|builtin|openai).*|node_modules\/(?:compromise|openai|zod)\b/;
   const loaded = [...(await evaluated)].flatMap(([module, { sources }]) =>
     sources.flatMap((source) => heavy.exec(source)?.map((found) => `${module} loads ${found}`) ?? []),
   );

@@ -109,7 +109,7 @@ export interface ChatTurn {
   readonly content: string;
 }
 
-/** Who made a result; `model` is absent for the embedded providers. */
+/** Who made a result; `model` is absent for the built-in providers. */
 export interface ProviderInfo {
   readonly provider: AiProvider;
   readonly model?: string;

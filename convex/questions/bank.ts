@@ -4,8 +4,8 @@ import { internalMutation } from "../lib/internalFunctions";
 import { adminMutation } from "../lib/ownerFunctions";
 import { publicQuery } from "../lib/publicFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
-import { formerWordings, questionBank } from "../shared/questionBank";
-import { defaultQuestionText } from "../shared/defaultQuestionText";
+import { formerWordings, questionBank } from "../shared/questions/questionBank";
+import { defaultQuestionText } from "../shared/questions/defaultQuestionText";
 import { DEFAULT_SET } from "./questions";
 
 /** A set has fewer rows than this, former wordings included. */

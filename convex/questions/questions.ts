@@ -6,8 +6,8 @@ import { clampPage } from "../lib/numberedList";
 import { ownerQuery } from "../lib/ownerFunctions";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseSingleLine } from "../lib/textInput";
-import { limits, pageSizes } from "../shared/limits";
-import * as texts from "../shared/texts";
+import { limits, pageSizes } from "../shared/limits/limits";
+import * as texts from "../shared/texts/texts";
 import { askedQuestion, numberedPage, type QuestionInput } from "../shared/validators";
 
 export const DEFAULT_SET = "default";

@@ -5,7 +5,7 @@
 import { storeOwnerFields } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { limits, times } from "../shared/limits";
+import { limits, times } from "../shared/limits/limits";
 import type { RecordingPart } from "../shared/validators";
 
 /** A respondent has fewer recordings than this. */

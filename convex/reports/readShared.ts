@@ -7,8 +7,8 @@ import { ownerQuery } from "../lib/ownerFunctions";
 import { sharedReportMutation, sharedReportQuery } from "../lib/sharedReportFunctions";
 import { callerNetwork, tryConsumeRateLimit } from "../lib/rateLimits";
 import { respondentNames } from "../respondents";
-import { displayedInsight } from "../shared/displayedInsight";
-import { insightKinds } from "../shared/insightKinds";
+import { displayedInsight } from "../shared/insights/displayedInsight";
+import { insightKinds } from "../shared/insights/insightKinds";
 import {
   type Insight,
   type JohariWindow,
@@ -129,7 +129,7 @@ async function sharedSelfAssessmentOf(
   ctx: QueryCtx,
   { userId, selfAssessment: isShared }: Doc<"sharedReports">,
   endedAt: number | undefined,
-): Promise<Doc<"selfReflections"> | null> {
+): Promise<Doc<"selfAssessments"> | null> {
   const row = isShared ? await selfAssessmentOf(ctx, userId) : null;
   const isLater = row !== null && endedAt !== undefined && row.completedAt > endedAt;
   return isLater ? null : row;

@@ -1,4 +1,4 @@
-import { sentencesAndLines } from "../shared/sentencesAndLines";
+import { sentencesAndLines } from "../shared/words/sentencesAndLines";
 import type {
   Claim,
   Insight,
@@ -10,7 +10,7 @@ import type {
   SharedQuote,
   SharedQuotes,
 } from "../shared/validators";
-import { comparableWords } from "../shared/wordsOf";
+import { comparableWords } from "../shared/words/wordsOf";
 import { maskEmailAddresses, maskNames, NAMES_WITHIN_LETTERS } from "./maskNames";
 
 /** Most words in a row that are not yet a quote. */
@@ -67,9 +67,9 @@ export function redactInsight(insight: Insight, redaction: Redaction): SharedIns
     strengths,
     blindSpots,
     keyPhrases: redactKeyPhrases(insight.keyPhrases, redaction, redactor),
-    // The embedded writer's narrative consists of quotes, and is not shown.
+    // The built-in writer's narrative consists of quotes, and is not shown.
     narrative:
-      provider === "embedded"
+      provider === "builtin"
         ? []
         : insight.narrative
             .filter(({ text }) => !redactor.repeats(text))

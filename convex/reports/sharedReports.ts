@@ -12,9 +12,9 @@ import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseSingleLine } from "../lib/textInput";
-import { DAY } from "../shared/durations";
-import { sharedReportLimits } from "../shared/sharedReportLimits";
-import * as texts from "../shared/texts";
+import { DAY } from "../shared/limits/durations";
+import { sharedReportLimits } from "../shared/limits/sharedReportLimits";
+import * as texts from "../shared/texts/texts";
 import { sharedDays, sharedQuotes, type SharedReportRow, sharedReportRow } from "../shared/validators";
 
 /**

@@ -15,7 +15,7 @@ const theme = (label: string, own: string, side?: "wish"): JohariTheme => ({
 const insight = (strengths: Claim[], blindSpots: Claim[]): Insight => ({
   _id: "insight" as never,
   createdAt: 0,
-  provider: "embedded",
+  provider: "builtin",
   sourceCount: 1,
   sourceRespondents: [],
   strengths,

@@ -1,4 +1,4 @@
-import { areIdenticalQuotes } from "../shared/quotes";
+import { areIdenticalQuotes } from "../shared/insights/quotes";
 import type { Claim, Insight, JohariWindow, Quote, InsightSide } from "../shared/validators";
 
 /**
@@ -7,7 +7,7 @@ import type { Claim, Insight, JohariWindow, Quote, InsightSide } from "../shared
  */
 export function withJohariThemes(insight: Insight, window: JohariWindow | undefined): Insight {
   // A model's window has only strengths of its insight.
-  if (insight.provider !== "embedded") return insight;
+  if (insight.provider !== "builtin") return insight;
   const themes = [...(window?.seenByBoth ?? []), ...(window?.otherwise ?? [])];
   const claimsOf = (side: InsightSide, claims: readonly Claim[]): Claim[] => {
     const isQuoted = (quote: Quote) =>

@@ -5,11 +5,11 @@ import { invalid } from "../lib/appError";
 import { respondentList } from "../lib/namedLists";
 import * as numberedList from "../lib/numberedList";
 import { ownerQuery } from "../lib/ownerFunctions";
-import { isGroup } from "../shared/confidentialGroup";
+import { isGroup } from "../shared/texts/confidentialGroup";
 import { normalizeEmail } from "../shared/emailAddress";
-import { findAlreadyAsked } from "../shared/findAlreadyAsked";
-import { limits, pageSizes } from "../shared/limits";
-import * as texts from "../shared/texts";
+import { findAlreadyAsked } from "../shared/questions/findAlreadyAsked";
+import { limits, pageSizes } from "../shared/limits/limits";
+import * as texts from "../shared/texts/texts";
 import { alreadyAsked, type AlreadyAsked } from "../shared/validators";
 
 /**

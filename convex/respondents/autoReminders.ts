@@ -7,7 +7,7 @@ import type { MutationCtx } from "../_generated/server";
 import { isMailConfigured } from "../lib/configuration";
 import { internalMutation } from "../lib/internalFunctions";
 import { dayIn, knownTimeZone } from "../lib/timeZone";
-import { times } from "../shared/limits";
+import { times } from "../shared/limits/limits";
 import { isForAutoReminder } from "./dueDate";
 import {
   reminderCursorOf,

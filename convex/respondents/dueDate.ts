@@ -12,8 +12,8 @@ import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { dayIn, knownTimeZone, morningOf } from "../lib/timeZone";
 import { isUnsubscribed } from "../mail";
 import { addDays, utcOf } from "../shared/calendarDay";
-import { limits, times } from "../shared/limits";
-import * as texts from "../shared/texts";
+import { limits, times } from "../shared/limits/limits";
+import * as texts from "../shared/texts/texts";
 import { removeDueDate } from "./dueDateForRespondent";
 
 /** The automatic reminder. "byHand": the deployment sends no email. */

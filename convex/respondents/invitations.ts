@@ -8,7 +8,7 @@ import { internalMutation } from "../lib/internalFunctions";
 import { ownerMutation, type OwnerMutationCtx } from "../lib/ownerFunctions";
 import { isMailConfirmed, queueMail, type QueueOutcome } from "../mail";
 import { dayIn, knownTimeZone } from "../lib/timeZone";
-import * as texts from "../shared/texts";
+import * as texts from "../shared/texts/texts";
 import { ownRespondent } from "./ownRows";
 import { invitationMail } from "./respondentMails";
 

@@ -5,7 +5,7 @@
 import { v } from "convex/values";
 import { internalMutation } from "../lib/internalFunctions";
 import { queueMail, type QueueOutcome, withoutLinks } from "../mail";
-import { copiedWords } from "../shared/ownCopyFile";
+import { copiedWords } from "../shared/exports/ownCopyFile";
 import { language } from "../shared/validators";
 import { mailTexts } from "./mailTexts";
 import { ownCopyMail } from "./respondentMails";

@@ -9,7 +9,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { internalMutation } from "../lib/internalFunctions";
 import { isRequestorOf, respondentMutation } from "../lib/shareLinkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
-import { times } from "../shared/limits";
+import { times } from "../shared/limits/limits";
 import { language } from "../shared/validators";
 import { moveToTopOfLists } from "./respondentLists";
 

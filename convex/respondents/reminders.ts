@@ -5,8 +5,8 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
 import { ownerMutation } from "../lib/ownerFunctions";
 import { queueMail, type QueueOutcome } from "../mail";
-import { times } from "../shared/limits";
-import * as texts from "../shared/texts";
+import { times } from "../shared/limits/limits";
+import * as texts from "../shared/texts/texts";
 import { futureDueDate, replyAddress, requireMailable, requireQueued, shareLink } from "./invitations";
 import { reminderMail } from "./respondentMails";
 

@@ -2,7 +2,7 @@
 import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import type { RespondentAnswers } from "../shared/validators";
-import { wordingInForce } from "../shared/wordingInForce";
+import { wordingInForce } from "../shared/insights/wordingInForce";
 import { submittedResponsesOf, toVisibleAnswers } from "./responses";
 
 /** Respondents of a page, whose longest answers stay below 8 MiB. */

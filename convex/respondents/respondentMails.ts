@@ -4,9 +4,9 @@
  */
 import { layout, type MailContent, type MailParts, nameInMail, type WithUnsubscribeLink } from "../mail";
 import { formatCalendarDay } from "../shared/calendarDay";
-import { firstName, isAddressAsName } from "../shared/firstName";
-import { mailSubjects } from "../shared/mailSubjects";
-import { thanksMessageNote, thanksNote } from "../shared/texts";
+import { firstName, isAddressAsName } from "../shared/words/firstName";
+import { mailSubjects } from "../shared/texts/mailSubjects";
+import { thanksMessageNote, thanksNote } from "../shared/texts/texts";
 import type { Language } from "../shared/validators";
 import { addressInLanguage, mailTexts, type TranslateMail } from "./mailTexts";
 

@@ -4,8 +4,8 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { findDefaultQuestion, releaseQuestions, saveQuestionSet } from "../questions";
-import { limits } from "../shared/limits";
-import * as texts from "../shared/texts";
+import { limits } from "../shared/limits/limits";
+import * as texts from "../shared/texts/texts";
 import { editableQuestion, type EditableQuestion, questionInput } from "../shared/validators";
 import { ownRespondent } from "./ownRows";
 

@@ -5,8 +5,8 @@ import type { QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
 import { ownerMutation } from "../lib/ownerFunctions";
 import { isUnopened, markOpened } from "../lib/readMarks";
-import { limits } from "../shared/limits";
-import * as texts from "../shared/texts";
+import { limits } from "../shared/limits/limits";
+import * as texts from "../shared/texts/texts";
 import { ownRespondent } from "./ownRows";
 import { submittedResponsesOf } from "./responses";
 

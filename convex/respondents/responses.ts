@@ -8,7 +8,7 @@ import { isUnread } from "../lib/readMarks";
 import { storedBytes } from "../lib/storageQuota";
 import { deleteKeptRecordings, recordingsOf } from "../recordings";
 import { releaseQuestions } from "../questions";
-import { limits } from "../shared/limits";
+import { limits } from "../shared/limits/limits";
 import type { readAnswer } from "../shared/validators";
 
 /** A respondent has fewer responses than this. */

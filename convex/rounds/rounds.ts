@@ -27,11 +27,11 @@ import {
   RESPONDENTS_PER_PAGE,
   toRespondentAnswers,
 } from "../respondents";
-import { isConfidential, isGroup } from "../shared/confidentialGroup";
-import { insightKinds } from "../shared/insightKinds";
-import { limits } from "../shared/limits";
+import { isConfidential, isGroup } from "../shared/texts/confidentialGroup";
+import { insightKinds } from "../shared/insights/insightKinds";
+import { limits } from "../shared/limits/limits";
 import { formatMonth } from "../shared/locale";
-import * as texts from "../shared/texts";
+import * as texts from "../shared/texts/texts";
 import {
   numberedPage,
   renewableLink,

@@ -1,5 +1,5 @@
 /** Calendar days as text, such as "2026-12-08": they compare as text does, and have no time zone. */
-import { DAY } from "./durations";
+import { DAY } from "./limits/durations";
 import { localeOf } from "./locale";
 import type { Language } from "./validators";
 

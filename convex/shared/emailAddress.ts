@@ -1,4 +1,4 @@
-import { limits } from "./limits";
+import { limits } from "./limits/limits";
 
 // Control and invisible characters could end a header or make addresses look alike.
 const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:".]+(\.[^\s\p{C}@<>()[\]\\,;:".]+)+$/u;

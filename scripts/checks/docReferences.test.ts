@@ -131,7 +131,7 @@ describe("fileIndexProblems", () => {
     ["a short file", long("src/app/App.tsx", 19)],
     ["generated code", long("convex/_generated/api.js")],
     ["a declaration", long("scripts/assets/subsetFont.d.ts")],
-    ["a file elsewhere", long("tests/support/people.ts")],
+    ["a file elsewhere", long("tests/support/people/people.ts")],
     ["a document", long("embedded/src/notes.md")],
   ] as const;
   test.each(filesWithoutLine)("%s needs no line", (_what, file) => {

@@ -12,7 +12,7 @@ export interface ScreenText {
 const files = [
   ...projectFiles("src", /^(?!.*\.(test|isolated)\.)(?!.*\/testing\/)(?!.*\/confidential\/rules\/).*\.tsx?$/),
   ...["texts.ts", "searchReplies.ts", "whoSeesThis.ts", "whoSeesConfidential.ts"].map(
-    (name) => `convex/shared/${name}`,
+    (name) => `convex/shared/texts/${name}`,
   ),
 ];
 

@@ -93,7 +93,7 @@ test("addresses of the web app's pages are written in src/lib/paths.ts alone", (
 
 test("a file named for words or patterns exports no function", () => {
   const isNamedForData = ({ file }: { file: string }) =>
-    /^convex\/(?:lib|providers\/embedded)\/(?:\w+\/)*\w+(?:Words|Patterns)\.ts$/.test(file);
+    /^convex\/(?:lib|providers\/builtin)\/(?:\w+\/)*\w+(?:Words|Patterns)\.ts$/.test(file);
   const functions =
     /^export (?:default |async )*function\*? \w+|^export const \w+(?::[^=]+)? = (?:async )?(?:\(|<|\w+ =>)/gm;
   expect(sources.filter(isNamedForData).length).toBeGreaterThan(20);

@@ -1,8 +1,8 @@
 import compile from "icu-minify/compile";
 import format from "icu-minify/format";
 import { expect, test } from "vitest";
-import { defaultQuestionText } from "../../convex/shared/defaultQuestionText";
-import { questionBank } from "../../convex/shared/questionBank";
+import { defaultQuestionText } from "../../convex/shared/questions/defaultQuestionText";
+import { questionBank } from "../../convex/shared/questions/questionBank";
 import { languages } from "../../src/lib/language/languages.js";
 import { formatters, messageId } from "../../src/lib/language/t.js";
 import { compiledCatalogue, readCatalogue, readQuestions } from "./catalogues.js";

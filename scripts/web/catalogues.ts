@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
-import { defaultQuestionText } from "../../convex/shared/defaultQuestionText.js";
+import { defaultQuestionText } from "../../convex/shared/questions/defaultQuestionText.js";
 import { messageId } from "../../src/lib/language/t.ts";
 import { projectRoot } from "../projectFiles.js";
 import { routeBudgets } from "./routeBudgets.js";
@@ -50,7 +50,7 @@ const shownLater = [
 ];
 
 /** Texts of the backend's errors show after a call only. */
-const isShownLater = (file: string) => shownLater.includes(file) || file === "convex/shared/respondentTexts.ts";
+const isShownLater = (file: string) => shownLater.includes(file) || file === "convex/shared/texts/respondentTexts.ts";
 
 /**
  * Returns the English texts that the page of a share link may show before a later part has loaded. Other pages wait for

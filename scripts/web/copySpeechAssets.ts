@@ -1,7 +1,7 @@
 /** Copies the files of the speech recognizer to `dist/speech/`, where a deployment on Convex Cloud fetches them. */
 import { copyFile, mkdir } from "node:fs/promises";
 import path from "node:path";
-import { speechAssets } from "../../convex/shared/speechAssets";
+import { speechAssets } from "../../convex/shared/speech/speechAssets";
 import { projectRoot } from "../projectFiles.js";
 
 const folder = path.join(projectRoot, "dist", "speech");

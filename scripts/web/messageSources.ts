@@ -13,10 +13,10 @@ export interface SourceMessage {
 
 /** Files of the backend whose texts are all translated. */
 const sharedTexts = ["respondentTexts.ts", "whoSeesThis.ts", "whoSeesConfidential.ts"].map(
-  (name) => `convex/shared/${name}`,
+  (name) => `convex/shared/texts/${name}`,
 );
 
-const ERRORS = "convex/shared/texts.ts";
+const ERRORS = "convex/shared/texts/texts.ts";
 
 /** Names of the errors in `ERRORS` that the holder of a link can get. */
 const errorsOfLinks: readonly string[] = [

@@ -1,9 +1,9 @@
 import { useConvexAuth } from "convex/react";
 import { Suspense, useMemo, useState, type ComponentProps, type ReactNode } from "react";
 import { Navigate } from "react-router-dom";
-import { insightKinds } from "../../convex/shared/insightKinds";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import type { DemoDashboard, DemoVariant, InsightDetails } from "../../convex/shared/validators";
-import type { DisplayedInsight } from "../../convex/shared/displayedInsight";
+import type { DisplayedInsight } from "../../convex/shared/insights/displayedInsight";
 import { Button } from "../components/ui/Button.tsx";
 import { EmptyState } from "../components/ui/EmptyState.tsx";
 import { DemoBar } from "../features/demo/DemoBar.tsx";
@@ -185,7 +185,7 @@ function toInsight(details: InsightDetails, sourceCount: number, createdAt: numb
   return {
     ...details,
     createdAt,
-    provider: "embedded",
+    provider: "builtin",
     sourceCount,
     sourceRespondents: [],
   };

@@ -544,7 +544,7 @@ function insightOf(...people: RespondentRow[]): Insight {
   return {
     _id: id("insight"),
     createdAt: Date.now(),
-    provider: "embedded",
+    provider: "builtin",
     sourceCount: 2,
     sourceRespondents: people.map(({ _id }) => _id),
     strengths: [{ title: texts[0]!, name: "Calm", description: "", evidence, people: 2 }],

@@ -89,7 +89,7 @@ function insightOf(quote: ReturnType<typeof quoteOf>): Insight {
   return {
     _id: id("insight"),
     createdAt: 0,
-    provider: "embedded",
+    provider: "builtin",
     sourceCount: 1,
     sourceRespondents: [id("maya")],
     narrative: [],

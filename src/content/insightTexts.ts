@@ -1,7 +1,7 @@
 /** Texts that the insight panel and the report share. */
-import { hashedWordsModel } from "../../convex/shared/hashedWordsModel";
+import { hashedWordsModel } from "../../convex/shared/insights/hashedWordsModel";
 import { formatNumber } from "../../convex/shared/locale";
-import type { DisplayedInsight } from "../../convex/shared/displayedInsight";
+import type { DisplayedInsight } from "../../convex/shared/insights/displayedInsight";
 import type { ThemeSection } from "../lib/themes/themes.ts";
 
 /** Title and note above the themes of a section. A blind spot needs the owner's self-assessment to compare with. */
@@ -26,7 +26,7 @@ export const phraseGroups = [
 export function describeOrigin({ provider, model, sourceCount, answerCount = sourceCount }: DisplayedInsight): string {
   const read = answerCount === sourceCount ? "" : `${formatNumber(sourceCount)} of `;
   const from = answerCount === 1 ? "from 1 answer" : `from ${read}${formatNumber(answerCount)} answers`;
-  if (provider !== "embedded") return `Written by an AI model${model === undefined ? "" : ` (${model})`}, ${from}.`;
+  if (provider !== "builtin") return `Written by an AI model${model === undefined ? "" : ` (${model})`}, ${from}.`;
   const compared = model === hashedWordsModel ? " Sentences are compared by their words alone." : "";
   return `Picked by rules, not by AI, ${from}.${compared}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { demoContent } from "../../convex/shared/demoData";
-import { demoInsights } from "../../convex/shared/demoDashboards";
+import { demoContent } from "../../convex/shared/demo/demoData";
+import { demoInsights } from "../../convex/shared/demo/demoDashboards";
 import { progressLine } from "../components/contributors/FacetProgress.tsx";
 import { landing } from "./landing.ts";
 import { product } from "./product.ts";

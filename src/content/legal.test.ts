@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
-import { times } from "../../convex/shared/limits";
+import { times } from "../../convex/shared/limits/limits";
 import { privacyPolicy, termsOfUse, type LegalText } from "./legal.ts";
 import { product } from "./product.ts";
 
@@ -36,7 +36,7 @@ const wordsAboutTable: Record<TableNames, string | null> = {
   responseEmbeddings: "A list of numbers made from each answer",
   presence: "has the answering page open now",
   presenceHeartbeats: "has the answering page open now",
-  selfReflections: "Answers to the self-assessment",
+  selfAssessments: "Answers to the self-assessment",
   goals: "What you work on",
   rounds: "Insights and the chat",
   roundInsights: "Insights and the chat",

@@ -1,6 +1,6 @@
 import { type FunctionReference, getFunctionName } from "convex/server";
 import { ConvexError, convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
-import { tooManyRequests } from "../../convex/shared/respondentTexts";
+import { tooManyRequests } from "../../convex/shared/texts/respondentTexts";
 
 interface Reply {
   readonly status: "success" | "error";

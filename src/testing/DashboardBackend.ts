@@ -1,5 +1,5 @@
 import { api } from "../../convex/_generated/api";
-import { limits } from "../../convex/shared/limits";
+import { limits } from "../../convex/shared/limits/limits";
 import type { InviteLinkRow, RespondentRow } from "../../convex/shared/validators";
 import { id, pageOf, suggestionsOf } from "./builders.ts";
 import { FakeBackend } from "./FakeBackend.ts";

@@ -18,9 +18,9 @@ export class ShareBackend extends FakeBackend {
   constructor() {
     super();
     this.query(api.deployment.config.public).answers(() => ({
-      aiProvider: "embedded",
+      aiProvider: "builtin",
       emailProvider: "outbox",
-      transcription: { provider: "embedded" },
+      transcription: { provider: "builtin" },
       googleSignIn: false,
       analytics: null,
     }));

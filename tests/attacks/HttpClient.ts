@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { request, type IncomingHttpHeaders } from "node:http";
-import { RawSocket } from "../support/RawSocket.js";
+import { RawSocket } from "../support/servers/RawSocket.js";
 import { paths } from "./paths.js";
 
 export const PROXY_HEADER = "x-forwarded-for";

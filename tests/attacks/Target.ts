@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { JSONValue } from "convex/values";
 import { AdminClient } from "../../scripts/launch/AdminClient.js";
-import type { AppProcess } from "../support/AppProcess.js";
+import type { AppProcess } from "../support/backends/AppProcess.js";
 import { paths } from "./paths.js";
 import { HttpClient } from "./HttpClient.js";
 import { slowness } from "./slowness.js";

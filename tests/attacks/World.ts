@@ -3,8 +3,8 @@ import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { AppProcess, freePort } from "../support/AppProcess.js";
-import { keepPushedData, pushedData } from "../support/pushedData.js";
+import { AppProcess, freePort } from "../support/backends/AppProcess.js";
+import { keepPushedData, pushedData } from "../support/backends/pushedData.js";
 import { PROXY_HEADER } from "./HttpClient.js";
 import { Target } from "./Target.js";
 

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { WebSocket } from "ws";
-import { toCsv } from "../../convex/shared/csv";
+import { toCsv } from "../../convex/shared/exports/csv";
 import { judged, type Attack, type Verdict } from "./Attack.js";
 import { internalPaths, paths } from "./paths.js";
 import { ask, invite, mailsTo, submit } from "./people.js";

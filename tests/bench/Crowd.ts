@@ -5,9 +5,9 @@ import { systemClock } from "../../embedded/src/shared/Clock.js";
 import { ANYONE, TestBackend, user, valueOf } from "../../embedded/src/functions/testing/TestBackend.js";
 import { JobTable } from "../../embedded/src/functions/schedule/JobTable.js";
 import type { Persistence } from "../../embedded/src/persistence/Persistence.js";
-import { pageSizes } from "../../convex/shared/limits";
-import { bundleConvex } from "../support/bundleConvex.js";
-import { testEnvironment } from "../support/testEnvironment.js";
+import { pageSizes } from "../../convex/shared/limits/limits";
+import { bundleConvex } from "../support/backends/bundleConvex.js";
+import { testEnvironment } from "../support/backends/testEnvironment.js";
 
 export interface Call {
   readonly path: string;

@@ -3,7 +3,7 @@ import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import { WebSocket } from "ws";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { AppProcess } from "../support/AppProcess.js";
+import { AppProcess } from "../support/backends/AppProcess.js";
 import type { Arena, Contestant } from "./Contestant.js";
 
 export const PROXY_HEADER = "x-forwarded-for";

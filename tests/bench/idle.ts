@@ -4,7 +4,7 @@ import { cpus } from "node:os";
 import type { ConvexClient } from "convex/browser";
 import { WebSocket } from "ws";
 import { api } from "../../convex/_generated/api";
-import { AppProcess, freePort } from "../support/AppProcess.js";
+import { AppProcess, freePort } from "../support/backends/AppProcess.js";
 import { client } from "./app.js";
 import { percentiles } from "./percentiles.js";
 

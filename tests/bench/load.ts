@@ -5,7 +5,7 @@ import { cpus } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
-import { AppProcess } from "../support/AppProcess.js";
+import { AppProcess } from "../support/backends/AppProcess.js";
 import { client, openDashboard, PROXY_HEADER, signInAnonymously } from "./app.js";
 import { percentiles } from "./percentiles.js";
 

@@ -3,7 +3,7 @@
 import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import { anyApi } from "convex/server";
 import { WebSocket } from "ws";
-import type { BackendProcess } from "../support/BackendProcess.js";
+import type { BackendProcess } from "../support/backends/BackendProcess.js";
 import { percentiles } from "./percentiles.js";
 import { prepareApp, processorTime, residentMemory } from "./servedApp.js";
 

@@ -5,8 +5,8 @@ import path from "node:path";
 import { TestBackend } from "../../embedded/src/functions/testing/TestBackend.js";
 import { openLmdbPersistence } from "../../embedded/src/persistence/index.js";
 import { systemClock } from "../../embedded/src/shared/Clock.js";
-import { BackendProcess } from "../support/BackendProcess.js";
-import { mutate } from "../support/database.js";
+import { BackendProcess } from "../support/backends/BackendProcess.js";
+import { mutate } from "../support/random/database.js";
 
 const APP = {
   "schema.ts": `

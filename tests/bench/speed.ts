@@ -4,9 +4,9 @@ import { cpus, loadavg } from "node:os";
 import path from "node:path";
 import type { CDPSession, Locator, Page } from "playwright-core";
 import { openLmdbPersistence } from "../../embedded/src/persistence/index.js";
-import { AppProcess } from "../support/AppProcess.js";
-import { launchChromium, newPerson } from "../support/browser.js";
-import { signUp } from "../support/samplePeople.js";
+import { AppProcess } from "../support/backends/AppProcess.js";
+import { launchChromium, newPerson } from "../support/browser/browser.js";
+import { signUp } from "../support/browser/samplePeople.js";
 import { Crowd } from "./Crowd.js";
 import { percentiles } from "./percentiles.js";
 

@@ -1,10 +1,10 @@
 // `npm run bench:visit`: calls and database bytes of one respondent's visit of ten minutes. Fails above its bounds.
 import { api, internal } from "../../convex/_generated/api";
 import type { LogEntry } from "../../embedded/src/functions/run/logTypes.js";
-import { embeddedTestBackend } from "../support/embeddedTestBackend.js";
-import { requestor, respondentOf } from "../support/people.js";
-import { Respondent } from "../support/Respondent.js";
-import { testEnvironment } from "../support/testEnvironment.js";
+import { embeddedTestBackend } from "../support/backends/embeddedTestBackend.js";
+import { requestor, respondentOf } from "../support/people/people.js";
+import { Respondent } from "../support/people/Respondent.js";
+import { testEnvironment } from "../support/backends/testEnvironment.js";
 
 const MAX_CALLS = 150;
 const MAX_BYTES = 1_000_000;

@@ -1,8 +1,8 @@
 /** One embedded backend for the run, with `project/` pushed by the official CLI. */
 import type { TestProject } from "vitest/node";
-import { FixtureApp } from "../support/FixtureApp.js";
-import { startTestBackend } from "../support/startTestBackend.js";
-import { TokenIssuer } from "../support/TokenIssuer.js";
+import { FixtureApp } from "../support/backends/FixtureApp.js";
+import { startTestBackend } from "../support/backends/startTestBackend.js";
+import { TokenIssuer } from "../support/servers/TokenIssuer.js";
 import { ENVIRONMENT, ISSUER, PEOPLE, type Person } from "./ConformanceBackend.js";
 
 const TOKEN_SECONDS = 3600;

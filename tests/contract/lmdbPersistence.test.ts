@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { checkStoreFile } from "../../embedded/src/persistence/checkStoreFile.js";
 import { openLmdbPersistence } from "../../embedded/src/persistence/openLmdbPersistence.js";
 import { type Persistence, PersistenceError } from "../../embedded/src/persistence/Persistence.js";
-import { compileScript } from "../support/compileScript.js";
+import { compileScript } from "../support/backends/compileScript.js";
 
 /** Without a second look, about one in twenty refuses the store. */
 const CHECKS = 200;
@@ -16,7 +16,7 @@ let script: string;
 let directory: string;
 
 beforeAll(async () => {
-  script = await compileScript(new URL("../support/storeWriter.ts", import.meta.url));
+  script = await compileScript(new URL("../support/backends/storeWriter.ts", import.meta.url));
 });
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), "store-"));

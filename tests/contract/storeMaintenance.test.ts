@@ -11,8 +11,8 @@ import { DirectoryBlobStore } from "../../embedded/src/functions/index.js";
 import { TestBackend } from "../../embedded/src/functions/testing/TestBackend.js";
 import { systemClock } from "../../embedded/src/shared/Clock.js";
 import { type StoreSize, verifyStore } from "../../embedded/src/server/storeMaintenance.js";
-import { compileScript } from "../support/compileScript.js";
-import { collect, indexes, mutate, push, scan, schemaOf, table } from "../support/database.js";
+import { compileScript } from "../support/backends/compileScript.js";
+import { collect, indexes, mutate, push, scan, schemaOf, table } from "../support/random/database.js";
 
 let script: string;
 let directory: string;

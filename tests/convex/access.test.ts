@@ -12,19 +12,19 @@ import {
   shown,
   snapshot,
   undeclared,
-} from "../support/accessAudit";
-import { type OwnerWorld, createOwnerWorld } from "../support/accessWorld";
-import { backendTest } from "../support/backendTest";
-import { anonymousRequestor, requestor } from "../support/people";
+} from "../support/people/accessAudit";
+import { type OwnerWorld, createOwnerWorld } from "../support/people/accessWorld";
+import { backendTest } from "../support/backends/backendTest";
+import { anonymousRequestor, requestor } from "../support/people/people";
 import {
   generatedModules,
   httpRoutes,
   modulesWithFunctions,
   type PublicFunction,
   publicFunctions,
-} from "../support/publicFunctions";
-import { sharedWorld } from "../support/sharedWorld";
-import type { ProductBackend } from "../support/ProductBackend";
+} from "../support/backends/publicFunctions";
+import { sharedWorld } from "../support/people/sharedWorld";
+import type { ProductBackend } from "../support/backends/ProductBackend";
 import { type AccessRule, accessRules, routeRules } from "./accessRules";
 
 const functions = await publicFunctions();

@@ -1,7 +1,7 @@
 /** `args` is a valid call by this owner, with ids where possible. */
-import type { OwnerWorld } from "../support/accessWorld";
-import { editKeyOf } from "../support/people";
-import { PCM, WEBM } from "../support/recordings";
+import type { OwnerWorld } from "../support/people/accessWorld";
+import { editKeyOf } from "../support/people/people";
+import { PCM, WEBM } from "../support/browser/recordings";
 
 type Args = Record<string, unknown>;
 

@@ -3,12 +3,12 @@ import { describe, expect, inject } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id, TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
-import { backendTest as test, START } from "../support/backendTest";
-import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
-import { changePassword, logInByPassword, password, signUpByPassword } from "../support/passwords";
-import { probe } from "../support/probe";
-import type { ProductBackend } from "../support/ProductBackend";
-import { storedMails } from "../support/storedMails";
+import { backendTest as test, START } from "../support/backends/backendTest";
+import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
+import { changePassword, logInByPassword, password, signUpByPassword } from "../support/people/passwords";
+import { probe } from "../support/backends/probe";
+import type { ProductBackend } from "../support/backends/ProductBackend";
+import { storedMails } from "../support/people/storedMails";
 
 const ada = { identifier: "ada@example.com", password: "analytical engine" };
 

@@ -2,16 +2,16 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { accountCsv } from "../../convex/shared/exportedAccount";
-import { limits } from "../../convex/shared/limits";
+import { accountCsv } from "../../convex/shared/exports/exportedAccount";
+import { limits } from "../../convex/shared/limits/limits";
 import type { InsightSide, Quote } from "../../convex/shared/validators";
-import { backendTest as test } from "../support/backendTest";
+import { backendTest as test } from "../support/backends/backendTest";
 import {
   answerConfidentialLink,
   createConfidentialLink,
   releaseGroups,
   textsOfGroups,
-} from "../support/confidentialLinks";
+} from "../support/people/confidentialLinks";
 import {
   answered,
   FAIR,
@@ -27,9 +27,9 @@ import {
   sharedTo,
   storedInsights,
   strengthsOf,
-} from "../support/correctedInsight";
-import { answerThrough, editKeyOf, refusal, respondentOf } from "../support/people";
-import type { ProductBackend } from "../support/ProductBackend";
+} from "../support/people/correctedInsight";
+import { answerThrough, editKeyOf, refusal, respondentOf } from "../support/people/people";
+import type { ProductBackend } from "../support/backends/ProductBackend";
 
 const { add, list, takeBack } = api.insights.claimCorrections;
 
@@ -43,7 +43,7 @@ async function missed(backend: ProductBackend, email?: string) {
   const { authorName, questionText, responseId, respondentId } = knows;
   const said = { authorName, questionText, responseId: responseId!, respondentId: respondentId!, said: KNOWS };
   const unquoted = { sentences: 1, answers: [said], moreAnswers: 0 };
-  await backend.patch(stored!._id, { provider: "embedded", model: undefined, details, unquoted });
+  await backend.patch(stored!._id, { provider: "builtin", model: undefined, details, unquoted });
   const window = (await backend.rows("johariWindows")).find(({ userId }) => userId === ada.userId)!;
   await backend.patch(window._id, { window: { seenByBoth: [], othersOnly: [], youOnly: [] } });
   const addQuote = ({ responseId: of, text }: Quote, side: InsightSide = "strength", to?: Quote[]) =>

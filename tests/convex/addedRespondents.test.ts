@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { backendTest as test, START } from "../support/backendTest";
-import { tokensLeft } from "../../convex/shared/tokensLeft";
+import { backendTest as test, START } from "../support/backends/backendTest";
+import { tokensLeft } from "../../convex/shared/limits/tokensLeft";
 import {
   anonymousRequestor,
   answerThrough,
@@ -11,8 +11,8 @@ import {
   respondentOf,
   type SignedIn,
   unnamedRequestor,
-} from "../support/people";
-import { storedMails } from "../support/storedMails";
+} from "../support/people/people";
+import { storedMails } from "../support/people/storedMails";
 
 describe("adding a contributor", () => {
   test("[ADD-04] a new contributor is pending, with the default question as number 1", async (backend) => {

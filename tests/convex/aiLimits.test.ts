@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { backendTest as test } from "../support/backendTest";
-import { answerThrough, requestor, respondentOf } from "../support/people";
+import { backendTest as test } from "../support/backends/backendTest";
+import { answerThrough, requestor, respondentOf } from "../support/people/people";
 
 const tidying = (text: string) => ({
   environment: { OPENAI_API_KEY: "sk-test" },
@@ -83,7 +83,7 @@ test(
   tidying(""),
 );
 
-test("[AI-02] [SEC-21] the embedded default's work is capped for the day too, at a tenth of the price", async (backend) => {
+test("[AI-02] [SEC-21] the built-in default's work is capped for the day too, at a tenth of the price", async (backend) => {
   const ada = await requestor(backend, "ada@example.com");
   const spend = { userId: ada.userId, characters: 1_000_000 };
   for (let n = 0; n < 20; n += 1) expect(await backend.mutation(internal.accounts.aiBudget.consume, spend)).toBe(true);

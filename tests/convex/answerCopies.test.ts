@@ -1,18 +1,18 @@
 /** A respondent keeps a copy of the submitted answers. */
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { backendTest as test, START } from "../support/backendTest";
-import { answerThrough, refusal, respondentOf } from "../support/people";
+import { backendTest as test, START } from "../support/backends/backendTest";
+import { answerThrough, refusal, respondentOf } from "../support/people/people";
 import { mailboxHash } from "../../convex/mail/recipients";
-import { storedMails } from "../support/storedMails";
-import type { ProductBackend } from "../support/ProductBackend";
+import { storedMails } from "../support/people/storedMails";
+import type { ProductBackend } from "../support/backends/ProductBackend";
 import {
   ORIGINAL_TEXT,
   CHANGED_TEXT,
   type Person,
   requestorWithAnswer,
   changeAnswer,
-} from "../support/submittedAnswers";
+} from "../support/people/submittedAnswers";
 
 const unsent = {
   environment: { RESEND_API_KEY: "re_test" },

@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import crons from "../../convex/crons";
-import { backendTest as test, START } from "../support/backendTest";
-import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people";
-import { storedMails } from "../support/storedMails";
-import type { ProductBackend } from "../support/ProductBackend";
+import { backendTest as test, START } from "../support/backends/backendTest";
+import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people/people";
+import { storedMails } from "../support/people/storedMails";
+import type { ProductBackend } from "../support/backends/ProductBackend";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

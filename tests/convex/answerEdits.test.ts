@@ -1,7 +1,7 @@
 /** A submitted answer changes until its requestor has read it. */
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { backendTest as test, START } from "../support/backendTest";
+import { backendTest as test, START } from "../support/backends/backendTest";
 import {
   answerThrough,
   editKeyOf,
@@ -9,10 +9,10 @@ import {
   refusal,
   respondentOf,
   type SignedIn,
-} from "../support/people";
-import { WEBM } from "../support/recordings";
-import { storedMails } from "../support/storedMails";
-import type { ProductBackend } from "../support/ProductBackend";
+} from "../support/people/people";
+import { WEBM } from "../support/browser/recordings";
+import { storedMails } from "../support/people/storedMails";
+import type { ProductBackend } from "../support/backends/ProductBackend";
 import {
   ORIGINAL_TEXT,
   CHANGED_TEXT,
@@ -24,7 +24,7 @@ import {
   editStateOf,
   markAsRead,
   requestInsight,
-} from "../support/submittedAnswers";
+} from "../support/people/submittedAnswers";
 
 const TEN_MINUTES_MS = 10 * 60_000;
 

@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { backendTest as test, START } from "../support/backendTest";
-import { password, subjectOf } from "../support/passwords";
-import { refusal } from "../support/people";
-import type { ProductBackend } from "../support/ProductBackend";
-import { storedMails } from "../support/storedMails";
+import { backendTest as test, START } from "../support/backends/backendTest";
+import { password, subjectOf } from "../support/people/passwords";
+import { refusal } from "../support/people/people";
+import type { ProductBackend } from "../support/backends/ProductBackend";
+import { storedMails } from "../support/people/storedMails";
 
 type Params = Record<string, string>;
 
@@ -326,7 +326,7 @@ describe("anonymous accounts", () => {
     expect((await signedIn.query(api.respondents.respondents.list, { status: "pending", page: 1 })).rows).toMatchObject(
       [{ name: "Grace" }],
     );
-    expect(await backend.rows("selfReflections")).toMatchObject([
+    expect(await backend.rows("selfAssessments")).toMatchObject([
       { userId: before?.userId, answers: ["one", "", "", "", ""] },
     ]);
     expect(await backend.rows("users")).toHaveLength(1);

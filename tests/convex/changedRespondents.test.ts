@@ -1,8 +1,15 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { backendTest as test, START } from "../support/backendTest";
-import { answerThrough, listRespondents, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
-import { storedMails } from "../support/storedMails";
+import { backendTest as test, START } from "../support/backends/backendTest";
+import {
+  answerThrough,
+  listRespondents,
+  refusal,
+  requestor,
+  respondentOf,
+  type SignedIn,
+} from "../support/people/people";
+import { storedMails } from "../support/people/storedMails";
 
 describe("changing a name and an address", () => {
   const { edit, list } = api.respondents.respondents;

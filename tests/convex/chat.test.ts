@@ -1,10 +1,10 @@
 /** The conversation with the assistant: what is sent, kept, stopped and cleared, and what a removal takes from it. */
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { searchReplies } from "../../convex/shared/searchReplies";
-import { backendTest as test } from "../support/backendTest";
-import { adaWithFeedback, answering, answerTo } from "../support/chat";
-import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
+import { searchReplies } from "../../convex/shared/texts/searchReplies";
+import { backendTest as test } from "../support/backends/backendTest";
+import { adaWithFeedback, answering, answerTo } from "../support/people/chat";
+import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
 
 describe("the conversation", () => {
   test("[CHAT-01] blank and overlong questions are refused, and a second one while an answer is written", async (backend) => {
@@ -86,7 +86,7 @@ describe("the conversation", () => {
     await ada.backend.mutation(api.insights.chat.stop);
     const more = { messageId, text: "And more.", responseIds: [] };
     expect(await backend.mutation(internal.insights.chatAnswers.appendSentence, more)).toBe(false);
-    await backend.mutation(internal.insights.chatAnswers.complete, { messageId, provider: "embedded" });
+    await backend.mutation(internal.insights.chatAnswers.complete, { messageId, provider: "builtin" });
     await backend.mutation(internal.insights.chatAnswers.failAnswer, { messageId });
     expect(await ada.backend.query(api.insights.chat.messages)).toMatchObject([
       { status: "stopped", content: "You listen." },
@@ -133,7 +133,7 @@ describe("the conversation", () => {
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
     expect(JSON.stringify(await backend.rows("chatMessages"))).not.toContain("listens carefully");
-    expect((await ada.backend.query(api.insights.chat.messages)).at(-1)?.retraction).toBe("takenBack");
+    expect((await ada.backend.query(api.insights.chat.messages)).at(-1)?.retraction).toBe("withdrawn");
     const exported = await ada.backend.query(api.personalData.exports.chat, { cursor: null });
     expect(exported.rows.at(-1)?.content).toBe("This answer is gone: it rested on feedback that was taken back.");
   });

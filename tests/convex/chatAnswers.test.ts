@@ -1,12 +1,12 @@
 /** What the assistant's answers rest on: the owner's feedback, the lists, claims and vectors, with and without a model. */
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { overviewReplies } from "../../convex/providers/embedded/chat/replyTexts";
-import { roundReplies } from "../../convex/shared/roundReplies";
-import { searchReplies } from "../../convex/shared/searchReplies";
-import { backendTest as test } from "../support/backendTest";
-import { adaWithFeedback, answering, answerTo, KIND } from "../support/chat";
-import { answerThrough, requestor, respondentOf } from "../support/people";
+import { overviewReplies } from "../../convex/providers/builtin/chat/replies/replyTexts";
+import { roundReplies } from "../../convex/shared/texts/roundReplies";
+import { searchReplies } from "../../convex/shared/texts/searchReplies";
+import { backendTest as test } from "../support/backends/backendTest";
+import { adaWithFeedback, answering, answerTo, KIND } from "../support/people/chat";
+import { answerThrough, requestor, respondentOf } from "../support/people/people";
 
 const refusingKey = {
   environment: { OPENAI_API_KEY: "sk-test" },
@@ -22,7 +22,7 @@ describe("asking the assistant", () => {
     expect(answer?.citations).toMatchObject([
       { respondentId: grace.respondentId, authorName: "Grace", passage: { before: "", marked: KIND, after: "" } },
     ]);
-    expect(answer?.provider).toBe("embedded");
+    expect(answer?.provider).toBe("builtin");
   });
 
   test("[CHAT-32] the lists answer who has not answered yet", async (backend) => {
@@ -375,8 +375,8 @@ describe("answers whose vectors are missing or another maker's", () => {
       const { _id: responseId, respondentId } = alans;
       const { userId } = ada;
       const embedding = Array.from({ length: 512 }, () => 0.04);
-      await backend.insert("responseEmbeddings", { responseId, respondentId, userId, model: "embedded", embedding });
-      await backend.patch(responseId, { embeddingModel: "embedded" });
+      await backend.insert("responseEmbeddings", { responseId, respondentId, userId, model: "builtin", embedding });
+      await backend.patch(responseId, { embeddingModel: "builtin" });
       embedsNothing = false;
 
       const answer = await answerTo(backend, ada, "Do I listen?");

@@ -4,13 +4,13 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Doc, Id } from "../../convex/_generated/dataModel";
 import crons from "../../convex/crons";
-import { isGroup } from "../../convex/shared/confidentialGroup";
-import { outcomeOf, refusalOf, shown, snapshot } from "../support/accessAudit";
-import { type OwnerWorld, createOwnerWorld } from "../support/accessWorld";
-import { backendTest as test } from "../support/backendTest";
-import { listRespondents, requestor } from "../support/people";
-import { publicFunctions } from "../support/publicFunctions";
-import type { ProductBackend } from "../support/ProductBackend";
+import { isGroup } from "../../convex/shared/texts/confidentialGroup";
+import { outcomeOf, refusalOf, shown, snapshot } from "../support/people/accessAudit";
+import { type OwnerWorld, createOwnerWorld } from "../support/people/accessWorld";
+import { backendTest as test } from "../support/backends/backendTest";
+import { listRespondents, requestor } from "../support/people/people";
+import { publicFunctions } from "../support/backends/publicFunctions";
+import type { ProductBackend } from "../support/backends/ProductBackend";
 import { accessRules } from "./accessRules";
 import {
   MINUTE,
@@ -19,7 +19,7 @@ import {
   releaseGroups,
   textsOfGroups,
   RESPONDENT_NAMES,
-} from "../support/confidentialLinks";
+} from "../support/people/confidentialLinks";
 
 const functions = await publicFunctions();
 

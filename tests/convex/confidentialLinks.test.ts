@@ -3,13 +3,20 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id, TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
-import { isGroup } from "../../convex/shared/confidentialGroup";
-import { times } from "../../convex/shared/limits";
-import { outcomeOf, refusalOf, shown } from "../support/accessAudit";
-import { backendTest as test, START } from "../support/backendTest";
-import { answerThrough, listRespondents, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
-import { PCM } from "../support/recordings";
-import type { ProductBackend } from "../support/ProductBackend";
+import { isGroup } from "../../convex/shared/texts/confidentialGroup";
+import { times } from "../../convex/shared/limits/limits";
+import { outcomeOf, refusalOf, shown } from "../support/people/accessAudit";
+import { backendTest as test, START } from "../support/backends/backendTest";
+import {
+  answerThrough,
+  listRespondents,
+  refusal,
+  requestor,
+  respondentOf,
+  type SignedIn,
+} from "../support/people/people";
+import { PCM } from "../support/browser/recordings";
+import type { ProductBackend } from "../support/backends/ProductBackend";
 import {
   MINUTE,
   createConfidentialLink,
@@ -17,7 +24,7 @@ import {
   releaseGroups,
   textsOfGroups,
   RESPONDENT_NAMES,
-} from "../support/confidentialLinks";
+} from "../support/people/confidentialLinks";
 
 describe("making and answering a confidential link", () => {
   for (const groupSize of [0, 1, 2, 2.5, 11, Number.NaN]) {

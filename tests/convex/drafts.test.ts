@@ -1,9 +1,9 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { defaultText, drafted } from "../support/askedTwo";
-import { backendTest as test, START } from "../support/backendTest";
-import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
-import { WEBM } from "../support/recordings";
+import { defaultText, drafted } from "../support/people/askedTwo";
+import { backendTest as test, START } from "../support/backends/backendTest";
+import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
+import { WEBM } from "../support/browser/recordings";
 
 describe("drafts", () => {
   test("[SHARE-08] drafts are kept under the link, for any device, with finalSubmission false", async (backend) => {

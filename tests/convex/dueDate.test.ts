@@ -2,11 +2,11 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import crons from "../../convex/crons";
-import { accountCsv } from "../../convex/shared/exportedAccount";
-import { backendTest, START } from "../support/backendTest";
-import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
-import { storedMails } from "../support/storedMails";
-import type { ProductBackend } from "../support/ProductBackend";
+import { accountCsv } from "../../convex/shared/exports/exportedAccount";
+import { backendTest, START } from "../support/backends/backendTest";
+import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
+import { storedMails } from "../support/people/storedMails";
+import type { ProductBackend } from "../support/backends/ProductBackend";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

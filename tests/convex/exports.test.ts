@@ -1,9 +1,9 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { accountCsv, accountJson } from "../../convex/shared/exportedAccount";
-import { backendTest, START } from "../support/backendTest";
-import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
-import { writeResponsesFile } from "../support/writeResponsesFile";
+import { accountCsv, accountJson } from "../../convex/shared/exports/exportedAccount";
+import { backendTest, START } from "../support/backends/backendTest";
+import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
+import { writeResponsesFile } from "../support/people/writeResponsesFile";
 
 describe("exports", () => {
   backendTest("[SEC-05] each respondent is exported once, page by page, with the raw answers", async (backend) => {

@@ -1,14 +1,21 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { isGroup } from "../../convex/shared/confidentialGroup";
-import { limits, times } from "../../convex/shared/limits";
-import { backendTest as test, START } from "../support/backendTest";
-import { answerThrough, listRespondents, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
-import { WEBM } from "../support/recordings";
-import { storedMails } from "../support/storedMails";
-import type { ProductBackend } from "../support/ProductBackend";
-import { writeResponsesFile } from "../support/writeResponsesFile";
+import { isGroup } from "../../convex/shared/texts/confidentialGroup";
+import { limits, times } from "../../convex/shared/limits/limits";
+import { backendTest as test, START } from "../support/backends/backendTest";
+import {
+  answerThrough,
+  listRespondents,
+  refusal,
+  requestor,
+  respondentOf,
+  type SignedIn,
+} from "../support/people/people";
+import { WEBM } from "../support/browser/recordings";
+import { storedMails } from "../support/people/storedMails";
+import type { ProductBackend } from "../support/backends/ProductBackend";
+import { writeResponsesFile } from "../support/people/writeResponsesFile";
 
 const SAID = "She calms a room within a minute.";
 const ASKED = "When did you see that last?";

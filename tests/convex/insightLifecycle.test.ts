@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { backendTest as test } from "../support/backendTest";
+import { backendTest as test } from "../support/backends/backendTest";
 import {
   type CompletionRequest,
   believing,
@@ -12,9 +12,9 @@ import {
   replyTo,
   sentencesIn,
   streamed,
-} from "../support/structuredModel";
-import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
-import type { ProductBackend } from "../support/ProductBackend";
+} from "../support/models/structuredModel";
+import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
+import type { ProductBackend } from "../support/backends/ProductBackend";
 
 const KIND = { kind: "external-feedback-insights" } as const;
 

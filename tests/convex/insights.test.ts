@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { sourceKey } from "../../convex/insights/insightSources";
-import { times } from "../../convex/shared/limits";
-import { backendTest as test } from "../support/backendTest";
-import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
-import type { ProductBackend } from "../support/ProductBackend";
+import { times } from "../../convex/shared/limits/limits";
+import { backendTest as test } from "../support/backends/backendTest";
+import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
+import type { ProductBackend } from "../support/backends/ProductBackend";
 
 const EXTERNAL = { kind: "external-feedback-insights" } as const;
 const SELF = { kind: "self-reflection-insights" } as const;
@@ -59,7 +59,7 @@ describe("the life of an insight", () => {
     const current = await ada.backend.query(api.insights.insights.current, EXTERNAL);
     if (current.status !== "ready") throw new Error(current.status);
     expect(current.insight).toMatchObject({
-      provider: "embedded",
+      provider: "builtin",
       sourceCount: 1,
       sourceRespondents: [grace.respondentId],
     });
@@ -265,7 +265,7 @@ describe("the life of an insight", () => {
         ...run,
         sourceKeys,
         proposed,
-        provider: "embedded",
+        provider: "builtin",
       }),
     ).toBe(true);
     expect(await ada.backend.query(api.insights.insights.current, EXTERNAL)).toMatchObject({ status: "outOfDate" });
@@ -321,7 +321,7 @@ describe("the life of an insight", () => {
       ...run,
       sourceKeys,
       proposed,
-      provider: "embedded",
+      provider: "builtin",
     });
     expect(await late).toBe(false);
     expect(await backend.rows("insights")).toEqual([]);
@@ -372,7 +372,7 @@ describe("grounding in the database layer", () => {
       ...run,
       sourceKeys,
       proposed,
-      provider: "embedded",
+      provider: "builtin",
     });
     const [stored] = await backend.rows("insights");
     expect(stored?.details.strengths.map(({ evidence }) => evidence[0]?.text)).toEqual([
@@ -406,7 +406,7 @@ describe("grounding in the database layer", () => {
       ...run,
       sourceKeys: foreign,
       proposed,
-      provider: "embedded",
+      provider: "builtin",
     });
     expect(await stored).toBe(false);
     expect(await backend.rows("insights")).toEqual([]);
@@ -426,7 +426,7 @@ describe("grounding in the database layer", () => {
       ...run,
       sourceKeys,
       proposed,
-      provider: "embedded",
+      provider: "builtin",
     });
     expect((await backend.rows("insights"))[0]?.details.strengths).toMatchObject([{ people: 2 }]);
   });
@@ -503,7 +503,7 @@ describe("the self-assessment", () => {
     expect(await ada.backend.query(api.insights.selfAssessments.current)).toMatchObject({
       answers: ["I plan well.", "", "", "", "The launch."],
     });
-    expect((await backend.rows("selfReflections"))[0]).toMatchObject({ userId: ada.userId });
+    expect((await backend.rows("selfAssessments"))[0]).toMatchObject({ userId: ada.userId });
   });
 
   test("[INS-05] answers edited while their insight is written are read again instead of called too little", async (backend) => {
@@ -521,7 +521,7 @@ describe("the self-assessment", () => {
       ...run,
       sourceKeys: ["strengths"],
       proposed,
-      provider: "embedded",
+      provider: "builtin",
     });
     await backend.settle();
     expect(await ada.backend.query(api.insights.insights.current, SELF)).toMatchObject({ status: "ready" });

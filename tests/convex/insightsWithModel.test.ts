@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { CurrentInsight } from "../../convex/shared/validators";
-import { backendTest as test } from "../support/backendTest";
+import { backendTest as test } from "../support/backends/backendTest";
 import {
   type CompletionRequest,
   believing,
@@ -12,9 +12,9 @@ import {
   sentencesIn,
   streamed,
   type StructuredReplies,
-} from "../support/structuredModel";
-import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people";
-import type { ProductBackend } from "../support/ProductBackend";
+} from "../support/models/structuredModel";
+import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people/people";
+import type { ProductBackend } from "../support/backends/ProductBackend";
 
 const KIND = { kind: "external-feedback-insights" } as const;
 const environment = { OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: "http://ai.test/v1" };
@@ -121,7 +121,7 @@ test(
     expect(await requested(backend, ada)).toMatchObject({
       status: "failed",
       reason: "The AI service refused the request.",
-      previous: { provider: "embedded", sourceCount: 1, strengths: [{ people: 1 }] },
+      previous: { provider: "builtin", sourceCount: 1, strengths: [{ people: 1 }] },
     });
     failing.failing = false;
     const written = await requested(backend, ada);

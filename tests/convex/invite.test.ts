@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { backendTest as test, START } from "../support/backendTest";
-import { refusal, requestor, respondentOf, type SignedIn } from "../support/people";
-import type { ProductBackend } from "../support/ProductBackend";
+import { backendTest as test, START } from "../support/backends/backendTest";
+import { refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
+import type { ProductBackend } from "../support/backends/ProductBackend";
 
 async function linkOf(owner: SignedIn, more: { expiresAt?: number; maxUses?: number; questions?: string[] } = {}) {
   const { questions = [], ...limits } = more;

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { backendTest as test } from "../support/backendTest";
-import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
-import type { ProductBackend } from "../support/ProductBackend";
+import { backendTest as test } from "../support/backends/backendTest";
+import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
+import type { ProductBackend } from "../support/backends/ProductBackend";
 
 async function adaWithBothSides(backend: ProductBackend) {
   const ada = await requestor(backend, "ada@example.com");
@@ -28,7 +28,7 @@ test("[INS-03] the Johari view sets own words against others', every entry with 
   if (window === null) throw new Error("no window");
   expect(window.seenByBoth.length).toBeGreaterThan(0);
   expect(window.othersOnly.length).toBeGreaterThan(0);
-  const [selfAssessment] = await backend.rows("selfReflections");
+  const [selfAssessment] = await backend.rows("selfAssessments");
   const responses = await backend.rows("responses");
   for (const { self, others } of [...window.seenByBoth, ...window.othersOnly, ...window.youOnly]) {
     expect(self.length + others.length).toBeGreaterThan(0);

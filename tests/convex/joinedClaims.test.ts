@@ -1,10 +1,10 @@
 /** Claims that an owner joins: who reads them how, and what is erased. */
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { accountCsv } from "../../convex/shared/exportedAccount";
-import { limits } from "../../convex/shared/limits";
+import { accountCsv } from "../../convex/shared/exports/exportedAccount";
+import { limits } from "../../convex/shared/limits/limits";
 import type { Quote } from "../../convex/shared/validators";
-import { backendTest as test } from "../support/backendTest";
+import { backendTest as test } from "../support/backends/backendTest";
 import {
   answered,
   FAIR,
@@ -21,9 +21,9 @@ import {
   sharedTo,
   storedInsights,
   strengthsOf,
-} from "../support/correctedInsight";
-import { editKeyOf, refusal } from "../support/people";
-import type { ProductBackend } from "../support/ProductBackend";
+} from "../support/people/correctedInsight";
+import { editKeyOf, refusal } from "../support/people/people";
+import type { ProductBackend } from "../support/backends/ProductBackend";
 
 const { join, list, separate, takeBack } = api.insights.claimCorrections;
 

@@ -1,10 +1,10 @@
 /** Claims that an owner leaves out: who reads the insight how, and what is stored and erased. */
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { displayedInsight } from "../../convex/shared/displayedInsight";
-import { limits } from "../../convex/shared/limits";
+import { displayedInsight } from "../../convex/shared/insights/displayedInsight";
+import { limits } from "../../convex/shared/limits/limits";
 import type { Quote } from "../../convex/shared/validators";
-import { backendTest as test } from "../support/backendTest";
+import { backendTest as test } from "../support/backends/backendTest";
 import {
   answered,
   FAIR,
@@ -19,8 +19,8 @@ import {
   sharedTo,
   storedInsights,
   strengthsOf,
-} from "../support/correctedInsight";
-import { editKeyOf, refusal } from "../support/people";
+} from "../support/people/correctedInsight";
+import { editKeyOf, refusal } from "../support/people/people";
 
 const { leaveOut, list, takeBack } = api.insights.claimCorrections;
 

@@ -1,13 +1,13 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { RateLimitName } from "../../convex/lib/rateLimits";
-import { outcomeOf, refusalOf, shown } from "../support/accessAudit";
-import { type OwnerWorld, createOwnerWorld } from "../support/accessWorld";
-import { backendTest } from "../support/backendTest";
-import { anonymousRequestor, editKeyOf, requestor } from "../support/people";
-import { PCM, WEBM } from "../support/recordings";
-import { sharedWorld } from "../support/sharedWorld";
-import type { ProductBackend } from "../support/ProductBackend";
+import { outcomeOf, refusalOf, shown } from "../support/people/accessAudit";
+import { type OwnerWorld, createOwnerWorld } from "../support/people/accessWorld";
+import { backendTest } from "../support/backends/backendTest";
+import { anonymousRequestor, editKeyOf, requestor } from "../support/people/people";
+import { PCM, WEBM } from "../support/browser/recordings";
+import { sharedWorld } from "../support/people/sharedWorld";
+import type { ProductBackend } from "../support/backends/ProductBackend";
 
 const TOO_MANY = "Too many requests. Please wait a moment and try again.";
 const ATTEMPTS = "Too many attempts. Please wait a few minutes and try again.";

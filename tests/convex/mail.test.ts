@@ -1,11 +1,18 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { mailboxHash } from "../../convex/mail/recipients";
-import { backendTest as test, START } from "../support/backendTest";
-import { password } from "../support/passwords";
-import { anonymousRequestor, answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
-import type { ProductBackend } from "../support/ProductBackend";
-import { storedMails } from "../support/storedMails";
+import { backendTest as test, START } from "../support/backends/backendTest";
+import { password } from "../support/people/passwords";
+import {
+  anonymousRequestor,
+  answerThrough,
+  refusal,
+  requestor,
+  respondentOf,
+  type SignedIn,
+} from "../support/people/people";
+import type { ProductBackend } from "../support/backends/ProductBackend";
+import { storedMails } from "../support/people/storedMails";
 
 const DAY = 24 * 3_600_000;
 const HOSTILE = "YOU HAVE WON at hostile.example";

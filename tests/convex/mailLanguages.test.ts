@@ -1,12 +1,19 @@
 /** Emails in the language of the respondent's page, which their requestor never learns from the app. */
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { times } from "../../convex/shared/limits";
+import { times } from "../../convex/shared/limits/limits";
 import type { Language } from "../../convex/shared/validators";
-import { backendTest as test } from "../support/backendTest";
-import { answerThrough, listRespondents, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
-import { storedMails } from "../support/storedMails";
-import type { ProductBackend } from "../support/ProductBackend";
+import { backendTest as test } from "../support/backends/backendTest";
+import {
+  answerThrough,
+  listRespondents,
+  refusal,
+  requestor,
+  respondentOf,
+  type SignedIn,
+} from "../support/people/people";
+import { storedMails } from "../support/people/storedMails";
+import type { ProductBackend } from "../support/backends/ProductBackend";
 
 type Person = Awaited<ReturnType<typeof respondentOf>>;
 

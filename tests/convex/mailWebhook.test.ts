@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { backendTest as test, START } from "../support/backendTest";
-import { requestor, respondentOf } from "../support/people";
-import type { ProductBackend } from "../support/ProductBackend";
+import { backendTest as test, START } from "../support/backends/backendTest";
+import { requestor, respondentOf } from "../support/people/people";
+import type { ProductBackend } from "../support/backends/ProductBackend";
 
 const key = "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const deployment = {

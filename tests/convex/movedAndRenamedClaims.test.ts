@@ -1,9 +1,9 @@
 /** Claims that an owner moves or renames: who reads them how, and what is erased. */
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { displayedInsight } from "../../convex/shared/displayedInsight";
-import { limits } from "../../convex/shared/limits";
-import { backendTest as test } from "../support/backendTest";
+import { displayedInsight } from "../../convex/shared/insights/displayedInsight";
+import { limits } from "../../convex/shared/limits/limits";
+import { backendTest as test } from "../support/backends/backendTest";
 import {
   answered,
   HIDES,
@@ -19,8 +19,8 @@ import {
   sharedTo,
   storedInsights,
   strengthsOf,
-} from "../support/correctedInsight";
-import { refusal } from "../support/people";
+} from "../support/people/correctedInsight";
+import { refusal } from "../support/people/people";
 
 const { leaveOut, list, move, rename, takeBack } = api.insights.claimCorrections;
 

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { internal } from "../../convex/_generated/api";
-import { backendTest as test, START } from "../support/backendTest";
-import { requestor, respondentOf } from "../support/people";
-import type { ProductBackend } from "../support/ProductBackend";
+import { backendTest as test, START } from "../support/backends/backendTest";
+import { requestor, respondentOf } from "../support/people/people";
+import type { ProductBackend } from "../support/backends/ProductBackend";
 
 const SECOND = 1_000;
 const DAY = 24 * 3_600 * SECOND;

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { backendTest as test, START } from "../support/backendTest";
+import { backendTest as test, START } from "../support/backends/backendTest";
 import {
   anonymousRequestor,
   answerThrough,
@@ -8,8 +8,8 @@ import {
   refusal,
   requestor,
   respondentOf,
-} from "../support/people";
-import { storedMails } from "../support/storedMails";
+} from "../support/people/people";
+import { storedMails } from "../support/people/storedMails";
 
 describe("the pending list", () => {
   test("[PEND-01] pending respondents come 5 a page, newest first", async (backend) => {

@@ -1,11 +1,11 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { limits } from "../../convex/shared/limits";
-import { accountJson } from "../../convex/shared/exportedAccount";
-import { backendTest as test } from "../support/backendTest";
-import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
-import { PCM, WEBM } from "../support/recordings";
-import type { ProductBackend } from "../support/ProductBackend";
+import { limits } from "../../convex/shared/limits/limits";
+import { accountJson } from "../../convex/shared/exports/exportedAccount";
+import { backendTest as test } from "../support/backends/backendTest";
+import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
+import { PCM, WEBM } from "../support/browser/recordings";
+import type { ProductBackend } from "../support/backends/ProductBackend";
 
 const DAY = 24 * 3_600_000;
 const SAID = "She listens before she decides.";

@@ -1,13 +1,13 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { isPlainProse } from "../../convex/lib/plainProse";
-import { wordingInForce } from "../../convex/shared/wordingInForce";
-import { backendTest } from "../support/backendTest";
-import { disguised, injections } from "../support/injections";
-import { obedientModel } from "../support/obedientModel";
-import { type CompletionRequest, blocksOf, sentencesIn } from "../support/structuredModel";
-import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people";
-import type { ProductBackend } from "../support/ProductBackend";
+import { wordingInForce } from "../../convex/shared/insights/wordingInForce";
+import { backendTest } from "../support/backends/backendTest";
+import { disguised, injections } from "../support/models/injections";
+import { obedientModel } from "../support/models/obedientModel";
+import { type CompletionRequest, blocksOf, sentencesIn } from "../support/models/structuredModel";
+import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people/people";
+import type { ProductBackend } from "../support/backends/ProductBackend";
 
 const CANARY = "the heron nests behind the third lighthouse";
 const HONEST =

@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { backendTest as test, START } from "../support/backendTest";
-import { refusal, requestor } from "../support/people";
-import { signUpByPassword } from "../support/passwords";
+import { backendTest as test, START } from "../support/backends/backendTest";
+import { refusal, requestor } from "../support/people/people";
+import { signUpByPassword } from "../support/people/passwords";
 
 const DAY = 24 * 3_600_000;
 const ada = { identifier: "ada@example.com", password: "analytical engine" };

@@ -2,16 +2,16 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { backendTest as test, START } from "../support/backendTest";
+import { backendTest as test, START } from "../support/backends/backendTest";
 import {
   answerThrough,
   programmingRequestor as requestor,
   refusal,
   respondentOf,
   type SignedIn,
-} from "../support/people";
-import { WEBM } from "../support/recordings";
-import type { ProductBackend } from "../support/ProductBackend";
+} from "../support/people/people";
+import { WEBM } from "../support/browser/recordings";
+import type { ProductBackend } from "../support/backends/ProductBackend";
 import {
   ORIGINAL_TEXT,
   KIND,
@@ -22,7 +22,7 @@ import {
   editStateOf,
   markAsRead,
   requestInsight,
-} from "../support/submittedAnswers";
+} from "../support/people/submittedAnswers";
 
 describe("an answer that counts as read", () => {
   test("[PLAN-24] an insight that no page has shown leaves its answers changeable; its claims go with the old words", async (backend) => {

@@ -3,9 +3,9 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import type { Relationship } from "../../convex/shared/validators";
-import { backendTest as test } from "../support/backendTest";
-import { refusal, requestor, respondentOf, type SignedIn } from "../support/people";
-import type { ProductBackend } from "../support/ProductBackend";
+import { backendTest as test } from "../support/backends/backendTest";
+import { refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
+import type { ProductBackend } from "../support/backends/ProductBackend";
 
 const relationships = api.respondents.relationships;
 

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { backendTest as test, START } from "../support/backendTest";
-import { anonymousRequestor, answerThrough, requestor, respondentOf } from "../support/people";
+import { backendTest as test, START } from "../support/backends/backendTest";
+import { anonymousRequestor, answerThrough, requestor, respondentOf } from "../support/people/people";
 
 const DAY = 24 * 3_600_000;
 

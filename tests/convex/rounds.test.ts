@@ -1,12 +1,19 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { isGroup } from "../../convex/shared/confidentialGroup";
-import { accountCsv } from "../../convex/shared/exportedAccount";
-import { backendTest as test, START } from "../support/backendTest";
-import { answerThrough, listRespondents, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
-import { storedMails } from "../support/storedMails";
-import type { ProductBackend } from "../support/ProductBackend";
+import { isGroup } from "../../convex/shared/texts/confidentialGroup";
+import { accountCsv } from "../../convex/shared/exports/exportedAccount";
+import { backendTest as test, START } from "../support/backends/backendTest";
+import {
+  answerThrough,
+  listRespondents,
+  refusal,
+  requestor,
+  respondentOf,
+  type SignedIn,
+} from "../support/people/people";
+import { storedMails } from "../support/people/storedMails";
+import type { ProductBackend } from "../support/backends/ProductBackend";
 
 const kind = "external-feedback-insights";
 const SAID = "Ada listens to everybody before she decides. She should delegate more.";

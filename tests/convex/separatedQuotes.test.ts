@@ -2,9 +2,9 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { limits } from "../../convex/shared/limits";
+import { limits } from "../../convex/shared/limits/limits";
 import type { Quote } from "../../convex/shared/validators";
-import { backendTest as test } from "../support/backendTest";
+import { backendTest as test } from "../support/backends/backendTest";
 import {
   answered,
   FAIR,
@@ -17,9 +17,9 @@ import {
   share,
   sharedTo,
   storedInsights,
-} from "../support/correctedInsight";
-import { refusal } from "../support/people";
-import type { ProductBackend } from "../support/ProductBackend";
+} from "../support/people/correctedInsight";
+import { refusal } from "../support/people/people";
+import type { ProductBackend } from "../support/backends/ProductBackend";
 
 const { list, separate, takeBack } = api.insights.claimCorrections;
 

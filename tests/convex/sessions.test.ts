@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { backendTest as test } from "../support/backendTest";
-import { changePassword, logInByPassword, password, signUpByPassword, subjectOf } from "../support/passwords";
-import { refusal, requestor } from "../support/people";
-import type { ProductBackend } from "../support/ProductBackend";
-import { storedMails } from "../support/storedMails";
+import { backendTest as test } from "../support/backends/backendTest";
+import { changePassword, logInByPassword, password, signUpByPassword, subjectOf } from "../support/people/passwords";
+import { refusal, requestor } from "../support/people/people";
+import type { ProductBackend } from "../support/backends/ProductBackend";
+import { storedMails } from "../support/people/storedMails";
 
 const ada = { identifier: "ada@example.com", password: "analytical engine" };
 

@@ -3,9 +3,9 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import type { InsightDetails, SharedQuotes, SharedReport } from "../../convex/shared/validators";
-import { backendTest as test, START } from "../support/backendTest";
-import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
-import type { ProductBackend } from "../support/ProductBackend";
+import { backendTest as test, START } from "../support/backends/backendTest";
+import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
+import type { ProductBackend } from "../support/backends/ProductBackend";
 
 const DAY = 24 * 3_600_000;
 const EXTERNAL = { kind: "external-feedback-insights" } as const;

@@ -1,9 +1,9 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { defaultText, drafted } from "../support/askedTwo";
-import { backendTest as test, START } from "../support/backendTest";
-import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
-import { storedMails } from "../support/storedMails";
+import { defaultText, drafted } from "../support/people/askedTwo";
+import { backendTest as test, START } from "../support/backends/backendTest";
+import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
+import { storedMails } from "../support/people/storedMails";
 
 describe("submitting", () => {
   test("[SHARE-10] final answers and the completed status appear together; drafts are gone", async (backend) => {

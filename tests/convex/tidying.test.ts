@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { backendTest as test, START } from "../support/backendTest";
-import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
-import type { ProductBackend } from "../support/ProductBackend";
+import { backendTest as test, START } from "../support/backends/backendTest";
+import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
+import type { ProductBackend } from "../support/backends/ProductBackend";
 
 const RAW = "um she listens, you know, and then she decides with 3 of us";
 const TIDIED = "She listens, and then she decides with 3 of us.";

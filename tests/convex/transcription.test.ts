@@ -1,9 +1,9 @@
 import { describe, expect, inject } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { backendTest as test } from "../support/backendTest";
-import { refusal, requestor, respondentOf, answerThrough } from "../support/people";
-import { PCM } from "../support/recordings";
-import type { ProductBackend } from "../support/ProductBackend";
+import { backendTest as test } from "../support/backends/backendTest";
+import { refusal, requestor, respondentOf, answerThrough } from "../support/people/people";
+import { PCM } from "../support/browser/recordings";
+import type { ProductBackend } from "../support/backends/ProductBackend";
 
 /** Refuses what OpenAI's transcription API refuses. */
 function service(reply: () => Response) {

@@ -1,9 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { whoSeesPattern, whoSeesPoints, type WhoSeesClaim } from "../../convex/shared/whoSeesThis";
-import { backendTest, START } from "../support/backendTest";
-import { answerThrough, listRespondents, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
-import type { ProductBackend } from "../support/ProductBackend";
+import { whoSeesPattern, whoSeesPoints, type WhoSeesClaim } from "../../convex/shared/texts/whoSeesThis";
+import { backendTest, START } from "../support/backends/backendTest";
+import {
+  answerThrough,
+  listRespondents,
+  refusal,
+  requestor,
+  respondentOf,
+  type SignedIn,
+} from "../support/people/people";
+import type { ProductBackend } from "../support/backends/ProductBackend";
 
 const NAME = "Grace Hopper";
 const EMAIL = "grace.hopper@example.com";
@@ -130,7 +137,7 @@ const holds: Readonly<Record<WhoSeesClaim, (scene: Scene) => Promise<void>>> = {
   },
 };
 
-for (const ai of ["openai", "embedded"] as const) {
+for (const ai of ["openai", "builtin"] as const) {
   describe(`who sees this, with ${ai === "openai" ? "an AI service" : "no AI service"}`, () => {
     for (const claim of [...whoSeesPoints(ai).flat(), "draftsOnDevice"] as const) {
       const text = whoSeesPattern(claim, true);
@@ -160,7 +167,7 @@ for (const ai of ["openai", "embedded"] as const) {
 
 test("[SHARE-02] one of the two pages names the AI, and neither before it is known", () => {
   expect(whoSeesPoints("openai").flat()).toContain("aiService");
-  expect(whoSeesPoints("embedded").flat()).toContain("noAiService");
+  expect(whoSeesPoints("builtin").flat()).toContain("noAiService");
   expect(
     whoSeesPoints(null)
       .flat()

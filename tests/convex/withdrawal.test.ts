@@ -2,10 +2,10 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
-import { times } from "../../convex/shared/limits";
-import { backendTest as test, START } from "../support/backendTest";
-import { answerConfidentialLink, createConfidentialLink } from "../support/confidentialLinks";
-import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
+import { times } from "../../convex/shared/limits/limits";
+import { backendTest as test, START } from "../support/backends/backendTest";
+import { answerConfidentialLink, createConfidentialLink } from "../support/people/confidentialLinks";
+import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
 import {
   believing,
   type Blocks,
@@ -15,9 +15,9 @@ import {
   replyTo,
   sentencesIn,
   streamed,
-} from "../support/structuredModel";
-import { WEBM } from "../support/recordings";
-import type { ProductBackend } from "../support/ProductBackend";
+} from "../support/models/structuredModel";
+import { WEBM } from "../support/browser/recordings";
+import type { ProductBackend } from "../support/backends/ProductBackend";
 
 const WORDS = "um she is a wonderful mentor to the whole team, you know, and a cartographer of all the hard puzzles.";
 /** Words that occur in no other texts or theme names. */

@@ -4,11 +4,11 @@ import type { RouteObject } from "react-router-dom";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { paths } from "../../src/lib/paths.js";
 import { routes } from "../../src/app/router.js";
-import { axeFaults } from "../support/axe.js";
-import { hydrated, launchBrowser, newPerson, type Person } from "../support/browser.js";
-import { mailPages } from "../support/mailPages.js";
-import { addSampleData, logIn, type SampleData, signUp } from "../support/samplePeople.js";
-import { sharedApp, type RunningApp } from "../support/runningApp.js";
+import { axeFaults } from "../support/browser/axe.js";
+import { hydrated, launchBrowser, newPerson, type Person } from "../support/browser/browser.js";
+import { mailPages } from "../support/browser/mailPages.js";
+import { addSampleData, logIn, type SampleData, signUp } from "../support/browser/samplePeople.js";
+import { sharedApp, type RunningApp } from "../support/backends/runningApp.js";
 
 let app: RunningApp;
 let browser: Browser;

@@ -6,11 +6,11 @@ import WebSocket from "ws";
 import { api } from "../../convex/_generated/api";
 import { AdminClient } from "../../scripts/launch/AdminClient.js";
 import { loadOrCreateKeys } from "../../scripts/launch/keys.js";
-import { AppProcess, freePort } from "../support/AppProcess.js";
-import { launchBrowser, newPerson, seeing, type Person } from "../support/browser.js";
-import { OpenIdProvider } from "../support/OpenIdProvider.js";
-import { QueryWatch } from "../support/QueryWatch.js";
-import { startOwnApp } from "../support/runningApp.js";
+import { AppProcess, freePort } from "../support/backends/AppProcess.js";
+import { launchBrowser, newPerson, seeing, type Person } from "../support/browser/browser.js";
+import { OpenIdProvider } from "../support/servers/OpenIdProvider.js";
+import { QueryWatch } from "../support/backends/QueryWatch.js";
+import { startOwnApp } from "../support/backends/runningApp.js";
 
 const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;
 const PASSWORD = "correct horse battery";

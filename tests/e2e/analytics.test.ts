@@ -2,11 +2,11 @@ import { ConvexHttpClient } from "convex/browser";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
-import type { AppProcess } from "../support/AppProcess.js";
-import { launchBrowser, newPerson, type Person } from "../support/browser.js";
-import { json, scriptedServer, type ScriptedServer, type SeenRequest } from "../support/scriptedServer.js";
-import { startOwnApp } from "../support/runningApp.js";
-import { signedInToken } from "../support/samplePeople.js";
+import type { AppProcess } from "../support/backends/AppProcess.js";
+import { launchBrowser, newPerson, type Person } from "../support/browser/browser.js";
+import { json, scriptedServer, type ScriptedServer, type SeenRequest } from "../support/servers/scriptedServer.js";
+import { startOwnApp } from "../support/backends/runningApp.js";
+import { signedInToken } from "../support/browser/samplePeople.js";
 
 interface Sent {
   readonly event: string;

@@ -1,4 +1,4 @@
 import { beforeEach } from "vitest";
-import { saveArtifactsOnFailure } from "../support/browser.js";
+import { saveArtifactsOnFailure } from "../support/browser/browser.js";
 
 beforeEach(saveArtifactsOnFailure);

@@ -4,9 +4,9 @@ import { ConvexClient } from "convex/browser";
 import { makeFunctionReference } from "convex/server";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
-import { AppProcess } from "../support/AppProcess.js";
-import { launchBrowser, newPerson } from "../support/browser.js";
-import { copyProject } from "../support/projectCopy.js";
+import { AppProcess } from "../support/backends/AppProcess.js";
+import { launchBrowser, newPerson } from "../support/browser/browser.js";
+import { copyProject } from "../support/backends/projectCopy.js";
 
 describe.sequential("npm run dev", () => {
   let project: Awaited<ReturnType<typeof copyProject>>;

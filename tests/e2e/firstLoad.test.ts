@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadedFiles, type ViteManifest } from "../../scripts/web/firstLoad.js";
 import { ensureWebBuild } from "../../scripts/launch/ensureWebBuild.js";
 import { routeBudgets } from "../../scripts/web/routeBudgets.js";
-import { launchBrowser, newPerson } from "../support/browser.js";
-import { sharedApp, type RunningApp } from "../support/runningApp.js";
+import { launchBrowser, newPerson } from "../support/browser/browser.js";
+import { sharedApp, type RunningApp } from "../support/backends/runningApp.js";
 
 let app: RunningApp;
 let browser: Browser;

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import WebSocket from "ws";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import type { AppProcess } from "../support/AppProcess.js";
-import { launchBrowser, newPerson, type Person } from "../support/browser.js";
-import { hostileTexts } from "../support/hostileTexts.js";
-import { LIVE_MS } from "../support/moments.js";
-import { startOwnApp } from "../support/runningApp.js";
+import type { AppProcess } from "../support/backends/AppProcess.js";
+import { launchBrowser, newPerson, type Person } from "../support/browser/browser.js";
+import { hostileTexts } from "../support/random/hostileTexts.js";
+import { LIVE_MS } from "../support/browser/moments.js";
+import { startOwnApp } from "../support/backends/runningApp.js";
 
 const EMAIL = "ada@example.com";
 const PASSWORD = "correct horse battery";

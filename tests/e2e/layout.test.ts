@@ -4,14 +4,14 @@ import { describe, expect, test } from "vitest";
 import { paths } from "../../src/lib/paths.js";
 import { routes } from "../../src/app/router.js";
 import { readCatalogue } from "../../scripts/web/catalogues.js";
-import { newPerson, saveArtifactsOnFailure, type Person } from "../support/browser.js";
-import { layoutFaults } from "../support/layoutFaults.js";
+import { newPerson, saveArtifactsOnFailure, type Person } from "../support/browser/browser.js";
+import { layoutFaults } from "../support/browser/layoutFaults.js";
 import { LayoutWorld, SCREENS, UNBREAKABLE } from "../support/layout/LayoutWorld.js";
 import { linkViews } from "../support/layout/linkViews.js";
 import { openViews } from "../support/layout/openViews.js";
 import { requestorViews } from "../support/layout/requestorViews.js";
 import { dialog, heading, press, resized, type View, type Views } from "../support/layout/View.js";
-import { newSpeakingPerson } from "../support/speakingPerson.js";
+import { newSpeakingPerson } from "../support/browser/speakingPerson.js";
 
 const world = new LayoutWorld();
 

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { newPerson } from "../support/browser.js";
-import { layoutShift } from "../support/layoutFaults.js";
+import { newPerson } from "../support/browser/browser.js";
+import { layoutShift } from "../support/browser/layoutFaults.js";
 import { LayoutWorld, LONG_NAME, SCREENS } from "../support/layout/LayoutWorld.js";
 import { heading, press } from "../support/layout/View.js";
-import { Requestor } from "../support/Requestor.js";
-import { logIn } from "../support/samplePeople.js";
-import { blockMicrophone } from "../support/speakingPerson.js";
+import { Requestor } from "../support/browser/Requestor.js";
+import { logIn } from "../support/browser/samplePeople.js";
+import { blockMicrophone } from "../support/browser/speakingPerson.js";
 
 const world = new LayoutWorld();
 

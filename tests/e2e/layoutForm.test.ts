@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { languages } from "../../src/lib/language/languages.js";
-import { hydrated } from "../support/browser.js";
-import { layoutFaults, layoutShift } from "../support/layoutFaults.js";
+import { hydrated } from "../support/browser/browser.js";
+import { layoutFaults, layoutShift } from "../support/browser/layoutFaults.js";
 import { LONG_NAME, SCREENS } from "../support/layout/LayoutWorld.js";
 import { atFirstQuestion, press } from "../support/layout/View.js";
-import { type Asked, Requestor } from "../support/Requestor.js";
-import { RespondentStage } from "../support/RespondentStage.js";
+import { type Asked, Requestor } from "../support/browser/Requestor.js";
+import { RespondentStage } from "../support/browser/RespondentStage.js";
 
 const stage = new RespondentStage();
 let respondent: Asked;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Auditor, type LighthouseReport, startAuditor } from "../support/lighthouse.js";
-import { sharedApp } from "../support/runningApp.js";
+import { type Auditor, type LighthouseReport, startAuditor } from "../support/browser/lighthouse.js";
+import { sharedApp } from "../support/backends/runningApp.js";
 import { auditedPages } from "../lighthouse/auditedPages.js";
 
 /** Findings that do not depend on the machine's speed. */

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { AdminClient } from "../../scripts/launch/AdminClient.js";
 import { loadOrCreateKeys } from "../../scripts/launch/keys.js";
-import type { AppProcess } from "../support/AppProcess.js";
-import { json, scriptedServer, type Answer, type ScriptedServer } from "../support/scriptedServer.js";
-import { launchBrowser, newPerson, type Person } from "../support/browser.js";
-import { mailPages } from "../support/mailPages.js";
-import { sharedApp, startOwnApp } from "../support/runningApp.js";
-import { addSampleData, signUp } from "../support/samplePeople.js";
+import type { AppProcess } from "../support/backends/AppProcess.js";
+import { json, scriptedServer, type Answer, type ScriptedServer } from "../support/servers/scriptedServer.js";
+import { launchBrowser, newPerson, type Person } from "../support/browser/browser.js";
+import { mailPages } from "../support/browser/mailPages.js";
+import { sharedApp, startOwnApp } from "../support/backends/runningApp.js";
+import { addSampleData, signUp } from "../support/browser/samplePeople.js";
 
 /** Preload of an app whose clock is past a delivery's time limit of 40 seconds. */
 const AHEAD = "--import=data:text/javascript,const%20now=Date.now;Date.now=()=>now()%2B40_000";

@@ -3,11 +3,11 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatMonth } from "../../convex/shared/locale";
 import { checkReport } from "../../src/lib/reportFile/checkReport.js";
-import type { AppProcess } from "../support/AppProcess.js";
-import { launchBrowser, newPerson, seeing, type Person } from "../support/browser.js";
-import { LIVE_MS, momentPressed, momentShown } from "../support/moments.js";
-import { atQuestion } from "../support/respondentPage.js";
-import { startOwnApp } from "../support/runningApp.js";
+import type { AppProcess } from "../support/backends/AppProcess.js";
+import { launchBrowser, newPerson, seeing, type Person } from "../support/browser/browser.js";
+import { LIVE_MS, momentPressed, momentShown } from "../support/browser/moments.js";
+import { atQuestion } from "../support/browser/respondentPage.js";
+import { startOwnApp } from "../support/backends/runningApp.js";
 
 /** Tests depend on their order. */
 describe.sequential("the main path", () => {

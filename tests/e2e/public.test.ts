@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser, newPerson, seeing, type Person } from "../support/browser.js";
-import { outboxMails } from "../support/outbox.js";
-import { sharedApp, type RunningApp } from "../support/runningApp.js";
+import { launchBrowser, newPerson, seeing, type Person } from "../support/browser/browser.js";
+import { outboxMails } from "../support/people/outbox.js";
+import { sharedApp, type RunningApp } from "../support/backends/runningApp.js";
 
 let app: RunningApp;
 let browser: Browser;

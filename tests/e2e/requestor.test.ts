@@ -4,12 +4,12 @@ import { ConvexHttpClient } from "convex/browser";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { launchBrowser, newPerson, seeing, type Person } from "../support/browser.js";
-import { outboxMails } from "../support/outbox.js";
-import { LIVE_MS, momentGone, momentShown } from "../support/moments.js";
-import { readPdf, type PdfPage } from "../support/readPdf.js";
-import { type Asked, Requestor } from "../support/Requestor.js";
-import { sharedApp, type RunningApp } from "../support/runningApp.js";
+import { launchBrowser, newPerson, seeing, type Person } from "../support/browser/browser.js";
+import { outboxMails } from "../support/people/outbox.js";
+import { LIVE_MS, momentGone, momentShown } from "../support/browser/moments.js";
+import { readPdf, type PdfPage } from "../support/browser/readPdf.js";
+import { type Asked, Requestor } from "../support/browser/Requestor.js";
+import { sharedApp, type RunningApp } from "../support/backends/runningApp.js";
 
 /** Tests depend on their order. */
 describe.sequential("the requestor's side", () => {

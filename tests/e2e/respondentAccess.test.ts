@@ -1,8 +1,16 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { axeFaults } from "../support/axe.js";
-import { PHONE, RespondentStage } from "../support/RespondentStage.js";
-import { answerField, atQuestion, review, SAVED, saveState, submit, typeAnswer } from "../support/respondentPage.js";
+import { axeFaults } from "../support/browser/axe.js";
+import { PHONE, RespondentStage } from "../support/browser/RespondentStage.js";
+import {
+  answerField,
+  atQuestion,
+  review,
+  SAVED,
+  saveState,
+  submit,
+  typeAnswer,
+} from "../support/browser/respondentPage.js";
 
 const stage = new RespondentStage();
 

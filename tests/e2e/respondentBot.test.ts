@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { RespondentStage } from "../support/RespondentStage.js";
-import { answerField, atQuestion, saveState, SAVED, typeAnswer } from "../support/respondentPage.js";
-import { said, scriptSpeech } from "../support/scriptedSpeech.js";
+import { RespondentStage } from "../support/browser/RespondentStage.js";
+import { answerField, atQuestion, saveState, SAVED, typeAnswer } from "../support/browser/respondentPage.js";
+import { said, scriptSpeech } from "../support/browser/scriptedSpeech.js";
 
 /** By the browser's recognition. */
 const stage = new RespondentStage({ ownApp: () => ({ SPEECH_TO_TEXT: "off" }) });

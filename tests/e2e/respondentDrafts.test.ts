@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { RespondentStage } from "../support/RespondentStage.js";
-import { answerField, goOffline, atQuestion, SAVED, saveState, typeAnswer } from "../support/respondentPage.js";
+import { RespondentStage } from "../support/browser/RespondentStage.js";
+import { answerField, goOffline, atQuestion, SAVED, saveState, typeAnswer } from "../support/browser/respondentPage.js";
 
 const stage = new RespondentStage({ ownApp: () => ({}) });
 

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { axeFaults } from "../support/axe.js";
-import { layoutFaults } from "../support/layoutFaults.js";
-import { PHONE, RespondentStage } from "../support/RespondentStage.js";
+import { axeFaults } from "../support/browser/axe.js";
+import { layoutFaults } from "../support/browser/layoutFaults.js";
+import { PHONE, RespondentStage } from "../support/browser/RespondentStage.js";
 import {
   answerField,
   atQuestion,
@@ -11,7 +11,7 @@ import {
   submit,
   typeAnswer,
   typeAnswers,
-} from "../support/respondentPage.js";
+} from "../support/browser/respondentPage.js";
 
 const stage = new RespondentStage({ ownApp: () => ({}) });
 

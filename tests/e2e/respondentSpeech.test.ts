@@ -5,15 +5,15 @@ import path from "node:path";
 import { ConvexHttpClient } from "convex/browser";
 import { afterAll, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { wavFile } from "../../convex/shared/wavFile";
-import { limits } from "../../convex/shared/limits";
-import { axeFaults } from "../support/axe.js";
-import { PHONE, RespondentStage } from "../support/RespondentStage.js";
-import { review } from "../support/respondentPage.js";
-import type { Asked } from "../support/Requestor.js";
-import { logIn } from "../support/samplePeople.js";
-import { spoken } from "../support/spoken.js";
-import { wordErrors } from "../support/wordErrors.js";
+import { wavFile } from "../../convex/shared/speech/wavFile";
+import { limits } from "../../convex/shared/limits/limits";
+import { axeFaults } from "../support/browser/axe.js";
+import { PHONE, RespondentStage } from "../support/browser/RespondentStage.js";
+import { review } from "../support/browser/respondentPage.js";
+import type { Asked } from "../support/browser/Requestor.js";
+import { logIn } from "../support/browser/samplePeople.js";
+import { spoken } from "../support/models/spoken.js";
+import { wordErrors } from "../support/models/wordErrors.js";
 
 /** Longer than one piece. speech.test.ts measures ten sentences. */
 const sentences: readonly (readonly [voice: string, text: string])[] = [

@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { addDays, formatCalendarDay, localDay } from "../../convex/shared/calendarDay";
-import { axeFaults } from "../support/axe.js";
-import { CuttableProxy } from "../support/CuttableProxy.js";
-import { type Asked, Requestor } from "../support/Requestor.js";
-import { PHONE, RespondentStage } from "../support/RespondentStage.js";
-import { logIn } from "../support/samplePeople.js";
+import { axeFaults } from "../support/browser/axe.js";
+import { CuttableProxy } from "../support/servers/CuttableProxy.js";
+import { type Asked, Requestor } from "../support/browser/Requestor.js";
+import { PHONE, RespondentStage } from "../support/browser/RespondentStage.js";
+import { logIn } from "../support/browser/samplePeople.js";
 import {
   answerField,
   goOffline,
@@ -16,7 +16,7 @@ import {
   submit,
   typeAnswer,
   typeAnswers,
-} from "../support/respondentPage.js";
+} from "../support/browser/respondentPage.js";
 
 const stage = new RespondentStage();
 

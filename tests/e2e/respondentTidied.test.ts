@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { axeFaults } from "../support/axe.js";
-import { PHONE, RespondentStage } from "../support/RespondentStage.js";
-import { review, SAVED, saveState, typeAnswer } from "../support/respondentPage.js";
+import { axeFaults } from "../support/browser/axe.js";
+import { PHONE, RespondentStage } from "../support/browser/RespondentStage.js";
+import { review, SAVED, saveState, typeAnswer } from "../support/browser/respondentPage.js";
 
 const stage = new RespondentStage();
 

@@ -8,10 +8,10 @@ import {
   type Answer,
   type ScriptedServer,
   type SeenRequest,
-} from "../support/scriptedServer.js";
-import { PHONE, RespondentStage } from "../support/RespondentStage.js";
-import { axeFaults } from "../support/axe.js";
-import { launchChromium, newPerson, seeing } from "../support/browser.js";
+} from "../support/servers/scriptedServer.js";
+import { PHONE, RespondentStage } from "../support/browser/RespondentStage.js";
+import { axeFaults } from "../support/browser/axe.js";
+import { launchChromium, newPerson, seeing } from "../support/browser/browser.js";
 import {
   answerField,
   goOffline,
@@ -21,7 +21,7 @@ import {
   saveState,
   submit,
   typeAnswer,
-} from "../support/respondentPage.js";
+} from "../support/browser/respondentPage.js";
 
 let provider: ScriptedServer;
 /** Of the speech-to-text provider, in order. */

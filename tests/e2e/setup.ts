@@ -1,8 +1,8 @@
 /** Runs once, before all files. */
 import type { TestProject } from "vitest/node";
-import { AppProcess } from "../support/AppProcess.js";
-import { keepPushedData } from "../support/pushedData.js";
-import { WITHOUT_ENCODER } from "../support/runningApp.js";
+import { AppProcess } from "../support/backends/AppProcess.js";
+import { keepPushedData } from "../support/backends/pushedData.js";
+import { WITHOUT_ENCODER } from "../support/backends/runningApp.js";
 
 /** @throws Error when the app does not start. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

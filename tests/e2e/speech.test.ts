@@ -2,9 +2,9 @@
 import { ConvexHttpClient } from "convex/browser";
 import { expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { sharedApp } from "../support/runningApp.js";
-import { pcmOf, spoken } from "../support/spoken.js";
-import { wordErrors } from "../support/wordErrors.js";
+import { sharedApp } from "../support/backends/runningApp.js";
+import { pcmOf, spoken } from "../support/models/spoken.js";
+import { wordErrors } from "../support/models/wordErrors.js";
 
 const client = new ConvexHttpClient(sharedApp().url);
 

@@ -8,9 +8,9 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
-import { AppProcess } from "../support/AppProcess.js";
-import { outboxAddress } from "../support/outbox.js";
-import { Requestor } from "../support/Requestor.js";
+import { AppProcess } from "../support/backends/AppProcess.js";
+import { outboxAddress } from "../support/people/outbox.js";
+import { Requestor } from "../support/browser/Requestor.js";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
@@ -128,7 +128,7 @@ describe("while it runs", () => {
       ],
       { cwd: ROOT, env: { PATH: process.env["PATH"], HOME: process.env["HOME"], CI: "1" } },
     );
-    expect(JSON.parse(stdout)).toMatchObject({ aiProvider: "embedded", emailProvider: "outbox" });
+    expect(JSON.parse(stdout)).toMatchObject({ aiProvider: "builtin", emailProvider: "outbox" });
   });
 
   test("[PER-08] another server gets no access to its data directory", async () => {

@@ -1,12 +1,12 @@
 /** How many presses and fields a path takes. */
 import { expect, test } from "vitest";
-import { layoutFaults } from "../support/layoutFaults.js";
-import { Requestor } from "../support/Requestor.js";
-import { PHONE, RespondentStage } from "../support/RespondentStage.js";
-import { atQuestion } from "../support/respondentPage.js";
-import { logIn } from "../support/samplePeople.js";
-import { scriptMicrophone } from "../support/speakingPerson.js";
-import { StepCounter } from "../support/StepCounter.js";
+import { layoutFaults } from "../support/browser/layoutFaults.js";
+import { Requestor } from "../support/browser/Requestor.js";
+import { PHONE, RespondentStage } from "../support/browser/RespondentStage.js";
+import { atQuestion } from "../support/browser/respondentPage.js";
+import { logIn } from "../support/browser/samplePeople.js";
+import { scriptMicrophone } from "../support/browser/speakingPerson.js";
+import { StepCounter } from "../support/browser/StepCounter.js";
 
 const SAID = "He noticed that the release was late, and helped everyone to finish.";
 

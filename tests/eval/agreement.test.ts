@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { embeddedInsightWriter } from "../../convex/providers/embedded/embeddedProviders";
-import { hashedEmbedder } from "../../convex/providers/embedded/vectors/hashedVector";
-import { about, unwatched } from "../support/insightHooks";
+import { builtinInsightWriter } from "../../convex/providers/builtin/builtinProviders";
+import { hashedEmbedder } from "../../convex/providers/builtin/vectors/hashedVector";
+import { about, unwatched } from "../support/people/insightHooks";
 import { scoreThemes, shownIn } from "./measure";
 import { answersOf, readPeople } from "./people";
 
 test("[INS-270] [INS-271] of plainly worded agreements at least seven in ten are found, and nine in ten of those shown are right", async () => {
-  const writer = embeddedInsightWriter(hashedEmbedder);
+  const writer = builtinInsightWriter(hashedEmbedder);
   const sum = { joined: 0, joinedRight: 0, shared: 0, sharedFound: 0, wrongSide: 0 };
   for (const person of readPeople("tests/eval/plain")) {
     const answers = answersOf(person);

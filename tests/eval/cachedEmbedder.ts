@@ -1,6 +1,6 @@
 /** The encoder, with its vectors kept in `.cache/`, since each costs 0.05 s. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { sentenceEmbedder } from "../../convex/providers/embedded/vectors/sentenceEmbedder";
+import { sentenceEmbedder } from "../../convex/providers/builtin/vectors/sentenceEmbedder";
 import type { Embedder } from "../../convex/providers/types";
 
 const FILE = ".cache/eval/vectors.json";

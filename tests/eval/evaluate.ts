@@ -7,8 +7,8 @@ import type {
   Tidier,
   WrittenInsight,
 } from "../../convex/providers/types";
-import { searchReplies } from "../../convex/shared/searchReplies";
-import { about, unwatched } from "../support/insightHooks.js";
+import { searchReplies } from "../../convex/shared/texts/searchReplies";
+import { about, unwatched } from "../support/people/insightHooks.js";
 import { everyAnswer, searchByWords } from "./baselines.js";
 import { chatAbout, type ChatScore, scoreChat, type Shown } from "./chat.js";
 import { metered, type Spent } from "./meter.js";

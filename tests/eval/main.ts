@@ -6,11 +6,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import {
-  embeddedChatModel,
-  embeddedInsightWriter,
-  embeddedTidier,
-} from "../../convex/providers/embedded/embeddedProviders";
+import { builtinChatModel, builtinInsightWriter, builtinTidier } from "../../convex/providers/builtin/builtinProviders";
 import { openAiChatModel } from "../../convex/providers/openai/chatModel";
 import { openAiSettings } from "../../convex/providers/openai/client";
 import { openAiInsightWriter } from "../../convex/providers/openai/insightWriter";
@@ -32,19 +28,19 @@ const { values } = parseArgs({
     record: { type: "boolean", default: false },
     show: { type: "string" },
     misses: { type: "boolean", default: false },
-    provider: { type: "string", default: "embedded" },
+    provider: { type: "string", default: "builtin" },
   },
 });
 
 const embedder = await cachedEmbedder();
 const settings = values.provider === "openai" ? openAiSettings(process.env) : null;
-if (settings === null && values.provider !== "embedded") {
+if (settings === null && values.provider !== "builtin") {
   throw new Error("--provider is embedded, or openai with OPENAI_API_KEY");
 }
-const insightWriter = settings === null ? embeddedInsightWriter(embedder) : openAiInsightWriter(settings);
-const chatModel = embeddedChatModel(embedder);
+const insightWriter = settings === null ? builtinInsightWriter(embedder) : openAiInsightWriter(settings);
+const chatModel = builtinChatModel(embedder);
 const answerer = settings === null ? undefined : openAiChatModel(settings);
-const tidier = settings === null ? embeddedTidier : openAiTidier(settings);
+const tidier = settings === null ? builtinTidier : openAiTidier(settings);
 const providers = { embedder, insightWriter, chatModel, tidier, ...(answerer === undefined ? {} : { answerer }) };
 const all = [];
 const people = readPeople(values.people);

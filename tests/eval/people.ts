@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Id } from "../../convex/_generated/dataModel";
 import type { SourceAnswer } from "../../convex/providers/types";
-import { selfAssessmentPrompts } from "../../convex/shared/selfAssessmentPrompts";
+import { selfAssessmentPrompts } from "../../convex/shared/questions/selfAssessmentPrompts";
 
 export type Side = "strength" | "wish";
 

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { kindOfQuestion, LIKELY, type QuestionKind } from "../../convex/providers/embedded/chat/kindOfQuestion";
+import { kindOfQuestion, LIKELY, type QuestionKind } from "../../convex/providers/builtin/chat/kinds/kindOfQuestion";
 import { cachedEmbedder } from "./cachedEmbedder.js";
 
 /** Names of kinds in the file, where they differ. */

@@ -4,7 +4,7 @@ import type { OpenAiSettings } from "../../convex/providers/openai/client";
 import { openAiInsightWriter } from "../../convex/providers/openai/insightWriter";
 import { openAiTidier } from "../../convex/providers/openai/tidier";
 import type { ChatModel } from "../../convex/providers/types";
-import { hashedEmbedder } from "../../convex/providers/embedded/vectors/hashedVector";
+import { hashedEmbedder } from "../../convex/providers/builtin/vectors/hashedVector";
 import { evaluate } from "./evaluate";
 import { readPeople } from "./people";
 import { readRecording, replaying } from "./replay";
@@ -13,7 +13,7 @@ const recording = readRecording("tests/eval/recordings/raj.json");
 const person = readPeople("tests/eval/people").find(({ name }) => name === recording.person)!;
 
 /** The search without a model is measured elsewhere. */
-const noSearch: ChatModel = { info: { provider: "embedded" }, async *answer() {} };
+const noSearch: ChatModel = { info: { provider: "builtin" }, async *answer() {} };
 
 function replayed(settings: OpenAiSettings) {
   return evaluate(person, {

@@ -1,8 +1,14 @@
 /** Replays a model's recorded replies through the real writer, from a server on this machine. */
 import { readFileSync } from "node:fs";
 import { openAiSettings, type OpenAiSettings } from "../../convex/providers/openai/client";
-import { events, json, scriptedServer } from "../support/scriptedServer.js";
-import { type Blocks, blocksOf, type CompletionRequest, formOf, sentencesIn } from "../support/structuredModel.js";
+import { events, json, scriptedServer } from "../support/servers/scriptedServer.js";
+import {
+  type Blocks,
+  blocksOf,
+  type CompletionRequest,
+  formOf,
+  sentencesIn,
+} from "../support/models/structuredModel.js";
 
 interface Usage {
   readonly prompt_tokens: number;

@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
-import {
-  embeddedChatModel,
-  embeddedInsightWriter,
-  embeddedTidier,
-} from "../../convex/providers/embedded/embeddedProviders";
-import { hashedEmbedder } from "../../convex/providers/embedded/vectors/hashedVector";
+import { builtinChatModel, builtinInsightWriter, builtinTidier } from "../../convex/providers/builtin/builtinProviders";
+import { hashedEmbedder } from "../../convex/providers/builtin/vectors/hashedVector";
 import type { ChatModel, InsightWriter, SourceAnswer, Tidier } from "../../convex/providers/types";
-import { injections } from "../support/injections";
+import { injections } from "../support/models/injections";
 import { evaluate } from "./evaluate";
 import { type Figures, figuresOf, injectionFigures, regressions } from "./figures";
 import { scoreInjection } from "./injection";
@@ -17,9 +13,9 @@ import { scoreTidying } from "./tidying";
 const embedder = hashedEmbedder;
 const providers = {
   embedder,
-  insightWriter: embeddedInsightWriter(embedder),
-  chatModel: embeddedChatModel(embedder),
-  tidier: embeddedTidier,
+  insightWriter: builtinInsightWriter(embedder),
+  chatModel: builtinChatModel(embedder),
+  tidier: builtinTidier,
 };
 const labelled = readPeople("tests/eval/people");
 const [first] = labelled as [(typeof labelled)[number]];

@@ -7,7 +7,7 @@ import { cachedEmbedder } from "./cachedEmbedder.js";
 import { questionExemplars } from "./questionExemplars.js";
 import { trainedWeights } from "./trainedWeights.js";
 
-const FILE = "convex/providers/embedded/chat/questionKindWeights.json";
+const FILE = "convex/providers/builtin/chat/kinds/questionKindWeights.json";
 
 const embedder = await cachedEmbedder();
 const kinds = Object.keys(questionExemplars);

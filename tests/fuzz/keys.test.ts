@@ -2,8 +2,8 @@ import { compareValues } from "convex/values";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { encodeKey, prefixEnd } from "../../embedded/src/values/keys.js";
-import { convexValue } from "../support/convexValue.js";
-import { fuzz } from "../support/fuzz.js";
+import { convexValue } from "../support/random/convexValue.js";
+import { fuzz } from "../support/random/fuzz.js";
 
 const optional = fc.option(convexValue, { nil: undefined, freq: 8 });
 

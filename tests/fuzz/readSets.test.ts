@@ -4,9 +4,19 @@ import { describe, expect, it } from "vitest";
 import { type Database, type Document, openDatabase, type Transaction } from "../../embedded/src/database/index.js";
 import { MemoryPersistence } from "../../embedded/src/persistence/index.js";
 import { SubscriptionManager } from "../../embedded/src/subscriptions/index.js";
-import { type Bound, collect, drain, indexes, mutate, push, range, schemaOf, table } from "../support/database.js";
-import { runModelQuery } from "../support/DatabaseModel.js";
-import { fuzz } from "../support/fuzz.js";
+import {
+  type Bound,
+  collect,
+  drain,
+  indexes,
+  mutate,
+  push,
+  range,
+  schemaOf,
+  table,
+} from "../support/random/database.js";
+import { runModelQuery } from "../support/random/DatabaseModel.js";
+import { fuzz } from "../support/random/fuzz.js";
 
 const value = fc.constantFrom<JSONValue>(null, 0, 1, 2, 3, "x");
 const fields = fc.record({ a: value, b: fc.record({ c: value }) }, { requiredKeys: [] });

@@ -3,11 +3,11 @@ import { ConvexHttpClient } from "convex/browser";
 import { ConvexReactClient } from "convex/react";
 import { describe, expect, onTestFailed, test } from "vitest";
 import WebSocket from "ws";
-import { CuttableProxy } from "../support/CuttableProxy.js";
-import { fixtureApi } from "../support/fixtureApi.js";
-import { fixtureBackend } from "../support/fixtureBackend.js";
-import { keepFailure, keptFailures } from "../support/fuzz.js";
-import { QueryWatch } from "../support/QueryWatch.js";
+import { CuttableProxy } from "../support/servers/CuttableProxy.js";
+import { fixtureApi } from "../support/backends/fixtureApi.js";
+import { fixtureBackend } from "../support/backends/fixtureBackend.js";
+import { keepFailure, keptFailures } from "../support/random/fuzz.js";
+import { QueryWatch } from "../support/backends/QueryWatch.js";
 
 const { counters } = fixtureApi;
 const CLIENTS = 6;

@@ -10,9 +10,15 @@ import {
   type Transaction,
 } from "../../embedded/src/database/index.js";
 import { SNAPSHOT_RETENTION } from "../../embedded/src/database/transaction/limits.js";
-import { drain, indexes, push, range, schemaOf, table } from "../support/database.js";
-import { MODEL_INDEXES, type ModelQuery, modelOrder, runModelQuery, type State } from "../support/DatabaseModel.js";
-import { fuzz } from "../support/fuzz.js";
+import { drain, indexes, push, range, schemaOf, table } from "../support/random/database.js";
+import {
+  MODEL_INDEXES,
+  type ModelQuery,
+  modelOrder,
+  runModelQuery,
+  type State,
+} from "../support/random/DatabaseModel.js";
+import { fuzz } from "../support/random/fuzz.js";
 import { GatedPersistence } from "../../embedded/src/persistence/testing/GatedPersistence.js";
 
 const small = fc.constantFrom<number | string | null>(null, 0, 1, 2, "x", "y");

@@ -1,6 +1,6 @@
 // `npm run check:lighthouse`, on an idle machine. Fails if a median of three visits is below 98.
-import { AppProcess } from "../support/AppProcess.js";
-import { categories, startAuditor, type LighthouseReport } from "../support/lighthouse.js";
+import { AppProcess } from "../support/backends/AppProcess.js";
+import { categories, startAuditor, type LighthouseReport } from "../support/browser/lighthouse.js";
 import { auditedPages } from "./auditedPages.js";
 
 const WANTED = 98;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { hostileTexts } from "../support/hostileTexts.js";
-import { skeletonOf } from "../support/skeletonOf.js";
+import { hostileTexts } from "../support/random/hostileTexts.js";
+import { skeletonOf } from "../support/browser/skeletonOf.js";
 import { outboxDocument } from "../../scripts/launch/outboxDocument.js";
 
 const SITE = "http://localhost:5173";

@@ -6,10 +6,17 @@ import { openAiEmbedder } from "../../convex/providers/openai/embedder";
 import { openAiInsightWriter } from "../../convex/providers/openai/insightWriter";
 import { openAiSpeechToText } from "../../convex/providers/openai/speechToText";
 import { openAiTidier } from "../../convex/providers/openai/tidier";
-import { times } from "../../convex/shared/limits";
-import { about, unwatched } from "../support/insightHooks";
-import { apiError, events, json, scriptedServer, type Answer, type ScriptedServer } from "../support/scriptedServer";
-import { believing, blocksOf, chunksOf, type CompletionRequest, nothing } from "../support/structuredModel";
+import { times } from "../../convex/shared/limits/limits";
+import { about, unwatched } from "../support/people/insightHooks";
+import {
+  apiError,
+  events,
+  json,
+  scriptedServer,
+  type Answer,
+  type ScriptedServer,
+} from "../support/servers/scriptedServer";
+import { believing, blocksOf, chunksOf, type CompletionRequest, nothing } from "../support/models/structuredModel";
 
 let server: ScriptedServer;
 afterEach(async () => {

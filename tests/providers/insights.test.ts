@@ -7,7 +7,7 @@ import {
   ProviderError,
   type SourceAnswer,
 } from "../../convex/providers/types";
-import { about, unwatched } from "../support/insightHooks";
+import { about, unwatched } from "../support/people/insightHooks";
 import {
   type CompletionRequest,
   believing,
@@ -19,8 +19,8 @@ import {
   replyTo,
   sentencesIn,
   type StructuredReplies,
-} from "../support/structuredModel";
-import { events, scriptedServer, type ScriptedServer } from "../support/scriptedServer";
+} from "../support/models/structuredModel";
+import { events, scriptedServer, type ScriptedServer } from "../support/servers/scriptedServer";
 
 let server: ScriptedServer;
 afterEach(() => server.close());

@@ -5,7 +5,7 @@ import { openAiEmbedder } from "../../convex/providers/openai/embedder";
 import { openAiSpeechToText } from "../../convex/providers/openai/speechToText";
 import { openAiTidier } from "../../convex/providers/openai/tidier";
 import type { AnswerSentence } from "../../convex/providers/types";
-import { limits } from "../../convex/shared/limits";
+import { limits } from "../../convex/shared/limits/limits";
 import {
   apiError,
   events,
@@ -14,7 +14,7 @@ import {
   silence,
   type Answer,
   type ScriptedServer,
-} from "../support/scriptedServer";
+} from "../support/servers/scriptedServer";
 
 let server: ScriptedServer;
 afterEach(() => server.close());
@@ -311,7 +311,7 @@ describe("chat", () => {
   });
 });
 
-it("[AI-02] without a key there are no settings: the embedded default serves", async () => {
+it("[AI-02] without a key there are no settings: the built-in default serves", async () => {
   server = await scriptedServer();
   expect(openAiSettings({ OPENAI_BASE_URL: server.url })).toBeNull();
   expect(openAiSettings({ OPENAI_API_KEY: " ", OPENAI_BASE_URL: server.url })).toBeNull();

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { resendSettings, type ResendSettings } from "../../convex/lib/resendSettings";
 import { resendMailer } from "../../convex/providers/resend/resendMailer";
-import { json, scriptedServer, silence, type Answer, type ScriptedServer } from "../support/scriptedServer";
+import { json, scriptedServer, silence, type Answer, type ScriptedServer } from "../support/servers/scriptedServer";
 
 let server: ScriptedServer;
 afterEach(() => server.close());

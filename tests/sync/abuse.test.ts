@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, onTestFailed, test } from "vitest";
 import WebSocket from "ws";
 import { RandomMessages } from "../fuzz/messages/RandomMessages.js";
-import { fixtureBackend } from "../support/fixtureBackend.js";
-import { RawSocket } from "../support/RawSocket.js";
+import { fixtureBackend } from "../support/backends/fixtureBackend.js";
+import { RawSocket } from "../support/servers/RawSocket.js";
 
 const backend = fixtureBackend();
 

@@ -2,11 +2,11 @@ import { ConvexHttpClient } from "convex/browser";
 import { ConvexReactClient } from "convex/react";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import WebSocket from "ws";
-import { fixtureApi } from "../support/fixtureApi.js";
-import { FixtureApp } from "../support/FixtureApp.js";
-import { fixtureBackend } from "../support/fixtureBackend.js";
-import { QueryWatch } from "../support/QueryWatch.js";
-import { TokenIssuer } from "../support/TokenIssuer.js";
+import { fixtureApi } from "../support/backends/fixtureApi.js";
+import { FixtureApp } from "../support/backends/FixtureApp.js";
+import { fixtureBackend } from "../support/backends/fixtureBackend.js";
+import { QueryWatch } from "../support/backends/QueryWatch.js";
+import { TokenIssuer } from "../support/servers/TokenIssuer.js";
 
 const { messages } = fixtureApi;
 const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;

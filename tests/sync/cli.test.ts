@@ -7,10 +7,10 @@ import { makeFunctionReference } from "convex/server";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Backend } from "../../embedded/src/index.js";
 import { NO_COMPONENTS } from "../../embedded/src/protocol/functionPath.js";
-import { fixtureApi } from "../support/fixtureApi.js";
-import { readZip } from "../support/readZip.js";
-import { FixtureApp } from "../support/FixtureApp.js";
-import { startTestBackend } from "../support/startTestBackend.js";
+import { fixtureApi } from "../support/backends/fixtureApi.js";
+import { readZip } from "../support/browser/readZip.js";
+import { FixtureApp } from "../support/backends/FixtureApp.js";
+import { startTestBackend } from "../support/backends/startTestBackend.js";
 
 let backend: Backend;
 let app: FixtureApp;

@@ -3,9 +3,9 @@ import { ConvexReactClient } from "convex/react";
 import { ConvexError, type Value } from "convex/values";
 import { afterEach, describe, expect, test } from "vitest";
 import WebSocket from "ws";
-import { fixtureApi, type Message } from "../support/fixtureApi.js";
-import { fixtureBackend } from "../support/fixtureBackend.js";
-import { QueryWatch } from "../support/QueryWatch.js";
+import { fixtureApi, type Message } from "../support/backends/fixtureApi.js";
+import { fixtureBackend } from "../support/backends/fixtureBackend.js";
+import { QueryWatch } from "../support/backends/QueryWatch.js";
 
 const { counters, messages } = fixtureApi;
 const backend = fixtureBackend({ messageBytes: 16 * 1024 * 1024 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { fixtureBackend } from "../support/fixtureBackend.js";
-import { RawSocket, type Frame } from "../support/RawSocket.js";
+import { fixtureBackend } from "../support/backends/fixtureBackend.js";
+import { RawSocket, type Frame } from "../support/servers/RawSocket.js";
 
 const backend = fixtureBackend();
 

@@ -3,11 +3,11 @@ import { ConvexHttpClient } from "convex/browser";
 import { ConvexReactClient } from "convex/react";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import WebSocket from "ws";
-import { freePort } from "../support/AppProcess.js";
-import { BackendProcess, type BackendProcessOptions } from "../support/BackendProcess.js";
-import { fixtureApi } from "../support/fixtureApi.js";
-import { copyFixtureData } from "../support/fixtureBackend.js";
-import { QueryWatch } from "../support/QueryWatch.js";
+import { freePort } from "../support/backends/AppProcess.js";
+import { BackendProcess, type BackendProcessOptions } from "../support/backends/BackendProcess.js";
+import { fixtureApi } from "../support/backends/fixtureApi.js";
+import { copyFixtureData } from "../support/backends/fixtureBackend.js";
+import { QueryWatch } from "../support/backends/QueryWatch.js";
 
 const { counters, hangs } = fixtureApi;
 const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;

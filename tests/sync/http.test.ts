@@ -5,10 +5,10 @@ import { afterEach, describe, expect, test } from "vitest";
 import WebSocket from "ws";
 import { decodeTs, encodeTs } from "../../embedded/src/protocol/wireTimestamp.js";
 import { systemClock } from "../../embedded/src/shared/Clock.js";
-import { fixtureApi } from "../support/fixtureApi.js";
-import { fixtureBackend } from "../support/fixtureBackend.js";
-import { RawSocket } from "../support/RawSocket.js";
-import { ADMIN_KEY, startTestBackend } from "../support/startTestBackend.js";
+import { fixtureApi } from "../support/backends/fixtureApi.js";
+import { fixtureBackend } from "../support/backends/fixtureBackend.js";
+import { RawSocket } from "../support/servers/RawSocket.js";
+import { ADMIN_KEY, startTestBackend } from "../support/backends/startTestBackend.js";
 
 /** Lines of the log; no request of this file may cause one. */
 const faults: string[] = [];

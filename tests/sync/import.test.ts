@@ -4,10 +4,10 @@ import path from "node:path";
 import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Backend } from "../../embedded/src/index.js";
-import { fixtureApi } from "../support/fixtureApi.js";
-import { FixtureApp } from "../support/FixtureApp.js";
-import { readZip } from "../support/readZip.js";
-import { startTestBackend } from "../support/startTestBackend.js";
+import { fixtureApi } from "../support/backends/fixtureApi.js";
+import { FixtureApp } from "../support/backends/FixtureApp.js";
+import { readZip } from "../support/browser/readZip.js";
+import { startTestBackend } from "../support/backends/startTestBackend.js";
 
 interface Deployment {
   readonly backend: Backend;

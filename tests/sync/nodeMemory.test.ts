@@ -3,9 +3,9 @@ import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { ConvexHttpClient } from "convex/browser";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { BackendProcess } from "../support/BackendProcess.js";
-import { fixtureApi } from "../support/fixtureApi.js";
-import { copyFixtureData } from "../support/fixtureBackend.js";
+import { BackendProcess } from "../support/backends/BackendProcess.js";
+import { fixtureApi } from "../support/backends/fixtureApi.js";
+import { copyFixtureData } from "../support/backends/fixtureBackend.js";
 
 const { counters, hogs } = fixtureApi;
 /** Less than the usual limit, for a shorter test. */

@@ -1,12 +1,12 @@
-import "../support/domGlobals.js";
+import "../support/browser/domGlobals.js";
 import { configure, renderHook, waitFor } from "@testing-library/react";
 import { ConvexProvider, ConvexReactClient, usePaginatedQuery } from "convex/react";
 import { createElement, type ReactNode } from "react";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import WebSocket from "ws";
-import { fixtureApi, type Message } from "../support/fixtureApi.js";
-import { fixtureBackend } from "../support/fixtureBackend.js";
-import { QueryWatch } from "../support/QueryWatch.js";
+import { fixtureApi, type Message } from "../support/backends/fixtureApi.js";
+import { fixtureBackend } from "../support/backends/fixtureBackend.js";
+import { QueryWatch } from "../support/backends/QueryWatch.js";
 
 const { messages } = fixtureApi;
 const backend = fixtureBackend();

@@ -6,7 +6,7 @@ import { makeFunctionReference } from "convex/server";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { Backend } from "../../embedded/src/index.js";
 import { temporaryFolder } from "../../scripts/testing/testResources.js";
-import { ADMIN_KEY, startTestBackend } from "../support/startTestBackend.js";
+import { ADMIN_KEY, startTestBackend } from "../support/backends/startTestBackend.js";
 
 let backend: Backend;
 /** Lines of the log; a push that is refused writes none. */

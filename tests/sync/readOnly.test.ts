@@ -1,8 +1,8 @@
 import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import { expect, test, vi } from "vitest";
 import WebSocket from "ws";
-import { fixtureApi } from "../support/fixtureApi.js";
-import { fixtureBackend } from "../support/fixtureBackend.js";
+import { fixtureApi } from "../support/backends/fixtureApi.js";
+import { fixtureBackend } from "../support/backends/fixtureBackend.js";
 
 const disk = vi.hoisted(() => ({ space: { freeBytes: 100_999_999_999, reserveBytes: 10e9 } }));
 vi.mock("../../embedded/src/persistence/diskSpace.js", () => ({

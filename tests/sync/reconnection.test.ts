@@ -3,11 +3,11 @@ import { ConvexHttpClient } from "convex/browser";
 import { ConvexReactClient } from "convex/react";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import WebSocket from "ws";
-import { BackendProcess } from "../support/BackendProcess.js";
-import { CuttableProxy } from "../support/CuttableProxy.js";
-import { fixtureApi } from "../support/fixtureApi.js";
-import { copyFixtureData, fixtureBackend } from "../support/fixtureBackend.js";
-import { QueryWatch } from "../support/QueryWatch.js";
+import { BackendProcess } from "../support/backends/BackendProcess.js";
+import { CuttableProxy } from "../support/servers/CuttableProxy.js";
+import { fixtureApi } from "../support/backends/fixtureApi.js";
+import { copyFixtureData, fixtureBackend } from "../support/backends/fixtureBackend.js";
+import { QueryWatch } from "../support/backends/QueryWatch.js";
 
 const { counters, messages } = fixtureApi;
 const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { FixtureApp } from "../support/FixtureApp.js";
-import { startTestBackend } from "../support/startTestBackend.js";
+import { FixtureApp } from "../support/backends/FixtureApp.js";
+import { startTestBackend } from "../support/backends/startTestBackend.js";
 
 declare module "vitest" {
   interface ProvidedContext {

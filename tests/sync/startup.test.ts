@@ -8,8 +8,8 @@ import { restoreState } from "../../embedded/src/database/store/restoreState.js"
 import { entryRange } from "../../embedded/src/database/store/storeLayout.js";
 import { StartError, startBackend, type BackendOptions } from "../../embedded/src/index.js";
 import { openLmdbPersistence } from "../../embedded/src/persistence/index.js";
-import { compileScript } from "../support/compileScript.js";
-import { ADMIN_KEY, startTestBackend } from "../support/startTestBackend.js";
+import { compileScript } from "../support/backends/compileScript.js";
+import { ADMIN_KEY, startTestBackend } from "../support/backends/startTestBackend.js";
 
 let directory: string;
 

@@ -2,10 +2,10 @@ import { rm } from "node:fs/promises";
 import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import WebSocket from "ws";
-import { BackendProcess } from "../support/BackendProcess.js";
-import { fixtureApi } from "../support/fixtureApi.js";
-import { copyFixtureData } from "../support/fixtureBackend.js";
-import { randomNumbers } from "../support/randomNumbers.js";
+import { BackendProcess } from "../support/backends/BackendProcess.js";
+import { fixtureApi } from "../support/backends/fixtureApi.js";
+import { copyFixtureData } from "../support/backends/fixtureBackend.js";
+import { randomNumbers } from "../support/random/randomNumbers.js";
 
 /** `npm run test:torture` sets 200. */
 const KILLS = Number(process.env.TORTURE_KILLS ?? 10);

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { connect as openSocket } from "node:net";
 import { ConvexHttpClient } from "convex/browser";
 import { describe, expect, test } from "vitest";
-import { fixtureApi } from "../support/fixtureApi.js";
-import { fixtureBackend } from "../support/fixtureBackend.js";
-import { RawSocket } from "../support/RawSocket.js";
-import { ADMIN_KEY } from "../support/startTestBackend.js";
+import { fixtureApi } from "../support/backends/fixtureApi.js";
+import { fixtureBackend } from "../support/backends/fixtureBackend.js";
+import { RawSocket } from "../support/servers/RawSocket.js";
+import { ADMIN_KEY } from "../support/backends/startTestBackend.js";
 
 /** Backend with the limits of clients without a session; a trusted header gives each test a separate network. */
 const backend = fixtureBackend({

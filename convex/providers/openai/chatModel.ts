@@ -1,6 +1,6 @@
 import { APIUserAbortError } from "openai";
 import type { ChatCompletionMessageParam } from "openai/resources";
-import { times } from "../../shared/limits";
+import { times } from "../../shared/limits/limits";
 import { ProviderError, type AnswerSentence, type ChatModel } from "../types";
 import { incompleteReplyError, openAiClient, toProviderError, reasoningEffort, type OpenAiSettings } from "./client";
 import { CitedSentences } from "./CitedSentences";

@@ -1,4 +1,4 @@
-import { limits } from "../../shared/limits";
+import { limits } from "../../shared/limits/limits";
 import { ProviderError, type Embedder } from "../types";
 import { withProviderErrors, openAiClient, type OpenAiSettings } from "./client";
 

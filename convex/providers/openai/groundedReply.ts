@@ -1,5 +1,5 @@
 import { isPlainProse, areQuotationsGrounded } from "../../lib/plainProse";
-import { limits } from "../../shared/limits";
+import { limits } from "../../shared/limits/limits";
 import { exactSpan } from "../exactSpan";
 import { claimReply, sentenceReply, phraseReply, blindSpotReply } from "./insightPrompts";
 import type { RefusalReason } from "../types";

@@ -3,7 +3,7 @@
  * streamed: its claims are checked, judged and published while the rest arrives. Refused claims are requested once
  * more.
  */
-import { times } from "../../shared/limits";
+import { times } from "../../shared/limits/limits";
 import {
   type ProposedClaim,
   type ProposedInsight,

@@ -1,6 +1,6 @@
 /** Owns the Johari window that a model writes: which own sentence is paired with which strength of the insight. */
 import { z } from "zod";
-import { times } from "../../shared/limits";
+import { times } from "../../shared/limits/limits";
 import {
   type SourceQuote,
   type ProposedJohariTheme,

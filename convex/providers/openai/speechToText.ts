@@ -1,8 +1,8 @@
 import { toFile } from "openai";
-import { alignWords } from "../../shared/alignWords";
-import { limits } from "../../shared/limits";
-import { wavFile } from "../../shared/wavFile";
-import { wordsOf } from "../../shared/wordsOf";
+import { alignWords } from "../../shared/words/alignWords";
+import { limits } from "../../shared/limits/limits";
+import { wavFile } from "../../shared/speech/wavFile";
+import { wordsOf } from "../../shared/words/wordsOf";
 import type { Transcript } from "../../shared/validators";
 import { ProviderError, type SpeechToText } from "../types";
 import { withProviderErrors, openAiClient, type OpenAiSettings } from "./client";

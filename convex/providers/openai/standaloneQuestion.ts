@@ -1,4 +1,4 @@
-import { limits } from "../../shared/limits";
+import { limits } from "../../shared/limits/limits";
 import type { ChatTurn } from "../types";
 import { openAiClient, reasoningEffort, type OpenAiSettings } from "./client";
 import { untrustedTextInstruction, delimitUntrustedText } from "./untrustedText";

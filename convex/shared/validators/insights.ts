@@ -1,8 +1,8 @@
 /** Insights, Johari window and chat. */
 import { type Infer, v } from "convex/values";
-import { insightKinds } from "../insightKinds";
+import { insightKinds } from "../insights/insightKinds";
 
-export const aiProvider = v.union(v.literal("openai"), v.literal("embedded"));
+export const aiProvider = v.union(v.literal("openai"), v.literal("builtin"));
 export type AiProvider = Infer<typeof aiProvider>;
 
 export const insightKind = v.union(v.literal(insightKinds.externalFeedback), v.literal(insightKinds.selfAssessment));
@@ -43,7 +43,7 @@ export type OwnersChanges = Infer<typeof ownersChanges>;
 /** Claim that quotes `people` respondents. */
 export const claim = v.object({
   title: v.string(),
-  /** Name of at most four words; only the embedded writer or the owner gives one. */
+  /** Name of at most four words; only the built-in writer or the owner gives one. */
   name: v.optional(v.string()),
   description: v.string(),
   evidence: v.array(quote),
@@ -143,7 +143,7 @@ export const insight = v.object({
   _id: v.id("insights"),
   createdAt: v.number(),
   provider: aiProvider,
-  /** The model; with the embedded writer, the one that compared the sentences. */
+  /** The model; with the built-in writer, the one that compared the sentences. */
   model: v.optional(v.string()),
   sourceCount: v.number(),
   /** Number of all answers when the insight was made; absent where all are sources. */
@@ -235,7 +235,7 @@ const citation = v.object({
 export const chatNote = v.union(v.literal("unchecked"), v.literal("searched"));
 
 /** Why an answer is gone: it cites a withdrawn answer, or a respondent whom the owner has removed. */
-export const chatRetraction = v.union(v.literal("takenBack"), v.literal("removed"));
+export const chatRetraction = v.union(v.literal("withdrawn"), v.literal("removed"));
 export type ChatRetraction = Infer<typeof chatRetraction>;
 
 /** `[n]` in the content refers to citation n, from 1. A retracted answer has no content. */

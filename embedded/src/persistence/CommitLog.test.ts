@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { randomNumbers } from "../../../tests/support/randomNumbers.js";
+import { randomNumbers } from "../../../tests/support/random/randomNumbers.js";
 import { CommitLog, logFileName, readLog, removeTakenFiles, takeLogFiles } from "./CommitLog.js";
 import { RECORD_ALIGNMENT } from "./logRecords.js";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { randomNumbers } from "../../../tests/support/randomNumbers.js";
+import { randomNumbers } from "../../../tests/support/random/randomNumbers.js";
 import { openLoggedPersistence } from "./openLoggedPersistence.js";
 import { MemoryPersistence } from "./MemoryPersistence.js";
 import type { KeyRange, Persistence, StoreWrite } from "./Persistence.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fuzz } from "../../../tests/support/fuzz.js";
+import { fuzz } from "../../../tests/support/random/fuzz.js";
 import { decodeId, encodeId, FIRST_SYSTEM_TABLE_NUMBER, FIRST_USER_TABLE_NUMBER, newInternalId } from "./ids.js";
 
 const internalId = fc.uint8Array({ minLength: 16, maxLength: 16 });

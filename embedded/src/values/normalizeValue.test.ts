@@ -1,9 +1,9 @@
-import { commitTsPlaceholder } from "../../../tests/support/commitTs.js";
+import { commitTsPlaceholder } from "../../../tests/support/backends/commitTs.js";
 import { convexToJson, getConvexSize, jsonToConvex, type Value } from "convex/values";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fuzz } from "../../../tests/support/fuzz.js";
-import { convexValue } from "../../../tests/support/convexValue.js";
+import { fuzz } from "../../../tests/support/random/fuzz.js";
+import { convexValue } from "../../../tests/support/random/convexValue.js";
 import { DOCUMENT_LIMITS, InvalidValueError, isIdentifier, normalizeValue, valueAtPath } from "./normalizeValue.js";
 import { resolveCommitTs } from "./resolveCommitTs.js";
 

@@ -1,6 +1,6 @@
 import { v, type GenericValidator, type JSONValue, type Value } from "convex/values";
 import { describe, expect, it } from "vitest";
-import { commitTsPlaceholder } from "../../../tests/support/commitTs.js";
+import { commitTsPlaceholder } from "../../../tests/support/backends/commitTs.js";
 import { validateValue, formatValidator, type ValidatorJson } from "./validators.js";
 
 const tables = new Map([

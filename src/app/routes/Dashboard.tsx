@@ -1,8 +1,8 @@
 import { Suspense, useMemo, useState, type ComponentType } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { pageSizes } from "../../../convex/shared/limits";
-import { insightKinds } from "../../../convex/shared/insightKinds";
+import { pageSizes } from "../../../convex/shared/limits/limits";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import type { Relationship } from "../../../convex/shared/validators";
 import { RelationshipFilterContext } from "../../components/contributors/relationships.ts";
 import type { FacetPerson } from "../../components/facet/Facet.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { insightKinds } from "../../../convex/shared/insightKinds";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import type { Quote } from "../../../convex/shared/validators";
 import { GoalsContext } from "../../components/goals/GoalsContext.ts";
 import { AnswerLinkContext } from "../../features/insights/EvidenceQuote.tsx";

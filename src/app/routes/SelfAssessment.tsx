@@ -1,4 +1,4 @@
-import { insightKinds } from "../../../convex/shared/insightKinds";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { InsightsPanel, useInsightTab } from "../../features/insights/InsightsPanel.tsx";
 import { SelfAssessmentPage } from "../../features/selfAssessment/SelfAssessmentPage.tsx";

@@ -1,7 +1,7 @@
 import { ListPlus } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { insightKinds } from "../../../convex/shared/insightKinds";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { Button } from "../ui/Button.tsx";
 import { addableSentences } from "./addableSentences.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { limits } from "../../../convex/shared/limits";
+import { limits } from "../../../convex/shared/limits/limits";
 import { useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { EditDialog } from "../ui/EditDialog.tsx";

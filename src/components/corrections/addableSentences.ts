@@ -1,5 +1,5 @@
-import { limits } from "../../../convex/shared/limits";
-import { sentencesAndLines } from "../../../convex/shared/sentencesAndLines";
+import { limits } from "../../../convex/shared/limits/limits";
+import { sentencesAndLines } from "../../../convex/shared/words/sentencesAndLines";
 import type { Theme } from "../../lib/themes/themes.ts";
 import { quotesOf } from "./useOtherClaims.ts";
 

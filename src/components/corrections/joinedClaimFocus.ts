@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { areIdenticalQuotes } from "../../../convex/shared/quotes";
+import { areIdenticalQuotes } from "../../../convex/shared/insights/quotes";
 import type { Quote } from "../../../convex/shared/validators";
 import { showElement } from "../../lib/showElement.ts";
 

@@ -1,7 +1,7 @@
-import { areIdenticalQuotes } from "../../../convex/shared/quotes";
+import { areIdenticalQuotes } from "../../../convex/shared/insights/quotes";
 import type { InsightKind, InsightSide, Quote } from "../../../convex/shared/validators";
-import { displayedInsight } from "../../../convex/shared/displayedInsight";
-import { insightKinds } from "../../../convex/shared/insightKinds";
+import { displayedInsight } from "../../../convex/shared/insights/displayedInsight";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { useCurrentInsight, useCurrentJohari } from "../../hooks/useCurrentInsight.ts";
 import { listThemes, type Theme } from "../../lib/themes/themes.ts";
 

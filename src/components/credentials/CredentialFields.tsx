@@ -1,6 +1,6 @@
 import { isEmail, normalizeEmail } from "../../../convex/shared/emailAddress";
-import { limits } from "../../../convex/shared/limits";
-import * as texts from "../../../convex/shared/texts";
+import { limits } from "../../../convex/shared/limits/limits";
+import * as texts from "../../../convex/shared/texts/texts";
 import { TextField } from "../ui/TextField.tsx";
 import type { CredentialErrors } from "./credentialErrors.ts";
 import { PasswordField } from "./PasswordField.tsx";

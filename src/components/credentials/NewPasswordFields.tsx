@@ -1,5 +1,5 @@
-import { limits } from "../../../convex/shared/limits";
-import * as texts from "../../../convex/shared/texts";
+import { limits } from "../../../convex/shared/limits/limits";
+import * as texts from "../../../convex/shared/texts/texts";
 import { passwordHint } from "./CredentialFields.tsx";
 import type { CredentialErrors } from "./credentialErrors.ts";
 import { PasswordField } from "./PasswordField.tsx";

@@ -1,4 +1,4 @@
-import { answeringLimits } from "../../../convex/shared/answeringLimits";
+import { answeringLimits } from "../../../convex/shared/limits/answeringLimits";
 
 /** Plane of a stone seen from above, in coordinates from -50 to 50. Faces keep their place within a cut. */
 export interface Plane {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { limits } from "../../../convex/shared/limits";
+import { limits } from "../../../convex/shared/limits/limits";
 import { TextField } from "../ui/TextField.tsx";
 
 /** Field for the owner's name, in the words of the question that it answers. */

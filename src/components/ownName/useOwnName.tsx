@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from "react";
-import * as texts from "../../../convex/shared/texts";
+import * as texts from "../../../convex/shared/texts/texts";
 import { useRename } from "../../hooks/useRename.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";

@@ -1,4 +1,4 @@
-import { wavFile, toPcm16 } from "../../../convex/shared/wavFile";
+import { wavFile, toPcm16 } from "../../../convex/shared/speech/wavFile";
 
 /** Decoded recording. Every browser can seek in it, while a recorder's file has neither length nor index. */
 export interface Sound {

@@ -1,6 +1,6 @@
-import { alignWords } from "../../../convex/shared/alignWords";
+import { alignWords } from "../../../convex/shared/words/alignWords";
 import type { RecordingPart } from "../../../convex/shared/validators";
-import { wordsOf } from "../../../convex/shared/wordsOf";
+import { wordsOf } from "../../../convex/shared/words/wordsOf";
 
 /** Word of an answer's recordings, which are counted as one. */
 export interface SpokenWord {

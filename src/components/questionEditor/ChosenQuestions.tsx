@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { type Dispatch, type ReactNode, type Ref, useRef, useState } from "react";
-import { limits } from "../../../convex/shared/limits";
+import { limits } from "../../../convex/shared/limits/limits";
 import { analytics } from "../../lib/analytics/Analytics.ts";
 import { Button } from "../ui/Button.tsx";
 import { DisabledReason } from "../ui/Tooltip.tsx";

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import * as texts from "../../../convex/shared/texts";
+import * as texts from "../../../convex/shared/texts/texts";
 import { cx } from "../../lib/cx.ts";
 import { Button } from "../ui/Button.tsx";
 import { canAdd, isTemporary } from "./editorState.ts";

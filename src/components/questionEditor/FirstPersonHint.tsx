@@ -1,4 +1,4 @@
-import { firstName } from "../../../convex/shared/firstName";
+import { firstName } from "../../../convex/shared/words/firstName";
 import { useViewer } from "../../hooks/useViewer.ts";
 import { typographic } from "../../lib/typographic.ts";
 import { Button } from "../ui/Button.tsx";

@@ -1,5 +1,5 @@
 import { CopyPlus } from "lucide-react";
-import { firstName } from "../../../convex/shared/firstName";
+import { firstName } from "../../../convex/shared/words/firstName";
 import { typographic } from "../../lib/typographic.ts";
 import { Button } from "../ui/Button.tsx";
 import type { PreviousQuestions } from "./usePreviousQuestions.ts";

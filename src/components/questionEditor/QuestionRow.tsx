@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from "react";
-import { limits } from "../../../convex/shared/limits";
+import { limits } from "../../../convex/shared/limits/limits";
 import { controlClass } from "../ui/Field.tsx";
 import { Button } from "../ui/Button.tsx";
 import { useAfterPress } from "../../hooks/useAfterPress.ts";

@@ -1,4 +1,4 @@
-import { firstName } from "../../../convex/shared/firstName";
+import { firstName } from "../../../convex/shared/words/firstName";
 import type { SameQuestions } from "./useInitialQuestions.ts";
 
 /** Checkbox that adds the only previous set. `more` is the number of its questions, where they are not shown. */

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { wishQuestion } from "../../../convex/shared/wishQuestion";
+import { wishQuestion } from "../../../convex/shared/questions/wishQuestion";
 import { Button } from "../ui/Button.tsx";
 import { temporaryPrefix } from "./editorState.ts";
 

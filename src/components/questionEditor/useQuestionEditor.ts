@@ -1,5 +1,5 @@
 import { useContext, useEffect, useReducer, useState } from "react";
-import * as texts from "../../../convex/shared/texts";
+import * as texts from "../../../convex/shared/texts/texts";
 import type { QuestionInput } from "../../../convex/shared/validators";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { withErrorToast } from "../ui/withErrorToast.ts";

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import type { ExportFormat } from "../../../convex/shared/exportedResponses";
+import type { ExportFormat } from "../../../convex/shared/exports/exportedResponses";
 import { Button } from "../../components/ui/Button.tsx";
 import { FormError } from "../../components/ui/Field.tsx";
 import { useAccountExport } from "./useAccountExport.ts";

@@ -1,8 +1,8 @@
 import { useConvex, type ConvexReactClient } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { accountCsv, accountJson, type ExportedAccount } from "../../../convex/shared/exportedAccount";
-import type { ExportFormat } from "../../../convex/shared/exportedResponses";
+import { accountCsv, accountJson, type ExportedAccount } from "../../../convex/shared/exports/exportedAccount";
+import type { ExportFormat } from "../../../convex/shared/exports/exportedResponses";
 import type { ExportedProfile } from "../../../convex/shared/validators";
 import { product } from "../../content/product.ts";
 import { queryOnce } from "../../lib/queryOnce.ts";

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import * as texts from "../../../convex/shared/texts";
+import * as texts from "../../../convex/shared/texts/texts";
 import { deviceKey } from "../../lib/deviceKey.ts";
 import { id } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
@@ -13,7 +13,7 @@ import { AuthPage } from "./AuthPage.tsx";
 function authBackend({ googleSignIn = false } = {}) {
   const backend = new FakeBackend();
   backend.query(api.deployment.config.public).answers(() => ({
-    aiProvider: "embedded",
+    aiProvider: "builtin",
     emailProvider: "outbox",
     transcription: null,
     analytics: null,

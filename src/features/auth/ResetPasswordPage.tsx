@@ -1,7 +1,7 @@
 import { useConvexAuth } from "convex/react";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
-import * as texts from "../../../convex/shared/texts";
+import * as texts from "../../../convex/shared/texts/texts";
 import { errorsOfRefusal, type CredentialErrors } from "../../components/credentials/credentialErrors.ts";
 import {
   NewPasswordFields,

@@ -1,4 +1,4 @@
-import * as texts from "../../../convex/shared/texts";
+import * as texts from "../../../convex/shared/texts/texts";
 import type { CredentialErrors } from "../../components/credentials/credentialErrors.ts";
 import {
   errorsOfCredentials,

@@ -1,6 +1,6 @@
 import { ArrowUp, Square } from "lucide-react";
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from "react";
-import { limits } from "../../../convex/shared/limits";
+import { limits } from "../../../convex/shared/limits/limits";
 import { Button } from "../../components/ui/Button.tsx";
 import { TextArea } from "../../components/ui/TextArea.tsx";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";

@@ -1,6 +1,6 @@
 import { useContext } from "react";
-import { searchReplies } from "../../../convex/shared/searchReplies";
-import * as texts from "../../../convex/shared/texts";
+import { searchReplies } from "../../../convex/shared/texts/searchReplies";
+import * as texts from "../../../convex/shared/texts/texts";
 import type { ChatMessage } from "../../../convex/shared/validators";
 import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
 import { WorkOnThis } from "../../components/goals/WorkOnThis.tsx";
@@ -45,7 +45,7 @@ export function ChatMessageItem({ message }: { message: ChatMessage }) {
       )}
       {message.note === "unchecked" && <p className="mt-2 text-sm text-faint">You can ask again in other words.</p>}
       {message.status === "stopped" && <p className="mt-2 text-sm text-faint">You stopped this answer.</p>}
-      {message.provider === "embedded" && message.note === undefined && (
+      {message.provider === "builtin" && message.note === undefined && (
         <p className="mt-4 text-sm text-faint">Made without an AI model.</p>
       )}
     </li>

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { searchReplies } from "../../../convex/shared/searchReplies";
-import * as texts from "../../../convex/shared/texts";
+import { searchReplies } from "../../../convex/shared/texts/searchReplies";
+import * as texts from "../../../convex/shared/texts/texts";
 import type { ChatMessage } from "../../../convex/shared/validators";
 import { id } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
@@ -56,7 +56,7 @@ describe("the chat assistant", () => {
         insight: {
           _id: id("insight"),
           createdAt: 0,
-          provider: "embedded",
+          provider: "builtin",
           sourceCount: 1,
           sourceRespondents: [],
           strengths: claims,
@@ -98,7 +98,7 @@ describe("the chat assistant", () => {
   test("[CHAT-01] while an answer is written a notice shows it, nothing can be sent, and it can be stopped", async () => {
     const { user, backend } = show([userMessage, message({ status: "streaming", content: "" })]);
     const config = { emailProvider: "outbox", transcription: null, googleSignIn: false, analytics: null } as const;
-    act(() => backend.query(api.deployment.config.public).answers(() => ({ ...config, aiProvider: "embedded" })));
+    act(() => backend.query(api.deployment.config.public).answers(() => ({ ...config, aiProvider: "builtin" })));
     expect(await screen.findByText("Searching your feedback...")).toBeInTheDocument();
     expect(screen.queryByText("AI is typing...")).toBeNull();
     act(() => backend.query(api.deployment.config.public).answers(() => ({ ...config, aiProvider: "openai" })));
@@ -128,7 +128,7 @@ describe("the chat assistant", () => {
   test("[CHAT-02] an answer grows while it is written; its numbers open the responses they rest on", async () => {
     const { become } = show([userMessage, message({ _id: id("answer"), status: "streaming", content: "" })]);
     const grown = (content: string, status: ChatMessage["status"]) =>
-      message({ _id: id("answer"), status, content, citations: [ana], provider: "embedded" });
+      message({ _id: id("answer"), status, content, citations: [ana], provider: "builtin" });
     become([userMessage, grown("People say", "streaming")]);
     expect(await screen.findByText(/People say/)).toBeInTheDocument();
     become([userMessage, grown("People say that you listen. [1]", "complete")]);
@@ -148,7 +148,7 @@ describe("the chat assistant", () => {
       responseId: id<"responses">(`r${index}`),
       passage: passage(marked),
     }));
-    const { user } = show([userMessage, message({ content, citations, provider: "embedded" })]);
+    const { user } = show([userMessage, message({ content, citations, provider: "builtin" })]);
     expect(await screen.findByText("you delegate")).toBeVisible();
     expect(screen.getByText(content)).toBeVisible();
     expect(screen.getByText("you plan")).not.toBeVisible();
@@ -159,13 +159,10 @@ describe("the chat assistant", () => {
   test("[HAND-100] a passage that is nearest as a whole has no mark", async () => {
     const whole = { before: "…", marked: "You let the trainee lead.", after: " " };
     const citations = [{ ...ana, passage: whole }];
-    const { become } = show([userMessage, message({ content: "The closest:", citations, provider: "embedded" })]);
+    const { become } = show([userMessage, message({ content: "The closest:", citations, provider: "builtin" })]);
     expect((await screen.findByText(/You let the trainee lead\./)).closest("mark")).toBeNull();
     const part = { ...whole, before: "In May." };
-    become([
-      userMessage,
-      message({ content: "Nearer:", citations: [{ ...ana, passage: part }], provider: "embedded" }),
-    ]);
+    become([userMessage, message({ content: "Nearer:", citations: [{ ...ana, passage: part }], provider: "builtin" })]);
     await screen.findByText("Nearer:");
     expect(screen.getByText("You let the trainee lead.").closest("mark")).not.toBeNull();
   });
@@ -199,7 +196,7 @@ describe("the chat assistant", () => {
   test("[AI-02] an answer shows that it was made without an AI model", async () => {
     const { become } = show([
       userMessage,
-      message({ content: "You listen. [1]", citations: [ana], provider: "embedded" }),
+      message({ content: "You listen. [1]", citations: [ana], provider: "builtin" }),
     ]);
     expect(await screen.findByText("Made without an AI model.")).toBeInTheDocument();
     become([userMessage, message({ content: "You listen. [1]", citations: [ana], provider: "openai" })]);
@@ -212,14 +209,14 @@ describe("the chat assistant", () => {
     expect(await screen.findByText("You can ask again in other words.")).toBeInTheDocument();
     become([
       userMessage,
-      message({ content: "You listen. [1]", citations: [ana], note: "searched", provider: "embedded" }),
+      message({ content: "You listen. [1]", citations: [ana], note: "searched", provider: "builtin" }),
     ]);
     expect(await screen.findByText("The AI service failed. These passages were found without it.")).toBeInTheDocument();
     expect(screen.queryByText("Made without an AI model.")).toBeNull();
   });
 
   test("[CHAT-19] [CHAT-81] an answer that was taken back, or quoted a removed person, is not shown as an error", async () => {
-    for (const retraction of ["takenBack", "removed"] as const) {
+    for (const retraction of ["withdrawn", "removed"] as const) {
       show([userMessage, message({ status: "failed", retraction })]);
       const notice = await screen.findByText(texts.chatRetracted[retraction]);
       expect(notice).toHaveClass("text-faint");

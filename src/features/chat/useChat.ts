@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { ChatMessage } from "../../../convex/shared/validators";
-import * as texts from "../../../convex/shared/texts";
+import * as texts from "../../../convex/shared/texts/texts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { errorMessage, messageOnFailure } from "../../lib/errorMessage.ts";
 

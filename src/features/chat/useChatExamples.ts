@@ -1,7 +1,7 @@
-import { insightKinds } from "../../../convex/shared/insightKinds";
-import { chatSuggestions } from "../../../convex/shared/searchReplies";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
+import { chatSuggestions } from "../../../convex/shared/texts/searchReplies";
 import { useCurrentInsight } from "../../hooks/useCurrentInsight.ts";
-import { displayedInsight } from "../../../convex/shared/displayedInsight";
+import { displayedInsight } from "../../../convex/shared/insights/displayedInsight";
 
 /** Examples where there is an insight: two that compare all answers, and one own question. Else they are general. */
 export function useChatExamples(): string[] {

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from "react";
-import { limits } from "../../../convex/shared/limits";
+import { limits } from "../../../convex/shared/limits/limits";
 import { Button } from "../../components/ui/Button.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { toast } from "../../components/ui/toast.ts";

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from "react";
-import { DAY } from "../../../convex/shared/durations";
+import { DAY } from "../../../convex/shared/limits/durations";
 import type { DemoDashboard } from "../../../convex/shared/validators";
 import { AnswerPreview } from "../../components/contributors/AnswerPreview.tsx";
 import { FacetProgress } from "../../components/contributors/FacetProgress.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { DAY } from "../../../convex/shared/durations";
+import { DAY } from "../../../convex/shared/limits/durations";
 import type { DemoDashboard } from "../../../convex/shared/validators";
 import { AskedQuestions } from "../../components/contributors/AskedQuestions.tsx";
 import { CompletedRespondent } from "../../components/contributors/CompletedRespondent.tsx";

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useLocation, type LinkProps } from "react-router-dom";
-import { DAY } from "../../../convex/shared/durations";
+import { DAY } from "../../../convex/shared/limits/durations";
 import type { InsightDetails, JohariWindow } from "../../../convex/shared/validators";
 import { AnswerPanel } from "../../components/contributors/AnswerPanel.tsx";
 import { quotedIn } from "../../components/contributors/quotedIn.ts";

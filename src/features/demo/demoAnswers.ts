@@ -1,4 +1,4 @@
-import { selfAssessmentPrompts } from "../../../convex/shared/selfAssessmentPrompts";
+import { selfAssessmentPrompts } from "../../../convex/shared/questions/selfAssessmentPrompts";
 import type { DemoDashboard, Quote } from "../../../convex/shared/validators";
 import type { AnswerProps } from "../../components/contributors/ResponseText.tsx";
 import type { Neighbour } from "../../components/contributors/PreviousNextAnswers.tsx";

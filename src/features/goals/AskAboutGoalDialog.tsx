@@ -1,10 +1,10 @@
 import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { isGroup } from "../../../convex/shared/confidentialGroup";
-import { firstName } from "../../../convex/shared/firstName";
-import { limits } from "../../../convex/shared/limits";
-import * as texts from "../../../convex/shared/texts";
+import { isGroup } from "../../../convex/shared/texts/confidentialGroup";
+import { firstName } from "../../../convex/shared/words/firstName";
+import { limits } from "../../../convex/shared/limits/limits";
+import * as texts from "../../../convex/shared/texts/texts";
 import type { Goal, RelatedPerson } from "../../../convex/shared/validators";
 import { newConfidentialLink } from "../../components/sharing/newConfidentialLink.ts";
 import { Button } from "../../components/ui/Button.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { limits } from "../../../convex/shared/limits";
-import * as texts from "../../../convex/shared/texts";
+import { limits } from "../../../convex/shared/limits/limits";
+import * as texts from "../../../convex/shared/texts/texts";
 import { EditDialog } from "../../components/ui/EditDialog.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { type FieldErrors, useFieldsSubmit } from "../../hooks/useFormSubmit.ts";

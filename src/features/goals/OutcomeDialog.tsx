@@ -1,8 +1,8 @@
 import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { limits } from "../../../convex/shared/limits";
-import * as texts from "../../../convex/shared/texts";
+import { limits } from "../../../convex/shared/limits/limits";
+import * as texts from "../../../convex/shared/texts/texts";
 import type { Goal, GoalOutcome } from "../../../convex/shared/validators";
 import { EditDialog } from "../../components/ui/EditDialog.tsx";
 import { TextArea } from "../../components/ui/TextArea.tsx";

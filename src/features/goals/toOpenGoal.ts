@@ -1,4 +1,4 @@
-import { areOverlappingQuotes } from "../../../convex/shared/quotes";
+import { areOverlappingQuotes } from "../../../convex/shared/insights/quotes";
 import type { Goal } from "../../../convex/shared/validators";
 import type { GoalOrigin, OpenGoal } from "../../components/goals/GoalsContext.ts";
 

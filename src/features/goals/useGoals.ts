@@ -1,8 +1,8 @@
 import { useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { insightKinds } from "../../../convex/shared/insightKinds";
-import { areOverlappingQuotes } from "../../../convex/shared/quotes";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
+import { areOverlappingQuotes } from "../../../convex/shared/insights/quotes";
 import type { Goal, RelatedPerson } from "../../../convex/shared/validators";
 import { quotedIn, type QuotedIn } from "../../components/contributors/quotedIn.ts";
 import { toast } from "../../components/ui/toast.ts";

@@ -1,5 +1,5 @@
 import { createContext, Suspense, useContext, type ReactNode } from "react";
-import { insightKinds } from "../../../convex/shared/insightKinds";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import type { Quote as QuoteData } from "../../../convex/shared/validators";
 import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
 import { LazyGoalMark } from "../../components/goals/LazyGoalMark.tsx";

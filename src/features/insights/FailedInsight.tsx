@@ -1,5 +1,5 @@
 import type { InsightKind } from "../../../convex/shared/validators";
-import type { DisplayedInsight } from "../../../convex/shared/displayedInsight";
+import type { DisplayedInsight } from "../../../convex/shared/insights/displayedInsight";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { InsightArticle } from "./InsightArticle.tsx";
 
@@ -27,7 +27,7 @@ export default function FailedInsight({
 }
 
 function insteadOf(previous: DisplayedInsight): string {
-  return previous.provider === "embedded"
+  return previous.provider === "builtin"
     ? "Below are people’s own sentences, chosen without an AI model."
     : "You still see the last insight below.";
 }

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { insightKinds } from "../../../convex/shared/insightKinds";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import type { InsightKind, JohariWindow, Unquoted } from "../../../convex/shared/validators";
 import { themeSections, listThemes, type Theme, withOthersQuotes } from "../../lib/themes/themes.ts";
 import { ThemesPicture } from "../../components/facet/ThemesPicture.tsx";
@@ -7,7 +7,7 @@ import { sectionTexts, describeOrigin, ownWishesTitle } from "../../content/insi
 import { formatDateTime } from "../../lib/formatTime.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { showElement } from "../../lib/showElement.ts";
-import { type DisplayedInsight, displayedNarrative } from "../../../convex/shared/displayedInsight";
+import { type DisplayedInsight, displayedNarrative } from "../../../convex/shared/insights/displayedInsight";
 import { InsightPlaceContext } from "./EvidenceQuote.tsx";
 import { ThemeRows } from "./ThemeRows.tsx";
 import { ThemeTable } from "./ThemeTable.tsx";

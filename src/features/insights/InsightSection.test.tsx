@@ -22,7 +22,7 @@ const quote = (authorName: string, text: string): Quote => ({
 const written: Insight = {
   _id: id("insight-1"),
   createdAt: Date.UTC(2026, 10, 20, 9),
-  provider: "embedded",
+  provider: "builtin",
   sourceCount: 3,
   sourceRespondents: [id("respondent-Ana"), id("respondent-Ben")],
   strengths: [

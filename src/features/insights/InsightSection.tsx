@@ -1,8 +1,8 @@
 import { RefreshCw } from "lucide-react";
 import { type ComponentProps, type ReactNode, Suspense, useState } from "react";
-import { insightKinds } from "../../../convex/shared/insightKinds";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import type { InsightDetails, InsightKind } from "../../../convex/shared/validators";
-import type { DisplayedInsight } from "../../../convex/shared/displayedInsight";
+import type { DisplayedInsight } from "../../../convex/shared/insights/displayedInsight";
 import { useRelated } from "../../components/contributors/relationships.ts";
 import { CorrectionsContext } from "../../components/corrections/ClaimMenu.tsx";
 import { Button } from "../../components/ui/Button.tsx";

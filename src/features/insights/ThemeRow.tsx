@@ -1,8 +1,8 @@
 import { Suspense, useContext } from "react";
 import { formatList, formatNumber } from "../../../convex/shared/locale";
-import { isGroupName } from "../../../convex/shared/confidentialGroup";
-import { insightKinds } from "../../../convex/shared/insightKinds";
-import { areOverlappingQuotes } from "../../../convex/shared/quotes";
+import { isGroupName } from "../../../convex/shared/texts/confidentialGroup";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
+import { areOverlappingQuotes } from "../../../convex/shared/insights/quotes";
 import type { Claim, Quote } from "../../../convex/shared/validators";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
 import { countNoun } from "../../lib/countNoun.ts";

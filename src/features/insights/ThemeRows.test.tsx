@@ -16,7 +16,7 @@ const claim = (title: string, people: number) => ({
 const insight: Insight = {
   _id: id("insight"),
   createdAt: 0,
-  provider: "embedded",
+  provider: "builtin",
   sourceCount: 3,
   sourceRespondents: [],
   strengths: [claim("Listening", 1), claim("Planning", 1), claim("Waiting", 1), claim("Drawing", 1)],

@@ -1,5 +1,5 @@
 import type { InsightDetails, InsightKind } from "../../../convex/shared/validators";
-import type { DisplayedInsight } from "../../../convex/shared/displayedInsight";
+import type { DisplayedInsight } from "../../../convex/shared/insights/displayedInsight";
 import { listThemes, type Theme } from "../../lib/themes/themes.ts";
 import { CorrectionsContext } from "../../components/corrections/ClaimMenu.tsx";
 import { InsightPlaceContext } from "./EvidenceQuote.tsx";

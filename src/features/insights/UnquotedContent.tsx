@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
-import type { DisplayedInsight } from "../../../convex/shared/displayedInsight";
-import { insightKinds } from "../../../convex/shared/insightKinds";
+import type { DisplayedInsight } from "../../../convex/shared/insights/displayedInsight";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import type { Unquoted } from "../../../convex/shared/validators";
 import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
 import { countNoun } from "../../lib/countNoun.ts";

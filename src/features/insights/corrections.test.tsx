@@ -24,7 +24,7 @@ const hides = quote("Ben", "Hides behind the rule book.");
 const insight: Insight = {
   _id: id("insight-1"),
   createdAt: 0,
-  provider: "embedded",
+  provider: "builtin",
   sourceCount: 2,
   sourceRespondents: [],
   strengths: [claim("Fair", quote("Ana", "She is fair.")), claim("Rule book", hides)],

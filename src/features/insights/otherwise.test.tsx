@@ -37,7 +37,7 @@ const wish: Claim = { title: rota.text, name: "Rota earlier", description: "", e
 const insight: Insight = {
   _id: id("insight"),
   createdAt: 0,
-  provider: "embedded",
+  provider: "builtin",
   sourceCount: 3,
   sourceRespondents: [],
   strengths: [calm],

@@ -1,4 +1,4 @@
-import { insightKinds } from "../../../convex/shared/insightKinds";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { useMutation } from "convex/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";

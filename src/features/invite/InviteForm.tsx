@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
-import { limits } from "../../../convex/shared/limits";
-import { inviteAlreadyCompleted } from "../../../convex/shared/respondentTexts";
+import { limits } from "../../../convex/shared/limits/limits";
+import { inviteAlreadyCompleted } from "../../../convex/shared/texts/respondentTexts";
 import { Button } from "../../components/ui/Button.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { rich, t } from "../../lib/language/t.ts";

@@ -1,6 +1,6 @@
 import { Check, PenLine, Unlink } from "lucide-react";
 import type { ComponentProps } from "react";
-import { inviteRoundEnded } from "../../../convex/shared/respondentTexts";
+import { inviteRoundEnded } from "../../../convex/shared/texts/respondentTexts";
 import { LanguageField } from "../../components/LanguageField.tsx";
 import { LinkHeader } from "../../components/LinkHeader.tsx";
 import { NoticePage, UnknownLinkHelp } from "../../components/NoticePage.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from "react";
-import { inviteRoundEnded } from "../../../convex/shared/respondentTexts";
+import { inviteRoundEnded } from "../../../convex/shared/texts/respondentTexts";
 import { LanguageField } from "../../components/LanguageField.tsx";
 import { LinkHeader } from "../../components/LinkHeader.tsx";
 import { FullScreenLoading } from "../../components/ui/Spinner.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import * as texts from "../../../convex/shared/texts";
+import * as texts from "../../../convex/shared/texts/texts";
 import { useOwnName } from "../../components/ownName/useOwnName.tsx";
 import { hasUnsavedQuestions } from "../../components/questionEditor/editorState.ts";
 import { QuestionDraft } from "../../components/questionEditor/QuestionDraft.tsx";

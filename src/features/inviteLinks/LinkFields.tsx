@@ -1,4 +1,4 @@
-import { limits } from "../../../convex/shared/limits";
+import { limits } from "../../../convex/shared/limits/limits";
 import { TextArea } from "../../components/ui/TextArea.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import type { LinkForm } from "./linkForm.ts";

@@ -1,5 +1,5 @@
-import { limits, times } from "../../../convex/shared/limits";
-import * as texts from "../../../convex/shared/texts";
+import { limits, times } from "../../../convex/shared/limits/limits";
+import * as texts from "../../../convex/shared/texts/texts";
 import { formatNumber } from "../../../convex/shared/locale";
 import type { Relationship } from "../../../convex/shared/validators";
 

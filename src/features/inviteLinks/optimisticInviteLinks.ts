@@ -2,7 +2,7 @@
 import type { OptimisticLocalStore } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { pageSizes } from "../../../convex/shared/limits";
+import { pageSizes } from "../../../convex/shared/limits/limits";
 import type { InviteLinkRow } from "../../../convex/shared/validators";
 
 const optimisticPrefix = "unsaved-";

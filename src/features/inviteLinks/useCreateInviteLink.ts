@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { limits } from "../../../convex/shared/limits";
-import * as texts from "../../../convex/shared/texts";
+import { limits } from "../../../convex/shared/limits/limits";
+import * as texts from "../../../convex/shared/texts/texts";
 import { toQuestionInputs } from "../../components/questionEditor/editorState.ts";
 import { useInitialQuestions } from "../../components/questionEditor/useInitialQuestions.ts";
 import { toast } from "../../components/ui/toast.ts";

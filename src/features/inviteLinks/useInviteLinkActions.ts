@@ -1,7 +1,7 @@
 import { useConvexAuth, useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import * as texts from "../../../convex/shared/texts";
+import * as texts from "../../../convex/shared/texts/texts";
 import type { QuestionInput, Relationship } from "../../../convex/shared/validators";
 import { toast } from "../../components/ui/toast.ts";
 import { createLinkOptimistically, removeLinkOptimistically } from "./optimisticInviteLinks.ts";

@@ -4,7 +4,7 @@ import { TextArea } from "../../components/ui/TextArea.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { landing } from "../../content/landing.ts";
 import { product } from "../../content/product.ts";
-import { limits } from "../../../convex/shared/limits";
+import { limits } from "../../../convex/shared/limits/limits";
 import type { DemoRequest } from "../../../convex/shared/validators";
 import { useDemoRequest } from "./useDemoRequest.ts";
 

@@ -3,7 +3,7 @@ import { ConvexError } from "convex/values";
 import type { ReactElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import * as texts from "../../../convex/shared/texts";
+import * as texts from "../../../convex/shared/texts/texts";
 import { laterTexts, loadLanguage } from "../../lib/language/loadLanguage.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";

@@ -22,9 +22,9 @@ let backend: FakeBackend;
 beforeEach(() => {
   backend = new FakeBackend();
   backend.query(api.deployment.config.public).answers(() => ({
-    aiProvider: "embedded",
+    aiProvider: "builtin",
     emailProvider: "outbox",
-    transcription: { provider: "embedded" },
+    transcription: { provider: "builtin" },
     googleSignIn: false,
     analytics: null,
   }));

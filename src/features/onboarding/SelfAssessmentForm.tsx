@@ -2,7 +2,7 @@ import { type RefObject, useRef } from "react";
 import { useFocusAfter } from "../answering/useFocusAfter.ts";
 import { Lightbulb } from "lucide-react";
 import { Link } from "react-router-dom";
-import { limits } from "../../../convex/shared/limits";
+import { limits } from "../../../convex/shared/limits/limits";
 import { homeLabel, Wordmark } from "../../components/facet/Wordmark.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import type { Drafts } from "../answering/drafts/Drafts.ts";

@@ -1,9 +1,9 @@
-import { insightKinds } from "../../../convex/shared/insightKinds";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { useMutation } from "convex/react";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
-import { selfAssessmentPrompts } from "../../../convex/shared/selfAssessmentPrompts";
+import { selfAssessmentPrompts } from "../../../convex/shared/questions/selfAssessmentPrompts";
 import { toast } from "../../components/ui/toast.ts";
 import { LocalOnlyDrafts } from "../answering/drafts/LocalOnlyDrafts.ts";
 import type { Question } from "../answering/model/question.ts";

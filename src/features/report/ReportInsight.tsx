@@ -4,7 +4,7 @@ import { formatNumber } from "../../../convex/shared/locale";
 import { CorrectionsContext } from "../../components/corrections/ClaimMenu.tsx";
 import { themeSections, type Theme } from "../../lib/themes/themes.ts";
 import { sectionTexts, unquotedText, describeOrigin } from "../../content/insightTexts.ts";
-import { type DisplayedInsight, displayedNarrative } from "../../../convex/shared/displayedInsight";
+import { type DisplayedInsight, displayedNarrative } from "../../../convex/shared/insights/displayedInsight";
 import { formatDate } from "../../lib/formatTime.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import type { QuoteLabels, NumberedClaim, NumberedQuotes } from "./numberQuotes.ts";

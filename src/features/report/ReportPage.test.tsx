@@ -20,7 +20,7 @@ const plans: Quote = { ...listens, responseId: id("r2"), text: "She could plan l
 const insight: Insight = {
   _id: id("insight"),
   createdAt: answeredOn,
-  provider: "embedded",
+  provider: "builtin",
   sourceCount: 2,
   sourceRespondents: [id("ben")],
   narrative: [{ text: "One person has answered.", evidence: [listens] }],
@@ -228,7 +228,7 @@ describe("the printable report", () => {
     const alone = { label: "I ask first.", self: [ownQuote("I ask first.")], others: [], people: 0 };
     backend
       .query(api.insights.johari.current)
-      .answers(() => ({ seenByBoth: [shared], othersOnly: [], youOnly: [alone], provider: "embedded" }));
+      .answers(() => ({ seenByBoth: [shared], othersOnly: [], youOnly: [alone], provider: "builtin" }));
     open();
     const wishes = within(await screen.findByRole("region", { name: /blind spots|wishes/i }));
     expect(wishes.getByText("I plan too much.")).toBeVisible();

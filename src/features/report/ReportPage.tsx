@@ -1,4 +1,4 @@
-import { insightKinds } from "../../../convex/shared/insightKinds";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { Printer } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -14,7 +14,7 @@ import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { ReadingSkeleton } from "../../components/ui/ReadingSkeleton.tsx";
 import { Spinner } from "../../components/ui/Spinner.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
-import { displayedNarrative } from "../../../convex/shared/displayedInsight";
+import { displayedNarrative } from "../../../convex/shared/insights/displayedInsight";
 import { formatDate } from "../../lib/formatTime.ts";
 import { type ReportContent, fingerprintInGroups, shortFingerprint } from "../../lib/reportFile/ReportFile.ts";
 import { numberQuotes, type NumberedQuotes } from "./numberQuotes.ts";

@@ -1,4 +1,4 @@
-import { selfAssessmentPrompts } from "../../../convex/shared/selfAssessmentPrompts";
+import { selfAssessmentPrompts } from "../../../convex/shared/questions/selfAssessmentPrompts";
 import { formatDate } from "../../lib/formatTime.ts";
 
 /** The owner's self-assessment in the report. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { sharedReportLimits } from "../../../convex/shared/sharedReportLimits";
+import { sharedReportLimits } from "../../../convex/shared/limits/sharedReportLimits";
 import type { SharedDays, SharedQuotes, SharedReportRow } from "../../../convex/shared/validators";
-import * as texts from "../../../convex/shared/texts";
+import * as texts from "../../../convex/shared/texts/texts";
 import { Button } from "../../components/ui/Button.tsx";
 import { Dialog } from "../../components/ui/Dialog.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";

@@ -9,7 +9,7 @@ import { ReadingSkeleton } from "../../components/ui/ReadingSkeleton.tsx";
 import { Spinner } from "../../components/ui/Spinner.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
-import { displayedNarrative } from "../../../convex/shared/displayedInsight";
+import { displayedNarrative } from "../../../convex/shared/insights/displayedInsight";
 import { formatDate } from "../../lib/formatTime.ts";
 import { numberQuotes } from "./numberQuotes.ts";
 import { ReportHead } from "./ReportHead.tsx";

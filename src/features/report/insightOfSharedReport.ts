@@ -1,5 +1,5 @@
 import type { Claim, Quote, SharedClaim, SharedInsight, SharedQuote } from "../../../convex/shared/validators";
-import type { DisplayedInsight } from "../../../convex/shared/displayedInsight";
+import type { DisplayedInsight } from "../../../convex/shared/insights/displayedInsight";
 
 const toQuote = ({ text, authorName = "" }: SharedQuote): Quote => ({ text, authorName, questionText: "" });
 

@@ -1,5 +1,5 @@
 import type { Claim, Quote } from "../../../convex/shared/validators";
-import type { DisplayedInsight } from "../../../convex/shared/displayedInsight";
+import type { DisplayedInsight } from "../../../convex/shared/insights/displayedInsight";
 import type { Theme, ThemeSection } from "../../lib/themes/themes.ts";
 
 /** Maximum quotes of a claim that are shown in full; the others are references. */

@@ -1,5 +1,5 @@
 import type { GroundedText } from "../../../convex/shared/validators";
-import { type DisplayedInsight, displayedNarrative } from "../../../convex/shared/displayedInsight";
+import { type DisplayedInsight, displayedNarrative } from "../../../convex/shared/insights/displayedInsight";
 import type { FileAnswer, FileClaim, ReportContent } from "../../lib/reportFile/ReportFile.ts";
 import type { NumberedQuotes } from "./numberQuotes.ts";
 import type { ResponsesPage } from "./useRespondentAnswers.ts";

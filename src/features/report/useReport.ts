@@ -1,14 +1,14 @@
 import { useMutation } from "convex/react";
 import { useEffect, useMemo, useRef } from "react";
 import { api } from "../../../convex/_generated/api";
-import { insightKinds } from "../../../convex/shared/insightKinds";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import type { Insight } from "../../../convex/shared/validators";
 import type { FacetPerson } from "../../components/facet/Facet.tsx";
 import { listThemes, type Theme } from "../../lib/themes/themes.ts";
 import { toFacetPeople, peopleWithoutFace } from "../../components/facet/toFacetPeople.ts";
 import { useShownInsight, useShownJohari } from "../../hooks/useCurrentInsight.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
-import { displayedInsight } from "../../../convex/shared/displayedInsight";
+import { displayedInsight } from "../../../convex/shared/insights/displayedInsight";
 import { useViewer } from "../../hooks/useViewer.ts";
 
 export interface Report {

@@ -3,7 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { useMemo, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { limits } from "../../../convex/shared/limits";
+import { limits } from "../../../convex/shared/limits/limits";
 import { useMarkRead } from "../../hooks/useMarkRead.ts";
 
 const { responses } = api.respondents.respondentDetails;

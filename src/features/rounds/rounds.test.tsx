@@ -31,7 +31,7 @@ function claimBy(name: string, ...people: string[]): Claim {
 
 function insightOf(strengths: Claim[]): Insight {
   const rest = { blindSpots: [], keyPhrases: [], narrative: [], sourceRespondents: [], sourceCount: 2 };
-  return { _id: id("insight"), createdAt: 1, provider: "embedded", strengths, ...rest };
+  return { _id: id("insight"), createdAt: 1, provider: "builtin", strengths, ...rest };
 }
 
 const person = (name: string, over: object = {}) => ({

@@ -1,9 +1,9 @@
 import { useConvex } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { isGroup } from "../../../convex/shared/confidentialGroup";
-import { responsesFile, type ExportFormat } from "../../../convex/shared/exportedResponses";
-import { insightKinds } from "../../../convex/shared/insightKinds";
+import { isGroup } from "../../../convex/shared/texts/confidentialGroup";
+import { responsesFile, type ExportFormat } from "../../../convex/shared/exports/exportedResponses";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import type { Insight, RelatedPerson, Round, RoundView } from "../../../convex/shared/validators";
 import { useCurrentInsight } from "../../hooks/useCurrentInsight.ts";
 import { type LiveQuery, useLiveQuery } from "../../hooks/useLiveQuery.ts";

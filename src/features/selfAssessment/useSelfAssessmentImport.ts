@@ -1,8 +1,8 @@
-import { insightKinds } from "../../../convex/shared/insightKinds";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { useMutation } from "convex/react";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { limits } from "../../../convex/shared/limits";
+import { limits } from "../../../convex/shared/limits/limits";
 import { toast } from "../../components/ui/toast.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";

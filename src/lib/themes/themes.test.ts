@@ -246,7 +246,7 @@ describe("themes", () => {
 
   test("[INS-45] without a model wishes are counted from answers about change only", () => {
     const of = (strengths: Claim[]) =>
-      themesSentence(listThemes({ ...insight, strengths, provider: "embedded" }, undefined));
+      themesSentence(listThemes({ ...insight, strengths, provider: "builtin" }, undefined));
     expect(of(insight.strengths)).toBe("People name 2 strengths and, asked about change, 1 wish.");
     expect(of([])).toBe("Asked about change, one person names 1 wish.");
   });
@@ -254,7 +254,7 @@ describe("themes", () => {
   test("[INS-48] [HAND-432] where sentences are left out, counts of others are minimums, and own strengths are not counted", () => {
     const unquoted = { sentences: 3, answers: [], moreAnswers: 0 };
     const of = (details: Partial<InsightDetails>, window: typeof johari = { ...johari, youOnly: [] }) =>
-      themesSentence(listThemes({ ...insight, ...details, unquoted, provider: "embedded" }, window));
+      themesSentence(listThemes({ ...insight, ...details, unquoted, provider: "builtin" }, window));
     const sentence = "They name at least 2 strengths and 1 wish. You named 1 of these strengths too.";
     expect(of({})).toBe(sentence);
     expect(of({}, johari)).toBe(sentence);

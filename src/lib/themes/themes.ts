@@ -1,5 +1,5 @@
 import type { Claim, InsightDetails, JohariWindow, Quote, InsightSide } from "../../../convex/shared/validators";
-import type { DisplayedInsight } from "../../../convex/shared/displayedInsight";
+import type { DisplayedInsight } from "../../../convex/shared/insights/displayedInsight";
 
 /** Who wrote of a theme: the panes of the Johari window. */
 export type SeenBy = "both" | "others" | "you";
@@ -73,7 +73,7 @@ export function listThemes(
   johari: JohariWindow | undefined,
   { isCompared = johari !== undefined }: ThemeOptions = {},
 ): Theme[] {
-  const isByQuestion = insight.provider === "embedded";
+  const isByQuestion = insight.provider === "builtin";
   const isPartial = (insight.unquoted?.sentences ?? 0) > 0;
   const findsBlindSpots = isCompared && johari?.hasUnmatchedFault !== true;
   const themesOfSide = (side: InsightSide, claims: Claim[]) => {

@@ -6,7 +6,7 @@ import type { FunctionOutcome, MutationOutcome } from "../../../embedded/src/fun
 import { MemoryPersistence } from "../../../embedded/src/persistence/MemoryPersistence.js";
 import { SlowPersistence } from "../../../embedded/src/persistence/testing/SlowPersistence.js";
 import { ManualClock } from "../../../embedded/src/shared/testing/ManualClock.js";
-import { randomNumbers } from "../../support/randomNumbers.js";
+import { randomNumbers } from "../../support/random/randomNumbers.js";
 import { checkHistory, type Operation, type Step } from "./checkHistory.js";
 import { historyFiles } from "./historyApp.js";
 

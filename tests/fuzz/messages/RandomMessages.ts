@@ -1,5 +1,5 @@
 /** Frames and bodies of clients that are broken, hostile or correct. */
-import { randomNumbers } from "../../support/randomNumbers.js";
+import { randomNumbers } from "../../support/random/randomNumbers.js";
 
 const SESSION = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 const PATHS = ["m:echo", "m:typed", "m:act", "m:none", "m.js:echo", "__proto__:x", "_system/cli/tables", ""];

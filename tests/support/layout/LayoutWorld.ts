@@ -3,13 +3,13 @@ import { ConvexHttpClient } from "convex/browser";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { limits } from "../../../convex/shared/limits";
-import { launchBrowser, newPerson, type Person } from "../browser.js";
-import { mailPages } from "../mailPages.js";
-import { Requestor } from "../Requestor.js";
-import { sharedApp, type RunningApp } from "../runningApp.js";
-import { addSampleData, logIn, type SampleData } from "../samplePeople.js";
-import { newSpeakingPerson, type SpeakingPerson } from "../speakingPerson.js";
+import { limits } from "../../../convex/shared/limits/limits";
+import { launchBrowser, newPerson, type Person } from "../browser/browser.js";
+import { mailPages } from "../browser/mailPages.js";
+import { Requestor } from "../browser/Requestor.js";
+import { sharedApp, type RunningApp } from "../backends/runningApp.js";
+import { addSampleData, logIn, type SampleData } from "../browser/samplePeople.js";
+import { newSpeakingPerson, type SpeakingPerson } from "../browser/speakingPerson.js";
 
 /** Wide first: a phone's page is the desktop's page made narrow, without a reload. */
 export const SCREENS = [

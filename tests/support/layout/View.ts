@@ -1,6 +1,6 @@
 /** A state of a page, and the steps that lead there. */
 import type { Page } from "playwright-core";
-import type { Person } from "../browser.js";
+import type { Person } from "../browser/browser.js";
 import { type SCREENS, UNBREAKABLE } from "./LayoutWorld.js";
 
 export interface View {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { hydrated } from "../browser.js";
-import { blockMicrophone, clearRecordings } from "../speakingPerson.js";
+import { hydrated } from "../browser/browser.js";
+import { blockMicrophone, clearRecordings } from "../browser/speakingPerson.js";
 import { type LayoutWorld, LONG_NAME, UNBREAKABLE } from "./LayoutWorld.js";
 import { atFirstQuestion, heading, opening, press, typed, type View, type Views } from "./View.js";
 

@@ -1,4 +1,4 @@
-import { allowMicrophone, blockMicrophone } from "../speakingPerson.js";
+import { allowMicrophone, blockMicrophone } from "../browser/speakingPerson.js";
 import { type LayoutWorld, LONG_NAME } from "./LayoutWorld.js";
 import { heading, opening, press, typed, type Views } from "./View.js";
 

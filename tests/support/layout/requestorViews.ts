@@ -1,4 +1,4 @@
-import { limits } from "../../../convex/shared/limits";
+import { limits } from "../../../convex/shared/limits/limits";
 import { type LayoutWorld, LONG_NAME, UNBREAKABLE } from "./LayoutWorld.js";
 import { choosing, heading, opening, press, type Views } from "./View.js";
 

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { indexes, mutate, pluck, push, range, scan, schemaOf, table } from "../../../../tests/support/database.js";
+import {
+  indexes,
+  mutate,
+  pluck,
+  push,
+  range,
+  scan,
+  schemaOf,
+  table,
+} from "../../../../tests/support/random/database.js";
 import { MemoryPersistence } from "../../persistence/index.js";
 import { DATABASE_LIMITS } from "../transaction/limits.js";
 import { type Database, openDatabase, type PageRequest, type PageResult, type QueryJson } from "../index.js";

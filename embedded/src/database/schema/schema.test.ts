@@ -10,7 +10,7 @@ import {
   scan,
   schemaOf,
   table,
-} from "../../../../tests/support/database.js";
+} from "../../../../tests/support/random/database.js";
 import { GatedPersistence } from "../../persistence/testing/GatedPersistence.js";
 import { MemoryPersistence, type Persistence } from "../../persistence/index.js";
 import {

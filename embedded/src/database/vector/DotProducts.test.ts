@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { randomNumbers } from "../../../../tests/support/randomNumbers.js";
+import { randomNumbers } from "../../../../tests/support/random/randomNumbers.js";
 import { DotProducts } from "./DotProducts.js";
 
 const vectorLengths = [2, 7, 8, 9, 512];

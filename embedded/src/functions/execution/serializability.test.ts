@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fuzz } from "../../../../tests/support/fuzz.js";
+import { fuzz } from "../../../../tests/support/random/fuzz.js";
 import { ANYONE, TestBackend, valueOf } from "../testing/TestBackend.js";
 
 const ACCOUNTS = 4;

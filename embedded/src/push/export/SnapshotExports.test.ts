@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readZip } from "../../../../tests/support/readZip.js";
+import { readZip } from "../../../../tests/support/browser/readZip.js";
 import { SNAPSHOT_RETENTION, type SnapshotRetention } from "../../database/transaction/limits.js";
 import { TestBackend } from "../../functions/testing/TestBackend.js";
 import { ManualClock } from "../../shared/testing/ManualClock.js";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { readZip } from "../../../../tests/support/readZip.js";
+import { readZip } from "../../../../tests/support/browser/readZip.js";
 import { zipStream, type ZipEntry } from "./zipStream.js";
 
 async function* entries(contents: ReadonlyMap<string, Iterable<string>>): AsyncGenerator<ZipEntry> {

@@ -5,7 +5,7 @@ import {
   confidentialPatterns,
   confidentialLine,
   type ConfidentialSubject,
-} from "../../../../convex/shared/whoSeesConfidential";
+} from "../../../../convex/shared/texts/whoSeesConfidential";
 import { richPlural, rich } from "../../../lib/language/t.ts";
 import { PrivacyNotice } from "../ui/WhoSeesThis.tsx";
 

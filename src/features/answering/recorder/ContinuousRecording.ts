@@ -1,4 +1,4 @@
-import { limits } from "../../../../convex/shared/limits";
+import { limits } from "../../../../convex/shared/limits/limits";
 import type { Clock } from "../../../lib/Clock.ts";
 import { t } from "../../../lib/language/t.ts";
 import type { OpenMicrophone } from "./Microphone.ts";

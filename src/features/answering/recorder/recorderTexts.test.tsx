@@ -142,7 +142,7 @@ function Provider() {
 }
 
 const providersInGerman = [
-  ["embedded", "none"],
+  ["builtin", "none"],
   ["openai", "openai"],
 ] as const;
 test.each(providersInGerman)(

@@ -2,7 +2,7 @@ import type { Transcript } from "../../../../convex/shared/validators";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Clock } from "../../../lib/Clock.ts";
 import { settle } from "../../../testing/FakeClock.ts";
-import { limits } from "../../../../convex/shared/limits";
+import { limits } from "../../../../convex/shared/limits/limits";
 import { TranscriptionError, type TranscriptionProblem } from "../transcription/TranscriptionError.ts";
 import type { VoiceRecorder } from "./VoiceRecorder.ts";
 import { stage, resetStage, openRecorder } from "../testing/recorderStage.ts";

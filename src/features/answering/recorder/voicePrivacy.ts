@@ -12,10 +12,10 @@ export function voicePrivacy(
   consent: Pick<RecordingConsent, "kept"> | null,
   isOffered: boolean,
 ): string {
-  const isKept = consent !== null && (consent.kept.size > 0 || (provider === "embedded" && isOffered));
+  const isKept = consent !== null && (consent.kept.size > 0 || (provider === "builtin" && isOffered));
   if (isKept) return t("{name} keeps the recording that you let be heard, and no other.", { name: product.name });
   switch (provider) {
-    case "embedded":
+    case "builtin":
       return t("{name} turns your voice into text and keeps no recording.", { name: product.name });
     case "none":
       return t("Your browser may send the sound to its maker to write it down.");

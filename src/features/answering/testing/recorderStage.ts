@@ -6,7 +6,7 @@ import { FakeClock } from "../../../testing/FakeClock.ts";
 import { FakeMicrophone } from "./FakeMicrophone.ts";
 import { MemoryRecordingStore } from "../recorder/MemoryRecordingStore.ts";
 import type { MicrophoneProblem } from "../recorder/microphoneProblem.ts";
-import { limits } from "../../../../convex/shared/limits";
+import { limits } from "../../../../convex/shared/limits/limits";
 import type { Transcriber } from "../transcription/Transcriber.ts";
 import type { RecorderEvent } from "../recorder/RecorderState.ts";
 import { VoiceRecorder, type VoiceRecorderOptions } from "../recorder/VoiceRecorder.ts";
@@ -54,7 +54,7 @@ export function resetStage(): void {
 }
 
 const transcriber: Transcriber = {
-  provider: "embedded",
+  provider: "builtin",
   isOnline: () => stage.isOnline,
   transcribe: async (questionId, audio, piece) => {
     stage.uploads.push({ questionId, piece, sound: soundOf(audio) });

@@ -1,5 +1,5 @@
 import type { Transcript } from "../../../../convex/shared/validators";
-import { limits } from "../../../../convex/shared/limits";
+import { limits } from "../../../../convex/shared/limits/limits";
 import type { Clock } from "../../../lib/Clock.ts";
 import type { Take } from "../recorder/RecordingStore.ts";
 import type { Transcriber } from "./Transcriber.ts";

@@ -1,4 +1,4 @@
-import { limits } from "../../../../convex/shared/limits";
+import { limits } from "../../../../convex/shared/limits/limits";
 import { mixDown, resample } from "./resample.ts";
 
 /** Sample rate for browsers that refuse `limits.sampleRate`. */

@@ -1,7 +1,7 @@
-import { limits } from "../../../../convex/shared/limits";
+import { limits } from "../../../../convex/shared/limits/limits";
 import type { Transcript } from "../../../../convex/shared/validators";
-import { wordsOf } from "../../../../convex/shared/wordsOf";
-import { toPcm16 } from "../../../../convex/shared/wavFile";
+import { wordsOf } from "../../../../convex/shared/words/wordsOf";
+import { toPcm16 } from "../../../../convex/shared/speech/wavFile";
 import { cutAtSilence } from "./cutAtSilence.ts";
 import { TranscriptionError } from "./TranscriptionError.ts";
 import { wordStarts } from "./wordStarts.ts";

@@ -14,8 +14,8 @@ export function useTranscriber(caller: TranscriptionCaller): Transcriber {
   const config = useLiveQuery(api.deployment.config.public, {});
   const configured = config.status === "ready" ? (config.data.transcription?.provider ?? "none") : null;
   const { language } = useStore(activeLanguage);
-  // The embedded recognizer serves English alone: it would write other languages as English words.
-  const provider = configured === "embedded" && language !== "en" ? "none" : configured;
+  // The built-in recognizer serves English alone: it would write other languages as English words.
+  const provider = configured === "builtin" && language !== "en" ? "none" : configured;
   return useMemo(
     () => ({
       provider,

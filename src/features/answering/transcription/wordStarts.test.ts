@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limits } from "../../../../convex/shared/limits";
+import { limits } from "../../../../convex/shared/limits/limits";
 import { transcribeRecording } from "./transcribeRecording.ts";
 import { wordStarts } from "./wordStarts.ts";
 

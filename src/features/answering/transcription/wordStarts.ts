@@ -1,4 +1,4 @@
-import { wordsOf } from "../../../../convex/shared/wordsOf";
+import { wordsOf } from "../../../../convex/shared/words/wordsOf";
 
 const FRAME_SECONDS = 0.02;
 /** Lowest level of speech, as a share of the loudest frames' level. */

@@ -32,7 +32,7 @@ beforeEach(() => {
         store,
         clock,
         newId: () => `take-${++takes}`,
-        transcriber: { provider: "embedded", isOnline: () => true, transcribe: () => reply() },
+        transcriber: { provider: "builtin", isOnline: () => true, transcribe: () => reply() },
         decode: () => Promise.resolve(new Float32Array(1_000)),
         endsAfterPauseMs: 2_000,
         onTranscript: ({ text, questionId }) => texts.push([text, questionId]) > 0,

@@ -21,7 +21,7 @@ const recordedBy = (microphone: FakeMicrophone, clock: FakeClock) =>
         store: new MemoryRecordingStore(),
         clock,
         newId: () => "take",
-        transcriber: { provider: "embedded", isOnline: () => true, transcribe: () => new Promise(() => undefined) },
+        transcriber: { provider: "builtin", isOnline: () => true, transcribe: () => new Promise(() => undefined) },
         decode: () => Promise.resolve(new Float32Array(1_000)),
         onTranscript: () => true,
         ...callbacks,

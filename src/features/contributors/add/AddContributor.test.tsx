@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
-import { wishQuestion } from "../../../../convex/shared/wishQuestion";
+import { wishQuestion } from "../../../../convex/shared/questions/wishQuestion";
 import { id, respondent } from "../../../testing/builders.ts";
 import { DashboardBackend } from "../../../testing/DashboardBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
@@ -178,7 +178,7 @@ describe("adding a contributor", () => {
     expect(field).toHaveAccessibleDescription("Without one you send the link yourself.");
     act(() =>
       backend.query(api.deployment.config.public).answers(() => ({
-        aiProvider: "embedded",
+        aiProvider: "builtin",
         emailProvider: "outbox",
         transcription: null,
         googleSignIn: false,
@@ -381,7 +381,7 @@ describe("adding a contributor", () => {
 
   test("[HAND-32] where emails are sent, Done is the primary button, unless the email failed", async () => {
     backend.query(api.deployment.config.public).answers(() => ({
-      aiProvider: "embedded",
+      aiProvider: "builtin",
       emailProvider: "resend",
       transcription: null,
       googleSignIn: false,

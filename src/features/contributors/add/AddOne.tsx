@@ -1,6 +1,6 @@
 import { UsersRound } from "lucide-react";
 import { Suspense, type ClipboardEvent, type FormEvent } from "react";
-import { limits } from "../../../../convex/shared/limits";
+import { limits } from "../../../../convex/shared/limits/limits";
 import { Button } from "../../../components/ui/Button.tsx";
 import { TextField } from "../../../components/ui/TextField.tsx";
 import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";

@@ -21,7 +21,7 @@ const added = (n: number, emailed: boolean): AddedPerson => ({
 
 function mailBy(emailProvider: "resend" | "outbox") {
   backend.query(api.deployment.config.public).answers(() => ({
-    aiProvider: "embedded",
+    aiProvider: "builtin",
     emailProvider,
     transcription: null,
     googleSignIn: false,

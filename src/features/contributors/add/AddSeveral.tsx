@@ -1,7 +1,7 @@
 import { FileUp } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
-import { firstName } from "../../../../convex/shared/firstName";
-import { limits } from "../../../../convex/shared/limits";
+import { firstName } from "../../../../convex/shared/words/firstName";
+import { limits } from "../../../../convex/shared/limits/limits";
 import { RelationshipField } from "../../../components/contributors/RelationshipField.tsx";
 import { QuestionDraft } from "../../../components/questionEditor/QuestionDraft.tsx";
 import { buttonClass, Button } from "../../../components/ui/Button.tsx";

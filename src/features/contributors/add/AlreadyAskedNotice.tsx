@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { firstName } from "../../../../convex/shared/firstName";
+import { firstName } from "../../../../convex/shared/words/firstName";
 import type { AlreadyAsked } from "../../../../convex/shared/validators";
 import { Button } from "../../../components/ui/Button.tsx";
 import { responsePath } from "../../../lib/paths.ts";

@@ -1,6 +1,6 @@
 import { normalizeEmail } from "../../../../convex/shared/emailAddress";
-import { limits } from "../../../../convex/shared/limits";
-import { tooLong } from "../../../../convex/shared/texts";
+import { limits } from "../../../../convex/shared/limits/limits";
+import { tooLong } from "../../../../convex/shared/texts/texts";
 import type { Relationship } from "../../../../convex/shared/validators";
 import { hasAlphabeticLetter, isEmailAddress } from "./peopleCells.ts";
 

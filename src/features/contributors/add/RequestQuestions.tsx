@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { Id } from "../../../../convex/_generated/dataModel";
-import { firstName } from "../../../../convex/shared/firstName";
+import { firstName } from "../../../../convex/shared/words/firstName";
 import { type EditorQuestion, toQuestionInputs } from "../../../components/questionEditor/editorState.ts";
 import { PreviousQuestionsOffer } from "../../../components/questionEditor/PreviousQuestionsOffer.tsx";
 import { QuestionEditor } from "../../../components/questionEditor/QuestionEditor.tsx";

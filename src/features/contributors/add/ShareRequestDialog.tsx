@@ -2,7 +2,7 @@ import { ArrowLeft, Mail, QrCode } from "lucide-react";
 import { Suspense, useCallback, useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
-import { firstName } from "../../../../convex/shared/firstName";
+import { firstName } from "../../../../convex/shared/words/firstName";
 import type { LinkDeliveryWay } from "../../../../convex/shared/validators";
 import { CopyButton } from "../../../components/CopyButton.tsx";
 import type { UnsavedSet } from "../../../components/questionEditor/editorState.ts";

@@ -1,5 +1,5 @@
 import { formatCalendarDay } from "../../../../convex/shared/calendarDay";
-import { salutation } from "../../../../convex/shared/firstName";
+import { salutation } from "../../../../convex/shared/words/firstName";
 
 export interface InvitationParams {
   recipient: string;

@@ -1,5 +1,5 @@
 /** This module stores the owner's own wording of a message in the browser, for later people too. */
-import { firstName } from "../../../../convex/shared/firstName";
+import { firstName } from "../../../../convex/shared/words/firstName";
 import type { KeyValueStorage } from "../../../lib/KeyValueStorage.ts";
 import type { InvitationParams, MessageKind } from "./invitationTexts.ts";
 

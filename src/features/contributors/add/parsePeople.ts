@@ -1,4 +1,4 @@
-import { limits } from "../../../../convex/shared/limits";
+import { limits } from "../../../../convex/shared/limits/limits";
 import { type ListedPerson, toPerson } from "./ListedPerson.ts";
 import {
   addressIn,

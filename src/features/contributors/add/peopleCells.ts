@@ -1,5 +1,5 @@
 import { isEmail, normalizeEmail } from "../../../../convex/shared/emailAddress";
-import { limits } from "../../../../convex/shared/limits";
+import { limits } from "../../../../convex/shared/limits/limits";
 import type { Relationship } from "../../../../convex/shared/validators";
 import { relationships } from "../../../components/contributors/relationships.ts";
 

@@ -1,5 +1,5 @@
 import type { AlreadyAsked } from "../../../../convex/shared/validators";
-import { alreadyAsked, personRepeated } from "../../../../convex/shared/texts";
+import { alreadyAsked, personRepeated } from "../../../../convex/shared/texts/texts";
 import type { ListedPerson } from "./ListedPerson.ts";
 
 export interface Allowance {

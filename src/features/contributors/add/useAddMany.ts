@@ -1,8 +1,8 @@
 import { useMutation } from "convex/react";
 import { useMemo } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { tokensLeft } from "../../../../convex/shared/tokensLeft";
-import { limits } from "../../../../convex/shared/limits";
+import { tokensLeft } from "../../../../convex/shared/limits/tokensLeft";
+import { limits } from "../../../../convex/shared/limits/limits";
 import type { AlreadyAsked, QuestionInput, Relationship } from "../../../../convex/shared/validators";
 import { useDebounced } from "../../../hooks/useDebounced.ts";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";

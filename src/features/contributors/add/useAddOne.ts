@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { isEmail, normalizeEmail } from "../../../../convex/shared/emailAddress";
 import type { Relationship } from "../../../../convex/shared/validators";
-import * as texts from "../../../../convex/shared/texts";
+import * as texts from "../../../../convex/shared/texts/texts";
 import { useOwnName } from "../../../components/ownName/useOwnName.tsx";
 import type { ShareRequest } from "./ShareRequestDialog.tsx";
 import { useAfterPress } from "../../../hooks/useAfterPress.ts";

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { limits } from "../../../../convex/shared/limits";
+import { limits } from "../../../../convex/shared/limits/limits";
 import type { AddedPerson, Relationship } from "../../../../convex/shared/validators";
 import { useOwnName } from "../../../components/ownName/useOwnName.tsx";
 import { toQuestionInputs } from "../../../components/questionEditor/editorState.ts";

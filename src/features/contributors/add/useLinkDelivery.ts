@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { localDay } from "../../../../convex/shared/calendarDay";
-import { limits } from "../../../../convex/shared/limits";
+import { limits } from "../../../../convex/shared/limits/limits";
 import type { LinkDeliveryWay, RespondentRow } from "../../../../convex/shared/validators";
 import { toast } from "../../../components/ui/toast.ts";
 import { useViewer } from "../../../hooks/useViewer.ts";

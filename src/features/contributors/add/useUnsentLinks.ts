@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
-import { limits } from "../../../../convex/shared/limits";
+import { limits } from "../../../../convex/shared/limits/limits";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useViewer } from "../../../hooks/useViewer.ts";
 import type { AddedLink } from "./AddedPeople.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import * as texts from "../../../../convex/shared/texts";
+import * as texts from "../../../../convex/shared/texts/texts";
 import { Button } from "../../../components/ui/Button.tsx";
 import { EditDialog } from "../../../components/ui/EditDialog.tsx";
 import { TextField } from "../../../components/ui/TextField.tsx";

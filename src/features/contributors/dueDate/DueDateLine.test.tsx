@@ -92,7 +92,7 @@ test("[PLAN-06] without email the dialog offers no reminder, and the line names 
   showDay(soon);
   backend.query(api.deployment.config.public).answers(() => ({
     emailProvider: "outbox",
-    aiProvider: "embedded",
+    aiProvider: "builtin",
     transcription: null,
     googleSignIn: false,
     analytics: null,

@@ -1,5 +1,5 @@
 import { Download, FileJson, FileSpreadsheet } from "lucide-react";
-import type { ExportFormat } from "../../../../convex/shared/exportedResponses";
+import type { ExportFormat } from "../../../../convex/shared/exports/exportedResponses";
 import { Button, type ButtonSize, type ButtonVariant } from "../../../components/ui/Button.tsx";
 import { Menu, MenuItem } from "../../../components/ui/Menu.tsx";
 

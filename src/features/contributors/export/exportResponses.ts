@@ -1,6 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
-import { responsesFile, type ExportFormat } from "../../../../convex/shared/exportedResponses";
+import { responsesFile, type ExportFormat } from "../../../../convex/shared/exports/exportedResponses";
 import type { ExportedRespondent } from "../../../../convex/shared/validators";
 import { datedFileName, downloadFile } from "../../../lib/downloadFile.ts";
 

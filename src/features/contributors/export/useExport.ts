@@ -2,7 +2,7 @@ import { useConvex } from "convex/react";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
-import type { ExportFormat } from "../../../../convex/shared/exportedResponses";
+import type { ExportFormat } from "../../../../convex/shared/exports/exportedResponses";
 import { errorMessage } from "../../../lib/errorMessage.ts";
 import { markAndReadPage } from "../../../lib/markAndReadPage.ts";
 import { withErrorToast } from "../../../components/ui/withErrorToast.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Id } from "../../../../convex/_generated/dataModel";
-import { firstName } from "../../../../convex/shared/firstName";
-import { limits } from "../../../../convex/shared/limits";
-import { followUpRequired } from "../../../../convex/shared/texts";
+import { firstName } from "../../../../convex/shared/words/firstName";
+import { limits } from "../../../../convex/shared/limits/limits";
+import { followUpRequired } from "../../../../convex/shared/texts/texts";
 import { EditDialog } from "../../../components/ui/EditDialog.tsx";
 import { SelectField } from "../../../components/ui/SelectField.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";

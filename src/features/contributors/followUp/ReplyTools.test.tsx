@@ -36,7 +36,7 @@ beforeEach(() => {
     isAdmin: false,
   }));
   backend.query(api.deployment.config.public).answers(() => ({
-    aiProvider: "embedded",
+    aiProvider: "builtin",
     emailProvider: mail,
     transcription: null,
     googleSignIn: false,

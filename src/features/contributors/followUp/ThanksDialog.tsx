@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { firstName, salutation } from "../../../../convex/shared/firstName";
-import { limits } from "../../../../convex/shared/limits";
+import { firstName, salutation } from "../../../../convex/shared/words/firstName";
+import { limits } from "../../../../convex/shared/limits/limits";
 import type { RespondentRow } from "../../../../convex/shared/validators";
-import * as texts from "../../../../convex/shared/texts";
+import * as texts from "../../../../convex/shared/texts/texts";
 import { ConfirmDialog } from "../../../components/ui/ConfirmDialog.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
 import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";

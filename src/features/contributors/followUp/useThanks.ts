@@ -1,6 +1,6 @@
 import { useMutation } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
-import { firstName } from "../../../../convex/shared/firstName";
+import { firstName } from "../../../../convex/shared/words/firstName";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import { toast } from "../../../components/ui/toast.ts";
 import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";

@@ -1,7 +1,7 @@
 import { Heart, PenLine } from "lucide-react";
 import { Suspense, useRef, useState, type ReactNode } from "react";
-import { isGroup } from "../../../../convex/shared/confidentialGroup";
-import { pageSizes } from "../../../../convex/shared/limits";
+import { isGroup } from "../../../../convex/shared/texts/confidentialGroup";
+import { pageSizes } from "../../../../convex/shared/limits/limits";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import { CompletedRespondent } from "../../../components/contributors/CompletedRespondent.tsx";
 import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";

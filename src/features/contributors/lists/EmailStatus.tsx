@@ -1,6 +1,6 @@
 import { Mail, Send, TriangleAlert } from "lucide-react";
 import type { Id } from "../../../../convex/_generated/dataModel";
-import { firstName } from "../../../../convex/shared/firstName";
+import { firstName } from "../../../../convex/shared/words/firstName";
 import type { RespondentEmailStatus } from "../../../../convex/shared/validators";
 import { Button } from "../../../components/ui/Button.tsx";
 import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { pageSizes } from "../../../../convex/shared/limits";
+import { pageSizes } from "../../../../convex/shared/limits/limits";
 import { EmptyState } from "../../../components/ui/EmptyState.tsx";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { ListSkeleton } from "./ListStates.tsx";

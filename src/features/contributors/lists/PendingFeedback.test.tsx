@@ -174,7 +174,7 @@ describe("reminders", () => {
   test("[HAND-81] [MAIL-02] where email isn't set up, a reminder is copied, and nothing speaks of emails", async () => {
     const { user } = open(respondent({ ...ana, emailStatus: "outbox", timesReminded: 1 }));
     backend.query(api.deployment.config.public).answers(() => ({
-      aiProvider: "embedded",
+      aiProvider: "builtin",
       emailProvider: "outbox",
       transcription: null,
       googleSignIn: false,

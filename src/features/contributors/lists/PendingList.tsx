@@ -1,5 +1,5 @@
 import { startTransition, Suspense, useRef, useState, type ReactNode } from "react";
-import { pageSizes } from "../../../../convex/shared/limits";
+import { pageSizes } from "../../../../convex/shared/limits/limits";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import { Pager } from "../../../components/ui/Pager.tsx";
 import { type Dialogs, useDialogs } from "../../../hooks/useDialogs.ts";

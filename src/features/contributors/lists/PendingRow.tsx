@@ -1,5 +1,5 @@
 import { BellRing, Ellipsis, Link2, ListChecks, PenLine, Trash2 } from "lucide-react";
-import * as texts from "../../../../convex/shared/texts";
+import * as texts from "../../../../convex/shared/texts/texts";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import { PendingRespondent } from "../../../components/contributors/PendingRespondent.tsx";
 import { linkDeliveryWords, pendingState, type PendingState } from "../../../components/contributors/pendingState.ts";

@@ -1,7 +1,7 @@
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { times } from "../../../../convex/shared/limits";
+import { times } from "../../../../convex/shared/limits/limits";
 import { Accordion } from "../../../components/ui/Accordion.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";

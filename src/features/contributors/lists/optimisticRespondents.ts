@@ -2,7 +2,7 @@
 import type { OptimisticLocalStore } from "convex/browser";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
-import { limits, pageSizes, times } from "../../../../convex/shared/limits";
+import { limits, pageSizes, times } from "../../../../convex/shared/limits/limits";
 import type { LinkDeliveryWay, RespondentRow } from "../../../../convex/shared/validators";
 
 const optimisticPrefix = "unsaved-";

@@ -1,5 +1,5 @@
 import { formatCalendarDay } from "../../../../convex/shared/calendarDay";
-import { firstName } from "../../../../convex/shared/firstName";
+import { firstName } from "../../../../convex/shared/words/firstName";
 import { formatList } from "../../../../convex/shared/locale";
 import type { PlannedReminder } from "../dueDate/useDueDate.ts";
 

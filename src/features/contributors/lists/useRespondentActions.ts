@@ -1,9 +1,9 @@
 import { useConvexAuth, useMutation } from "convex/react";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import type { Relationship, RespondentRow } from "../../../../convex/shared/validators";
-import { firstName } from "../../../../convex/shared/firstName";
+import { firstName } from "../../../../convex/shared/words/firstName";
 import { api } from "../../../../convex/_generated/api";
-import * as texts from "../../../../convex/shared/texts";
+import * as texts from "../../../../convex/shared/texts/texts";
 import { errorCode, errorField, errorMessage } from "../../../lib/errorMessage.ts";
 import { nameInNotice } from "../../../lib/nameInNotice.ts";
 import { type ErrorToast, type Outcome, withErrorToast } from "../../../components/ui/withErrorToast.ts";

@@ -100,7 +100,7 @@ describe("reading a response", () => {
     const insight = {
       _id: id<"insights">("insight"),
       createdAt: completedAt,
-      provider: "embedded" as const,
+      provider: "builtin" as const,
       sourceCount: 2,
       sourceRespondents: [],
       strengths: [strength],
@@ -191,7 +191,7 @@ describe("reading a response", () => {
       insight: {
         _id: id("insight"),
         createdAt: completedAt,
-        provider: "embedded",
+        provider: "builtin",
         sourceCount: 2,
         sourceRespondents: [],
         strengths: [
@@ -232,7 +232,7 @@ describe("reading a response", () => {
       insight: {
         _id: id("insight"),
         createdAt: completedAt,
-        provider: "embedded",
+        provider: "builtin",
         sourceCount: 2,
         sourceRespondents: [],
         strengths: [claim("Sie bleibt ruhig, wenn es brennt", "Calm under pressure")],
@@ -329,7 +329,7 @@ describe("adding to the insights", () => {
   const insight = {
     _id: id<"insights">("insight"),
     createdAt: completedAt,
-    provider: "embedded" as const,
+    provider: "builtin" as const,
     sourceCount: 2,
     sourceRespondents: [],
     strengths: [strength("She sings.")],

@@ -1,5 +1,5 @@
-import { insightKinds } from "../../../../convex/shared/insightKinds";
-import { displayedInsight } from "../../../../convex/shared/displayedInsight";
+import { insightKinds } from "../../../../convex/shared/insights/insightKinds";
+import { displayedInsight } from "../../../../convex/shared/insights/displayedInsight";
 import { quotedIn, type QuotedIn } from "../../../components/contributors/quotedIn.ts";
 import { useCurrentInsight, useCurrentJohari } from "../../../hooks/useCurrentInsight.ts";
 import { useKeepPreviousData } from "../../../hooks/useLiveQuery.ts";

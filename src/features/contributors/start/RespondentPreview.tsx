@@ -1,4 +1,4 @@
-import { defaultQuestionText } from "../../../../convex/shared/defaultQuestionText";
+import { defaultQuestionText } from "../../../../convex/shared/questions/defaultQuestionText";
 import { typographic } from "../../../lib/typographic.ts";
 
 /** Preview of what a respondent reads first. Sample names are shown until both are typed. */

@@ -1,8 +1,8 @@
 import { useConvexAuth } from "convex/react";
 import { useEffect, useRef, useState } from "react";
 import { Link, Navigate } from "react-router-dom";
-import { firstName } from "../../../../convex/shared/firstName";
-import { limits } from "../../../../convex/shared/limits";
+import { firstName } from "../../../../convex/shared/words/firstName";
+import { limits } from "../../../../convex/shared/limits/limits";
 import { LinkHeader } from "../../../components/LinkHeader.tsx";
 import { OwnNameField } from "../../../components/ownName/OwnNameField.tsx";
 import type { PreviousQuestions } from "../../../components/questionEditor/usePreviousQuestions.ts";

@@ -1,5 +1,5 @@
-import { demoNames } from "../../../../convex/shared/demoNames";
-import { defaultQuestionText } from "../../../../convex/shared/defaultQuestionText";
+import { demoNames } from "../../../../convex/shared/demo/demoNames";
+import { defaultQuestionText } from "../../../../convex/shared/questions/defaultQuestionText";
 import { Loading, Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { PrivacyNotice } from "../../answering/ui/WhoSeesThis.tsx";
 import { Introduction } from "../form/Introduction.tsx";

@@ -1,5 +1,5 @@
 import { type Ref, type RefObject, useRef, useState } from "react";
-import { limits } from "../../../../convex/shared/limits";
+import { limits } from "../../../../convex/shared/limits/limits";
 import { Button } from "../../../components/ui/Button.tsx";
 import { useStore } from "../../../hooks/useStore.ts";
 import type { FormMode } from "../../answering/model/flowState.ts";

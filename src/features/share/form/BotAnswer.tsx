@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { answeringLimits } from "../../../../convex/shared/answeringLimits";
+import { answeringLimits } from "../../../../convex/shared/limits/answeringLimits";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import type { Transcriber } from "../../answering/transcription/Transcriber.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from "react";
-import { answeringLimits } from "../../../../convex/shared/answeringLimits";
+import { answeringLimits } from "../../../../convex/shared/limits/answeringLimits";
 import { Button } from "../../../components/ui/Button.tsx";
 import type { Transcriber } from "../../answering/transcription/Transcriber.ts";
 import { AnswerArea } from "../../answering/ui/AnswerArea.tsx";

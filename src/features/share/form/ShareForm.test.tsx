@@ -153,7 +153,7 @@ describe("the respondent's form", () => {
   });
 
   test("[HAND-10] Finish sends the one answer of a form at once", async () => {
-    const user = openForm("embedded", questions.slice(0, 1));
+    const user = openForm("builtin", questions.slice(0, 1));
     await user.type(answerField(), "Once.");
     await user.click(button("Finish"));
     await act(() => stage.clock.advance(0));
@@ -162,7 +162,7 @@ describe("the respondent's form", () => {
   });
 
   test("[HAND-490] several answers are sent by the review alone, whose line says until then that nothing is sent", async () => {
-    const user = openForm("embedded", questions, { isDemo: false });
+    const user = openForm("builtin", questions, { isDemo: false });
     await user.click(screen.getByRole("button", { name: "Question 3 of 3, not answered" }));
     await user.type(answerField(), "Once.");
     expect(barButtonTexts()).toEqual(["Finish", "Submit 1 of 3 Responses"]);
@@ -182,13 +182,13 @@ describe("the respondent's form", () => {
   });
 
   test("[HAND-490] above the Finish of one answer stands to whom it sends", () => {
-    openForm("embedded", questions.slice(0, 1), { isDemo: false });
+    openForm("builtin", questions.slice(0, 1), { isDemo: false });
     expect(screen.getByText(/^Finish sends your answer to/)).toHaveTextContent("Finish sends your answer to Daniel.");
     expect(button("Finish")).toBeDisabled();
   });
 
   test("[HAND-71] [HAND-94] one question has no way to another, no count, and no preview of all", async () => {
-    const user = openForm("embedded", questions.slice(0, 1));
+    const user = openForm("builtin", questions.slice(0, 1));
     for (const name of ["Previous", "Next", "Preview All"]) expect(screen.queryByRole("button", { name })).toBeNull();
     expect(screen.queryByRole("navigation", { name: "Questions" })).toBeNull();
     expect(screen.queryByText(/0 of 1/)).toBeNull();
@@ -260,7 +260,7 @@ describe("the respondent's form", () => {
 
   test("[HAND-441] below the one answer of a form the review is small, light and underlined, and Finish leads", async () => {
     stage.session.drafts.edit("a", "Words.");
-    openForm("embedded", questions.slice(0, 1));
+    openForm("builtin", questions.slice(0, 1));
     expect(button("Review & Submit All Responses")).toHaveClass("text-xs!", "font-normal!", "underline");
     expect(primaryButtonTexts()).toEqual(["Finish"]);
   });

@@ -1,6 +1,6 @@
 import type { ConvexReactClient } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
-import { answeringLimits } from "../../../../convex/shared/answeringLimits";
+import { answeringLimits } from "../../../../convex/shared/limits/answeringLimits";
 import type { Drafts } from "../../answering/drafts/Drafts.ts";
 import { mutateWhileClosing } from "../../../lib/httpCalls.ts";
 import type { Language } from "../../../lib/language/languages.ts";

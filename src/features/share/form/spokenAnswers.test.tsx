@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { defaultQuestionText } from "../../../../convex/shared/defaultQuestionText";
+import { defaultQuestionText } from "../../../../convex/shared/questions/defaultQuestionText";
 import { recordingStore } from "../../answering/recorder/IndexedDbRecordingStore.ts";
 import { FakeRecognition } from "../../answering/testing/FakeSpeech.ts";
 import { systemClock } from "../../../lib/Clock.ts";
@@ -246,7 +246,7 @@ test("[LANG-05] in German the app's question is read and spoken in German, someb
   );
   const german = "Was sind deiner Meinung nach die größten beruflichen Stärken dieser Person?";
   const ownQuestion = "What {would} you change?";
-  const user = openForm("embedded", [
+  const user = openForm("builtin", [
     { id: "a", text: defaultQuestionText },
     { id: "b", text: ownQuestion },
   ]);
@@ -259,7 +259,7 @@ test("[LANG-05] in German the app's question is read and spoken in German, someb
     `2${ownQuestion}`,
   ]);
   cleanup();
-  openForm("embedded", [{ id: "a", text: defaultQuestionText }]);
+  openForm("builtin", [{ id: "a", text: defaultQuestionText }]);
   await user.click(button("Mit Sprachbot"));
   await waitFor(() => expect(spoken).toEqual([german]));
 });

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { limits } from "../../../../convex/shared/limits";
+import { limits } from "../../../../convex/shared/limits/limits";
 import { Button } from "../../../components/ui/Button.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
 import { errorMessage } from "../../../lib/errorMessage.ts";

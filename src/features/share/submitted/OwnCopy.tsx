@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ownCopyFile } from "../../../../convex/shared/ownCopyFile";
+import { ownCopyFile } from "../../../../convex/shared/exports/ownCopyFile";
 import { Button } from "../../../components/ui/Button.tsx";
 import { TextField } from "../../../components/ui/TextField.tsx";
 import { downloadFile } from "../../../lib/downloadFile.ts";

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
-import { defaultQuestionText } from "../../../../convex/shared/defaultQuestionText";
+import { defaultQuestionText } from "../../../../convex/shared/questions/defaultQuestionText";
 import * as downloads from "../../../lib/downloadFile.ts";
 import { formatClock } from "../../../lib/language/format.ts";
 import { laterTexts, loadLanguage } from "../../../lib/language/loadLanguage.ts";

@@ -1,6 +1,6 @@
 import { Share2 } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
-import { firstName } from "../../../../convex/shared/firstName";
+import { firstName } from "../../../../convex/shared/words/firstName";
 import { Button, buttonClass } from "../../../components/ui/Button.tsx";
 import { product } from "../../../content/product.ts";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";

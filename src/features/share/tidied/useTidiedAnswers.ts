@@ -2,7 +2,7 @@ import { useAction, useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
-import { WORD } from "../../../../convex/shared/wordsOf";
+import { WORD } from "../../../../convex/shared/words/wordsOf";
 import { type LiveQuery, useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 
 export type TidiedAnswer = FunctionReturnType<typeof api.answering.tidying.list>[number];

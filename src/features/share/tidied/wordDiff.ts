@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import { WORD } from "../../../../convex/shared/wordsOf";
+import { WORD } from "../../../../convex/shared/words/wordsOf";
 import { formatSeries } from "../../../lib/language/formatSeries.ts";
 import { plural, t } from "../../../lib/language/t.ts";
 

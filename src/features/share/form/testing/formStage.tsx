@@ -26,7 +26,7 @@ export const FIRST_QUESTION = "What are Daniel’s strengths?";
 export const LONG_ANSWER = "He noticed that the release was late, and quietly helped everyone to finish it.";
 
 export const transcriber: Transcriber = {
-  provider: "embedded",
+  provider: "builtin",
   isOnline: () => true,
   transcribe: () => Promise.resolve({ text: LONG_ANSWER, isDoubtful: false }),
 };
@@ -73,7 +73,7 @@ export function clearMocks(): void {
 }
 
 export function openForm(
-  provider: Transcriber["provider"] = "embedded",
+  provider: Transcriber["provider"] = "builtin",
   asked = questions,
   { isDemo = true }: { isDemo?: boolean } = {},
 ) {
@@ -84,7 +84,7 @@ export function openForm(
       questions={asked}
       transcriber={{ ...transcriber, provider }}
       isDemo={isDemo}
-      whoSees={<WhoSeesThis requestorName="Daniel" ai="embedded" />}
+      whoSees={<WhoSeesThis requestorName="Daniel" ai="builtin" />}
       leave={leave}
     />,
     { isSignedIn: false },

@@ -1,0 +1,74 @@
+/**
+ * Owns the order in which the kinds of questions are tried. The first answerer that applies and finds something
+ * answers; a narrower kind stands before each kind whose patterns its questions match too.
+ */
+import { searchReplies } from "../../../shared/texts/searchReplies";
+import { conceptsOfQuestion } from "../concepts/lexiconIndex";
+import type { Answerer } from "./Answerer";
+import { heading } from "./replies/answerSentences";
+import { whoWantsChangeAnswerer } from "./questions/whoWantsChangeQuestions";
+import { polarityCountAnswerer, statementCountAnswerer } from "./questions/countQuestions";
+import { incidentAnswerer } from "./questions/criticismQuestions";
+import { disagreementAnswerer } from "./questions/disagreementQuestions";
+import { firstStepAnswerer } from "./questions/firstStepQuestions";
+import { unmatchedAuthorAnswerer } from "./passages/namedAuthorPassages";
+import { overviewAnswerer } from "./replies/overviewAnswers";
+import { answerByMeaning, answerByPassagesOrMeaning, meaningOfNamedAnswerer } from "./questions/meaningQuestions";
+import { relationshipAnswerer } from "./questions/relationshipQuestions";
+import { namedAuthorAnswerer } from "./questions/namedAuthorQuestions";
+import { roleAnswerer } from "./questions/roleQuestions";
+import { stemsOf } from "./passages/bm25Scores";
+import { aspectAnswerer } from "./questions/aspectQuestions";
+import { agreementAnswerer, statementAnswerer } from "./questions/statementQuestions";
+import { unknowableAnswerer } from "./questions/unknowableQuestions";
+import { whatToChangeAnswerer } from "./questions/whatToChangeQuestions";
+
+/** Refuses a question without a topic. "Do I say yes too often?" has common words alone, and names a conduct. */
+const noTopicAnswerer: Answerer = {
+  name: "a question without a topic",
+  applies: ({ question }) => stemsOf(question).length === 0 && conceptsOfQuestion(question).ids.size === 0,
+  answer: async (query, search) => (await answerByMeaning(query, search)) ?? [heading(searchReplies.none)],
+};
+
+const passagesAnswerer: Answerer = {
+  name: "any other question",
+  applies: () => true,
+  answer: answerByPassagesOrMeaning,
+};
+
+export const answerers: readonly Answerer[] = [
+  // Later kinds would find words of "Who was joking?" in answers, which don't settle it.
+  unknowableAnswerer,
+
+  // Answered from the claims or from all answers, whatever the words: no passage is nearest.
+  disagreementAnswerer,
+  // Before "what to change", whose patterns match "What should I change first?" too.
+  firstStepAnswerer,
+  // A count of praise or criticism reads polarity; any other count is answered as its question with "who".
+  polarityCountAnswerer,
+  statementCountAnswerer,
+  overviewAnswerer,
+  incidentAnswerer,
+  // Names a person or all people, and no topic.
+  whatToChangeAnswerer,
+  // Names a topic, which need not be a concept of the lexicon.
+  whoWantsChangeAnswerer,
+  namedAuthorAnswerer,
+
+  // Finds one aspect in whatever words; its patterns are narrower than the search by words below.
+  aspectAnswerer,
+  // After the kinds that need no topic.
+  noTopicAnswerer,
+
+  // Limited to some authors. The rest of the question is answered from their passages by this list again.
+  relationshipAnswerer,
+  roleAnswerer,
+  // A named author’s passages don't show who agrees with them.
+  meaningOfNamedAnswerer,
+  unmatchedAuthorAnswerer,
+
+  // Answered by what sentences state or deny, else by the nearest passages.
+  statementAnswerer,
+  agreementAnswerer,
+  passagesAnswerer,
+];

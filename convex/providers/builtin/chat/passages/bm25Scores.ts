@@ -1,0 +1,49 @@
+/** Owns BM25, which ranks texts by the words of a query: for "rota", texts with that rare word come first. */
+import { isStopWord } from "../../text/isStopWord";
+import { withoutNegativePrefix } from "../../concepts/withoutNegativePrefix";
+import { readWords } from "../../text/readText";
+
+const K = 1.2;
+const B = 0.75;
+
+/** Matches words for one pace, "quick" as well as "hasty", since questions and answers use different ones. */
+const pacePattern = /^(?:quick(?:er|est|ly)?|rapid(?:ly)?|hast(?:e|y|ily)|hurr(?:y|ies|ied))$/u;
+
+/**
+ * Returns the stems of a text. "Unfair" has the stem of "fair", so that it matches "not fair", and "quick" that of
+ * "fast".
+ */
+export function stemsOf(text: string): string[] {
+  return readWords(text).flatMap(({ lower, stem }) => {
+    // "What's" is "what is".
+    if (isStopWord(lower.replace(/['’]s$/u, ""))) return [];
+    if (pacePattern.test(lower)) return ["fast"];
+    const { key, isDenied } = withoutNegativePrefix(lower);
+    return [isDenied ? key : stem];
+  });
+}
+
+/** Returns one score a text, by BM25 over stems without stop words; 0 where no word of the query occurs. */
+export function bm25Scores(query: string, texts: readonly string[]): number[] {
+  const queryStems = new Set(stemsOf(query));
+  const documents = texts.map((text) => {
+    const counts = new Map<string, number>();
+    const stems = stemsOf(text);
+    for (const stem of stems) if (queryStems.has(stem)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    return { counts, length: stems.length };
+  });
+  const mean = documents.reduce((sum, { length }) => sum + length, 0) / Math.max(1, documents.length);
+  const rarities = new Map(
+    [...queryStems].map((stem) => {
+      const withStem = documents.filter(({ counts }) => counts.has(stem)).length;
+      return [stem, Math.log(1 + (documents.length - withStem + 0.5) / (withStem + 0.5))];
+    }),
+  );
+  return documents.map(({ counts, length }) =>
+    [...counts].reduce(
+      (sum, [stem, count]) =>
+        sum + ((rarities.get(stem) ?? 0) * count * (K + 1)) / (count + K * (1 - B + (B * length) / Math.max(1, mean))),
+      0,
+    ),
+  );
+}

@@ -1,0 +1,26 @@
+/** Owns the first sentence of a passage, which stands for it where no topic is asked about. */
+import { searchReplies } from "../../../../shared/texts/searchReplies";
+import type { AnswerSentence, SourceAnswer } from "../../../types";
+import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience";
+import { segmentsIn } from "../../text/quotableSegments";
+import { heading, headingWithQuotes } from "../replies/answerSentences";
+
+const MAX_SHOWN = 6;
+
+/** Returns the first sentence of a passage; empty without one. */
+export function firstSentenceOf(passage: SourceAnswer | undefined): string {
+  return (passage === undefined ? undefined : segmentsIn(passage, 0)[0]?.text) ?? "";
+}
+
+/** Answers with the first sentence of each of these passages. */
+export function firstSentencesOf(answers: readonly number[], passages: readonly SourceAnswer[]): AnswerSentence[] {
+  const shown = answers.filter((at) => {
+    const text = passages[at]?.text ?? "";
+    return !isEmptyAnswer(text) && !isPromptInjection(text);
+  });
+  if (shown.length === 0) return [heading(searchReplies.none)];
+  const quotes = shown
+    .slice(0, MAX_SHOWN)
+    .map((answerIndex) => ({ answerIndex, text: firstSentenceOf(passages[answerIndex]) }));
+  return headingWithQuotes(searchReplies.closest, quotes);
+}

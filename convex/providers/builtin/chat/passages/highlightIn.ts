@@ -1,0 +1,40 @@
+/** Owns which sentences of a passage are marked: the adjacent ones that are most similar to the question. */
+import type { Segment } from "../../text/quotableSegments";
+
+const MAX_SEGMENTS = 3;
+const MAX_HIGHLIGHT_WORDS = 40;
+/** Logistic weights, set on `tests/eval/people`. */
+const weights = { similar: 4, long: 1.8, early: -1.2, none: -0.8 } as const;
+const LONG = 25;
+const EARLY = 4;
+
+/**
+ * Returns the text with adjacent sentences marked: those similar to the question, long, and late, since anecdotes end with
+ * their point. `similarities` has a value for each pair of adjacent segments, or for the only segment.
+ */
+export function highlightIn(text: string, segments: readonly Segment[], similarities: readonly number[]): string {
+  const around = segments.map((_, index) => {
+    const pairs = [similarities[index - 1], similarities[index]].filter((similarity) => similarity !== undefined);
+    return pairs.reduce((sum, similarity) => sum + similarity, 0) / Math.max(1, pairs.length);
+  });
+  const mean = around.reduce((sum, similarity) => sum + similarity, 0) / Math.max(1, around.length);
+  const misses = segments.map(({ words }, index) => {
+    const long = Math.min(words.length, LONG) / LONG;
+    const early = Math.min(segments.length - 1 - index, EARLY) / EARLY;
+    const likely =
+      weights.none + weights.similar * ((around[index] ?? 0) - mean) + weights.long * long + weights.early * early;
+    return 1 / (1 + Math.exp(likely));
+  });
+  let best = { missed: Infinity, start: 0, end: 0 };
+  segments.forEach(({ start }, from) => {
+    let [missed, length] = [1, 0];
+    for (let index = from; index < Math.min(segments.length, from + MAX_SEGMENTS); index += 1) {
+      const segment = segments[index];
+      length += segment?.words.length ?? 0;
+      if (segment === undefined || (index > from && length > MAX_HIGHLIGHT_WORDS)) break;
+      missed *= misses[index] ?? 1;
+      if (missed < best.missed) best = { missed, start, end: segment.end };
+    }
+  });
+  return text.slice(best.start, best.end);
+}

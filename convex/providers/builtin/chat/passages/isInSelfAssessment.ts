@@ -1,0 +1,46 @@
+/** Owns whether the self-assessment has what others write, by concept or by words. */
+import { conceptFamilyOf, conceptMentionsIn, IDIOM_ID } from "../../concepts/lexiconIndex";
+import { languageOf } from "../../text/isForeign";
+import { readWords } from "../../text/readText";
+import { isStopWord } from "../../text/isStopWord";
+import { removeAccents } from "../../text/textFormat";
+import type { SourceAnswer } from "../../../types";
+import { isFrameStem } from "../topics/isFrameStem";
+import { aspects } from "../questions/aspectPatterns";
+
+/** Minimum telling words that two sentences share. One may be of another thing. */
+const MIN_SHARED_WORDS = 2;
+/** Minimum letters of a telling word. */
+const MIN_LETTERS = 4;
+
+/** Whether an own answer has the concept of a sentence, the same aspect, or its telling words. */
+export function isInSelfAssessment(text: string, self: readonly SourceAnswer[]): boolean {
+  const concepts = topicsIn(text);
+  const words = tellingWords(text);
+  return self.some((answer) => {
+    const own = topicsIn(answer.text);
+    if (concepts.some((topic) => own.includes(topic))) return true;
+    const ownWords = new Set(tellingWords(answer.text));
+    return words.filter((word) => ownWords.has(word)).length >= MIN_SHARED_WORDS;
+  });
+}
+
+function topicsIn(text: string): string[] {
+  const words = readWords(text).map(({ lower }) => removeAccents(lower));
+  const concepts = conceptMentionsIn(words, languageOf(text)).flatMap(({ concept }) =>
+    concept.id === IDIOM_ID ? [] : [conceptFamilyOf(concept.id)],
+  );
+  const often = aspects.filter(
+    ({ asked, said, contrary }) =>
+      [asked, said].some((pattern) => text.search(pattern) !== -1) ||
+      (contrary !== undefined && text.search(contrary) !== -1),
+  );
+  return [...concepts, ...often.map(({ id }) => id)];
+}
+
+function tellingWords(text: string): string[] {
+  const telling = readWords(text).filter(
+    ({ lower, stem }) => lower.length >= MIN_LETTERS && !isStopWord(lower) && !isFrameStem(stem),
+  );
+  return [...new Set(telling.map(({ stem }) => stem))];
+}

@@ -1,0 +1,130 @@
+/** Owns the passages to which a question is limited, by the name of an author or by a quoted question of the survey. */
+import { searchReplies } from "../../../../shared/texts/searchReplies";
+import { selfOwner, withoutPossessive } from "../../text/coreference";
+import { removeAccents } from "../../text/textFormat";
+import type { AnswerSentence, SourceAnswer } from "../../../types";
+import { isForeign, languageOf } from "../../text/isForeign";
+import { conceptMentionsIn } from "../../concepts/lexiconIndex";
+import { type Answerer, type ChatQuery, memoizePerQuery } from "../Answerer";
+import { heading, headingWithQuotes } from "../replies/answerSentences";
+import { firstSentenceOf } from "./firstSentences";
+import { backReferenceReplies } from "../replies/replyTexts";
+import { contentStems } from "../topics/questionStems";
+import { polarityStems, generalStems, reportingStems } from "../topics/questionFrameWords";
+import { nearestQuotesOfNamed } from "../questions/namedAuthorQuestions";
+import { readWords } from "../../text/readText";
+import { stemsOf } from "./bm25Scores";
+import { isStopWord } from "../../text/isStopWord";
+
+const MAX_SHOWN = 3;
+
+/** Returns the indexes of the passages that the question means by a name or a quoted question; undefined where it means all. */
+export const passagesMeant = memoizePerQuery(({ question, passages }): number[] | undefined => {
+  return passagesOfQuoted(question, passages) ?? passagesOfNamed(question, passages);
+});
+
+/**
+ * Returns the indexes of the answers to a question of the survey that `question` quotes; undefined where it quotes
+ * none.
+ */
+export function passagesOfQuoted(question: string, passages: readonly SourceAnswer[]): number[] | undefined {
+  const answers = passages.flatMap(({ questionText }, index) =>
+    question.includes(`“${questionText}”`) ? [index] : [],
+  );
+  return answers.length > 0 ? answers : undefined;
+}
+
+/**
+ * Returns the indexes of answers by the author whom the question names; undefined without one. A name that is a common
+ * word, such as "Will", is no author, and a group has no name. Empty where no answer of theirs shares the question's
+ * topic.
+ */
+function passagesOfNamed(question: string, passages: readonly SourceAnswer[]): number[] | undefined {
+  const words = new Set(
+    readWords(question).flatMap(({ lower }) => {
+      const word = withoutPossessive(lower);
+      return isStopWord(word) ? [] : [word];
+    }),
+  );
+  const isNamed = (word: string, lower: string) => word.length > 2 && words.has(lower);
+  const byNamedAuthors = passages.flatMap(({ authorName, person }, index) =>
+    person === undefined && readWords(authorName).some(({ text, lower }) => isNamed(text, lower)) ? [index] : [],
+  );
+  if (byNamedAuthors.length === 0) return undefined;
+  const names = new Set(byNamedAuthors.flatMap((at) => stemsOf(passages[at]?.authorName ?? "")));
+  const content = contentStems(question).filter((stem) => !names.has(stem) && !reportingStems.has(stem));
+  if (content.length === 0) return byNamedAuthors;
+  const specific = content.filter((stem) => !generalStems.has(stem));
+  const concepts = conceptsIn(question);
+  const holdsOne = (text: string) => {
+    const stemsOfText = new Set(stemsOf(text));
+    return (
+      specific.some((stem) => stemsOfText.has(stem)) || conceptsIn(text).some((concept) => concepts.includes(concept))
+    );
+  };
+  const act = actOf(question, names);
+  const holdsAct = (text: string) => act === null || stemsOf(text).includes(act);
+  return byNamedAuthors.filter((at) => holdsOne(withQuestion(passages[at])) && holdsAct(passages[at]?.text ?? ""));
+}
+
+/**
+ * Returns the stem of what a person does, where a question asks for its circumstance: "Which tram does Ana take?" Null
+ * where it asks what they say.
+ */
+function actOf(question: string, names: ReadonlySet<string>): string | null {
+  const words = readWords(question);
+  const index = words.findIndex(({ lower }, place) => /^(?:do|does|did|can|will)$/u.test(lower) && place > 0);
+  const isCircumstance = /^(?:which|what|where|when|how|why)$/u.test(words[0]?.lower ?? "");
+  if (index === -1 || !isCircumstance) return null;
+  const act = words.slice(index + 1).find(({ stem }) => !names.has(stem));
+  const isGeneric =
+    act === undefined || isStopWord(act.lower) || reportingStems.has(act.stem) || polarityStems.has(act.stem);
+  return isGeneric || generalStems.has(act.stem) ? null : act.stem;
+}
+
+/** Returns the concepts of a text in its own language, since stems of other languages begin English words. */
+function conceptsIn(text: string): string[] {
+  const words = readWords(text).map(({ lower }) => removeAccents(lower));
+  return conceptMentionsIn(words, languageOf(text)).map(({ concept }) => concept.id);
+}
+
+/** Answers from a named author who writes nothing in the question's words: in another language, else the nearest. */
+export const unmatchedAuthorAnswerer: Answerer = {
+  name: "a named author without the question's words",
+  applies: (query) => passagesMeant(query)?.length === 0,
+  answer: answerOfUnmatchedAuthor,
+};
+
+function answerOfUnmatchedAuthor(query: ChatQuery): AnswerSentence[] {
+  const { question, passages } = query;
+  const foreign = foreignOfNamed(question, passages).slice(0, MAX_SHOWN);
+  if (foreign.length > 0)
+    return headingWithQuotes(
+      searchReplies.unclear,
+      foreign.map((answerIndex) => ({ answerIndex, text: firstSentenceOf(passages[answerIndex]) })),
+    );
+  const quotes = nearestQuotesOfNamed(query, MAX_SHOWN);
+  if (quotes.length === 0) return [heading(searchReplies.none)];
+  // All stand open where the question is about the owner, else the first alone.
+  const isOnOwner = readWords(question).some(({ lower }) => selfOwner.pronouns.has(lower));
+  return headingWithQuotes(isOnOwner ? backReferenceReplies.notPlainOfNamed : searchReplies.unclear, quotes);
+}
+
+/**
+ * Returns the indexes of a named person's answers in another language than the question. Their words show no shared
+ * topic.
+ */
+function foreignOfNamed(question: string, passages: readonly SourceAnswer[]): number[] {
+  const words = new Set(readWords(question).map(({ lower }) => withoutPossessive(lower)));
+  return passages.flatMap(({ authorName, person, text }, index) => {
+    const isNamed = readWords(authorName).some(
+      ({ lower }) => lower.length > 2 && !isStopWord(lower) && words.has(lower),
+    );
+    return person === undefined && isNamed && isForeign(text) !== isForeign(question) ? [index] : [];
+  });
+}
+
+/** An answer with the question that it answers. */
+export function withQuestion(passage: SourceAnswer | undefined): string {
+  return `${passage?.questionText ?? ""} ${passage?.text ?? ""}`;
+}

@@ -1,0 +1,305 @@
+/** Owns the answer to any other question: the passages that it means, else the nearest by words and meaning. */
+import { insightKinds } from "../../../../shared/insights/insightKinds";
+import { searchReplies } from "../../../../shared/texts/searchReplies";
+import type { AnswerSentence, SourceAnswer } from "../../../types";
+import { readFeedback } from "../../feedback/readFeedback";
+import { isEmptyAnswer } from "../../feedback/salience";
+import { deniesFault } from "../../feedback/deniedFaults";
+import { uniqueBy } from "../../text/uniqueBy";
+import { isAboutFault, polarityOfQuestion } from "../../text/polarityOfQuestion";
+import { severityOf } from "../../feedback/wishSeverity";
+import { groupsByStatement } from "../../insights/agreement";
+import { type OwnerReference, ownerOf, withoutOwnersName } from "../../text/coreference";
+import { type Quotable, quotablesIn } from "../../text/quotableSegments";
+import { wordsOfEach } from "../../text/readText";
+import { truncateAnswers } from "../../text/truncateAnswers";
+import type { ChatQuery } from "../Answerer";
+import { heading, headingWithQuotes } from "../replies/answerSentences";
+import { quotesOnConcepts } from "../questions/conceptQuestions";
+import { passagesMeant, passagesOfQuoted, withQuestion } from "./namedAuthorPassages";
+import { type PassageUnderHeading, passagesUnderHeading } from "./passagesUnderHeading";
+import { passagesOnHeadNoun } from "./passagesOnHeadNoun";
+import { passagesOnProposal } from "./passagesOnProposal";
+import { containsQuestionNouns } from "./containsQuestionNouns";
+import { contentStems, containsAllStems, topicStems, yesOrNoQuestionPattern } from "../topics/questionStems";
+import { asksWhetherSaid } from "../questions/relationshipQuestions";
+import { scoreAnswers, standsOut, type ScoredAnswer } from "./passageScores";
+import type { Polarity } from "../../text/polarity";
+
+const MAX_SHOWN = 3;
+/**
+ * Maximum passages that answer whether the owner does something: of people who say so, and of people who say the
+ * opposite.
+ */
+const MAX_OF_CONDUCT = 6;
+/** Maximum answers where `question` quotes a question of the survey. */
+const MAX_QUOTED = 12;
+/** Similarity below which an answer without a word in common is not shown. */
+const MIN_SIMILARITY = 0.12;
+
+interface RankedQuery extends ChatQuery {
+  /** Answers to a question of the survey that `question` quotes; undefined where it quotes none. */
+  readonly quoted: readonly number[] | undefined;
+  /** Passages that the question means by a name or a quoted question; undefined where it means all. */
+  readonly named: readonly number[] | undefined;
+  readonly owner: OwnerReference;
+}
+
+/** What a question means, before similarity is measured. */
+interface QuestionMatch {
+  readonly pool: readonly number[];
+  /** Passages of the polarity or with the words that the question asks for. */
+  readonly meantIndices: ReadonlySet<number>;
+  /** Answers to a question of the survey that asks the same. */
+  readonly sameQuestion: ReadonlySet<number>;
+  /** Passages with the question's own words, where the question means none by name or polarity. */
+  readonly verbatim: ReadonlySet<number>;
+  /** Sentences that are certainly meant, by passage. */
+  readonly sentences: ReadonlyMap<number, string>;
+  /** Passages that are shown before all others. */
+  readonly leading: ReadonlySet<number>;
+  /** Order among those that come first; the highest number is shown first. */
+  readonly priorities: ReadonlyMap<number, number>;
+}
+
+/**
+ * Answers with the passages that a question means, else with the nearest ones, and a heading that shows how sure it is.
+ */
+export async function answerByPassages(query: ChatQuery): Promise<AnswerSentence[]> {
+  const { question, passages, ownerName } = query;
+  return rankAnswers({
+    ...query,
+    quoted: passagesOfQuoted(question, passages),
+    named: passagesMeant(query),
+    owner: ownerOf(ownerName, wordsOfEach(passages)),
+  });
+}
+
+async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]> {
+  const { question, passages, embedder } = query;
+  const match = matchQuestion(query);
+  const { pool, leading, sentences } = match;
+  const scored = await scoreAnswers(question, passages, {
+    pool,
+    meantIndices: leading,
+    meantSentences: sentences,
+    embedder,
+  });
+  const candidates = byPriority(scored, query, match);
+  const isOnNouns = (one: ScoredAnswer) => containsQuestionNouns(question, one);
+  const nearest = shownAnswers(candidates, query, match);
+  const isOpen = query.named === undefined && leading.size === 0;
+  const isNearestOn = isOpen && nearest[0] === candidates[0] && nearest.slice(0, 1).some(isOnNouns);
+  const shown = isNearestOn ? nearest.filter(isOnNouns) : nearest;
+  const [best] = shown;
+  // A passage that is only similar would read as a yes.
+  if (leading.size === 0 && (best?.words ?? 0) === 0 && asksWhetherSaid(question))
+    return [heading(searchReplies.unsaid)];
+  if (best === undefined) return [heading(searchReplies.none)];
+  const reply = headingOf(query, match, {
+    isBestSure: isBestSure(question, match, standsOut(best, scored)),
+    isNearestOn,
+    isCut: query.quoted !== undefined && candidates.length > MAX_QUOTED,
+  });
+  return headingWithQuotes(
+    reply,
+    shown.map(({ answerIndex, marked }) => ({ answerIndex, text: marked })),
+  );
+}
+
+/** Returns the first of the candidates, without those that are about something else than the question. */
+function shownAnswers(
+  candidates: readonly ScoredAnswer[],
+  { question, quoted }: RankedQuery,
+  { meantIndices, sameQuestion, leading }: QuestionMatch,
+): ScoredAnswer[] {
+  const maxShown = isYesOrNo(question) && leading.size > MAX_SHOWN ? MAX_OF_CONDUCT : MAX_SHOWN;
+  return (
+    (
+      quoted === undefined && sameQuestion.size === 0
+        ? withBestByWords(candidates, maxShown)
+        : candidates.slice(0, MAX_QUOTED)
+    )
+      .filter(({ answerIndex }) => meantIndices.size === 0 || meantIndices.has(answerIndex))
+      // Where passages have the words themselves, one that shares none is about something else.
+      .filter(({ answerIndex, words }) => leading.size === 0 || leading.has(answerIndex) || words > 0)
+  );
+}
+
+/** Whether the first answer alone replies to the question. */
+function isBestSure(
+  question: string,
+  { meantIndices, verbatim, leading }: QuestionMatch,
+  bestStandsOut: boolean,
+): boolean {
+  if (yesOrNoQuestionPattern.test(question) && verbatim.size > 0) return verbatim.size === 1 && leading.size === 1;
+  return leading.size < 2 && meantIndices.size === 0 && bestStandsOut;
+}
+
+function headingOf(
+  { named }: RankedQuery,
+  { leading }: QuestionMatch,
+  { isBestSure, isNearestOn, isCut }: { isBestSure: boolean; isNearestOn: boolean; isCut: boolean },
+): string {
+  if (named === undefined && leading.size === 0 && !isBestSure && !isNearestOn) return searchReplies.unclear;
+  if (isCut) return searchReplies.firstOfQuoted;
+  return named === undefined && isBestSure ? searchReplies.first : searchReplies.closest;
+}
+
+function isYesOrNo(question: string): boolean {
+  return yesOrNoQuestionPattern.test(question) || asksWhetherSaid(question);
+}
+
+function matchQuestion(query: RankedQuery): QuestionMatch {
+  const { question, passages, ownerName, quoted, named, owner } = query;
+  const polarity = polarityOfQuestion(question);
+  const content = contentStems(question);
+  const pool = named ?? passages.map((_, index) => index);
+  const sameQuestion = named === undefined ? answersToSame(query, content) : new Set<number>();
+  const meantIndices = sameQuestion.size > 0 ? sameQuestion : meantPassages(query, pool, polarity, content);
+  const isOpen = meantIndices.size === 0 && named === undefined;
+  const { verbatim, underHeading } = passagesOnTopic(query, isOpen ? pool : []);
+  const onConcepts = meantIndices.size > 0 ? [] : quotesOnConcepts(question, truncateAnswers(passages), pool, owner);
+  const isPolarityAlone = polarity !== null && content.length === 0 && named === undefined;
+  // "What do people value most about me?" asks for what most of them say.
+  const isForShared = isPolarityAlone && polarity === "strength" && quoted === undefined;
+  const shared = isForShared ? mostSharedStrengths(passages, ownerName, meantIndices) : [];
+  const isForWishes = isPolarityAlone && polarity === "wish";
+  const priorities = new Map<number, number>([
+    ...[...meantIndices].map((at) => [at, isForWishes ? wishPriority(passages[at], at) : 0] as const),
+    ...shared.map(({ answerIndex }, index) => [answerIndex, shared.length - index] as const),
+    // Who says what "Do I snap at people?" asks comes before who says the opposite.
+    ...onConcepts.filter(({ isAsked }) => isAsked).map(({ answerIndex }) => [answerIndex, 1] as const),
+    ...[...verbatim].map((at) => [at, 1] as const),
+  ]);
+  const quotes = [...onConcepts, ...shared, ...underHeading];
+  const sentences = new Map(quotes.map(({ answerIndex, text }) => [answerIndex, text]));
+  const leading = new Set([...meantIndices, ...verbatim, ...sentences.keys()]);
+  return { pool, meantIndices, sameQuestion, verbatim, sentences, priorities, leading };
+}
+
+/**
+ * Returns the passages that have the words of the question's topic: "Do I interrupt people?" Without such passages, it
+ * returns those under a heading for it and those on the question's proposal.
+ */
+function passagesOnTopic(
+  { question, passages }: RankedQuery,
+  pool: readonly number[],
+): { verbatim: ReadonlySet<number>; underHeading: readonly PassageUnderHeading[] } {
+  const topic = topicStems(question);
+  if (topic.length === 0) return { verbatim: new Set(), underHeading: [] };
+  const textOf = (at: number) => passages[at]?.text ?? "";
+  const withTopic = pool.filter((at) => containsAllStems(topic, textOf(at)) && !isEmptyAnswer(textOf(at)));
+  if (withTopic.length > 0) return { verbatim: new Set(withTopic), underHeading: [] };
+  const underHeading = passagesUnderHeading(topic, passages, pool);
+  const proposed = passagesOnProposal(question, passages, pool);
+  const found = [...underHeading.map(({ answerIndex }) => answerIndex), ...proposed];
+  if (found.length > 0) return { verbatim: new Set(found), underHeading };
+  return { verbatim: new Set(passagesOnHeadNoun(question, passages, pool)), underHeading };
+}
+
+/** Share of a survey question's content words that a question has which asks the same. */
+const MIN_SHARE_OF_SURVEY_QUESTION = 0.75;
+
+/** Returns the answers to a question of the survey with the same content words: "How do I deal with angry guests?" */
+function answersToSame({ question, passages, owner }: RankedQuery, content: readonly string[]): ReadonlySet<number> {
+  if (content.length < 2) return new Set();
+  const isSame = (passage: SourceAnswer) => {
+    const asked = new Set(contentStems(withoutOwnersName(passage, owner).questionText));
+    if (
+      !content.every((stem) => asked.has(stem)) ||
+      polarityOfQuestion(passage.questionText) !== polarityOfQuestion(question)
+    )
+      return false;
+    return new Set(content).size >= MIN_SHARE_OF_SURVEY_QUESTION * asked.size;
+  };
+  return new Set(passages.flatMap((passage, at) => (isSame(passage) && !isEmptyAnswer(passage.text) ? [at] : [])));
+}
+
+/**
+ * Returns the passages of a polarity for "What could I do differently?". For "What should I change about handover?"
+ * they are about handover too. "What should I change in the Monday handover?" has all passages with its words.
+ */
+function meantPassages(
+  { passages, quoted, named, owner }: RankedQuery,
+  pool: readonly number[],
+  polarity: Polarity | null,
+  content: readonly string[],
+): ReadonlySet<number> {
+  const isMeant = (at: number) =>
+    quoted !== undefined ||
+    (named !== undefined && polarity === null) ||
+    (polarity !== null &&
+      ((polarityOfAnswer(passages[at], owner) === polarity && containsAllStems(content, withQuestion(passages[at]))) ||
+        (content.length > 1 && containsAllStems(content, passages[at]?.text ?? "")))) ||
+    // The question is nearly one that was asked, word for word.
+    (content.length > 1 && containsAllStems(content, passages[at]?.questionText ?? ""));
+  const saysNothing = (at: number) =>
+    isEmptyAnswer(passages[at]?.text ?? "") || (polarity === "wish" && named === undefined && deniesAll(passages[at]));
+  return new Set(pool.filter((at) => isMeant(at) && !saysNothing(at)));
+}
+
+/** Returns the answers that may be shown, those that come first before the nearest. */
+function byPriority(
+  scored: readonly ScoredAnswer[],
+  { question, passages }: RankedQuery,
+  { meantIndices, leading, priorities }: QuestionMatch,
+): ScoredAnswer[] {
+  // Wishes come before what annoys people, unless that is asked for.
+  const isForWishes = polarityOfQuestion(question) === "wish" && meantIndices.size > 0 && !isAboutFault(question);
+  const isAsked = (at: number) => isForWishes && !isAboutFault(passages[at]?.questionText ?? "");
+  return scored
+    .filter(
+      ({ answerIndex, similarity, words }) => leading.has(answerIndex) || similarity >= MIN_SIMILARITY || words > 0,
+    )
+    .filter(({ answerIndex }) => !isEmptyAnswer(passages[answerIndex]?.text ?? ""))
+    .toSorted(
+      (a, b) =>
+        Number(leading.has(b.answerIndex)) - Number(leading.has(a.answerIndex)) ||
+        Number(isAsked(b.answerIndex)) - Number(isAsked(a.answerIndex)) ||
+        (priorities.get(b.answerIndex) ?? 0) - (priorities.get(a.answerIndex) ?? 0) ||
+        b.score - a.score,
+    );
+}
+
+/** Returns sentences of strengths that several people name, those of most people first, and each answer once. */
+function mostSharedStrengths(
+  passages: readonly SourceAnswer[],
+  ownerName: string,
+  pool: ReadonlySet<number>,
+): Quotable[] {
+  const { statements, mentions, owner } = readFeedback(insightKinds.externalFeedback, passages, ownerName);
+  const isOfPool = ({ segment }: { readonly segment: Quotable }) => pool.has(segment.answerIndex);
+  const praise = statements.filter((statement) => statement.polarity === "strength" && isOfPool(statement));
+  const groups = groupsByStatement(praise, mentions.filter(isOfPool), owner);
+  const ranked = groups
+    .toSorted((a, b) => b.members.length - a.members.length)
+    .flatMap(({ members }, rank) => members.map(({ segment }) => ({ rank, segment })));
+  const ofEachAnswer = uniqueBy(ranked, ({ segment }) => segment.answerIndex);
+  const ofEachGroup = uniqueBy(ofEachAnswer, ({ rank }) => rank);
+  const others = ofEachAnswer.filter((quote) => !ofEachGroup.includes(quote));
+  return [...ofEachGroup, ...others].map(({ segment }) => segment).slice(0, MAX_SHOWN);
+}
+
+/** Returns a lower priority for a tentative wish, as "Maybe a bit more tidy", than for what is asked for plainly. */
+function wishPriority(passage: SourceAnswer | undefined, at: number): number {
+  const segments = passage === undefined ? [] : quotablesIn(passage, at);
+  return segments.some((segment) => severityOf(segment) < 0) ? 0 : 1;
+}
+
+/** Whether an answer denies the fault that its question assumes: "Nowhere, they were clear." */
+function deniesAll(passage: SourceAnswer | undefined): boolean {
+  return passage !== undefined && isAboutFault(passage.questionText) && deniesFault(passage.text, passage.questionText);
+}
+
+function polarityOfAnswer(passage: SourceAnswer | undefined, owner: OwnerReference): Polarity | null {
+  return passage === undefined ? null : polarityOfQuestion(withoutOwnersName(passage, owner).questionText);
+}
+
+/** Returns the best answers; the one with most words in common is among them. */
+function withBestByWords(candidates: readonly ScoredAnswer[], maxShown: number): ScoredAnswer[] {
+  const shown = candidates.slice(0, maxShown);
+  const [best] = candidates.toSorted((a, b) => b.words - a.words);
+  if (best === undefined || best.words === 0 || shown.includes(best)) return shown;
+  return [...shown.slice(0, -1), best];
+}

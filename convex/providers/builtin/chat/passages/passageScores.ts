@@ -1,0 +1,167 @@
+/**
+ * Owns how near answers are to a question, by shared words (BM25) and by meaning (vectors), and which one stands out.
+ */
+import type { Embedder, SourceAnswer } from "../../../types";
+import { ownerOf } from "../../text/coreference";
+import { cosineSimilarity } from "../../vectors/hashedVector";
+import { highlightIn } from "./highlightIn";
+import { type Segment, segmentsIn } from "../../text/quotableSegments";
+import { containsAllStems, topicStems } from "../topics/questionStems";
+import { questionTopics } from "../topics/questionTopics";
+import { isPromptInjection } from "../../feedback/salience";
+import { bm25Scores } from "./bm25Scores";
+import { truncateAnswers } from "../../text/truncateAnswers";
+
+/** Maximum numbers of answers and segments that are compared. Each costs a vector of 0.05 s where it is not kept. */
+const MAX_READ = 32;
+const MAX_SEGMENTS = 160;
+const MAX_PER_ANSWER = 20;
+/** Weights that an answer's similarity, shared words and logarithm of its length add to that of its most similar two sentences. */
+const WHOLE = 0.7;
+const WORDS = 0.03;
+const LENGTH = 0.01;
+/** Standard deviations above the mean, from which the best answer is likely about the question. */
+const STANDS_OUT = 2.8;
+
+/** Added to both ranks of reciprocal rank fusion; a higher one weakens the first places. */
+const RANK_OFFSET = 10;
+
+/** An answer that was compared with the question. */
+export interface ScoredAnswer {
+  readonly answerIndex: number;
+  readonly marked: string;
+  /** Similarity of two adjacent sentences to the question, 0 to 1. */
+  readonly similarity: number;
+  /** Score by words in common. */
+  readonly words: number;
+  readonly score: number;
+}
+
+interface ScoredPool {
+  readonly pool: readonly number[];
+  readonly meantIndices: ReadonlySet<number>;
+  readonly meantSentences: ReadonlyMap<number, string>;
+  readonly embedder: Embedder;
+}
+
+/** An answer that is compared with the question. */
+interface ReadAnswer {
+  readonly answerIndex: number;
+  readonly text: string;
+  readonly segments: readonly Segment[];
+  /** Texts of two adjacent sentences. */
+  readonly pairs: readonly string[];
+}
+
+/** Vectors of an answer: the whole one's, then those of its pairs. */
+interface AnswerVectors {
+  readonly whole: readonly number[];
+  readonly ofPairs: readonly (readonly number[])[];
+}
+
+/**
+ * Scores the answers of `pool`, those in `meantIndices` first. `meantSentences` has the sentences that are certainly
+ * meant.
+ */
+export async function scoreAnswers(
+  question: string,
+  passages: readonly SourceAnswer[],
+  { pool, meantIndices, meantSentences, embedder }: ScoredPool,
+): Promise<ScoredAnswer[]> {
+  const byWords = bm25Scores(
+    question,
+    passages.map(({ text }) => text),
+  );
+  const answers = readWithinLimits(passages, candidates(passages, pool, byWords, meantIndices));
+  const owner = ownerOf(
+    "",
+    answers.flatMap(({ segments }) => segments),
+  );
+  const { topicVectors, answerVectors } = await vectorsOf(questionTopics(question, owner), answers, embedder);
+  const topic = topicStems(question);
+  return answers.map((answer, index) => {
+    const { answerIndex, text, segments, pairs } = answer;
+    const { whole = [], ofPairs = [] } = answerVectors[index] ?? {};
+    const similarities = topicVectors.map((ofTopic) => ofPairs.map((vector) => cosineSimilarity(ofTopic, vector)));
+    const similarity = mean(similarities.map((ofTopic) => Math.max(...ofTopic)));
+    const words = byWords[answerIndex] ?? 0;
+    const score =
+      similarity +
+      WHOLE * mean(topicVectors.map((ofTopic) => cosineSimilarity(ofTopic, whole))) +
+      WORDS * words +
+      LENGTH * Math.log(lengthOf(answer) + 1);
+    const perPair = pairs.map((_, at) => mean(similarities.map((ofTopic) => ofTopic[at] ?? 0)));
+    const naming = topic.length > 0 ? segments.find((segment) => containsAllStems(topic, segment.text)) : undefined;
+    return {
+      answerIndex,
+      marked: naming?.text ?? meantSentences.get(answerIndex) ?? highlightIn(text, segments, perPair),
+      similarity,
+      words,
+      score,
+    };
+  });
+}
+
+/** Reads the answers in their order, until the limit of all segments. */
+function readWithinLimits(passages: readonly SourceAnswer[], order: readonly number[]): ReadAnswer[] {
+  const texts = truncateAnswers(passages);
+  let segmentsLeft = MAX_SEGMENTS;
+  return order.flatMap((answerIndex) => {
+    const passage = texts[answerIndex];
+    const segments =
+      passage === undefined ? [] : segmentsIn(passage, answerIndex).slice(0, Math.min(MAX_PER_ANSWER, segmentsLeft));
+    segmentsLeft -= segments.length;
+    if (passage === undefined || segments.length === 0) return [];
+    return [{ answerIndex, text: passage.text, segments, pairs: pairsOf(passage.text, segments) }];
+  });
+}
+
+/** Embeds the topics and the answers in one request. */
+async function vectorsOf(topics: readonly string[], answers: readonly ReadAnswer[], embedder: Embedder) {
+  const vectors = await embedder.embed([...topics, ...answers.flatMap(({ text, pairs }) => [text, ...pairs])]);
+  let next = topics.length;
+  const answerVectors = answers.map(({ pairs }): AnswerVectors => {
+    const [whole = [], ...ofPairs] = vectors.slice(next, (next += 1 + pairs.length));
+    return { whole, ofPairs };
+  });
+  return { topicVectors: vectors.slice(0, topics.length), answerVectors };
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+}
+
+function lengthOf({ segments }: ReadAnswer): number {
+  return segments.reduce((sum, segment) => sum + segment.words.length, 0);
+}
+
+/** Joins adjacent sentences, because the next one may name the topic. */
+function pairsOf(text: string, segments: readonly Segment[]): string[] {
+  const pairs = segments.slice(1).map((segment, index) => text.slice(segments[index]?.start, segment.end));
+  return pairs.length > 0 ? pairs : segments.map((segment) => segment.text);
+}
+
+/** Returns whether the best score is far above the others. */
+export function standsOut(best: ScoredAnswer, read: readonly ScoredAnswer[]): boolean {
+  const mean = read.reduce((sum, { score }) => sum + score, 0) / read.length;
+  const deviation = Math.sqrt(read.reduce((sum, { score }) => sum + (score - mean) ** 2, 0) / read.length);
+  return best.score - mean >= STANDS_OUT * deviation && deviation > 0;
+}
+
+/** Returns the most similar by meaning and by words, best first. */
+function candidates(
+  passages: readonly SourceAnswer[],
+  pool: readonly number[],
+  byWords: readonly number[],
+  meantIndices: ReadonlySet<number>,
+): readonly number[] {
+  const usable = pool.filter((at) => !isPromptInjection(passages[at]?.text ?? ""));
+  const places = (order: readonly number[]) => new Map(order.map((at, place) => [at, place]));
+  const byMeaning = places(usable);
+  const inWords = places(usable.toSorted((a, b) => (byWords[b] ?? 0) - (byWords[a] ?? 0)));
+  const fused = (at: number) =>
+    1 / (RANK_OFFSET + (byMeaning.get(at) ?? 0)) +
+    ((byWords[at] ?? 0) > 0 ? 1 / (RANK_OFFSET + (inWords.get(at) ?? 0)) : 0);
+  const isMeant = (at: number) => Number(meantIndices.has(at));
+  return usable.toSorted((a, b) => isMeant(b) - isMeant(a) || fused(b) - fused(a)).slice(0, MAX_READ);
+}

@@ -1,0 +1,47 @@
+/**
+ * Owns questions with a proposal: "Should I put two people at the counter?" finds passages with its nouns and numbers.
+ */
+import type { SourceAnswer } from "../../../types";
+import { isEmptyAnswer } from "../../feedback/salience";
+import { readSentences, type Word } from "../../text/readText";
+
+const proposalPattern = /^\W*(?:and |so |but )?(?:should|shall|could|can|must|ought) (?:i|we)\b/iu;
+const peopleNounPattern = /^(?:people|person|persons|men|women|others|someone|somebody|everyone|everybody)$/u;
+const timeNounPattern = /^(?:day|days|time|times|week|weeks|month|months|year|years|way|ways|thing|things|lot|bit)$/u;
+const MIN_SHARED_WORDS = 2;
+
+/**
+ * Returns indices of the passages about what a question proposes: "Should I put two people at the counter?" One of
+ * their sentences has two of the proposal's nouns and numbers, and one of them is a thing. None where the question
+ * proposes fewer than two.
+ */
+export function passagesOnProposal(
+  question: string,
+  passages: readonly SourceAnswer[],
+  pool: readonly number[],
+): number[] {
+  if (!proposalPattern.test(question)) return [];
+  const proposalWords = readSentences(question).flatMap(({ words }) => words.filter(isContent));
+  const things = new Set(
+    proposalWords.filter((word) => !peopleNounPattern.test(word.lower) && !isNumber(word)).map(({ stem }) => stem),
+  );
+  if (proposalWords.length < MIN_SHARED_WORDS || things.size === 0) return [];
+  const stems = new Set(proposalWords.map(({ stem }) => stem));
+  const isOn = (words: readonly Word[]) => {
+    const sharedStems = new Set(words.flatMap(({ stem }) => (stems.has(stem) ? [stem] : [])));
+    return sharedStems.size >= MIN_SHARED_WORDS && [...sharedStems].some((stem) => things.has(stem));
+  };
+  return pool.filter((at) => {
+    const text = passages[at]?.text ?? "";
+    return !isEmptyAnswer(text) && readSentences(text).some(({ words }) => isOn(words));
+  });
+}
+
+function isContent(word: Word): boolean {
+  if (timeNounPattern.test(word.lower) || word.tags.has("Pronoun")) return false;
+  return word.tags.has("Noun") || isNumber(word);
+}
+
+function isNumber({ tags }: Word): boolean {
+  return tags.has("Value") || tags.has("Cardinal");
+}

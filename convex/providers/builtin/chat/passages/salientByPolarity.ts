@@ -1,0 +1,43 @@
+/** Owns which salient sentences praise and which wish, as the claims of the dashboard were corrected by their owner. */
+import type { SalientSentence } from "../../feedback/statementTypes";
+import { readFeedback } from "../../feedback/readFeedback";
+import { uniqueBy } from "../../text/uniqueBy";
+import { polarityOfQuestion } from "../../text/polarityOfQuestion";
+import type { OwnViewAndClaims, SourceAnswer } from "../../../types";
+import { insightKinds } from "../../../../shared/insights/insightKinds";
+import { polarityByClaims } from "./correctedPolarity";
+import type { Polarity } from "../../text/polarity";
+
+/** Returns the salient sentences of a polarity in the order of the answers' reading, the best first. */
+export function salientOfPolarity(
+  polarity: Polarity,
+  passages: readonly SourceAnswer[],
+  ownerName: string,
+  claims?: OwnViewAndClaims,
+): SalientSentence[] {
+  return readFeedback(insightKinds.externalFeedback, passages, ownerName).salient.filter(
+    (sentence) => (polarityByClaims(sentence.segment, claims) ?? sentence.polarity) === polarity,
+  );
+}
+
+export function firstSentenceOfEachAuthor(sentences: readonly SalientSentence[]): SalientSentence[] {
+  return uniqueBy(sentences, ({ segment }) => segment.author);
+}
+
+/** Returns the quotes that are certainly not of the other polarity. */
+export function quotesOfPolarity<Q extends { readonly answerIndex: number; readonly text: string }>(
+  quotes: readonly Q[],
+  polarity: Polarity,
+  passages: readonly SourceAnswer[],
+  ownerName: string,
+): Q[] {
+  const { salient, sentences } = readFeedback(insightKinds.externalFeedback, passages, ownerName);
+  return quotes.filter(({ answerIndex, text }) => {
+    const known = [...salient, ...sentences].filter(
+      ({ segment }) =>
+        segment.answerIndex === answerIndex && (segment.text.includes(text) || text.includes(segment.text)),
+    );
+    if (known.length > 0) return known.some((sentence) => sentence.polarity === polarity);
+    return polarityOfQuestion(passages[answerIndex]?.questionText ?? "") === polarity;
+  });
+}

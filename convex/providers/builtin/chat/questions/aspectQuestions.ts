@@ -1,0 +1,132 @@
+/**
+ * Owns questions about an aspect that answers name in many words: "Am I calm under pressure?", "Do they worry about my
+ * health?"
+ */
+import { searchReplies } from "../../../../shared/texts/searchReplies";
+import type { AnswerSentence } from "../../../types";
+import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../../feedback/salience";
+import { isWish } from "../../feedback/wishes";
+import { hasOtherSubject, mentionsOwner, ownerIn, ownerOf, type OwnerReference } from "../../text/coreference";
+import { isRequestToOwner } from "../../text/isRequestToOwner";
+import { type Quotable, quotablesIn } from "../../text/quotableSegments";
+import { wordsOfEach, readWords } from "../../text/readText";
+import { polarityOfQuestion } from "../../text/polarityOfQuestion";
+import { truncateAnswers } from "../../text/truncateAnswers";
+import type { Answerer, ChatQuery } from "../Answerer";
+import { headingWithQuotes } from "../replies/answerSentences";
+import { beginsWithWho } from "./authorQuestions";
+import { mayHavePolarity } from "../passages/correctedPolarity";
+import { isFrameStem } from "../topics/isFrameStem";
+import { stemsOf } from "../passages/bm25Scores";
+import { authorsWithQuotes, firstOfEachAuthor } from "../replies/quoteAuthors";
+import { type Aspect, aspects } from "./aspectPatterns";
+import { quotesByStance } from "./stanceQuestions";
+
+/** Maximum words of a sentence that is a wish because its question asks for change. */
+const MAX_WORDS_OF_WISH = 30;
+const MAX_SHOWN = 6;
+
+interface SelfQuote {
+  readonly answerIndex: number;
+  readonly text: string;
+  /** Whether it says the contrary of what is asked. */
+  readonly isOpposed: boolean;
+  readonly isWish: boolean;
+}
+
+const selfPattern =
+  /^\W*(?:and |so |but )?(?:am i|are (?:they|people)|do|does|did|is|has|have|can|who|how many|what do)\b/iu;
+const wantingPattern = /\b(?:wants?|wanted|wish(?:es)?|needs?|would like|likes? to (?:hear|get|have)|misses|miss)\b/iu;
+
+/** Answers with sentences on the aspect in whatever words. */
+export const aspectAnswerer: Answerer = {
+  name: "a matter that answers name in many words",
+  applies: ({ question }) => aspectAsked(question) !== null,
+  answer: answerOnAspect,
+};
+
+function answerOnAspect({ question, passages, ownerName, claims }: ChatQuery): AnswerSentence[] | null {
+  const owner = ownerOf(ownerName, wordsOfEach(passages));
+  const onAspect = quotesOnAspect({ question, passages, owner, claims });
+  if (onAspect.length === 0) return null;
+  // "I would rather be late myself" is about its author, and "The lists come late" about a thing.
+  const stated = quotesByStance(question, truncateAnswers(passages), owner).filter(
+    ({ text }) => !/^\W*(?:i|the|my|our|an?)\b/iu.test(text) || mentionsOwner(readWords(text), owner),
+  );
+  const isWho = beginsWithWho(question);
+  if (isWho && (aspectAsked(question)?.isWished !== true || stated.some(({ isOpposed }) => !isOpposed))) return null;
+  const people = isWho
+    ? firstOfEachAuthor(
+        onAspect.filter(({ isOpposed }) => !isOpposed),
+        passages,
+      )
+    : [];
+  if (people.length > 0) return authorsWithQuotes(people, passages);
+  const answers = new Set(onAspect.map(({ answerIndex }) => answerIndex));
+  const quotes = [...onAspect, ...stated.filter(({ answerIndex }) => !answers.has(answerIndex))].toSorted(
+    (a, b) => Number(a.isOpposed) - Number(b.isOpposed),
+  );
+  const isDenied = quotes.every(({ isOpposed }) => isOpposed);
+  return headingWithQuotes(isDenied ? searchReplies.saidOtherwise : searchReplies.closest, quotes.slice(0, MAX_SHOWN));
+}
+
+interface SelfQuery extends Pick<ChatQuery, "question" | "passages" | "claims"> {
+  readonly owner: OwnerReference;
+}
+
+/** Returns the aspect that a question names and its other words don't narrow; null for another question. */
+function aspectAsked(question: string): Aspect | null {
+  if (!selfPattern.test(question)) return null;
+  const found = aspects.find(({ asked }) => question.search(asked) !== -1);
+  if (found === undefined) return null;
+  const rest = stemsOf(question.replace(found.asked, " ")).filter((stem) => !isFrameStem(stem));
+  return rest.length === 0 && (found.isWished !== true || wantingPattern.test(question)) ? found : null;
+}
+
+/** Returns one sentence of each answer on the aspect asked about, those that say the contrary last. */
+export function quotesOnAspect(query: SelfQuery): SelfQuote[] {
+  const aspect = aspectAsked(query.question);
+  return aspect === null ? [] : quotesOf(aspect, query);
+}
+
+function quotesOf(aspect: Aspect, { question, passages, owner, claims }: SelfQuery): SelfQuote[] {
+  const isContraryAsked = aspect.askedContrary !== undefined && question.search(aspect.askedContrary) !== -1;
+  const quotes = passages.flatMap((passage, answerIndex): SelfQuote[] => {
+    if (isEmptyAnswer(passage.text) || isPromptInjection(passage.text)) return [];
+    if (passage.text.search(aspect.said) === -1 && !names(aspect.contrary, passage.text)) return [];
+    const ownerOfAnswer = ownerIn({ words: readWords(passage.text) }, owner);
+    const found = quotablesIn(passage, answerIndex).flatMap((segment) => {
+      const isOfWish =
+        isWish(segment, ownerOfAnswer) ||
+        (polarityOfQuestion(passage.questionText) === "wish" && segment.words.length <= MAX_WORDS_OF_WISH);
+      if (aspect.isOfHealth !== true && !isFitToQuote(segment)) return [];
+      // "The lists come late" is about a thing.
+      if (!isOnOwner(segment, ownerOfAnswer, isOfWish && aspect.contrary === undefined)) return [];
+      if (aspect.isWished === true && (!isOfWish || !mayHavePolarity(segment, "wish", claims))) return [];
+      const isContrary = names(aspect.contrary, segment.text);
+      if (!isContrary && segment.text.search(aspect.said) === -1) return [];
+      const isFault = isContrary && !isNegated(segment.text);
+      const isOpposed = aspect.contrary !== undefined && isFault !== isContraryAsked;
+      const isNamed = segment.text.search(aspect.asked) !== -1;
+      return [
+        { answerIndex, text: segment.text, isOpposed, isWish: isOfWish, weight: isNamed ? 2 : Number(isContrary) },
+      ];
+    });
+    return found.toSorted((a, b) => b.weight - a.weight).slice(0, 1);
+  });
+  return quotes.toSorted((a, b) => Number(a.isOpposed) - Number(b.isOpposed));
+}
+
+function names(pattern: RegExp | undefined, text: string): boolean {
+  return pattern !== undefined && text.search(pattern) !== -1;
+}
+
+function isNegated(text: string): boolean {
+  return /\b(?:not|never|no|nobody|nunca|nie|jamais|without)\b|n['’]t\b/iu.test(text);
+}
+
+/** Whether a sentence is about the owner, or asks something of the owner. */
+function isOnOwner(segment: Quotable, owner: OwnerReference, isOfWish: boolean): boolean {
+  if (isOfWish && (isRequestToOwner(segment) || !hasOtherSubject(segment.words, owner))) return true;
+  return mentionsOwner(segment.words, owner) && !hasOtherSubject(segment.words, owner);
+}

@@ -1,0 +1,67 @@
+/** Owns questions that refer back to the answer before: "Who says that?", "And why?", "Anyone else?", "How many?". */
+import type { ChatTurn } from "../../../types";
+import type { Polarity } from "../../text/polarity";
+
+/**
+ * What is asked of the answer before. `polarity` is the one that the verb asks for, as in "Who praises that?"; null for
+ * either.
+ */
+type Asked =
+  | { readonly kind: "people"; readonly polarity: Polarity | null }
+  | { readonly kind: "reasons" | "others" | "number" };
+
+export type BackReference = Asked & {
+  /** The question to whose answer it refers. */
+  readonly previous: string;
+};
+
+const that = "(?:that|this|it|them|those|these|so)(?: about me| of me| too| as well| exactly)*";
+const lead = String.raw`^\W*(?:and |so |but |ok |okay )*`;
+const who = String.raw`${lead}(?:who|which of (?:them|my \w+))(?: exactly| all| here| of them)?(?: also)?`;
+const praising = "(?:prais(?:es?|ed)|likes?|liked|loves?|values?|valued|appreciates?|appreciated|admires?)";
+const criticising = String.raw`(?:critici[sz]e[sd]?|dislikes?|complains? (?:about|of)|complained (?:about|of)|minds?|hates?|wants?|wished?(?: for)?|wishes|asks? for|asked for)`;
+const stating =
+  "(?:says?|said|thinks?|thought|writes?|wrote|mentions?|mentioned|names?|named|notices?|noticed|means?|meant|sees?|feels?|agrees?|was|is)";
+const praisePattern = new RegExp(
+  String.raw`${who} ${praising} ${that}\W*$|^\W*(?:und )?wer (?:lobt|schätzt|mag) (?:das|dies|es)(?: denn| alles)?\W*$`,
+  "iu",
+);
+const criticismPattern = new RegExp(
+  String.raw`${who} ${criticising} ${that}\W*$|^\W*(?:und )?wer (?:kritisiert|will|wünscht sich|möchte) (?:das|dies|es)(?: denn| alles)?\W*$`,
+  "iu",
+);
+const statementPattern = new RegExp(
+  String.raw`${who} ${stating} ${that}\W*$|${lead}who(?: exactly)?\W*$|${lead}(?:from|by) whom\W*$|^\W*(?:und )?wer (?:sagt|schreibt|meint|findet|nennt|war) (?:das|dies|es)(?: denn| alles| genau)?\W*$`,
+  "iu",
+);
+const reasonPattern = new RegExp(
+  String.raw`${lead}(?:why|how come|for what reasons?|what for)(?: (?:exactly|though|is (?:that|this|it)|do (?:they|people) (?:say|think|write|want|feel) ${that}|does (?:he|she) (?:say|think|write|want|feel) ${that}|(?:should|would) i(?: do ${that})?|${that}))?\W*$|${lead}(?:can you )?(?:explain|tell me (?:more|why))(?: ${that})?\W*$|^\W*(?:und )?(?:warum|wieso|weshalb)(?: (?:das|denn|ist das so))?\W*$`,
+  "iu",
+);
+const everybody = "(?:any(?:one|body)|some(?:one|body)|who)";
+const othersPattern = new RegExp(
+  String.raw`${lead}(?:(?:does|did|do|is|has|was) )?${everybody} else(?: (?:also )?(?:${stating}|${praising}|${criticising}|there)(?: ${that})?)?\W*$|${lead}(?:do|did) (?:others|other people|more people) ${stating} ${that}\W*$|^\W*(?:und )?(?:wer|jemand) (?:noch|sonst(?: noch)?)\W*$`,
+  "iu",
+);
+const numberPattern = new RegExp(
+  String.raw`${lead}how many(?: (?:people|of them|persons|colleagues|others|are (?:they|there|that)))?(?: (?:also )?(?:${stating}|${praising}|${criticising})(?: ${that})?| are (?:they|there|that))?\W*$|^\W*(?:und )?wie viele(?: (?:sagen|schreiben|meinen) das)?\W*$`,
+  "iu",
+);
+
+/** Returns null for a question of its own, and without a question before. */
+export function backReferenceOf(question: string, history: readonly ChatTurn[]): BackReference | null {
+  const asked = askedOfAnswer(question);
+  if (asked === null) return null;
+  const previous = history.findLast(({ role, content }) => role === "user" && askedOfAnswer(content) === null);
+  return previous === undefined ? null : { ...asked, previous: previous.content };
+}
+
+/** Returns what a question asks of an answer before; null for a question of its own. */
+function askedOfAnswer(question: string): Asked | null {
+  if (reasonPattern.test(question)) return { kind: "reasons" };
+  if (othersPattern.test(question)) return { kind: "others" };
+  if (numberPattern.test(question)) return { kind: "number" };
+  if (praisePattern.test(question)) return { kind: "people", polarity: "strength" };
+  if (criticismPattern.test(question)) return { kind: "people", polarity: "wish" };
+  return statementPattern.test(question) ? { kind: "people", polarity: null } : null;
+}

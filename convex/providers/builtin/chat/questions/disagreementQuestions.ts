@@ -1,0 +1,169 @@
+/** Owns questions for any disagreement: "Do people disagree about anything?" is answered with both sides of each. */
+import { searchReplies } from "../../../../shared/texts/searchReplies";
+import type { Statement } from "../../feedback/statementTypes";
+import { counterEvidenceFinder, disputedStatements, groupsByStatement } from "../../insights/agreement";
+import { asksForAgreement } from "./opinionQuestions";
+import { conceptMentionsIn, IDIOM_ID } from "../../concepts/lexiconIndex";
+import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../../feedback/salience";
+import { hasOtherSubject, mentionsOwner, ownerIn, ownerOf } from "../../text/coreference";
+import { languageOf } from "../../text/isForeign";
+import { authorIdOf, type Quotable, quotablesIn } from "../../text/quotableSegments";
+import { wordsOfEach, readWords } from "../../text/readText";
+import { polarityOfQuestion } from "../../text/polarityOfQuestion";
+import { removeAccents } from "../../text/textFormat";
+import { mayHavePolarity, polarityByClaims } from "../passages/correctedPolarity";
+import { aspects } from "./aspectPatterns";
+import { readFeedback } from "../../feedback/readFeedback";
+import type { AnswerSentence, SourceQuote, OwnViewAndClaims, SourceAnswer } from "../../../types";
+import { insightKinds } from "../../../../shared/insights/insightKinds";
+import type { Answerer, ChatQuery } from "../Answerer";
+import { heading, markedPassage } from "../replies/answerSentences";
+import { backReferenceReplies } from "../replies/replyTexts";
+import { disagreementFrameWords } from "../topics/questionFrameWords";
+import { formatAuthors } from "../replies/quoteAuthors";
+
+const disagreementPattern =
+  /\b(?:disagree\w*|contradict\w*|differ\w*|divided|conflict\w*|opposite|argue)\b|\bn(?:o|['’])t agree\b/iu;
+/** Maximum sentences that are compared by their words, which takes time. */
+const MAX_SENTENCES = 80;
+const MAX_PAIRS = 3;
+
+/** Answers "Do people disagree about anything?" with both sides of each disagreement. */
+export const disagreementAnswerer: Answerer = {
+  name: "what people disagree about",
+  applies: ({ question }) => asksWhatIsDisputed(question),
+  answer: answerDisagreement,
+  readsClaims: asksWhatIsDisputed,
+};
+
+function answerDisagreement({ question, passages, ownerName, claims }: ChatQuery): AnswerSentence[] {
+  const pairs = disputesIn(passages, ownerName, claims).slice(0, MAX_PAIRS);
+  const asksWho = asksWhoDisagrees(question);
+  if (pairs.length === 0)
+    return [heading(searchReplies.undisputed), ...(asksWho ? [heading(backReferenceReplies.whereToCompare)] : [])];
+  const headings = asksWho
+    ? pairs.map((pair) => heading(formatAuthors(pair, passages).text.replace(/\.$/u, " see it differently.")))
+    : [heading(searchReplies.disputed)];
+  return [...headings, ...pairs.flat().map(markedPassage)];
+}
+
+/** Whether a question asks for any disagreement, and names no topic: "Do people disagree about anything?" */
+export function asksWhatIsDisputed(question: string): boolean {
+  if (!disagreementPattern.test(question) && !asksForAgreement(question)) return false;
+  const words =
+    question
+      .toLowerCase()
+      .replaceAll("’", "'")
+      .match(/[\p{L}']+/gu) ?? [];
+  return disagreementPattern.test(question) && words.every((word) => disagreementFrameWords.has(word));
+}
+
+/** Whether a question asks for people: "Who disagrees with whom?" */
+function asksWhoDisagrees(question: string): boolean {
+  return /\bwho\b/iu.test(question);
+}
+
+type Pair = readonly [SourceQuote, SourceQuote];
+
+/**
+ * Returns the two sides of each disagreement: those of the claims with quotes against them first. Each answer stands
+ * once, and both sides are of different people.
+ */
+function disputesIn(answers: readonly SourceAnswer[], ownerName: string, claims: OwnViewAndClaims | undefined): Pair[] {
+  const ofClaims = [...(claims?.strengths ?? []), ...(claims?.blindSpots ?? [])].flatMap(
+    ({ evidence: [quote], counterEvidence: [against] = [] }): Pair[] =>
+      quote === undefined || against === undefined ? [] : [[quote, against]],
+  );
+  const shown = new Set<number>();
+  return [
+    ...ofClaims,
+    ...contradictionsIn(answers, ownerName),
+    ...judgedDifferently(answers, ownerName, claims),
+  ].filter((pair) => {
+    const [one, other] = pair.map(({ answerIndex }) => answers[answerIndex]);
+    if (one === undefined || other === undefined || authorIdOf(one) === authorIdOf(other)) return false;
+    if (areBothCritical(pair, answers)) return false;
+    if (pair.some((quote) => shown.has(quote.answerIndex) || mayBeLeftOut(quote, claims))) return false;
+    for (const { answerIndex } of pair) shown.add(answerIndex);
+    return true;
+  });
+}
+
+function mayBeLeftOut(quote: SourceQuote, claims: OwnViewAndClaims | undefined): boolean {
+  return polarityByClaims(quote, claims) === "leftOut";
+}
+
+function contradictionsIn(answers: readonly SourceAnswer[], ownerName: string): Pair[] {
+  const { statements, mentions, sentences, owner } = readFeedback(insightKinds.externalFeedback, answers, ownerName);
+  const compared = sentences.slice(0, MAX_SENTENCES);
+  const against = counterEvidenceFinder(statements, mentions, compared, owner);
+  const representatives = [
+    ...groupsByStatement(statements, mentions, owner),
+    ...disputedStatements(statements, mentions, owner),
+  ].flatMap(({ members }) => members.slice(0, 1));
+  return [...representatives, ...compared].flatMap(
+    ({ segment, polarity }: Pick<Statement, "segment" | "polarity">): Pair[] => {
+      const [other] = against({ polarity, segments: [segment] });
+      return other === undefined ? [] : [[segment, other]];
+    },
+  );
+}
+
+const faultPattern = /\b(?:bad|worse|wrong|forgets?|forgot)\b/iu;
+
+/** Two people who both criticise agree, in whatever words: "Write things down", and "Bad thing: he forgot to write". */
+function areBothCritical(pair: Pair, answers: readonly SourceAnswer[]): boolean {
+  const isFault = ({ text }: SourceQuote) => faultPattern.test(text);
+  const isAboutChange = ({ answerIndex }: SourceQuote) =>
+    polarityOfQuestion(answers[answerIndex]?.questionText ?? "") === "wish";
+  return pair.some(isFault) && pair.every((quote) => isFault(quote) || isAboutChange(quote));
+}
+
+/** Words of a wish for less of a conduct as it is. */
+const misjudgedPattern = /\b(?:too|never|not|hurts?|forever|less|stop|slow|rarely|ages)\b|n['’]t\b/iu;
+
+/** Returns a conduct that one person praises and another wants changed: "He decides in seconds", "He decides too quickly". */
+function judgedDifferently(
+  answers: readonly SourceAnswer[],
+  ownerName: string,
+  claims: OwnViewAndClaims | undefined,
+): Pair[] {
+  const owner = ownerOf(ownerName, wordsOfEach(answers));
+  const sentences = answers.flatMap((answer, answerIndex) => {
+    const polarity = polarityOfQuestion(answer.questionText);
+    if (polarity === null || isEmptyAnswer(answer.text) || isPromptInjection(answer.text)) return [];
+    const ownerOfAnswer = ownerIn({ words: readWords(answer.text) }, owner);
+    return quotablesIn(answer, answerIndex)
+      .filter(({ words }) => mentionsOwner(words, ownerOfAnswer) && !hasOtherSubject(words, ownerOfAnswer))
+      .filter((segment) => isFitToQuote(segment) && mayHavePolarity(segment, polarity, claims))
+      .map((segment) => ({ polarity, segment, conducts: conductsIn(segment) }));
+  });
+  const praised = sentences.filter(({ polarity }) => polarity === "strength");
+  const wished = sentences.filter(({ polarity }) => polarity === "wish");
+  return praised.flatMap(({ segment, conducts }): Pair[] => {
+    const other = wished.find(
+      (wish) => misjudgedPattern.test(wish.segment.text) && wish.conducts.some((conduct) => conducts.includes(conduct)),
+    );
+    return other === undefined ? [] : [[segment, other.segment]];
+  });
+}
+
+/** Returns the conducts that a sentence names, by the lexicon or by what owners often ask about. */
+function conductsIn({ text, words }: Quotable): string[] {
+  const named = conceptMentionsIn(
+    words.map(({ lower }) => removeAccents(lower)),
+    languageOf(text),
+  ).flatMap(({ concept }) => (concept.kind === "conduct" && concept.id !== IDIOM_ID ? [concept.id] : []));
+  const often = aspects.filter(({ said, isWished }) => isWished !== true && text.search(said) !== -1);
+  return [...named, ...often.map(({ id }) => id)];
+}
+
+/** Returns both sides of each contradiction, one after the other; each answer once. */
+export function disagreementsIn(answers: readonly SourceAnswer[], ownerName: string): SourceQuote[] {
+  const shown = new Set<number>();
+  return contradictionsIn(answers, ownerName).flatMap((pair) => {
+    if (pair.some(({ answerIndex }) => shown.has(answerIndex))) return [];
+    for (const { answerIndex } of pair) shown.add(answerIndex);
+    return pair;
+  });
+}

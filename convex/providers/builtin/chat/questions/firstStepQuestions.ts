@@ -1,0 +1,68 @@
+/** Owns "What should I do first?" and "Which one thing should I change, and why?", which are answered with one wish. */
+import type { AnswerSentence } from "../../../types";
+import { hasConsequence } from "../../feedback/wishSeverity";
+import { contextOfQuote } from "../passages/contextOfQuote";
+import { authorsOfWish } from "../passages/authorsOfWish";
+import { backReferenceReplies } from "../replies/replyTexts";
+import type { Answerer, ChatQuery } from "../Answerer";
+import { heading, markedPassage } from "../replies/answerSentences";
+import { claimsAtHand } from "../replies/overviewAnswers";
+import { claimWithAuthors, formatAuthors } from "../replies/quoteAuthors";
+import { wishOfEachAuthor } from "./whatToChangeQuestions";
+
+const opening = String.raw`^\W*(?:and |so |but |ok |okay |please )*`;
+const act =
+  "(?:do|change|improve|tackle|fix|work on|stop(?: doing)?|start(?: doing| with)?|begin(?: with)?|address|learn|take on)";
+const must = "(?:should|could|can|must|do|would|shall|ought)";
+const one = "(?:one|single(?: most important)?|first|most (?:important|urgent|pressing)|number one|biggest|top)";
+const thing = "(?:thing|step|wish|change|point|priority|request|task)";
+const why = String.raw`(?:,? (?:and|but) why|,? please|,? if\b.*)?\W*$`;
+const firstPattern = new RegExp(
+  [
+    String.raw`${opening}what ${must} i (?:to |have to |need to )?(?:do|tackle|fix|address|begin with|start with) (?:first|next|now|most urgently)(?: of all)?${why}`,
+    String.raw`${opening}(?:what(?:['’]s| is)|which is|tell me) (?:the |my )?${one}(?: ${one})? ${thing}(?: (?:that )?(?:i|people|they)\b.*| to ${act}\b.*| for me\b.*|,? and why.*)?\W*$`,
+    String.raw`${opening}(?:which|what) (?:one |single |first )+${thing} ${must} i (?:to |have to |need to )?${act}(?: first| now| next)?${why}`,
+    String.raw`${opening}what(?:['’]s| is) (?:my |the )?(?:first|top|biggest|number one|main) priority${why}`,
+    String.raw`${opening}if i (?:(?:could|can) )?(?:only )?(?:change|do|fix)\w* (?:only |just )?one thing\b.*$`,
+  ].join("|"),
+  "iu",
+);
+
+/**
+ * Answers with the wish of most people and a sentence why; where no two share one, with the severest wish. Null without
+ * a wish.
+ */
+export const firstStepAnswerer: Answerer = {
+  name: "what to do first",
+  applies: ({ question }) => asksForFirst(question),
+  answer: answerFirst,
+  readsClaims: asksForFirst,
+};
+
+function asksForFirst(question: string): boolean {
+  return firstPattern.test(question);
+}
+
+async function answerFirst(query: ChatQuery): Promise<AnswerSentence[] | null> {
+  const { passages, ownerName } = query;
+  const claims = await claimsAtHand(query);
+  const [shared, second] = claims.blindSpots
+    .map((claim) => ({ claim, quotes: authorsOfWish(claim, { passages, ownerName, claims }) }))
+    .toSorted((a, b) => b.quotes.length - a.quotes.length);
+  if (shared !== undefined && shared.quotes.length > 1) {
+    const isAlone = shared.quotes.length > (second?.quotes.length ?? 0);
+    return [
+      claimWithAuthors(shared.claim, shared.quotes, passages),
+      heading(isAlone ? backReferenceReplies.mostWished : backReferenceReplies.asWished),
+      ...shared.quotes.map(markedPassage),
+    ];
+  }
+  const [wish] = wishOfEachAuthor(passages, ownerName, claims);
+  const passage = passages[wish?.answerIndex ?? -1];
+  if (wish === undefined || passage === undefined) return null;
+  return [
+    heading(formatAuthors([wish], passages).text),
+    heading(hasConsequence(wish.text) ? backReferenceReplies.mostSevere : backReferenceReplies.mostExplicit),
+    markedPassage({ ...wish, text: contextOfQuote(passage, wish.text) }),
+  ];
+}

@@ -1,0 +1,205 @@
+/**
+ * Owns questions that no pattern matches, and whose kind the encoder finds: "Where do I see myself differently than the
+ * crew does?" Each is answered as the question of its kind that a pattern matches. A question about a topic stays a
+ * search.
+ */
+import { roundReplies } from "../../../../shared/texts/roundReplies";
+import { searchReplies } from "../../../../shared/texts/searchReplies";
+import type { AnswerSentence, SourceQuote, Embedder } from "../../../types";
+import { uniqueBy } from "../../text/uniqueBy";
+import type { Answerer, ChatQuery, Search } from "../Answerer";
+import { heading, markedPassage, headingWithQuotes, quotesIn } from "../replies/answerSentences";
+import { type KnownKind, kindOfQuestion, LIKELY, type QuestionKind } from "../kinds/kindOfQuestion";
+import { answersOfNamed, nearestQuotesOfNamed } from "./namedAuthorQuestions";
+import { passagesMeant } from "../passages/namedAuthorPassages";
+import { answerByPassages } from "../passages/nearestPassages";
+import { claimsAtHand } from "../replies/overviewAnswers";
+import { authorAt, claimWithAuthors, firstOfEachAuthor } from "../replies/quoteAuthors";
+import { meaningReplies } from "../replies/replyTexts";
+import { wishOfEachAuthor } from "./whatToChangeQuestions";
+
+/** Probability from which a kind is taken where a passage seems to be about the question. */
+const CERTAIN = 0.8;
+const MAX_QUOTES = 6;
+const MAX_WISHES = 4;
+
+/** Questions that patterns match, one of each kind that they answer. */
+const knownQuestions: Partial<Record<QuestionKind, string>> = {
+  strengths: "Which strengths do several people name?",
+  wishes: "Which wishes do several people have?",
+  first: "What should I do first?",
+  agreement: "What do several people say?",
+  disagreement: "Do people disagree about anything?",
+  ownView: "Compare what others say with my own view",
+  surprise: "What do I not see?",
+  unhappy: "Who is unhappy with me?",
+  happy: "Who said something positive?",
+  judgement: "Who is right?",
+  intent: "What do they really mean?",
+  future: "What will happen?",
+};
+const POSITIVE = "How many people said something positive?";
+const NEGATIVE = "How many people said something negative?";
+
+/** Kinds that are answered from all answers and the claims. */
+const kindsOfClaims: ReadonlySet<QuestionKind> = new Set<QuestionKind>([
+  "summary",
+  "strengths",
+  "wishes",
+  "first",
+  "agreement",
+  "disagreement",
+  "whoAgrees",
+  "ownView",
+  "surprise",
+  "unhappy",
+  "happy",
+  "count",
+]);
+/** Kinds that no passage answers, though it has words of the question. */
+const kindsOfModels: ReadonlySet<QuestionKind> = new Set<QuestionKind>(["advice", "text", "intent", "future"]);
+
+/** Replies that show no passage openly. */
+const unsureReplies: ReadonlySet<string> = new Set([searchReplies.unclear, searchReplies.none, searchReplies.unsaid]);
+
+/** Whether a question that no pattern matches is probably of a kind that all answers and the claims answer. */
+export async function meansClaims(question: string, embedder: Embedder): Promise<boolean> {
+  const known = await kindOfQuestion(question, [], embedder);
+  return known !== null && known.probability >= LIKELY && kindsOfClaims.has(known.kind);
+}
+
+/** Answers "Who agrees with Lena?" with the other authors of Lena's claims; and what takes a model, though it names her. */
+export const meaningOfNamedAnswerer: Answerer = {
+  name: "who agrees with a named author",
+  applies: ({ question, passages }) => answersOfNamed(question, passages).length > 0,
+  answer: async (query, search) => {
+    const known = await kindIn(query);
+    if (known === null || known.probability < LIKELY) return null;
+    if (known.kind === "whoAgrees") return answerWhoAgrees(query);
+    return kindsOfModels.has(known.kind) ? answerOfKind(known.kind, query, search) : null;
+  },
+};
+
+/** Answers a question without a word that passages could have: "What first?" */
+export async function answerByMeaning(query: ChatQuery, search: Search): Promise<readonly AnswerSentence[] | null> {
+  const known = await kindIn(query);
+  return known === null || known.probability < LIKELY ? null : answerOfKind(known.kind, query, search);
+}
+
+/** Answers by the passages that the question means, else by its kind, else by the nearest passages. */
+export async function answerByPassagesOrMeaning(query: ChatQuery, search: Search): Promise<readonly AnswerSentence[]> {
+  const found = await answerByPassages(query);
+  if (passagesMeant(query) !== undefined) return found;
+  const known = await kindIn(query);
+  const isUnsure = unsureReplies.has(found[0]?.text ?? "");
+  // "How do I take criticism?" is no question for advice, but its vector is near to one.
+  const isClear = isUnsure && known?.kind !== "advice";
+  if (known === null || known.probability < (isClear ? LIKELY : CERTAIN)) return found;
+  return (await answerOfKind(known.kind, query, search)) ?? found;
+}
+
+async function kindIn({ question, passages, embedder, isOfKnownKind }: ChatQuery): Promise<KnownKind | null> {
+  if (isOfKnownKind === true) return null;
+  const names = passages.flatMap(({ authorName, person }) => (person === undefined ? [authorName] : []));
+  return await kindOfQuestion(question, [...new Set(names)], embedder);
+}
+
+/** Returns null for a kind that a search answers. */
+async function answerOfKind(
+  kind: QuestionKind,
+  query: ChatQuery,
+  search: Search,
+): Promise<readonly AnswerSentence[] | null> {
+  const known = knownQuestions[kind];
+  if (known !== undefined) return search({ ...query, question: known, history: [], isOfKnownKind: true });
+  switch (kind) {
+    case "summary":
+      return answerSummary(query, search);
+    case "count":
+      return answerCount(query, search);
+    case "changeSince":
+      return [heading(roundReplies.thenAndNow)];
+    case "advice":
+      return headingWithQuotes(
+        meaningReplies.advice,
+        wishOfEachAuthor(query.passages, query.ownerName, query.claims).slice(0, MAX_WISHES),
+      );
+    case "text":
+      return [heading(meaningReplies.text)];
+    case "outside":
+      return [heading(meaningReplies.outside)];
+    default:
+      return null;
+  }
+}
+
+/** Answers with the claims of several people, strengths first, after the sentence that prose takes a model. */
+async function answerSummary(query: ChatQuery, search: Search): Promise<AnswerSentence[]> {
+  const { strengths, blindSpots } = await claimsAtHand(query);
+  const isShared = ({ evidence }: { readonly evidence: readonly SourceQuote[] }) => evidence.length > 1;
+  const hasBoth = strengths.some(isShared) && blindSpots.some(isShared);
+  const kinds: readonly QuestionKind[] = hasBoth ? ["strengths", "wishes"] : ["agreement"];
+  const answers = await Promise.all(
+    kinds.map((kind) => search({ ...query, question: knownQuestions[kind] ?? "", history: [], isOfKnownKind: true })),
+  );
+  return [heading(meaningReplies.summary), ...headingsFirst(answers)];
+}
+
+/** Answers with who praises and who criticises. */
+async function answerCount(query: ChatQuery, search: Search): Promise<AnswerSentence[] | null> {
+  const counts = [
+    [meaningReplies.praise, POSITIVE],
+    [meaningReplies.criticism, NEGATIVE],
+  ] as const;
+  const answers = await Promise.all(
+    counts.map(async ([label, question]) => {
+      const [people, ...quotes] = await search({
+        ...query,
+        question,
+        history: [],
+      });
+      const isCounted = people !== undefined && quotes.length > 0 && !unsureReplies.has(people.text);
+      return isCounted ? [heading(`${label} ${people.text}`), ...quotes] : [];
+    }),
+  );
+  const sentences = headingsFirst(answers);
+  return sentences.length === 0 ? null : sentences;
+}
+
+/** Joins answers: their headings, then their quotes by turns. */
+function headingsFirst(answers: readonly (readonly AnswerSentence[])[]): AnswerSentence[] {
+  const quotes = answers.map((sentences) => quotesIn(sentences));
+  const longest = Math.max(0, ...quotes.map(({ length }) => length));
+  const byTurns = Array.from({ length: longest }, (_, at) => quotes.flatMap((list) => list[at] ?? [])).flat();
+  return [
+    ...answers.flatMap((sentences) => sentences.filter(({ citations }) => citations.length === 0)),
+    ...uniqueBy(byTurns, ({ answerIndex, text }) => `${answerIndex} ${text}`)
+      .slice(0, MAX_QUOTES)
+      .map(markedPassage),
+  ];
+}
+
+/** Names the other authors of the claims in which quotes of the named person stand. */
+async function answerWhoAgrees(query: ChatQuery): Promise<AnswerSentence[]> {
+  const { question, passages } = query;
+  const named = new Set(answersOfNamed(question, passages).flatMap((answers) => answers));
+  const authors = new Set([...named].map((at) => authorAt(passages, at)));
+  const { strengths, blindSpots } = await claimsAtHand(query);
+  const shared = [...strengths, ...blindSpots].flatMap((claim) => {
+    const isTheirs = ({ answerIndex }: SourceQuote) => authors.has(authorAt(passages, answerIndex));
+    const others = firstOfEachAuthor(
+      claim.evidence.filter((quote) => !isTheirs(quote)),
+      passages,
+    );
+    return claim.evidence.some(isTheirs) && others.length > 0 ? [{ claim, others }] : [];
+  });
+  if (shared.length === 0)
+    return headingWithQuotes(meaningReplies.agreedByNobody, nearestQuotesOfNamed(query, MAX_QUOTES));
+  return [
+    ...shared.map(({ claim, others }) => claimWithAuthors(claim, others, passages)),
+    ...shared
+      .flatMap(({ others }) => others)
+      .slice(0, MAX_QUOTES)
+      .map(markedPassage),
+  ];
+}

@@ -1,0 +1,155 @@
+/** Owns questions that name people who answered: "Why does Ana think so?", "What do Ana and Ben have in common?" */
+import { insightKinds } from "../../../../shared/insights/insightKinds";
+import type { AnswerSentence, SourceQuote, SourceAnswer } from "../../../types";
+import { readFeedback } from "../../feedback/readFeedback";
+import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience";
+import { withoutPossessive } from "../../text/coreference";
+import { authorIdOf, segmentsIn } from "../../text/quotableSegments";
+import { readWords } from "../../text/readText";
+import { polarityOfQuestion } from "../../text/polarityOfQuestion";
+import { isStopWord } from "../../text/isStopWord";
+import { contextOfQuote } from "../passages/contextOfQuote";
+import { isFrameStem } from "../topics/isFrameStem";
+import { backReferenceReplies } from "../replies/replyTexts";
+import { aspects } from "./aspectPatterns";
+import { stemsOf } from "../passages/bm25Scores";
+import type { Answerer, ChatQuery } from "../Answerer";
+import { heading, markedPassage, headingWithQuotes } from "../replies/answerSentences";
+import { authorAt, claimWithAuthors } from "../replies/quoteAuthors";
+
+const MAX_QUOTES = 6;
+/** Maximum passages that answer why somebody thinks so. */
+const MAX_REASONS = 2;
+
+const whyPattern = /^\W*(?:and |so |but )?(?:why|how come|for what reason|warum|wieso)\b/iu;
+const togetherPattern =
+  /\b(?:in common|common|shares?|shared|both|together|agrees?|alike|same|similar\w*|differ\w*|disagrees?|compare|versus|vs)\b/iu;
+const togetherStems = new Set(
+  stemsOf(
+    "common share shared both together agree alike same similar differ different difference differently disagree compare between",
+  ),
+);
+/** A question that wants, misses or complains of something is answered from answers about change. */
+const wantingPattern =
+  /\b(?:not|never|no|too|wants?|wish\w*|needs?|miss\w*|annoy\w*|angry|upset|unhappy|complain\w*|critici\w*|dislike\w*|mind|hate\w*|less|more|stop)\b|n['’]t\b/iu;
+
+/** Returns the answers of each person whom a question names, in the order of the question. */
+export function answersOfNamed(question: string, passages: readonly SourceAnswer[]): number[][] {
+  const words = readWords(question).map(({ lower }) => withoutPossessive(lower));
+  const placeOf = ({ authorName, person }: SourceAnswer) => {
+    const names = readWords(authorName).filter(({ text, lower }) => text.length > 2 && !isStopWord(lower));
+    const places = person === undefined ? names.map(({ lower }) => words.indexOf(lower)) : [];
+    return Math.min(...places.filter((place) => place !== -1), Infinity);
+  };
+  const people = new Map<string, { place: number; answers: number[] }>();
+  passages.forEach((passage, at) => {
+    const place = placeOf(passage);
+    if (place === Infinity || isEmptyAnswer(passage.text) || isPromptInjection(passage.text)) return;
+    const known = people.get(authorIdOf(passage)) ?? { place, answers: [] };
+    people.set(authorIdOf(passage), { place, answers: [...known.answers, at] });
+  });
+  return [...people.values()].toSorted((a, b) => a.place - b.place).map(({ answers }) => answers);
+}
+
+/** Answers why a named person thinks so, and what two named people share. */
+export const namedAuthorAnswerer: Answerer = {
+  name: "why a named author thinks so, or what two share",
+  applies: ({ question }) => whyPattern.test(question) || togetherPattern.test(question),
+  answer: answerAboutNamed,
+  readsClaims: comparesAuthors,
+};
+
+/** Whether a question compares two people, which the claims answer. */
+function comparesAuthors(question: string): boolean {
+  return togetherPattern.test(question) && /\p{L} (?:and|with|und) \p{L}/iu.test(question);
+}
+
+function answerAboutNamed(query: ChatQuery): AnswerSentence[] | null {
+  const { question, passages } = query;
+  const people = answersOfNamed(question, passages);
+  const [answers] = people;
+  if (answers === undefined) return null;
+  if (people.length > 1) {
+    const names = new Set(people.flat().flatMap((at) => stemsOf(passages[at]?.authorName ?? "")));
+    const rest = stemsOf(question).filter((stem) => !names.has(stem) && !togetherStems.has(stem) && !isFrameStem(stem));
+    return togetherPattern.test(question) && rest.length === 0 ? sideBySide(people, query) : null;
+  }
+  if (!whyPattern.test(question)) return null;
+  const nearest = nearestOf(answers, query).slice(0, MAX_REASONS);
+  return [
+    heading(backReferenceReplies.nearestOfNamed),
+    ...nearest.map((at) =>
+      markedPassage({ answerIndex: at, text: contextOfQuote(passages[at] ?? { text: "" }, quoteOf(at, query)) }),
+    ),
+  ];
+}
+
+/** Returns a quote of each answer of the people whom a question names, the nearest first; empty where it names nobody. */
+export function nearestQuotesOfNamed(query: ChatQuery, most: number): SourceQuote[] {
+  const people = answersOfNamed(query.question, query.passages).map((answers) => nearestOf(answers, query));
+  return byTurns(people)
+    .slice(0, most)
+    .map((answerIndex) => ({ answerIndex, text: quoteOf(answerIndex, query) }));
+}
+
+/** Orders one person's answers: those with words or aspects of the question, then those of its polarity. */
+function nearestOf(answers: readonly number[], { question, passages }: ChatQuery): number[] {
+  const asked = stemsOf(question).filter((stem) => !isFrameStem(stem));
+  const named = aspects.filter((aspect) => question.search(aspect.asked) !== -1);
+  const isWanting = wantingPattern.test(question);
+  const weightOf = (at: number) => {
+    const { text = "", questionText = "" } = passages[at] ?? {};
+    const held = new Set(stemsOf(text));
+    const isOnAspect = named.some(
+      ({ said, contrary }) => text.search(said) !== -1 || (contrary !== undefined && text.search(contrary) !== -1),
+    );
+    const isOfPolarity = (polarityOfQuestion(questionText) === "wish") === isWanting;
+    return 2 * asked.filter((stem) => held.has(stem)).length + (isOnAspect ? 2 : 0) + (isOfPolarity ? 1 : 0);
+  };
+  return answers.toSorted((a, b) => weightOf(b) - weightOf(a));
+}
+
+/** Answers with the claims of all these people, else with what each wrote, by turns. */
+function sideBySide(people: readonly (readonly number[])[], query: ChatQuery): AnswerSentence[] {
+  const { passages, claims } = query;
+  const keys = people.flatMap(([at]) => (at === undefined ? [] : [authorAt(passages, at)]));
+  const shared = [...(claims?.strengths ?? []), ...(claims?.blindSpots ?? [])].flatMap((claim) => {
+    const ofThem = claim.evidence.filter(({ answerIndex }) => keys.includes(authorAt(passages, answerIndex)));
+    const hasAll = keys.every((key) => ofThem.some(({ answerIndex }) => authorAt(passages, answerIndex) === key));
+    return hasAll ? [{ claim, ofThem }] : [];
+  });
+  const headings = shared.map(({ claim, ofThem }) => claimWithAuthors(claim, ofThem, passages));
+  if (shared.length > 0)
+    return [
+      ...headings,
+      ...shared
+        .flatMap(({ ofThem }) => ofThem)
+        .slice(0, MAX_QUOTES)
+        .map(markedPassage),
+    ];
+  const ordered = people.map((answers) => answers.toSorted((a, b) => orderOf(passages[a]) - orderOf(passages[b])));
+  const quotes = byTurns(ordered)
+    .slice(0, MAX_QUOTES)
+    .map((answerIndex) => ({ answerIndex, text: quoteOf(answerIndex, query) }));
+  return headingWithQuotes(backReferenceReplies.nothingShared, quotes);
+}
+
+/** Answers about change come first, because people compare what they want. */
+function orderOf(passage: SourceAnswer | undefined): number {
+  const polarity = polarityOfQuestion(passage?.questionText ?? "");
+  return polarity === "wish" ? 0 : polarity === "strength" ? 1 : 2;
+}
+
+/** Returns the most salient sentence of an answer, else its first one. */
+function quoteOf(at: number, { passages, ownerName }: ChatQuery): string {
+  const passage = passages[at];
+  if (passage === undefined) return "";
+  const { salient } = readFeedback(insightKinds.externalFeedback, passages, ownerName);
+  const best = salient.find(({ segment }) => segment.answerIndex === at);
+  return best?.segment.text ?? segmentsIn(passage, 0)[0]?.text ?? passage.text;
+}
+
+function byTurns(lists: readonly (readonly number[])[]): number[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list[place] ?? [])).flat();
+}

@@ -1,0 +1,91 @@
+/** Owns questions that no passage answers alone: what several people name, what the owner does not see, who is critical. */
+import { contentStems } from "../topics/questionStems";
+import { stemsOf } from "../passages/bm25Scores";
+import { polarityOfQuestion } from "../../text/polarityOfQuestion";
+import type { Polarity } from "../../text/polarity";
+
+type OverviewQuestion =
+  | { readonly kind: "shared"; readonly polarity: Polarity | null }
+  | { readonly kind: "unseen" | "comparison" | "critics" };
+
+const opening = String.raw`^\W*(?:and |so |but |please |can you |could you )*`;
+const several = String.raw`(?:several|many|multiple|most|various|some|(?:more than|at least) (?:one|two|three)|two or (?:more|three)|(?:a|the) (?:number|majority|few) of|a few|different)`;
+const people = "(?:people|persons?|colleagues|co-?workers|others|respondents|of them|of my \\w+)";
+const sharedPattern = new RegExp(
+  [
+    String.raw`\b${several} ${people}\b`,
+    String.raw`\b(?:comes?|came) up (?:most|often|again|repeatedly|(?:more than|at least) once|several times|a lot)\b`,
+    String.raw`\b(?:named|mentioned|praised|said|written|raised|criticised|criticized) (?:the )?(?:most(?: often)?|more than once|several times|repeatedly|by (?:several|many|most|more than one|the most))\b`,
+    String.raw`\bdo (?:people|they|others|my colleagues) (?:name|mention|praise|repeat|raise|criticise|criticize) (?:the )?(?:most often|repeatedly|again and again)\b`,
+    String.raw`\bwhat (?:do|would) (?:people|they|others|folks?|every(?:one|body)|my \w+|the \w+)(?: here| at work)? (?:rate|value|praise|like|love|appreciate|admire|respect) (?:me for|in me|about me)(?: (?:the )?most)?\W*$`,
+    String.raw`(?<!\p{L})(?:mehrere|viele|verschiedene) (?:leute|personen|menschen|kollegen|kolleginnen)(?!\p{L})`,
+  ].join("|"),
+  "iu",
+);
+/** Stems that a question for what is shared has beside its side. */
+const sharedFrameStems = new Set(
+  stemsOf(
+    `several many multiple most various some more than one two three number majority few different people person persons colleagues coworkers
+    others respondents my which name names named mention mentions mentioned say says said write wrote written praise praises praised raise raised
+    repeat agree agrees see sees think thinks notice notices like likes appreciate criticise criticize complain come comes came up often again
+    repeatedly rate value love admire respect folk folks everyone everybody here work crew team once times topic topics theme themes thing things point points quality qualities trait traits share shared common together
+    independently me list tell show wish wishes request requests praise
+    mehrere viele verschiedene leute personen menschen kollegen kolleginnen stärken schwächen meiner nennen loben sagen wünschen welche was`,
+  ),
+);
+
+const own = String.raw`(?:my(?:self| own)? ?(?:own )?(?:view|views|opinion|picture|self[- ]?(?:image|view|assessment|perception|portrait)|answers|words|eyes|idea|impression)(?: of (?:myself|me))?|how i (?:see|describe|judge|rate|view) (?:myself|me)|what i (?:say|think|wrote|write|believe|see|answered)(?: (?:about|of|in))?(?: (?:myself|me))?|my self[- ]?\p{L}+)`;
+const comparisonPattern = new RegExp(
+  [
+    String.raw`\b(?:compar\w+|contrast\w*|match\w*|differ\w*|fit|fits|agree\w*|line up|align\w*|coincide\w*|overlap\w*|deviat\w+|same as|set) .*\b${own}`,
+    String.raw`\b${own}.*\b(?:compar\w+|match\w*|differ\w*|fit|fits|agree\w*|line up|align\w*|overlap\w*|versus|vs\.?|against) `,
+    String.raw`\b(?:see|describe|view|judge|rate) me (?:as|like|the way|just as|differently (?:from|than|to)|the same way(?: as)?) (?:how )?i (?:see|describe|view|judge|rate|do)\b`,
+    String.raw`\bhow (?:well|accurately) do i (?:know|see|judge) myself\b`,
+    String.raw`\b(?:my )?self[- ]?(?:image|view|perception|assessment) (?:and|versus|vs\.?|against|with) `,
+    String.raw`(?<!\p{L})(?:vergleich\p{L}*|stimm\p{L}*|deck\p{L}*|unterscheid\p{L}*) .*(?<!\p{L})(?:meine[rmn]? (?:eigenen? )?(?:sicht|bild|selbst\p{L}*|einschätzung)|ich mich (?:selbst|selber))`,
+    String.raw`(?<!\p{L})selbstbild(?!\p{L}).*(?<!\p{L})fremdbild(?!\p{L})`,
+  ].join("|"),
+  "iu",
+);
+
+const unseenPattern = new RegExp(
+  [
+    String.raw`${opening}what (?:(?:do|can|did|am|have) i (?:not|fail to|never)|(?:do|ca|did|have|are)n['’]?t i|i (?:do|ca)(?:n['’]?t| not)|am i) (?:really |quite |even )?(?:see|seeing|notice|noticing|realis\w+|realiz\w+|recogni[sz]\w+|know|aware of|overlook\w*|miss(?:ing)?|blind to)(?: (?:about|in|of) (?:myself|me))?\W*$`,
+    String.raw`${opening}(?:what|which \w+) do (?:people|they|others|my colleagues|every(?:one|body)|my team) (?:see|notice|know|think|say|observe|name|write)(?: (?:in|about|of) me)?,? (?:that|which|but|and|what)? ?i (?:(?:do|ca)(?:n['’]?t| not)|never|myself do(?:n['’]?t| not))(?: (?:see|notice|know|name|write|mention|realis\w+|realiz\w+))?(?: (?:myself|it|about myself))?\W*$`,
+    String.raw`${opening}(?:what|which|where) (?:are|is|do i have) (?:my |any )?blind spots?(?: do i have)?\W*$`,
+    String.raw`${opening}what (?:would|will|might|should) surprise me(?: (?:most|the most))?\W*$`,
+    String.raw`${opening}was (?:sehe|merke|bemerke|erkenne) ich (?:an mir )?(?:selbst |selber )?nicht\W*$`,
+    String.raw`${opening}was sehen (?:andere|die anderen)(?: an mir)?,? (?:was |das )?ich (?:selbst )?nicht(?: sehe)?\W*$`,
+    String.raw`${opening}(?:was|welche) sind meine blinden flecken\W*$`,
+  ].join("|"),
+  "iu",
+);
+
+const displeased = String.raw`(?:unhappy|dissatisfied|annoyed|angry|upset|frustrated|critical|negative|disappointed|cross|mad|fed up|irritated|resentful|displeased|not (?:so |very |really )?(?:happy|satisfied|pleased|content))`;
+const criticsPattern = new RegExp(
+  [
+    String.raw`${opening}(?:who|which (?:people|colleagues|persons?)|is (?:anybody|anyone|somebody|someone))(?:['’]s)? (?:(?:is|are|was|were|seems?|sounds?|feels?|might be|could be) )?(?:to be )?(?:the )?(?:most |very |really |so |rather |least )?${displeased}(?: (?:with|about|of|at|by|towards?) (?:me|my work|how i work|working with me))?(?: (?:the )?most)?\W*$`,
+    String.raw`${opening}who (?:is|are) (?:the )?least (?:happy|satisfied|pleased)(?: with (?:me|my work))?\W*$`,
+    String.raw`${opening}who (?:does ?n['’]?t|does not|do not|dislikes?|can['’]?t stand|cannot stand) ?(?:like|value|trust|respect|want to work with)? ?(?:me|working with me)\W*$`,
+    String.raw`${opening}who has (?:a |any )?(?:problems?|issues?|trouble|difficulties) with me\W*$`,
+    String.raw`${opening}who (?:is|are) my (?:harshest|biggest|strongest|toughest|sharpest|fiercest|main|worst) critics?\W*$`,
+    String.raw`${opening}who (?:judges|criticises|criticizes) me (?:the )?(?:most|hardest|harshest|most harshly)\W*$`,
+    String.raw`${opening}wer ist (?:am )?(?:unzufrieden\p{L}*|unglücklich|verärgert|enttäuscht|sauer|kritisch\p{L}*)(?: (?:mit|von|über) (?:mir|mich))?\W*$`,
+  ].join("|"),
+  "iu",
+);
+
+/** Returns null for any other question. `hasOwnView`: the owner has a self-assessment, which blind spots need. */
+export function overviewAsked(
+  question: string,
+  { hasOwnView }: { readonly hasOwnView: boolean },
+): OverviewQuestion | null {
+  if (criticsPattern.test(question)) return { kind: "critics" };
+  if (comparisonPattern.test(question)) return { kind: "comparison" };
+  if (unseenPattern.test(question) && (hasOwnView || !/\bblind spots?\b/iu.test(question))) return { kind: "unseen" };
+  if (!sharedPattern.test(question) || contentStems(question).some((stem) => !sharedFrameStems.has(stem))) return null;
+  if (/\bprais|\blike|\blove|\brate\b|\bvalue|\badmire|\brespect|\bappreciat|stärken|loben/iu.test(question))
+    return { kind: "shared", polarity: "strength" };
+  const isWish = /\bwish|\bwant|\bcritici[sz]|\bcomplain|\brequest|wünsch|schwäche/iu.test(question);
+  return { kind: "shared", polarity: isWish ? "wish" : polarityOfQuestion(question) };
+}

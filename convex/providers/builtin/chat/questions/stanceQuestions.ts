@@ -1,0 +1,205 @@
+/**
+ * Owns the passages that answer a question about a concept, in whatever words: "Who wants the rota earlier?", "Do
+ * people think I am calm?". Its invariant: the question has only words of the concept, its direction and what asks.
+ */
+import { uniqueBy } from "../../text/uniqueBy";
+import { removeAccents } from "../../text/textFormat";
+import type { SourceAnswer } from "../../../types";
+import { languageOf } from "../../text/isForeign";
+import { conceptsNamed, conceptsOfQuestion, conceptFamilyOf, conceptMentionsIn } from "../../concepts/lexiconIndex";
+import { stemsOf } from "../passages/bm25Scores";
+import { isStopWord } from "../../text/isStopWord";
+import { MAX_HEADING_WORDS, isWholeSentence, type Quotable, quotablesIn } from "../../text/quotableSegments";
+import { withTyposCorrected, readWords } from "../../text/readText";
+import { typosIn } from "../../concepts/typosIn";
+import { polarityOfQuestion } from "../../text/polarityOfQuestion";
+import { areOppositeStances, stanceFamilyKey, type Stance } from "../../concepts/stance";
+import { stancesOf } from "../../concepts/stancesOf";
+import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../../feedback/salience";
+import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner } from "../../text/coreference";
+import { stanceFrameWords, questionOpening } from "../topics/questionFrameWords";
+
+export interface StanceQuote {
+  readonly answerIndex: number;
+  readonly text: string;
+  /** Whether the quote says the opposite of what is asked. */
+  readonly isOpposed: boolean;
+}
+
+/** The frames of a question are its words before a statement, which is left without them: "Who says | I listen?" */
+const who = String.raw`${questionOpening}who(?: else| of (?:them|you)| all)?(?:['’]s)? (?:also )?(?:(?:would|['’]d) )?`;
+const wishFramePattern = new RegExp(
+  String.raw`${who}(?:wants?|wanted|likes? to have|would like|like|love|wishes|wish|asks?|asked|needs?|prefers?|expects?|hopes?)(?: for)?(?: (?:that )?i (?:should|could|would)| me to| to (?:get|have|see|receive))? `,
+  "iu",
+);
+const statementFramePattern = new RegExp(
+  String.raw`(?:${who}(?:says?|said|thinks?|thought|finds?|found|feels?|felt|believes?|writes?|wrote|sees|calls)|^\W*(?:do|does|did) (?:any(?:one|body)|people|they|others|colleagues|every(?:one|body)|some(?:one|body)|my \w+) (?:really |also |ever )?(?:think|thinks|say|says|find|feel|believe|write|see))(?: that)? (?=i\b|i['’]m\b|my\b|the\b|our\b)`,
+  "iu",
+);
+const praiseFramePattern = new RegExp(
+  String.raw`${who}(?:prais(?:es?|ed)|likes?|liked|loves?|loved|values?|valued|admires?|admired|appreciates?|appreciated) (?:(?:how|that|the way|when) )?(?=i\b|my\b)`,
+  "iu",
+);
+const mentionFramePattern = new RegExp(
+  String.raw`(?:${who}(?:mentions?|mentioned|(?:talks?|talked|speaks?|spoke|writes?|wrote|says?|said|complains?|complained) (?:anything |something )?(?:about|of)|brings? up|brought up|comments? on)|^\W*what (?:do|does|did) (?:people|they|others|colleagues|every(?:one|body)|any(?:one|body)|my \w+) (?:really |also |ever )?(?:say|think|write|feel)(?:s)? (?:about|of)) `,
+  "iu",
+);
+const shouldIPattern = /\bi (?:should|could|ought to|need to|must) /iu;
+
+interface StanceQuestion {
+  readonly concepts: ReadonlySet<string>;
+  /** Whether the question asks for wishes of any kind. */
+  readonly isWish: boolean;
+  /** Stances that are asked for; none where a mention, or any wish, is. */
+  readonly stances: readonly Stance[];
+  /** Groups of people that the question names: "with families". */
+  readonly toward: readonly string[];
+}
+
+/** Words for groups of people. */
+const groups: Readonly<Record<string, string>> = {
+  families: "family families relative relatives parent parents visitor visitors mother father daughter son aunt",
+  customers: "customer customers client clients guest guests passenger passengers shopper shoppers diner diners",
+  patients: "patient patients resident residents",
+  children: "child children kid kids pupil pupils student students class",
+  beginners:
+    "beginner beginners trainee trainees apprentice apprentices newcomer newcomers intern interns learner learners",
+};
+const groupsByWord = new Map(
+  Object.entries(groups).flatMap(([name, words]) => words.split(" ").map((word) => [word, name])),
+);
+
+function groupOf(word: string): string | undefined {
+  return groupsByWord.get(word);
+}
+
+/** Returns null for any other question. */
+function readStanceQuestion(question: string): StanceQuestion | null {
+  if (praiseFramePattern.test(question)) return praiseAsked(question.replace(praiseFramePattern, ""));
+  const frame = [wishFramePattern, statementFramePattern, mentionFramePattern].find((pattern) =>
+    pattern.test(question),
+  );
+  if (frame === undefined) return null;
+  const statement = question.replace(frame, "").replace(/\?\s*$/u, "");
+  const isWish = frame === wishFramePattern || shouldIPattern.test(statement);
+  const text = isWish ? statement.replace(shouldIPattern, "") : statement;
+  const words = readWords(text).map(({ lower }) => removeAccents(lower));
+  const conceptMentions = conceptMentionsIn(words, "english");
+  const toward = words.flatMap((word) => groupOf(word) ?? []);
+  const isLeft = (word: string, at: number) =>
+    conceptMentions.every(({ from, to }) => at < from || at >= to) &&
+    !isStopWord(word) &&
+    !stanceFrameWords.has(word) &&
+    groupOf(word) === undefined;
+  if (conceptMentions.length === 0 || words.some(isLeft)) return null;
+  const asAnswer = { authorName: "", questionText: isWish ? "What could they do differently?" : "", text };
+  const segments = quotablesIn(asAnswer, 0);
+  const saidOf = (someone: OwnerReference) => segments.flatMap((segment) => stancesOf(segment, someone));
+  const ownStances = frame === mentionFramePattern || isWish ? [] : saidOf(selfOwner);
+  // "The rota is too late" is about a thing.
+  const stances = frame === mentionFramePattern || ownStances.length > 0 ? ownStances : saidOf(nobody);
+  if (frame === statementFramePattern && stances.length === 0) return null;
+  return {
+    concepts: new Set(conceptMentions.map(({ concept }) => concept.id)),
+    isWish: frame === wishFramePattern,
+    stances,
+    toward,
+  };
+}
+
+/** Returns the praise that is asked for: "How I find faults". Concepts match in any words of answers. */
+function praiseAsked(said: string): StanceQuestion | null {
+  const { ids, rest } = conceptsOfQuestion(said);
+  const isLeft = (word: string) => !isStopWord(word) && !stanceFrameWords.has(word) && groupOf(word) === undefined;
+  const words = readWords(said).map(({ lower }) => removeAccents(lower));
+  // Nobody praises a fault, such as interrupting.
+  const isOfFault = conceptMentionsIn(words, "english").some(
+    ({ isFault, concept }) => isFault && ids.has(conceptFamilyOf(concept.id)),
+  );
+  if (ids.size === 0 || isOfFault || rest.some(isLeft)) return null;
+  const praise = { dimension: "done", isOfEntity: false, isWanted: false, isCertain: true, name: "" } as const;
+  const toward = rest.flatMap((word) => groupOf(word) ?? []);
+  return { concepts: ids, isWish: false, stances: [...ids].map((concept) => ({ concept, ...praise })), toward };
+}
+
+const nobody: OwnerReference = { ...selfOwner, pronouns: new Set(), names: new Set() };
+
+/** Returns one sentence of each person: those that say it first, then those that say the opposite. */
+export function quotesByStance(
+  question: string,
+  passages: readonly SourceAnswer[],
+  owner: OwnerReference,
+): StanceQuote[] {
+  const stanceQuestion = readStanceQuestion(question);
+  if (stanceQuestion === null) return [];
+  const families = new Set([...stanceQuestion.concepts].map(conceptFamilyOf));
+  const typos = typosIn(passages.map(({ text }) => text));
+  const stems = new Set(stemsOf(question));
+  const quotes = passages.flatMap((passage, answerIndex) => {
+    if (isPromptInjection(passage.text) || isEmptyAnswer(passage.text)) return [];
+    const words = withTyposCorrected(readWords(passage.text), typos);
+    const lowerText = words.map(({ lower }) => lower).join(" ");
+    // Part-of-speech tagging takes time, and few passages name the concept.
+    if (!conceptsNamed(lowerText).some((concept) => families.has(conceptFamilyOf(concept)))) return [];
+    if (
+      stanceQuestion.toward.length > 0 &&
+      !words.some(({ lower }) => stanceQuestion.toward.includes(groupOf(removeAccents(lower)) ?? ""))
+    )
+      return [];
+    const ownerOfAnswer = ownerIn({ words }, owner);
+    const segments = quotablesIn(passage, answerIndex, typos);
+    const whole = segments
+      .filter(isWholeSentence)
+      .flatMap((segment) => statedBy(segment, stanceQuestion, ownerOfAnswer));
+    // A long dictated sentence without marks has clauses alone.
+    const holds = ({ words: clauseWords }: Quotable) => Number(clauseWords.some(({ stem }) => stems.has(stem)));
+    const clauses = segments
+      .filter((segment) => !isWholeSentence(segment))
+      .toSorted((a, b) => holds(b) - holds(a) || a.words.length - b.words.length);
+    return whole.length > 0 || stanceQuestion.stances.length === 0
+      ? whole
+      : clauses.flatMap((segment) => statedBy(segment, stanceQuestion, ownerOfAnswer)).slice(0, 1);
+  });
+  const agreeingFirst = quotes.toSorted((a, b) => Number(a.isOpposed) - Number(b.isOpposed));
+  return uniqueBy(agreeingFirst, ({ author }) => author);
+}
+
+/** Returns the heading of an answer about change, with the sentence after it: "The rota. I get it on Thursday." */
+export function quotesUnderHeadings(question: string, passages: readonly SourceAnswer[]): StanceQuote[] {
+  const asked = readStanceQuestion(question);
+  const families = new Set([...(asked?.concepts ?? [])].map(conceptFamilyOf));
+  if (families.size === 0) return [];
+  return passages.flatMap((passage, answerIndex) => {
+    if (polarityOfQuestion(passage.questionText) !== "wish" || isPromptInjection(passage.text)) return [];
+    const words = readWords(passage.text).map(({ lower }) => removeAccents(lower));
+    const named = conceptMentionsIn(words.slice(0, MAX_HEADING_WORDS), languageOf(passage.text));
+    if (!named.some(({ concept }) => concept.kind === "entity" && families.has(conceptFamilyOf(concept.id)))) return [];
+    const [heading, next] = quotablesIn(passage, answerIndex).filter(({ isSentenceStart }) => isSentenceStart);
+    if (heading === undefined || next === undefined || heading.words.length > MAX_HEADING_WORDS) return [];
+    return [{ answerIndex, text: passage.text.slice(heading.start, next.end), isOpposed: false }];
+  });
+}
+
+function statedBy(
+  segment: Quotable,
+  { concepts, isWish, stances }: StanceQuestion,
+  owner: OwnerReference,
+): (StanceQuote & { author: string })[] {
+  if (!isFitToQuote(segment)) return [];
+  const { answerIndex, text, author } = segment;
+  const isOfOthers = hasOtherSubject(segment.words, owner);
+  const stancesOfSegment = stancesOf(segment, owner).filter(({ isOfEntity }) => isOfEntity || !isOfOthers);
+  if (stances.length === 0) {
+    const words = segment.words.map(({ lower }) => removeAccents(lower));
+    const isNamed = isWish
+      ? stancesOfSegment.some((stance) => stance.isWanted && concepts.has(stance.concept))
+      : conceptMentionsIn(words, segment.answerLanguage).some(({ concept }) => concepts.has(concept.id));
+    return isNamed ? [{ answerIndex, text, author, isOpposed: false }] : [];
+  }
+  const isSame = stancesOfSegment.some((stance) =>
+    stances.some((asked) => stanceFamilyKey(asked) === stanceFamilyKey(stance)),
+  );
+  if (isSame) return [{ answerIndex, text, author, isOpposed: false }];
+  const isOpposed = stancesOfSegment.some((stance) => stances.some((asked) => areOppositeStances(asked, stance)));
+  return isOpposed ? [{ answerIndex, text, author, isOpposed }] : [];
+}

@@ -1,0 +1,145 @@
+/**
+ * Owns questions for who states or denies something. "Who says I interrupt?" is answered with the authors, and "Do
+ * people agree that I listen?" with quotes for and against.
+ */
+import { searchReplies } from "../../../../shared/texts/searchReplies";
+import type { AnswerSentence, SourceAnswer } from "../../../types";
+import { type OwnerReference, ownerOf, withoutOwnersName } from "../../text/coreference";
+import { wordsOfEach } from "../../text/readText";
+import { truncateAnswers } from "../../text/truncateAnswers";
+import type { Answerer, ChatQuery } from "../Answerer";
+import { markedPassage, headingWithQuotes } from "../replies/answerSentences";
+import { asksWhoStates, beginsWithWho, quotesByAuthor } from "./authorQuestions";
+import { passagesMeant } from "../passages/namedAuthorPassages";
+import {
+  asksForOpinions,
+  interleaveAffirmedAndDenied,
+  asksForAgreement,
+  propositionAsked,
+  type OpinionQuote,
+  quotesByOpinion,
+} from "./opinionQuestions";
+import { authorsWithQuotes, formatAuthors } from "../replies/quoteAuthors";
+import { type StanceQuote, quotesByStance, quotesUnderHeadings } from "./stanceQuestions";
+
+/** Maximum quotes that state or deny what is asked. */
+const MAX_QUOTES = 6;
+/** Share of the question's words that a sentence needs where agreement is asked for, and where a statement is. */
+const MIN_SHARE_OF_AGREEMENT = 0.5;
+const WHOLE_QUESTION = 1;
+
+const meansAllPassages = (query: ChatQuery) => passagesMeant(query) === undefined;
+
+/** Answers with the people who state what is asked. */
+export const statementAnswerer: Answerer = {
+  name: "who states what is asked",
+  applies: meansAllPassages,
+  answer: answerByStance,
+};
+
+/** Answers with both sides of an agreement or an opinion. */
+export const agreementAnswerer: Answerer = {
+  name: "who agrees and who does not",
+  applies: meansAllPassages,
+  answer: ({ question, passages, ownerName }) => {
+    const quotes = opinionsAsked(question, passages, ownerOf(ownerName, wordsOfEach(passages)));
+    return quotes.length === 0 ? null : headingWithQuotes(searchReplies.closest, quotes);
+  },
+};
+
+function answerByStance({ question, passages, ownerName }: ChatQuery): AnswerSentence[] | null {
+  const owner = ownerOf(ownerName, wordsOfEach(passages));
+  const stated = quotesByStance(question, truncateAnswers(passages), owner);
+  const people = authorsAsked(question, passages, owner, stated);
+  if (people.length === 0 && stated.length === 0) return null;
+  const shown = new Set([
+    ...people.flatMap(({ citations }) => citations),
+    ...stated.map(({ answerIndex }) => answerIndex),
+  ]);
+  const underHeadings = quotesUnderHeadings(question, passages)
+    .filter(({ answerIndex }) => !shown.has(answerIndex))
+    .map(markedPassage);
+  const isDenied = stated.length > 0 && stated.every(({ isOpposed }) => isOpposed);
+  const reply = isDenied && underHeadings.length === 0 ? searchReplies.saidOtherwise : searchReplies.closest;
+  const statedAnswer = people.length > 0 ? people : headingWithQuotes(reply, stated);
+  return [...statedAnswer, ...underHeadings].slice(0, MAX_QUOTES + 1);
+}
+
+/** Returns passages on both sides of an agreement: those who say something come before those who deny it. */
+function opinionsAsked(question: string, passages: readonly SourceAnswer[], owner: OwnerReference): OpinionQuote[] {
+  const isBoth = asksForAgreement(question);
+  if (!isBoth && !asksWhoStates(question) && !asksForOpinions(question)) return [];
+  const opinions = quotesByOpinion(
+    propositionAsked(question, owner),
+    truncateAnswers(passages),
+    owner,
+    isBoth ? MIN_SHARE_OF_AGREEMENT : WHOLE_QUESTION,
+  );
+  // Where both sides are asked for, one sentence would look like the whole.
+  if (isBoth && opinions.length === 1) return [];
+  const ordered = isBoth
+    ? interleaveAffirmedAndDenied(opinions)
+    : opinions.toSorted((a, b) => Number(a.isDenied) - Number(b.isDenied));
+  return ordered.slice(0, MAX_QUOTES);
+}
+
+/** Returns the authors with a sentence each; none where the question names no author or no sentence states it. */
+function authorsAsked(
+  question: string,
+  passages: readonly SourceAnswer[],
+  owner: OwnerReference,
+  stated: readonly StanceQuote[],
+): AnswerSentence[] {
+  const withoutName = truncateAnswers(passages).map((passage) => withoutOwnersName(passage, owner));
+  const authorOf = authorsByNumber(passages);
+  // "The opposite of calm" has the word, too.
+  const opposed = new Set(stated.filter(({ isOpposed }) => isOpposed).map(({ answerIndex }) => authorOf(answerIndex)));
+  const inWords = quotesByAuthor(question, withoutName, owner).filter(
+    ({ answerIndex }) => !opposed.has(authorOf(answerIndex)),
+  );
+  const authorsInWords = new Set(inWords.map(({ answerIndex }) => authorOf(answerIndex)));
+  const isWho = beginsWithWho(question);
+  const stanceQuotes = isWho
+    ? stated.filter(({ answerIndex, isOpposed }) => !isOpposed && !authorsInWords.has(authorOf(answerIndex)))
+    : [];
+  const quotes = [...inWords, ...stanceQuotes];
+  if (quotes.length === 0) return [];
+  const isOpposed = ({ answerIndex }: { readonly answerIndex: number }) => opposed.has(authorOf(answerIndex));
+  const authorQuotes = [
+    ...quotes,
+    ...quotesInOtherWords(question, withoutName, quotes, owner).filter((quote) => !isOpposed(quote)),
+  ];
+  const authors = new Set(authorQuotes.map(({ answerIndex }) => authorOf(answerIndex)));
+  const against = isWho
+    ? stated.filter(({ answerIndex, isOpposed }) => isOpposed && !authors.has(authorOf(answerIndex)))
+    : [];
+  if (against.length === 0) return authorsWithQuotes(authorQuotes, passages);
+  const { text, shown } = formatAuthors(authorQuotes, passages);
+  const others = formatAuthors(against, passages);
+  const verb = others.shown.length > 1 ? "say" : "says";
+  return headingWithQuotes(
+    `${text} ${others.text.replace(/\.$/, "")} ${verb} otherwise.`,
+    [...shown, ...others.shown].slice(0, MAX_QUOTES),
+  );
+}
+
+/** Returns an answer's author. Namesakes are one author here, unlike in `authorIdOf`; a group's answers have one each. */
+function authorsByNumber(passages: readonly SourceAnswer[]): (answerIndex: number) => string | undefined {
+  return (answerIndex) => passages[answerIndex]?.person ?? passages[answerIndex]?.authorName;
+}
+
+/** Returns who says it in other words, where a concept alone is asked for: "Stop cutting us off" for "interrupt". */
+function quotesInOtherWords(
+  question: string,
+  passages: readonly SourceAnswer[],
+  quotes: readonly { readonly answerIndex: number }[],
+  owner: OwnerReference,
+): OpinionQuote[] {
+  const asked = propositionAsked(question, owner);
+  if (!asksWhoStates(question) || [...asked.words.keys()].some((key) => !key.startsWith("concept "))) return [];
+  const authorOf = authorsByNumber(passages);
+  const named = new Set(quotes.map(({ answerIndex }) => authorOf(answerIndex)));
+  return quotesByOpinion(asked, passages, owner, WHOLE_QUESTION).filter(
+    ({ answerIndex, isDenied }) => !isDenied && !named.has(authorOf(answerIndex)),
+  );
+}

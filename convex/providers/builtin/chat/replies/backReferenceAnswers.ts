@@ -1,0 +1,122 @@
+/** Owns answers to questions that refer back. Each reads the quotes of the answer before, and shows quotes itself. */
+import { formatNumber } from "../../../../shared/locale";
+import { areOverlappingQuotes } from "../../../../shared/insights/quotes";
+import { searchReplies } from "../../../../shared/texts/searchReplies";
+import type { AnswerSentence, SourceQuote, OwnViewAndClaims, SourceAnswer } from "../../../types";
+import { uniqueBy } from "../../text/uniqueBy";
+import { authorIdOf } from "../../text/quotableSegments";
+import { contextOfQuote } from "../passages/contextOfQuote";
+import type { BackReference } from "../questions/backReferenceQuestions";
+import { authorsOfWish } from "../passages/authorsOfWish";
+import { backReferenceReplies } from "./replyTexts";
+import { quotesOfPolarity } from "../passages/salientByPolarity";
+import { heading, markedPassage, headingWithQuotes, quotesIn } from "./answerSentences";
+import { authorAt, authorsWithQuotes, claimWithAuthors, firstOfEachAuthor } from "./quoteAuthors";
+
+const MAX_QUOTES = 6;
+
+interface BackReferenceContext {
+  readonly passages: readonly SourceAnswer[];
+  readonly ownerName: string;
+  readonly claims?: OwnViewAndClaims | undefined;
+}
+
+/** Answers "And why?", "Who else?", "How many?" and "Who praises that?" from the answer before. */
+export function answerBackReference(
+  asked: BackReference,
+  before: readonly AnswerSentence[],
+  context: BackReferenceContext,
+): readonly AnswerSentence[] {
+  const quotes = quotesIn(before);
+  const isUnanswered = [searchReplies.none, searchReplies.unclear].some((text) => before[0]?.text === text);
+  if (isUnanswered || quotes.length === 0) return before;
+  switch (asked.kind) {
+    case "reasons":
+      return answerReasons(quotes, context);
+    case "others":
+      return answerOthers(quotes, context);
+    case "number":
+      return answerNumber(quotes, context);
+    case "people":
+      return answerAuthors(quotes, asked.polarity, context);
+  }
+}
+
+/** Shows the passages around the quotes. */
+function answerReasons(quotes: readonly SourceQuote[], { passages }: BackReferenceContext): AnswerSentence[] {
+  const shown = uniqueBy(quotes, ({ answerIndex }) => answerIndex);
+  return [
+    heading(backReferenceReplies.reasons),
+    ...shown.slice(0, MAX_QUOTES).map(({ answerIndex, text }) => {
+      const passage = passages[answerIndex];
+      return markedPassage({ answerIndex, text: passage === undefined ? text : contextOfQuote(passage, text) });
+    }),
+  ];
+}
+
+/** Names other people of the same claims, or says that nobody else is known. */
+function answerOthers(quotes: readonly SourceQuote[], context: BackReferenceContext): AnswerSentence[] {
+  const { passages } = context;
+  const groups = claimsOf(quotes, context).flatMap((claim) => {
+    const shown = new Set(claim.shown.map((quote) => authorAt(passages, quote.answerIndex)));
+    const others = claim.people.filter((quote) => !shown.has(authorAt(passages, quote.answerIndex)));
+    return others.length === 0 ? [] : [{ claim, others }];
+  });
+  if (groups.length === 0) return headingWithQuotes(backReferenceReplies.nobodyElse, quotes.slice(0, MAX_QUOTES));
+  return [
+    ...groups.map(({ claim, others }) => claimWithAuthors(claim, others, passages)),
+    ...groups
+      .flatMap(({ others }) => others)
+      .slice(0, MAX_QUOTES)
+      .map(markedPassage),
+  ];
+}
+
+/** Counts the people of the answer before and of the same claims. */
+function answerNumber(quotes: readonly SourceQuote[], context: BackReferenceContext): AnswerSentence[] {
+  return countedReply(withSameClaims(quotes, context), context.passages);
+}
+
+/** Names the people of the answer before, of the polarity that is asked for. */
+function answerAuthors(
+  quotes: readonly SourceQuote[],
+  polarity: "strength" | "wish" | null,
+  { passages, ownerName }: BackReferenceContext,
+): AnswerSentence[] {
+  const meant = polarity === null ? quotes : quotesOfPolarity(quotes, polarity, passages, ownerName);
+  const people = firstOfEachAuthor(meant, passages);
+  return people.length === 0 ? [heading(searchReplies.unsaid)] : authorsWithQuotes(people, passages);
+}
+
+/** Returns the quotes with one of each other person of the same claims. */
+export function withSameClaims(quotes: readonly SourceQuote[], context: BackReferenceContext): SourceQuote[] {
+  const ofClaims = claimsOf(quotes, context).flatMap(({ people }) => people);
+  return firstOfEachAuthor([...quotes, ...ofClaims], context.passages);
+}
+
+/** Returns "At least 2 of 8: Lena and Owen.", with the quotes. Two answers of a group may be one person's. */
+export function countedReply(quotes: readonly SourceQuote[], passages: readonly SourceAnswer[]): AnswerSentence[] {
+  const people = firstOfEachAuthor(quotes, passages);
+  const isCounted = passages.every(({ person }) => person === undefined);
+  const all = new Set(passages.map(authorIdOf)).size;
+  const number = `At least ${formatNumber(people.length)} of ${formatNumber(all)}: `;
+  return authorsWithQuotes(people, passages, isCounted ? number : "");
+}
+
+/** Returns the claims that the quotes are of, each with a quote of each of its people. */
+function claimsOf(quotes: readonly SourceQuote[], context: BackReferenceContext) {
+  const { claims, passages } = context;
+  const shownOf = (evidence: readonly SourceQuote[]) =>
+    evidence.filter((quote) => quotes.some((other) => areOverlappingQuotes(quote, other)));
+  const wishes = (claims?.blindSpots ?? []).map((claim) => ({
+    ...claim,
+    shown: shownOf(claim.evidence),
+    people: authorsOfWish(claim, context),
+  }));
+  const strengths = (claims?.strengths ?? []).map((claim) => ({
+    ...claim,
+    shown: shownOf(claim.evidence),
+    people: firstOfEachAuthor(claim.evidence, passages),
+  }));
+  return [...wishes, ...strengths].filter(({ shown }) => shown.length > 0);
+}

@@ -1,0 +1,210 @@
+/**
+ * Owns answers to questions that no passage answers alone. They rest on the dashboard's claims, or on claims made by the same
+ * rules, and quote each.
+ */
+import { formatList } from "../../../../shared/locale";
+import { insightKinds } from "../../../../shared/insights/insightKinds";
+import type {
+  AnswerSentence,
+  SourceQuote,
+  ProposedJohariWindow,
+  OthersClaim,
+  OwnViewAndClaims,
+  SourceAnswer,
+} from "../../../types";
+import { writeInsights } from "../../insights/writeInsights";
+import { writeJohariWindow } from "../../johari/writeJohariWindow";
+import { uniqueBy } from "../../text/uniqueBy";
+import { ownerOf } from "../../text/coreference";
+import { wordsOfEach, readWords } from "../../text/readText";
+import { thirdPartyNames } from "../topics/thirdParties";
+import { shownClaimName } from "./shownClaimName";
+import { harshestOfEachAuthor } from "../questions/criticismQuestions";
+import { overviewAsked } from "../questions/overviewQuestions";
+import { overviewReplies } from "./replyTexts";
+import { isInSelfAssessment } from "../passages/isInSelfAssessment";
+import { isNoWish } from "../passages/wishesToOwner";
+import type { Answerer, ChatQuery } from "../Answerer";
+import { heading, markedPassage } from "./answerSentences";
+import { claimWithAuthors, formatAuthors } from "./quoteAuthors";
+
+/** Maximum quotes of an answer, and claims that are named. */
+const MAX_QUOTES = 6;
+const MAX_NAMED = 4;
+
+/** Answers with claims and their quotes. */
+export const overviewAnswerer: Answerer = {
+  name: "what all answers say together",
+  applies: (query) => kindOf(query) !== null,
+  answer: answerOverview,
+  readsClaims: (question) => overviewAsked(question, { hasOwnView: true }) !== null,
+};
+
+function kindOf({ question, claims }: ChatQuery) {
+  return overviewAsked(question, { hasOwnView: (claims?.self.length ?? 0) > 0 });
+}
+
+async function answerOverview(query: ChatQuery): Promise<AnswerSentence[] | null> {
+  const { passages, ownerName } = query;
+  const asked = kindOf(query);
+  if (asked === null) return null;
+  if (asked.kind === "critics") return answerCritics(query);
+  const claims = await claimsAtHand(query);
+  if (asked.kind === "shared") {
+    if (asked.polarity === "strength")
+      return answerShared(claims.strengths, passages, overviewReplies.noSharedStrength);
+    if (asked.polarity === "wish") return answerShared(claims.blindSpots, passages, overviewReplies.noSharedWish);
+    return answerShared([...claims.strengths, ...claims.blindSpots], passages, overviewReplies.noSharedClaim);
+  }
+  if (claims.self.length === 0) return [heading(overviewReplies.noOwnView)];
+  const window = await writeJohariWindow({ ...claims, ownerName, others: passages }, query.embedder);
+  return asked.kind === "unseen" ? answerUnseen(claims, window) : answerComparison(claims, window);
+}
+
+/** Returns the dashboard's claims without empty wishes; claims made by the same rules where it has none. */
+export async function claimsAtHand({
+  claims,
+  passages,
+  ownerName,
+  embedder,
+}: Omit<ChatQuery, "question">): Promise<OwnViewAndClaims> {
+  const self = claims?.self ?? [];
+  if (claims !== undefined && claims.strengths.length + claims.blindSpots.length > 0)
+    return { ...claims, blindSpots: realWishes(claims.blindSpots, passages, ownerName) };
+  const kind = insightKinds.externalFeedback;
+  const proposed = await writeInsights({ kind, answers: passages, ownerName }, embedder);
+  const counted = (list: typeof proposed.strengths) =>
+    list.map(({ title, name, evidence }) => ({
+      title,
+      ...(name === undefined ? {} : { name }),
+      evidence,
+      people: evidence.length,
+    }));
+  const blindSpots = realWishes(counted(proposed.blindSpots), passages, ownerName);
+  return { self, strengths: counted(proposed.strengths), blindSpots };
+}
+
+/** Returns the claims without quotes that wish nothing of the owner. */
+function realWishes(
+  claims: readonly OthersClaim[],
+  passages: readonly SourceAnswer[],
+  ownerName: string,
+): OthersClaim[] {
+  const others = thirdPartyNames(passages, ownerOf(ownerName, wordsOfEach(passages)));
+  const isReal = ({ text }: SourceQuote) => !isNoWish(text) && !others.has(readWords(text)[0]?.lower ?? "");
+  return claims.flatMap((claim) => {
+    const evidence = claim.evidence.filter(isReal);
+    return evidence.length === 0 ? [] : [{ ...claim, evidence }];
+  });
+}
+
+/** Answers with the claims of several people, each with its people: "Patient: Lena and Yusuf." */
+function answerShared(
+  claims: readonly OthersClaim[],
+  passages: readonly SourceAnswer[],
+  none: string,
+): AnswerSentence[] {
+  const shared = claims
+    .filter(({ evidence }) => evidence.length > 1)
+    .toSorted((a, b) => b.people - a.people)
+    .slice(0, MAX_NAMED);
+  if (shared.length === 0) return [heading(none), ...marked(firstQuotes(claims))];
+  const headings = shared.map((claim) => claimWithAuthors(claim, claim.evidence, passages));
+  return [...headings, ...marked(shared.flatMap(({ evidence }) => evidence))];
+}
+
+/** Answers with what others write and the owner does not: wishes and strengths by turns. */
+function answerUnseen(
+  { blindSpots, self }: OwnViewAndClaims,
+  { seenByBoth, othersOnly }: ProposedJohariWindow,
+): AnswerSentence[] {
+  const wishes = unseenWishes(blindSpots, seenByBoth);
+  const isUnseen = ({ text }: SourceQuote) => !isInSelfAssessment(text, self);
+  const unseenOf = (claims: readonly Pick<Named, "evidence">[]) =>
+    firstQuotes(claims.filter(({ evidence }) => evidence.every(isUnseen)));
+  const quotes = byTurns(unseenOf(wishes), unseenOf(othersOnly.map(ofOthers)));
+  if (quotes.length === 0) return [heading(overviewReplies.nothingUnseen)];
+  return [heading(overviewReplies.unseen), ...marked(quotes)];
+}
+
+/** Answers with the names of what both, others alone and the owner alone write, and quotes of others, disputes first. */
+function answerComparison(
+  { blindSpots }: OwnViewAndClaims,
+  { seenByBoth, othersOnly, youOnly, otherwise = [] }: ProposedJohariWindow,
+): AnswerSentence[] {
+  const wishes = unseenWishes(blindSpots, seenByBoth);
+  const lists: (readonly [string, readonly string[]])[] = [
+    ["You and others write", namesOf(seenByBoth)],
+    ["Others alone praise", namesOf(othersOnly)],
+    ["Others alone wish", namesOf(wishes)],
+    ["You alone write", namesOf(youOnly)],
+  ];
+  const headings = lists.flatMap(([title, names]) =>
+    names.length === 0 ? [] : [heading(`${title}: ${formatList(names)}.`)],
+  );
+  const quotes = [
+    ...firstQuotes(otherwise.map(ofOthers)),
+    ...byTurns(firstQuotes(seenByBoth.map(ofOthers)), firstQuotes(wishes)),
+  ];
+  const disputed = otherwise.length === 0 ? [] : [heading(overviewReplies.seenOtherwise)];
+  if (seenByBoth.length + otherwise.length === 0)
+    return [heading(overviewReplies.nothingInCommon), ...headings, ...marked(quotes)];
+  return [...headings, ...disputed, ...marked(quotes)];
+}
+
+/** Answers with the people whose words are plainly critical, the most critical first. */
+function answerCritics({ passages, ownerName, claims }: ChatQuery): AnswerSentence[] {
+  const critical = harshestOfEachAuthor(passages, ownerName, claims);
+  if (critical.length === 0) return [heading(overviewReplies.noCritics)];
+  const { text, shown } = formatAuthors(critical, passages);
+  return [heading(`${overviewReplies.critics} ${text}`), ...marked(shown)];
+}
+
+interface Named {
+  readonly name?: string;
+  readonly title: string;
+  readonly evidence: readonly SourceQuote[];
+}
+
+function ofOthers({
+  label,
+  name,
+  others,
+}: Pick<ProposedJohariWindow["seenByBoth"][number], "label" | "name" | "others">): Named {
+  return { title: label, ...(name === undefined ? {} : { name }), evidence: others };
+}
+
+function unseenWishes(
+  blindSpots: readonly OthersClaim[],
+  seenByBoth: ProposedJohariWindow["seenByBoth"],
+): OthersClaim[] {
+  const seen = new Set(seenByBoth.map(({ label }) => label));
+  return blindSpots.filter(({ title }) => !seen.has(title));
+}
+
+function namesOf(
+  claims: readonly ({ readonly name?: string } & ({ readonly label: string } | { readonly title: string }))[],
+): string[] {
+  const names = claims.flatMap((claim) => {
+    const title = "label" in claim ? claim.label : claim.title;
+    return shownClaimName({ title, ...(claim.name === undefined ? {} : { name: claim.name }) }) ?? [];
+  });
+  return [...new Set(names)].slice(0, MAX_NAMED);
+}
+
+function firstQuotes(claims: readonly Pick<Named, "evidence">[]): SourceQuote[] {
+  return claims.flatMap(({ evidence }) => evidence.slice(0, 1));
+}
+
+function byTurns(one: readonly SourceQuote[], other: readonly SourceQuote[]): SourceQuote[] {
+  return Array.from({ length: Math.max(one.length, other.length) }, (_, at) => [one[at], other[at]])
+    .flat()
+    .flatMap((quote) => quote ?? []);
+}
+
+/** Returns the quotes as passages, at most `MAX_QUOTES`; two of one answer stay where they differ. */
+function marked(quotes: readonly SourceQuote[]): AnswerSentence[] {
+  return uniqueBy(quotes, ({ answerIndex, text }) => `${answerIndex} ${text}`)
+    .slice(0, MAX_QUOTES)
+    .map(markedPassage);
+}

@@ -1,0 +1,76 @@
+/** Owns who wrote the quotes of an answer: each author once, and the names in a sentence ("Tobias and Ines."). */
+import { formatList } from "../../../../shared/locale";
+import { firstName } from "../../../../shared/words/firstName";
+import type { AnswerSentence, SourceQuote, SourceAnswer } from "../../../types";
+import { uniqueBy } from "../../text/uniqueBy";
+import { authorIdOf } from "../../text/quotableSegments";
+import { heading, markedPassage } from "./answerSentences";
+import { shownClaimName } from "./shownClaimName";
+
+const MAX_AUTHORS = 6;
+
+/** Returns the author of a passage; empty where there is no such passage. */
+export function authorAt(passages: readonly SourceAnswer[], answerIndex: number): string {
+  const passage = passages[answerIndex];
+  return passage === undefined ? "" : authorIdOf(passage);
+}
+
+/** Returns the first quote of each author. */
+export function firstOfEachAuthor<Q extends { readonly answerIndex: number }>(
+  quotes: readonly Q[],
+  passages: readonly SourceAnswer[],
+): Q[] {
+  return uniqueBy(quotes, ({ answerIndex }) => authorAt(passages, answerIndex));
+}
+
+/** Matches the author of an answer from a confidential link: "One of 3 colleagues". */
+const unnamedCountPattern = /^(?:One|\d+) of (?=\d)/u;
+
+/** Returns the author's name; several "One of 3 colleagues" are "2 of 3 colleagues". */
+function nameOfAuthor(
+  passage: SourceAnswer | undefined,
+  quotes: readonly SourceQuote[],
+  passages: readonly SourceAnswer[],
+): string {
+  const { authorName = "" } = passage ?? {};
+  if (!unnamedCountPattern.test(authorName)) return authorName;
+  const count = quotes.filter(({ answerIndex }) => passages[answerIndex]?.authorName === authorName).length;
+  return count === 1 ? authorName : authorName.replace(unnamedCountPattern, `${count} of `);
+}
+
+/** Returns the sentence "Tobias and Ines.", with the quotes that follow it. */
+export function formatAuthors(
+  quotes: readonly SourceQuote[],
+  passages: readonly SourceAnswer[],
+): { text: string; shown: readonly SourceQuote[] } {
+  const all = quotes.map(({ answerIndex }) => nameOfAuthor(passages[answerIndex], quotes, passages));
+  const authors = all.filter((author, index) => !unnamedCountPattern.test(author) || all.indexOf(author) === index);
+  const first = authors.map((author) => (unnamedCountPattern.test(author) ? author : firstName(author)));
+  const names = first.map((name, index) =>
+    first.indexOf(name) === first.lastIndexOf(name) ? name : (authors[index] ?? name),
+  );
+  const unshown = names.length - MAX_AUTHORS;
+  const listed = unshown > 0 ? [...names.slice(0, MAX_AUTHORS), `${unshown} more`] : names;
+  return { text: `${formatList(listed)}.`, shown: quotes.slice(0, MAX_AUTHORS) };
+}
+
+/** Returns the sentence "Tobias and Ines." with their quotes below it; `opening` comes before the names. */
+export function authorsWithQuotes(
+  quotes: readonly SourceQuote[],
+  passages: readonly SourceAnswer[],
+  opening = "",
+): AnswerSentence[] {
+  const { text, shown } = formatAuthors(quotes, passages);
+  return [heading(`${opening}${text}`), ...shown.map(markedPassage)];
+}
+
+/** Returns the sentence "Patient: Lena and Yusuf."; the authors alone where the claim has no name. */
+export function claimWithAuthors(
+  claim: Parameters<typeof shownClaimName>[0],
+  quotes: readonly SourceQuote[],
+  passages: readonly SourceAnswer[],
+): AnswerSentence {
+  const name = shownClaimName(claim);
+  const { text } = formatAuthors(quotes, passages);
+  return heading(name === undefined ? text : `${name}: ${text}`);
+}

@@ -1,0 +1,83 @@
+/**
+ * Owns the chat without an AI model, which is a search: "Who says I listen?" is answered "Ana and Ben.", with a quote of
+ * each. It never answers from anything but the passages and claims that it is given, and claims nothing about them.
+ */
+import { searchReplies } from "../../../shared/texts/searchReplies";
+import type { AnswerSentence, ChatTurn } from "../../types";
+import { correctedFeedbackQuestion } from "../text/feedbackQuestionSpelling";
+import { correctedChatQuestion } from "../text/chatQuestionSpelling";
+import type { ChatQuery } from "./Answerer";
+import { answerers } from "./answererOrder";
+import { heading } from "./replies/answerSentences";
+import { backReferenceOf } from "./questions/backReferenceQuestions";
+import { answerBackReference } from "./replies/backReferenceAnswers";
+
+const greetingPattern =
+  /^\W*(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day)|thanks?|thank you|thx|cheers|ok(?:ay)?|bye)(?: there| you| so much| very much| all)?\W*$/iu;
+
+/** Returns the question to whose answer a question refers, else the question itself. */
+export function questionMeant(question: string, history: readonly ChatTurn[]): string {
+  return backReferenceOf(question, history)?.previous ?? question;
+}
+
+/** Whether the question, or the one to which it refers, is answered from all answers and the claims. */
+export function readsClaims(question: string, history: readonly ChatTurn[]): boolean {
+  const asked = correctedFeedbackQuestion(questionMeant(question, history));
+  return answerers.some((answerer) => answerer.readsClaims?.(asked) === true);
+}
+
+/** Answers a typed question from its passages, by the first of the answerers that applies and finds something. */
+export async function search(typed: ChatQuery): Promise<AnswerSentence[]> {
+  const backReference = backReferenceOf(typed.question, typed.history ?? []);
+  if (backReference !== null) {
+    const before = await search({ ...typed, question: backReference.previous, history: [] });
+    return [...answerBackReference(backReference, before, typed)];
+  }
+  if (greetingPattern.test(typed.question)) return [heading(searchReplies.greeting)];
+  const query = { ...typed, question: correctedQuestion(typed) };
+  for (const { applies, answer } of answerers) {
+    const sentences = applies(query) ? await answer(query, search) : null;
+    if (sentences !== null) return [...sentences];
+  }
+  return [heading(searchReplies.none)];
+}
+
+/** Returns the question without typing slips, the circumstance ("at night") and the measure ("not … enough"). */
+function correctedQuestion({ question, passages }: ChatQuery): string {
+  return correctedChatQuestion(
+    withoutEnough(withoutCircumstance(withoutSecondQuestion(withoutAside(correctedFeedbackQuestion(question))))),
+    passages.flatMap(({ authorName, questionText, text }) => [authorName, questionText, text]),
+    passages.map(({ authorName }) => authorName),
+  );
+}
+
+/** Matches a circumstance: "Am I calm at night?" Answers seldom repeat it, so that its words are no topic. */
+const circumstancePattern =
+  /(?<=\b(?:i am|i['’]m|am i) (?:not )?(?:(?:really|always|too|very|so|often) )?\p{L}+) (?:at (?:night|work|times)|in the (?:mornings?|evenings?)|on (?:nights|weekends|early shifts|late shifts)|during the (?:day|night|shift))(?=\W*$)/iu;
+
+function withoutCircumstance(question: string): string {
+  return question.replace(circumstancePattern, "");
+}
+
+/** Matches what stands around a question: "ok so what do they like about me, short". */
+const asidePattern =
+  /^\W*(?:(?:ok(?:ay)?|alright)\b[,.:;–-]?\s+(?:so,? )?|(?:right|well|hm+)(?:[,.:;–-]\s+(?:so,? )?|\s+so,? ))|[,;–-]\s*(?:in )?(?:short|brief(?:ly)?|one sentence|a few words)(?: please)?(?=\W*$)/giu;
+
+function withoutAside(question: string): string {
+  return question.replace(asidePattern, "");
+}
+
+/** Matches the end of "Who said I am quiet, and what exactly did they say?", whose quotes answer both parts. */
+const secondQuestionPattern =
+  /(?<=^\W*who\b.+?),? and what (?:exactly |precisely )?(?:did|do) they (?:say|write|mean)(?: exactly)?(?=\W*$)/iu;
+
+function withoutSecondQuestion(question: string): string {
+  return question.replace(secondQuestionPattern, "");
+}
+
+/** Matches a statement of too little, since "he does not delegate" implies that he doesn't delegate enough. */
+const tooLittlePattern = /(?<denied>\bi (?:do not|never|hardly|rarely|don['’]t) [^?]*?) enough(?=\W*$)/iu;
+
+function withoutEnough(question: string): string {
+  return question.replace(tooLittlePattern, "$<denied>");
+}

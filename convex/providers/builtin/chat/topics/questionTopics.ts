@@ -1,0 +1,46 @@
+/**
+ * Owns the topic of a question in the words of answers: "Does anyone mention how I run meetings?" is about "she run
+ * meetings".
+ */
+import { type PronounForms, thirdPersonPronouns } from "../../text/functionWords";
+import type { OwnerReference } from "../../text/coreference";
+import { readWords } from "../../text/readText";
+
+const topicFramePattern = new RegExp(
+  String.raw`^(?:(?:does|did|do|has|have|is|was|were|are|who|what|how)\b ?(?:(?:any(?:one|body| of them)|some(?:one|body)|people|they|colleagues|there)\b ?)?(?:ever )?(?:(?:mention(?:ed)?|says?|said|thinks?|see|feel|remember|comment(?:ed)?|br(?:ing|ings|ought) up|noticed?|make of|anything|something|praise|feedback|an example|about|on|of|that|whether|how|for|from)\b ?)*)`,
+  "i",
+);
+
+/**
+ * Returns the topic of a question in the owner's words, and in the third person as others write. "Does anyone mention
+ * how I run meetings?" is about "I run meetings" and "she run meetings".
+ */
+export function questionTopics(question: string, owner: OwnerReference): [string, string] {
+  const cut = question.replace(topicFramePattern, "").trim();
+  const topic = readWords(cut).length < 2 ? question : cut;
+  return [topic, inThirdPerson(topic, owner)];
+}
+
+/** What another person writes in place of the owner's own words. */
+const thirdPersonOf = new Map<string, (pronoun: PronounForms) => string>([
+  ["i", ({ subject }) => subject],
+  ["me", ({ object }) => object],
+  ["my", ({ possessive }) => possessive],
+  ["mine", ({ absolute }) => absolute],
+  ["myself", ({ reflexive }) => reflexive],
+  ["am", ({ be }) => be],
+  ["i'm", ({ subject, be }) => `${subject} ${be}`],
+  ["i've", ({ subject, have }) => `${subject} ${have}`],
+  ["i'd", ({ subject }) => `${subject} would`],
+  ["i'll", ({ subject }) => `${subject} will`],
+]);
+
+function inThirdPerson(text: string, { pronouns }: OwnerReference): string {
+  const [isShe, isHe] = [pronouns.has("she"), pronouns.has("he")];
+  const { she, he, they } = thirdPersonPronouns;
+  const pronoun = isShe === isHe ? they : isShe ? she : he;
+  return text.replace(/[A-Za-z]+(?:['’][A-Za-z]+)?/g, (word) => {
+    const lower = word.toLowerCase().replace("’", "'");
+    return thirdPersonOf.get(lower)?.(pronoun) ?? word;
+  });
+}

@@ -1,0 +1,107 @@
+/**
+ * Owns the insight that is written without an AI model. The question decides the polarity. Titles and phrases are words
+ * of the answers, and every quote is an exact span of its answer.
+ */
+import { insightKinds } from "../../../shared/insights/insightKinds";
+import { closeToThis } from "../../../shared/insights/descriptionWithoutCount";
+import type { InsightKind } from "../../../shared/validators";
+import type { ProposedClaim, SourceQuote, Embedder, ProposedInsight, InsightSources, SourceAnswer } from "../../types";
+import { alsoSaid } from "./alsoSaid";
+import { type QuotedClaim, claimsOf } from "./claims";
+import { majorityLanguageFirst } from "./claimNames";
+import { isForeign } from "../text/isForeign";
+import { withoutJoke } from "../feedback/explicitWish";
+import { keyPhrases } from "./keyPhrases";
+import { sharedWording } from "./sharedWording";
+import type { Quotable } from "../text/quotableSegments";
+import { type ReadFeedback, readFeedback } from "../feedback/readFeedback";
+import { capitalize, spellCount } from "../text/textFormat";
+
+/**
+ * Writes an insight. Deterministic; answers without a salient sentence give no claim.
+ * @throws ProviderError of the embedder
+ */
+export async function writeInsights(
+  { kind, answers, ownerName }: Omit<InsightSources, "self">,
+  embedder: Embedder,
+  onProgress: (fraction: number) => Promise<void> = () => Promise.resolve(),
+): Promise<ProposedInsight> {
+  const feedback = readFeedback(kind, answers, ownerName);
+  const { owner } = feedback;
+  await onProgress(0.3);
+  const claims = await claimsOf(kind, feedback, embedder);
+  await onProgress(0.9);
+  const proposed = (polarity: QuotedClaim["polarity"]) =>
+    claims.filter((claim) => claim.polarity === polarity).map((claim) => proposeClaim(kind, claim, answers));
+  return {
+    strengths: proposed("strength"),
+    blindSpots: proposed("wish"),
+    keyPhrases: keyPhrases(feedback.salient, owner),
+    // A narrative would repeat the quotes.
+    narrative: [],
+    ...(kind === insightKinds.selfAssessment
+      ? {}
+      : { alsoSaid: alsoSaid(answers, claims, owner).map(quoteOf), ...foreignIn(answers, feedback, claims) }),
+  };
+}
+
+/**
+ * Counts answers in another language that are not compared: quoted with their question's polarity, or on none. Zero
+ * counts are absent.
+ */
+function foreignIn(
+  answers: readonly SourceAnswer[],
+  { statements, mentions }: ReadFeedback,
+  claims: readonly QuotedClaim[],
+): Pick<ProposedInsight, "foreign" | "byQuestion"> {
+  const compared = new Set(
+    [...statements, ...mentions].flatMap(({ stance, segment }) => (stance === undefined ? [] : [segment.answerIndex])),
+  );
+  const alone = new Set<number>();
+  for (const { segments } of claims) {
+    for (const { answerIndex } of segments) (segments.length > 1 ? compared : alone).add(answerIndex);
+  }
+  const uncompared = answers.flatMap(({ text }, index) => (isNotEnglish(text) && !compared.has(index) ? [index] : []));
+  const byQuestion = uncompared.filter((at) => alone.has(at)).length;
+  const foreign = uncompared.length - byQuestion;
+  return { ...(foreign === 0 ? {} : { foreign }), ...(byQuestion === 0 ? {} : { byQuestion }) };
+}
+
+/** Whether an answer is not English. A single word shows its language only by its script. */
+function isNotEnglish(text: string): boolean {
+  return isForeign(text) || (/\p{L}/u.test(text) && !/\p{Script=Latin}/u.test(text));
+}
+
+/** Proposes a claim. Its title is words that two people share, otherwise the quote itself. */
+function proposeClaim(kind: InsightKind, claim: QuotedClaim, answers: readonly SourceAnswer[]): ProposedClaim {
+  const { polarity, segments, counterEvidence, name } = claim;
+  const inEarnest = (text: string) => (polarity === "strength" ? withoutJoke(text) : text);
+  // Two answers of a group may be one person's.
+  const isCounted =
+    segments.length > 1 && segments.every(({ answerIndex }) => answers[answerIndex]?.person === undefined);
+  return {
+    title: titleOf(claim) ?? inEarnest(majorityLanguageFirst(segments)[0]?.text ?? ""),
+    ...(name === undefined ? {} : { name }),
+    description: isCounted ? describeCount(kind, segments.length) : "",
+    evidence: segments.map(quoteOf).map((quote) => ({ ...quote, text: inEarnest(quote.text) })),
+    ...(counterEvidence.length === 0 ? {} : { counterEvidence: counterEvidence.map(quoteOf) }),
+  };
+}
+
+function quoteOf({ answerIndex, text }: Quotable): SourceQuote {
+  return { answerIndex, text };
+}
+
+/** Returns null where people's words don't agree. */
+function titleOf({ polarity, segments, quality }: QuotedClaim): string | null {
+  const wording = segments.length < 2 ? null : sharedWording(segments);
+  // A quality alone does not show that it is wished for.
+  const isNamed = polarity === "strength" && quality !== undefined && wording?.toLowerCase().includes(quality) !== true;
+  const words = isNamed ? quality : wording;
+  return words === null ? null : capitalize(words);
+}
+
+function describeCount(kind: InsightKind, count: number): string {
+  if (kind === insightKinds.selfAssessment) return `You write ${closeToThis} in ${spellCount(count)} answers.`;
+  return `${capitalize(spellCount(count))} people say ${closeToThis}.`;
+}

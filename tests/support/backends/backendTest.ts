@@ -1,0 +1,54 @@
+import { inject, test } from "vitest";
+import { internal } from "../../../convex/_generated/api";
+import { testEnvironment } from "./testEnvironment";
+import type { Deployment, ProductBackend } from "./ProductBackend";
+
+/** Fixed, so that dates are constants. */
+export const START = Date.UTC(2026, 10, 20, 9, 0, 0);
+
+declare module "vitest" {
+  interface ProvidedContext {
+    backend: "convex-test" | "embedded";
+  }
+}
+
+const unreachable: typeof fetch = () => Promise.reject(new TypeError("no test reaches the network"));
+
+/** Separate imports, since each implementation needs a different runtime. */
+async function open(deployment: Deployment, environment: Readonly<Record<string, string>>) {
+  if (inject("backend") === "embedded") {
+    const { embeddedTestBackend } = await import("./embeddedTestBackend");
+    return await embeddedTestBackend(deployment, environment, START);
+  }
+  const { convexTestBackend } = await import("./convexTestBackend");
+  return convexTestBackend(deployment, environment, START);
+}
+
+/**
+ * Runs on a fresh, seeded deployment of the project's implementation. Only the test advances its clock. Without
+ * `fetch`, external requests fail.
+ */
+export function backendTest(
+  title: string,
+  body: (backend: ProductBackend) => Promise<void>,
+  settings: Partial<Deployment> = {},
+): void {
+  test(title, async () => {
+    const { backend, close } = await openSeeded(settings);
+    try {
+      await body(backend);
+    } finally {
+      await close();
+    }
+  });
+}
+
+/** For a group of read-only tests. The caller closes it. */
+export async function openSeeded(
+  settings: Partial<Deployment> = {},
+): Promise<{ backend: ProductBackend; close: () => Promise<void> }> {
+  const environment = { ...(await testEnvironment()), ...settings.environment };
+  const opened = await open({ fetch: unreachable, ...settings }, environment);
+  await opened.backend.mutation(internal.deployment.seed.run);
+  return opened;
+}

@@ -1,0 +1,74 @@
+/** Bundles as the Convex CLI does, once per process, with the tests' probe. */
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join, relative, resolve } from "node:path";
+import { build } from "esbuild";
+import type { ModuleSource, PushedModules } from "../../../embedded/src/functions/deploy/pushTypes.js";
+import { quickHashesInEsbuild } from "./quickHashes";
+
+const { node: nodeSettings } = JSON.parse(await readFile("convex.json", "utf8")) as {
+  readonly node: { readonly externalPackages: string[] };
+};
+
+const CONVEX = resolve("convex");
+const OUT = resolve("out");
+const probes = Object.fromEntries(
+  ["probe", "probeCrowd"].map((name) => [name, resolve(`tests/support/backends/${name}.ts`)]),
+);
+
+let bundled: Promise<PushedModules> | undefined;
+
+export async function bundleConvex(): Promise<PushedModules> {
+  bundled ??= bundleAll();
+  return await bundled;
+}
+
+async function bundleAll(): Promise<PushedModules> {
+  const sources = (await readdir(CONVEX, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /(?<!\.test|\.d)\.ts$/.test(entry.name))
+    .map((entry) => relative(CONVEX, join(entry.parentPath, entry.name)))
+    .filter((path) => path !== "schema.ts" && path !== "auth.config.ts" && !path.startsWith("_generated"));
+  const entry = (path: string): [string, string] => [path.replace(/\.ts$/, ""), join(CONVEX, path)];
+  const onNode = await Promise.all(
+    sources.map(async (path) => /^"use node"/.test(await readFile(join(CONVEX, path), "utf8"))),
+  );
+  const node = sources.filter((_, index) => onNode[index]).map(entry);
+  const isolate = sources.filter((_, index) => !onNode[index]).map(entry);
+  const [schema] = await bundle({ schema: join(CONVEX, "schema.ts") }, "isolate", false);
+  return {
+    modules: [
+      ...(await bundle({ ...Object.fromEntries(isolate), ...probes }, "isolate")),
+      ...(await bundle(Object.fromEntries(node), "node")),
+      ...(await bundle({ "auth.config": join(CONVEX, "auth.config.ts") }, "isolate", false)),
+    ],
+    schema: schema ?? null,
+  };
+}
+
+async function bundle(
+  entryPoints: Record<string, string>,
+  environment: ModuleSource["environment"],
+  splitting = true,
+): Promise<ModuleSource[]> {
+  const { outputFiles } = await build({
+    entryPoints,
+    outdir: OUT,
+    bundle: true,
+    write: false,
+    platform: environment === "node" ? "node" : "browser",
+    format: "esm",
+    target: "esnext",
+    conditions: ["convex", "module"],
+    splitting,
+    ...(environment === "node" && { external: nodeSettings.externalPackages }),
+    chunkNames: environment === "node" ? "_deps/node/[hash]" : "_deps/[hash]",
+    treeShaking: true,
+    minifySyntax: true,
+    keepNames: true,
+    define: { "process.env.NODE_ENV": '"production"' },
+    plugins: [quickHashesInEsbuild],
+    logLevel: "silent",
+  });
+  return outputFiles
+    .filter(({ path }) => extname(path) === ".js")
+    .map(({ path, text }) => ({ path: relative(OUT, path), source: text, environment }));
+}

@@ -1,0 +1,36 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { threadCode } from "../../../scripts/bundle.mjs";
+
+const outputDirectory = fileURLToPath(new URL("../../../node_modules/.cache/test-scripts/", import.meta.url));
+
+const compiled = new Map<string, Promise<string>>();
+
+/** Once a process, until its end. Packages remain imports, resolved from this repository. */
+export async function compileScript(entry: URL): Promise<string> {
+  let file = compiled.get(entry.href);
+  if (file === undefined) {
+    file = compile(entry);
+    compiled.set(entry.href, file);
+  }
+  return await file;
+}
+
+async function compile(entry: URL): Promise<string> {
+  mkdirSync(outputDirectory, { recursive: true });
+  const outfile = join(outputDirectory, `${basename(entry.pathname, ".ts")}-${process.pid}.mjs`);
+  await build({
+    entryPoints: [fileURLToPath(entry)],
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    packages: "external",
+    plugins: [threadCode],
+    outfile,
+  });
+  process.once("exit", () => rmSync(outfile, { force: true }));
+  return outfile;
+}

@@ -1,0 +1,82 @@
+import { type FunctionReference, type HttpRouter, makeFunctionReference } from "convex/server";
+import type { ValidatorJSON } from "convex/values";
+import generated from "../../../convex/_generated/api.d.ts?raw";
+
+type Kind = "query" | "mutation" | "action";
+
+export interface PublicFunction {
+  /** "module:function". */
+  readonly name: string;
+  readonly kind: Kind;
+  readonly reference: FunctionReference<Kind>;
+  /** null without a declaration. */
+  readonly args: ValidatorJSON | null;
+  readonly returns: ValidatorJSON | null;
+}
+
+interface Registered {
+  readonly isPublic?: boolean;
+  readonly isInternal?: boolean;
+  readonly isQuery?: boolean;
+  readonly isMutation?: boolean;
+  readonly isAction?: boolean;
+  exportArgs(): string;
+  exportReturns(): string;
+}
+
+const modules = import.meta.glob<Record<string, unknown>>([
+  "../../../convex/**/*.ts",
+  "!../../convex/**/*.test.ts",
+  "!../../convex/_generated/**",
+]);
+
+/** Module paths in the generated API. */
+export function generatedModules(): string[] {
+  return [...generated.matchAll(/^import type \* as \w+ from "\.\.\/(.+)\.js";$/gm)].map(([, path]) => path!).sort();
+}
+
+async function load(): Promise<[path: string, exports: Record<string, unknown>][]> {
+  return await Promise.all(
+    Object.entries(modules).map(async ([path, module]): Promise<[string, Record<string, unknown>]> => [
+      path.replace(/^.*\/convex\//, "").replace(/\.ts$/, ""),
+      await module(),
+    ]),
+  );
+}
+
+export async function modulesWithFunctions(): Promise<string[]> {
+  return (await load()).flatMap(([path, exports]) =>
+    Object.values(exports).some((value) => registered(value) !== null) ? [path] : [],
+  );
+}
+
+export async function publicFunctions(): Promise<Map<string, PublicFunction>> {
+  const functions = new Map<string, PublicFunction>();
+  for (const [path, exports] of await load()) {
+    for (const [name, value] of Object.entries(exports)) {
+      const made = registered(value);
+      if (made?.isPublic !== true) continue;
+      const args = JSON.parse(made.exportArgs()) as ValidatorJSON;
+      functions.set(`${path}:${name}`, {
+        name: `${path}:${name}`,
+        kind: made.isQuery === true ? "query" : made.isMutation === true ? "mutation" : "action",
+        reference: makeFunctionReference<Kind>(`${path}:${name}`),
+        args: args.type === "any" ? null : args,
+        returns: JSON.parse(made.exportReturns()) as ValidatorJSON | null,
+      });
+    }
+  }
+  return functions;
+}
+
+function registered(value: unknown): Registered | null {
+  if (typeof value !== "function") return null;
+  const made = value as unknown as Registered;
+  return made.isPublic === true || made.isInternal === true ? made : null;
+}
+
+/** "METHOD /path". */
+export async function httpRoutes(): Promise<string[]> {
+  const { default: router } = (await modules["../../../convex/http.ts"]!()) as unknown as { default: HttpRouter };
+  return router.getRoutes().map(([path, method]) => `${method} ${path}`);
+}

@@ -1,0 +1,28 @@
+/**
+ * A data directory that the functions were pushed to, kept for the attacks and for later runs with the same functions.
+ */
+import { existsSync } from "node:fs";
+import { cp, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { functionsHash } from "../../../scripts/launch/pushFunctions.js";
+import { projectRoot } from "../../../scripts/projectFiles.js";
+
+const FOLDER = path.join(projectRoot, ".cache/pushed");
+
+const place = () => path.join(FOLDER, functionsHash());
+
+/** No process uses it. Null before `keepPushedData`. */
+export function pushedData(): string | null {
+  return existsSync(place()) ? place() : null;
+}
+
+/** Copies the directory of an app that has stopped. Earlier functions' is removed. */
+export async function keepPushedData(dataDir: string): Promise<string> {
+  const kept = place();
+  if (existsSync(kept)) return kept;
+  await rm(FOLDER, { recursive: true, force: true });
+  const unfinished = `${kept}.${process.pid}`;
+  await cp(dataDir, unfinished, { recursive: true });
+  await rename(unfinished, kept);
+  return kept;
+}

@@ -1,0 +1,8 @@
+import { startBackend, type Backend, type BackendOptions } from "../../../embedded/src/index.js";
+
+export const ADMIN_KEY = "an-administrators-key-for-tests";
+
+/** By default on a free port, in memory, without a budget for this machine. */
+export function startTestBackend(options: Partial<BackendOptions> = {}): Promise<Backend> {
+  return startBackend({ persistence: "memory", port: 0, adminKey: ADMIN_KEY, trustsLoopback: true, ...options });
+}

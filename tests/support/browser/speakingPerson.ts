@@ -1,0 +1,82 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { newPerson, type Person } from "./browser.js";
+import { scriptSpeech } from "./scriptedSpeech.js";
+
+/** Of one piece of a recording. "endless" replies once the page is left. */
+type RecognizerReply = "endless" | "failed" | { readonly text: string; readonly isDoubtful: boolean };
+
+export interface SpeakingPerson extends Person {
+  /** Result of the next transcriptions. */
+  reply: RecognizerReply;
+  /** Without speech-to-text the browser's own recognition is used. */
+  speechToText: boolean;
+}
+
+/** With a microphone that plays a tone, a scripted recognizer, and scripted recognition of the browser. */
+export async function newSpeakingPerson(
+  browser: Browser,
+  url: string,
+  options: Parameters<Browser["newContext"]>[0] = {},
+): Promise<SpeakingPerson> {
+  const person: SpeakingPerson = { ...(await newPerson(browser, url, options)), reply: "endless", speechToText: true };
+  await scriptSpeech(person.context);
+  await scriptMicrophone(person.context);
+  await person.page.route("**/api/action", async (route) => {
+    const { reply } = person;
+    if (reply === "endless") return;
+    await route.fulfill({
+      json:
+        reply === "failed"
+          ? { status: "error", errorMessage: "Server Error", logLines: [] }
+          : { status: "success", value: reply, logLines: [] },
+    });
+  });
+  await person.page.routeWebSocket("**/api/**", (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      const provider = '"transcription":{"provider":"builtin"}';
+      const shown = person.speechToText ? message : String(message).replaceAll(provider, '"transcription":null');
+      socket.send(shown);
+    });
+  });
+  return person;
+}
+
+export async function scriptMicrophone(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    if (navigator.mediaDevices === undefined) return;
+    navigator.mediaDevices.getUserMedia = () => {
+      const audio = new AudioContext();
+      const tone = audio.createOscillator();
+      const { stream } = tone.connect(audio.createMediaStreamDestination()) as MediaStreamAudioDestinationNode;
+      tone.start();
+      return Promise.resolve(stream);
+    };
+  });
+}
+
+/** Refuses the microphone, as after a press on "Block". */
+export async function blockMicrophone(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+  });
+}
+
+/** Allows the microphone, as after a change of the browser's setting. */
+export async function allowMicrophone(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.resolve(new MediaStream());
+  });
+}
+
+/** Of earlier visits; the page at hand must have no recorder open. */
+export async function clearRecordings(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.deleteDatabase("facets.recordings");
+        request.onsuccess = () => resolve();
+        request.onerror = () => reject(request.error!);
+      }),
+  );
+}

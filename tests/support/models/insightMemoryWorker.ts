@@ -1,0 +1,43 @@
+/** Writes an insight in a worker thread, whose heap the test limits. */
+import { parentPort, workerData } from "node:worker_threads";
+import { search } from "../../../convex/providers/builtin/chat/search";
+import { writeInsights } from "../../../convex/providers/builtin/insights/writeInsights";
+import type { Embedder, SourceAnswer } from "../../../convex/providers/types";
+
+const { answers: count, characters } = workerData as { answers: number; characters: number };
+
+const SENTENCES = [
+  "She explains the plan calmly before anybody starts to work on it.",
+  "Meetings with her often run over, and she could share the agenda earlier.",
+  "When the release broke she stayed until ten and called every customer herself.",
+];
+
+function textOf(answer: number): string {
+  let text = "";
+  for (let index = answer; text.length < characters; index += 1)
+    text += `${SENTENCES[index % 3]!} Person ${index} saw it. `;
+  return text.slice(0, characters);
+}
+
+const answers = Array.from({ length: count }, (_, index): SourceAnswer => ({
+  responseId: `response ${index}` as never,
+  respondentId: `respondent ${index}` as never,
+  authorName: `Person ${index}`,
+  questionText: "What are Ada's strengths?",
+  text: textOf(index),
+}));
+
+/** The real encoder is left out, since its memory is not part of the heap. */
+const embedder: Embedder = {
+  info: { provider: "builtin" },
+  embed: (texts) => Promise.resolve(texts.map((text) => [text.length % 7, text.length % 5, 1])),
+};
+
+const { strengths } = await writeInsights({ kind: "external-feedback-insights", answers, ownerName: "Ada" }, embedder);
+const found = await search({
+  question: "Who stayed when the release broke?",
+  passages: answers,
+  embedder,
+  ownerName: "",
+});
+parentPort?.postMessage([strengths.length, found.flatMap(({ citations }) => citations).length]);

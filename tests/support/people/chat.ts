@@ -1,0 +1,36 @@
+/** A requestor with one person's feedback who asks the chat, for tests. */
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { answerThrough, requestor, respondentOf, type SignedIn } from "./people";
+import type { ProductBackend } from "../backends/ProductBackend";
+
+export const KIND = "Ada listens carefully before she speaks, and people feel heard in her meetings.";
+
+export async function adaWithFeedback(backend: ProductBackend) {
+  const ada = await requestor(backend, "ada@example.com");
+  const grace = await respondentOf(ada, "Grace");
+  await answerThrough(backend, grace, KIND);
+  await backend.settle();
+  return { ada, grace };
+}
+
+export async function answerTo(backend: ProductBackend, asker: SignedIn, text: string) {
+  await asker.backend.mutation(api.insights.chat.send, { text });
+  await backend.settle();
+  return (await asker.backend.query(api.insights.chat.messages)).at(-1);
+}
+
+/** Without the writing action, only the test changes the answer. */
+export async function answering(
+  backend: ProductBackend,
+  userId: Id<"users">,
+  content = "",
+): Promise<Id<"chatMessages">> {
+  return await backend.insert("chatMessages", {
+    userId,
+    role: "assistant",
+    content,
+    status: "streaming",
+    citations: [],
+  });
+}

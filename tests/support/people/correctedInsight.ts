@@ -1,0 +1,79 @@
+/** A requestor who corrects the claims of an insight, and its readers, for tests. */
+import { api } from "../../../convex/_generated/api";
+import type { Doc, Id } from "../../../convex/_generated/dataModel";
+import { displayedInsight } from "../../../convex/shared/insights/displayedInsight";
+import type { InsightDetails, Quote } from "../../../convex/shared/validators";
+import { answerThrough, requestor, respondentOf, type SignedIn } from "./people";
+import type { ProductBackend } from "../backends/ProductBackend";
+
+export const kind = "external-feedback-insights" as const;
+export const ownKind = "self-reflection-insights" as const;
+const { leaveOut, move, rename } = api.insights.claimCorrections;
+export const HIDES = "Hides behind the rule book.";
+export const FAIR = "She is fair.";
+export const KNOWS = "Knows every rule.";
+
+/** Ada, whom Ben and Cem have answered, with an insight as a model writes one, and a window. */
+export async function answered(backend: ProductBackend, email = "ada@example.com") {
+  const ada = await requestor(backend, email);
+  const ben = await respondentOf(ada, "Ben");
+  const cem = await respondentOf(ada, "Cem");
+  await answerThrough(backend, ben, `${HIDES} ${FAIR}`);
+  await answerThrough(backend, cem, KNOWS);
+  await ada.backend.mutation(api.insights.selfAssessments.save, { answers: ["I know the rules.", "", "", "", ""] });
+  await ada.backend.mutation(api.insights.insights.request, { kind });
+  await backend.settle();
+  const responses = await backend.rows("responses");
+  const quoteOf = (respondentId: Id<"respondents">, text: string): Quote => {
+    const { _id: responseId, questionText } = responses.find((row) => row.respondentId === respondentId)!;
+    return { responseId, respondentId, authorName: "Somebody", text, questionText };
+  };
+  const hides = quoteOf(ben.respondentId, HIDES);
+  const fair = quoteOf(ben.respondentId, FAIR);
+  const knows = quoteOf(cem.respondentId, KNOWS);
+  const claim = (title: string, ...evidence: Quote[]) => ({ title, description: "", people: 1, evidence });
+  const details: InsightDetails = {
+    strengths: [claim("Fair", fair), claim("Rule book", hides, knows)],
+    blindSpots: [claim("Rule book", hides)],
+    keyPhrases: [{ text: "rule book", evidence: [hides], side: "strength" }],
+    narrative: [
+      { text: "Ada is fair.", evidence: [fair] },
+      { text: "Ada works by the book.", evidence: [fair, hides] },
+    ],
+  };
+  const stored = (await storedInsights(backend, ada))[0]!;
+  await backend.patch(stored._id, { provider: "openai", model: "a-model", details });
+  const window = {
+    seenByBoth: [
+      { label: "Rule book", self: [{ ...knows, responseId: undefined, respondentId: undefined, authorName: "You" }] },
+    ].map((theme) => ({ ...theme, others: [knows], people: 1 })),
+    ...{ othersOnly: [], youOnly: [] },
+  };
+  const windowRow = (await backend.rows("johariWindows")).find(({ userId }) => userId === ada.userId);
+  if (windowRow !== undefined) await backend.remove(windowRow._id);
+  await backend.insert("johariWindows", { userId: ada.userId, window });
+  await ada.backend.mutation(api.insights.insightReadMarks.recordShown);
+  return { ada, ben, cem, hides, fair, knows };
+}
+
+export async function storedInsights(backend: ProductBackend, { userId }: SignedIn): Promise<Doc<"insights">[]> {
+  const rows = await backend.rows("insights");
+  return rows.filter((row) => row.userId === userId && row.kind === kind);
+}
+
+export const keyOf = ({ responseId, text }: Quote) => ({ responseId, text });
+export const leaveOutClaim = ({ backend }: SignedIn, ...quotes: Quote[]) =>
+  backend.mutation(leaveOut, { kind, side: "strength", quotes: quotes.map(keyOf) });
+export const moveTo = ({ backend }: SignedIn, from: "strength" | "wish", ...quotes: Quote[]) =>
+  backend.mutation(move, { kind, side: from, quotes: quotes.map(keyOf) });
+export const nameIt = ({ backend }: SignedIn, name: string, ...quotes: Quote[]) =>
+  backend.mutation(rename, { kind, side: "strength", quotes: quotes.map(keyOf), name });
+export const insightOf = async ({ backend }: SignedIn) =>
+  displayedInsight(await backend.query(api.insights.insights.current, { kind }));
+export const strengthsOf = async (owner: SignedIn) => (await insightOf(owner))?.strengths.map(({ title }) => title);
+export const share = async ({ backend }: SignedIn) =>
+  await backend.mutation(api.reports.sharedReports.create, {
+    ...{ label: "Boss", quotes: "named", selfAssessment: false, days: 30 },
+  });
+export const sharedTo = (backend: ProductBackend, token: string) =>
+  backend.as(null).query(api.reports.readShared.open, { token });

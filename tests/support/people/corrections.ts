@@ -1,0 +1,39 @@
+/** Quotes, claims and an owner's corrections of claims, for tests. */
+import type { Correction } from "../../../convex/insights/correctionEffects";
+import type { Claim, JohariWindow, Quote } from "../../../convex/shared/validators";
+
+type Made = Partial<Correction> & Pick<Correction, "quotes">;
+
+export const kind = "external-feedback-insights";
+export const ownKind = "self-reflection-insights";
+
+/** Quote of a person's only answer; without a person, the owner's. */
+export const quote = (text: string, person?: string): Quote => ({
+  ...(person === undefined ? {} : { responseId: `answer-${person}` as never, respondentId: person as never }),
+  authorName: person ?? "You",
+  text,
+  questionText: "?",
+});
+export const claim = (title: string, ...evidence: Quote[]): Claim => ({ title, description: "", evidence, people: 1 });
+export const leftOut = (one: Made): Correction => ({
+  kind,
+  side: "strength",
+  change: { type: "leftOut" },
+  ...one,
+});
+export const moved = (one: Made) => leftOut({ change: { type: "moved" }, ...one });
+export const renamed = (name: string, one: Made) => leftOut({ change: { type: "renamed", name }, ...one });
+export const separated = (from: Quote, one: Made) =>
+  leftOut({ change: { type: "separated", from: { responseId: from.responseId, text: from.text } }, ...one });
+export const joined = (to: Claim, one: Made) =>
+  leftOut({ change: { type: "joined", to: { side: "strength", title: to.title, quotes: to.evidence } }, ...one });
+export const added = (quote: Quote, one: Partial<Correction> = {}) =>
+  leftOut({ change: { type: "added" }, quotes: [quote], added: quote, ...one });
+export const addedTo = (to: Claim, quote: Quote) =>
+  added(quote, { change: { type: "added", to: { side: "strength", title: to.title, quotes: to.evidence } } });
+export const hides = quote("Hides behind the rule book.", "Ben");
+export const calm = quote("Always calm.", "Ana");
+export const windowOf = (panes: Partial<JohariWindow>): JohariWindow => ({
+  ...{ seenByBoth: [], othersOnly: [], youOnly: [] },
+  ...panes,
+});

@@ -1,0 +1,18 @@
+import type { InsightHooks, InsightSources, SourceAnswer } from "../../../convex/providers/types";
+
+/** Of a run without observers, limits or cancellation. */
+export const unwatched = (hooks: Partial<InsightHooks> = {}): InsightHooks => ({
+  onProgress: () => Promise.resolve(),
+  onClaims: () => Promise.resolve(),
+  spend: () => Promise.resolve(),
+  signal: new AbortController().signal,
+  ...hooks,
+});
+
+/** Answers of others about an owner without a name and a self-assessment. */
+export const about = (answers: readonly SourceAnswer[]): InsightSources => ({
+  kind: "external-feedback-insights",
+  answers,
+  ownerName: "",
+  self: [],
+});

@@ -1,0 +1,19 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { outboxKey } from "../../../scripts/launch/keys.js";
+
+/** With the key of the app's data directory, as its start prints it. */
+export async function outboxAddress(
+  { url, dataDir }: { readonly url: string; readonly dataDir: string },
+  page: "/outbox" | "/outbox.json" = "/outbox.json",
+): Promise<string> {
+  const keys = JSON.parse(await readFile(path.join(dataDir, "keys.json"), "utf8")) as { adminKey: string };
+  return `${url}${page}?key=${outboxKey(keys)}`;
+}
+
+export async function outboxMails(app: {
+  readonly url: string;
+  readonly dataDir: string;
+}): Promise<{ subject: string; text: string }[]> {
+  return (await (await fetch(await outboxAddress(app))).json()) as { subject: string; text: string }[];
+}

@@ -1,0 +1,44 @@
+import { api } from "../../../convex/_generated/api";
+import type { ProductBackend } from "../backends/ProductBackend";
+
+export interface Typed {
+  readonly identifier: string;
+  readonly password: string;
+}
+
+export function subjectOf(token: string): string {
+  const payload = token.split(".")[1]!.replaceAll("-", "+").replaceAll("_", "/");
+  return (JSON.parse(atob(payload)) as { sub: string }).sub;
+}
+
+/** Calls the password sign-in and returns the signed-in caller; null where the reply has no token. */
+export async function password(
+  backend: ProductBackend,
+  params: Record<string, string>,
+): Promise<ProductBackend | null> {
+  const { tokens } = await backend.action(api.auth.signIn, { provider: "password", params });
+  return tokens ? backend.as(subjectOf(tokens.token)) : null;
+}
+
+async function signedIn(backend: ProductBackend, params: Record<string, string>): Promise<ProductBackend> {
+  const as = await password(backend, params);
+  if (as === null) throw new Error("no token was given");
+  return as;
+}
+
+/** Returns the backend with the replacement session. */
+export function changePassword(
+  backend: ProductBackend,
+  currentPassword: string,
+  newPassword: string,
+): Promise<ProductBackend> {
+  return signedIn(backend, { flow: "changePassword", currentPassword, newPassword });
+}
+
+export function signUpByPassword(backend: ProductBackend, typed: Typed): Promise<ProductBackend> {
+  return signedIn(backend, { flow: "signUp", ...typed });
+}
+
+export function logInByPassword(backend: ProductBackend, typed: Typed): Promise<ProductBackend> {
+  return signedIn(backend, { flow: "signIn", ...typed });
+}

@@ -1,0 +1,70 @@
+/**
+ * Tests of one deployment with the same rows at each start, since making a world takes longer than most of its tests.
+ */
+import { makeFunctionReference } from "convex/server";
+import { afterAll, test } from "vitest";
+import schema from "../../../convex/schema";
+import { openSeeded } from "../backends/backendTest";
+import type { Deployment, ProductBackend } from "../backends/ProductBackend";
+
+interface Opened<World> {
+  readonly backend: ProductBackend;
+  readonly close: () => Promise<void>;
+  readonly world: World;
+  readonly state: State;
+}
+
+interface State {
+  readonly rows: readonly object[];
+  readonly scheduled: readonly string[];
+}
+
+type Tables = { tables: readonly string[] };
+
+const tables = Object.keys(schema.tables);
+const state = makeFunctionReference<"query", Tables, State>("probe:state");
+const restore = makeFunctionReference<"mutation", Tables & { state: State }, boolean>("probe:restore");
+
+/**
+ * Each test begins with the rows and scheduled functions of `make`. After a test that failed, or that deleted one of
+ * them, the next test makes a new world. Called in a `describe` that has no other tests.
+ */
+export function sharedWorld<World>(
+  make: (backend: ProductBackend) => Promise<World>,
+  settings: Partial<Deployment>,
+): (title: string, body: (backend: ProductBackend, world: World) => Promise<void>) => void {
+  let opened: Opened<World> | undefined;
+
+  const open = async (): Promise<Opened<World>> => {
+    const { backend, close } = await openSeeded(settings);
+    try {
+      const world = await make(backend);
+      await backend.settle();
+      return { backend, close, world, state: await backend.query(state, { tables }) };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  };
+  const close = async (): Promise<void> => {
+    const closing = opened;
+    opened = undefined;
+    await closing?.close();
+  };
+
+  afterAll(close);
+  return (title, body) => {
+    test(title, async () => {
+      opened ??= await open();
+      const { backend, world } = opened;
+      let isRestored = false;
+      try {
+        await body(backend, world);
+        await backend.settle();
+        isRestored = await backend.mutation(restore, { tables, state: opened.state });
+      } finally {
+        if (!isRestored) await close();
+      }
+    });
+  };
+}

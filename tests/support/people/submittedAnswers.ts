@@ -1,0 +1,52 @@
+/** A submitted answer that its respondent changes and its requestor reads. */
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { answerThrough, editKeyOf, programmingRequestor as requestor, respondentOf, type SignedIn } from "./people";
+import type { ProductBackend } from "../backends/ProductBackend";
+
+export const ORIGINAL_TEXT = "She calms a room within a minute.";
+
+export const CHANGED_TEXT = "She calms a whole room, and lets others speak first.";
+
+export const KIND = "external-feedback-insights" as const;
+
+export type Person = Awaited<ReturnType<typeof respondentOf>>;
+
+export const submittedAnswersOf = (backend: ProductBackend, { token }: { token: string }) =>
+  backend.as(null).query(api.answering.share.submitted, { token, editKey: editKeyOf(token) });
+
+/** Ada, and Grace who has answered; nothing of it was shown. */
+export async function requestorWithAnswer(backend: ProductBackend, text = ORIGINAL_TEXT) {
+  const ada = await requestor(backend, "ada@example.com");
+  const grace = await respondentOf(ada, "Grace");
+  await answerThrough(backend, grace, text);
+  await backend.settle();
+  const [own] = await submittedAnswersOf(backend, grace);
+  return { ada, grace: { ...grace, responseId: own!.responseId } };
+}
+
+export const changeAnswer = (
+  backend: ProductBackend,
+  { token, responseId }: { token: string; responseId: Id<"responses"> },
+  text = CHANGED_TEXT,
+  revision = 0,
+) =>
+  backend.as(null).mutation(api.answering.answerEdits.edit, {
+    token,
+    responseId,
+    revision,
+    text,
+    editKey: editKeyOf(token),
+  });
+
+export const editStateOf = async (backend: ProductBackend, grace: Person) =>
+  (await submittedAnswersOf(backend, grace))[0]?.editState;
+
+export const markAsRead = ({ backend }: SignedIn, { respondentId }: Person) =>
+  backend.mutation(api.respondents.responseReadMarks.recordOpened, { respondentIds: [respondentId] });
+
+export async function requestInsight({ backend }: SignedIn, settled: ProductBackend) {
+  await backend.mutation(api.insights.insights.request, { kind: KIND });
+  await settled.settle();
+  return await backend.query(api.insights.insights.current, { kind: KIND });
+}

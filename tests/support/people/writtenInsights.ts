@@ -1,0 +1,40 @@
+/** Insights that the built-in writer makes of given answers. */
+import { hashedEmbedder } from "../../../convex/providers/builtin/vectors/hashedVector";
+import { writeInsights } from "../../../convex/providers/builtin/insights/writeInsights";
+import type { ProposedInsight, SourceAnswer } from "../../../convex/providers/types";
+
+export const STRENGTHS = "What would you say are this person's greatest professional strengths?";
+export const CHANGE = "What is one thing that would help them grow, or that they should change?";
+
+/** An answer of a person who is known by name. */
+export const sourceAnswer = (authorName: string, questionText: string, text: string): SourceAnswer => ({
+  respondentId: authorName as never,
+  authorName,
+  questionText,
+  text,
+});
+
+/** Returns a function that writes the insight of answers about the owner. */
+export const insightsAbout =
+  (ownerName: string) =>
+  (...answers: SourceAnswer[]): Promise<ProposedInsight> =>
+    writeInsights({ kind: "external-feedback-insights", answers, ownerName }, hashedEmbedder);
+
+/** Writes the insight of own answers, all to one prompt. */
+export const ownInsights = (questionText: string, ...texts: string[]): Promise<ProposedInsight> =>
+  writeInsights(
+    {
+      kind: "self-reflection-insights",
+      answers: texts.map((text, index) => ({ ...sourceAnswer("You", questionText, text), promptKey: String(index) })),
+      ownerName: "",
+    },
+    hashedEmbedder,
+  );
+
+export const quotesOf = (claims: readonly { evidence: readonly { text: string }[] }[]): string[] =>
+  claims.flatMap(({ evidence }) => evidence.map(({ text }) => text));
+
+export const titlesOf = (claims: readonly { title: string }[]): string[] => claims.map(({ title }) => title);
+
+/** Writes the insight of answers about Lena Vogt. */
+export const writeInsightsOf = insightsAbout("Lena Vogt");
