@@ -6,7 +6,7 @@ import { probe } from "./probe";
 import type { Deployment, ProductBackend } from "./ProductBackend";
 
 const modules = {
-  ...import.meta.glob(["../../../convex/**/*.ts", "../../../convex/**/*.js", "!../../convex/**/*.test.ts"]),
+  ...import.meta.glob(["../../../convex/**/*.ts", "../../../convex/**/*.js", "!../../../convex/**/*.test.ts"]),
   "../../../convex/probe.ts": () => import("./probe"),
 };
 

@@ -26,8 +26,8 @@ interface Registered {
 
 const modules = import.meta.glob<Record<string, unknown>>([
   "../../../convex/**/*.ts",
-  "!../../convex/**/*.test.ts",
-  "!../../convex/_generated/**",
+  "!../../../convex/**/*.test.ts",
+  "!../../../convex/_generated/**",
 ]);
 
 /** Module paths in the generated API. */
