@@ -7,7 +7,7 @@ import { webPage } from "./launch/webPage.js";
 
 await main((config, stopping, supervision) =>
   launch({
-    config: process.argv.includes("--verify") ? { ...config, shouldVerify: true } : config,
+    config,
     env: process.env,
     makePage: async (signal) =>
       await webPage(await ensureWebBuild(signal, createLog(config.log)), config.siteUrl, config.analyticsOrigin),

@@ -19,8 +19,14 @@ const PARENT_MS = 1_000;
 const MEMORY_SIGNALS = ["SIGABRT", "SIGTRAP", "SIGILL"];
 const MEMORY_CODES = [134, 0x80000003];
 
-/** LMDB's map of a damaged or cut file ends a process by one of these signals. */
-const DAMAGE_SIGNALS = ["SIGSEGV", "SIGBUS"];
+/**
+ * LMDB's map of a damaged or cut file ends a process by one of these signals. So may V8 while it ends a thread, or a
+ * native package.
+ */
+const CRASH_SIGNALS = ["SIGSEGV", "SIGBUS"];
+
+/** After a crash the server starts again once its store is checked, unless it crashes again within this time. */
+const CRASHES_APART_MS = 60_000;
 
 /**
  * First size of the server's young generation, in MB. V8 begins with 1 MB, which five submits fill, and copies their
@@ -46,6 +52,8 @@ class Supervisor {
   #bundle = "";
   #isJson = false;
   #store = "";
+  /** Time of the last crash, in milliseconds. Each later start checks the store. */
+  #crashedAt = -Infinity;
   #isReady = false;
   /** @type {import("node:child_process").ChildProcess} */
   #server;
@@ -73,7 +81,8 @@ class Supervisor {
     this.#latest = { lateMs: 0, running: null, ends: false };
     this.#isReady = false;
     const passed = JSON.stringify({ refused: this.#refused, bundle: this.#bundle });
-    this.#server = spawn(process.execPath, [...this.#command, `--supervised=${passed}`], {
+    const checks = this.#crashedAt === -Infinity ? [] : ["--verify"];
+    this.#server = spawn(process.execPath, [...this.#command, `--supervised=${passed}`, ...checks], {
       stdio: ["inherit", "inherit", "inherit", "ipc", "pipe"],
     });
     this.#server.on("message", (message) => this.#onMessage(message));
@@ -98,10 +107,19 @@ class Supervisor {
    */
   #onServerEnd(code, signal) {
     const isMemory = MEMORY_SIGNALS.includes(signal ?? "") || MEMORY_CODES.includes(code ?? 0);
-    if (this.#store !== "" && DAMAGE_SIGNALS.includes(signal ?? "")) this.#exitDamaged(signal);
+    if (this.#store !== "" && CRASH_SIGNALS.includes(signal ?? "")) this.#onCrash(signal);
     else if (this.#stopSignal !== null) exitAs(code, signal === null ? null : this.#stopSignal);
     else if (this.#latest.ends || (isMemory && this.#isReady)) this.#restart(isMemory);
     else exitAs(code, signal);
+  }
+
+  /** @param {NodeJS.Signals | null} signal */
+  #onCrash(signal) {
+    const isRepeated = Date.now() - this.#crashedAt < CRASHES_APART_MS;
+    if (isRepeated || this.#stopSignal !== null) return this.#exitDamaged(signal);
+    this.#crashedAt = Date.now();
+    this.#log(`The server crashed (${signal}). It starts again after a check of its store.`);
+    this.#start();
   }
 
   /** @param {boolean} isMemory */
@@ -148,7 +166,7 @@ class Supervisor {
   #exitDamaged(signal) {
     const check = `npm run store -- check --data-dir ${this.#store}`;
     this.#log(
-      `The store in ${this.#store} is damaged or was cut (${signal}). Check it with \`${check}\`, and restore a backup.`,
+      `The store in ${this.#store} may be damaged or cut (${signal}). Check it with \`${check}\`, and restore a backup.`,
     );
     process.exit(1);
   }

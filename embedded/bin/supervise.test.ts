@@ -96,22 +96,28 @@ test.each(ends)("[ISO-10] a server's %s becomes the supervisor's", async (_what,
   expect(await endOf(await supervised(script))).toMatchObject(expected);
 });
 
-const storeSignals = ["SIGSEGV", "SIGBUS"];
-test.each(storeSignals)(
-  "[OPS-60] a server that its store ends by %s is not started again, and one line names the store",
-  async (signal) => {
-    const { code, output } = await endOf(
-      await supervised(`
-        process.send({ store: "/srv/tasks" }, () => process.kill(process.pid, "${signal}"));
-        setInterval(() => {}, 1000);`),
-    );
-    expect(output).toBe(
-      `The store in /srv/tasks is damaged or was cut (${signal}). Check it with ` +
-        "`npm run store -- check --data-dir /srv/tasks`, and restore a backup.\n",
-    );
-    expect(code).toBe(1);
-  },
-);
+const crashSignals = ["SIGSEGV", "SIGBUS"];
+const crash = (signal: string): string =>
+  `process.send({ store: "/srv/tasks" }, () => process.kill(process.pid, "${signal}")); setInterval(() => {}, 1000);`;
+const startsAgain = (signal: string): string =>
+  `The server crashed (${signal}). It starts again after a check of its store.\n`;
+
+test.each(crashSignals)("[OPS-60] a server that ends by %s starts again with a check of its store", async (signal) => {
+  const { code, output } = await endOf(
+    await supervised(`if (process.argv.includes("--verify")) process.exit(7); ${crash(signal)}`),
+  );
+  expect(output).toBe(startsAgain(signal));
+  expect(code).toBe(7);
+});
+
+test.each(crashSignals)("[OPS-60] a second end by %s is final, and one line names the store", async (signal) => {
+  const { code, output } = await endOf(await supervised(crash(signal)));
+  expect(output).toBe(
+    `${startsAgain(signal)}The store in /srv/tasks may be damaged or cut (${signal}). Check it with ` +
+      "`npm run store -- check --data-dir /srv/tasks`, and restore a backup.\n",
+  );
+  expect(code).toBe(1);
+});
 
 const stops: [string, string, { code: number | null; signal: string | null }][] = [
   ["that works ends by itself", 'process.once("message", () => process.exit(5));', { code: 5, signal: null }],

@@ -3,7 +3,10 @@ import type { LaunchedApp } from "./launch.js";
 import { type LaunchConfig, LaunchError } from "./LaunchConfig.js";
 import { localConfig } from "./localConfig.js";
 
-/** Closes the app on Ctrl-C or SIGTERM, also during the start; a second Ctrl-C exits at once. */
+/**
+ * Closes the app on Ctrl-C or SIGTERM, also during the start; a second Ctrl-C exits at once. With `--verify` the start
+ * checks the whole store first.
+ */
 export async function main(
   start: (config: LaunchConfig, stopping: AbortSignal, supervision: Supervision) => Promise<LaunchedApp>,
 ): Promise<void> {
@@ -18,7 +21,7 @@ export async function main(
   let log = createLog();
   let isReady = false;
   try {
-    const config = localConfig();
+    const config = { ...localConfig(), ...(process.argv.includes("--verify") && { shouldVerify: true as const }) };
     log = createLog(config.log);
     const app = await start(config, stopping, supervision);
     isReady = true;
