@@ -101,7 +101,7 @@ describe("an invite link", () => {
     for (const resume of [undefined, stranger.shareToken]) {
       expect(await refusal(start(resume))).toEqual({
         code: "FORBIDDEN",
-        message: "You began your answers on another device. Go on there, or ask for a link of your own.",
+        message: "You began on another device. “Save & Continue Later” there gives a link that opens here.",
       });
     }
     expect(await start(shareToken)).toEqual({ shareToken });

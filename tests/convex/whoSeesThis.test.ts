@@ -177,5 +177,5 @@ test("[SHARE-02] one of the two pages names the AI, and neither before it is kno
 
 test("[HAND-90] the claim about drafts counts the requestor among those who have the link", () => {
   const text = whoSeesPattern("drafts", false);
-  expect(text).toContain("{requestorName} has the link too, and could open it when signed out.");
+  expect(text).toContain("{requestorName} made the link and has it too.");
 });

@@ -26,7 +26,7 @@ test("[INV-01] [INV-03] [INV-04] [INV-05] an invite link is opened, answered, re
   const { page } = await stage.open(path);
   await page.getByRole("heading", { level: 1, name: "Ada's year" }).waitFor();
   await page.getByText("A few words about the past year.").waitFor();
-  await page.getByText("Ada Byron sees your answers with your name. Others may get a report.").waitFor();
+  await page.getByText("Ada sees your answers with your name. Others may get a report.").waitFor();
   await fillIn(page, "", "");
   await page.getByText("Name is required.").waitFor();
   await page.getByText("Email is required.").waitFor();

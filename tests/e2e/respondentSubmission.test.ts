@@ -140,10 +140,10 @@ test("[SHARE-10] words typed on one device after submitting on another are shown
 
 test("[HAND-211] [HAND-212] the text “Who sees this?” is read before the first answer and at submission, and it holds", async () => {
   const sentence =
-    /^Ada Byron will see your name and every word you submit\. Ada Byron is shown that you opened this or are answering, not your draft\. Anyone with your link can open your draft, on any device\. Ada Byron has the link too, and could open it when signed out\./;
+    /^Ada Byron will see your name and every word you submit\. Ada Byron sees that you opened this or are answering, not your draft\. Your link opens your draft on any device, so keep it to yourself\. Ada Byron made the link and has it too\./;
   const respondent = await stage.requestor.ask("Will Who", 1);
   const { page } = await stage.open(respondent.path);
-  await page.getByText("Ada Byron sees your answers with your name. Others may get a report.").waitFor();
+  await page.getByText("Ada sees your answers with your name. Others may get a report.").waitFor();
   await page.getByText("Who sees this?").click();
   await page.getByText(sentence).waitFor();
 
@@ -329,7 +329,7 @@ test("[PLAN-01] [PLAN-02] [PLAN-25] a day that is set stands at the open form at
   await requestor.getByLabel("Day", { exact: true }).fill(day);
   await requestor.getByRole("button", { name: "Save", exact: true }).click();
   await requestor.getByRole("button", { name: `Answers by ${formatCalendarDay(day)}` }).waitFor();
-  await page.getByText(`Ada Byron would like answers by ${formatCalendarDay(day)}.`).waitFor();
+  await page.getByText(`Ada would like answers by ${formatCalendarDay(day)}.`).waitFor();
 
   // An open dashboard shows what arrives, so that it is read.
   await requestor.goto("about:blank");

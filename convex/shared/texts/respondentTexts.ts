@@ -21,4 +21,4 @@ export const inviteNameRequired = "Name is required.";
 export const inviteEmailRequired = "Email is required.";
 export const inviteAlreadyCompleted = "You have already submitted a response for this invite.";
 export const inviteBegunElsewhere =
-  "You began your answers on another device. Go on there, or ask for a link of your own.";
+  "You began on another device. “Save & Continue Later” there gives a link that opens here.";

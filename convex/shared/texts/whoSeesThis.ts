@@ -35,7 +35,7 @@ export function whoSeesPattern(claim: WhoSeesClaim, showsEmail: boolean): string
     case "nobodyElse":
       return "Here, others read your words only in a report that {requestorName} shares.";
     case "drafts":
-      return "{requestorName} is shown that you opened this or are answering, not your draft. Anyone with your link can open your draft, on any device. {requestorName} has the link too, and could open it when signed out.";
+      return "{requestorName} sees that you opened this or are answering, not your draft. Your link opens your draft on any device, so keep it to yourself. {requestorName} made the link and has it too.";
     case "draftsOnDevice":
       return "{requestorName} sees that you opened this or are answering. Your draft is on this device alone until you submit.";
     case "aiService":

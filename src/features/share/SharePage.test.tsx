@@ -97,10 +97,10 @@ describe("a respondent's link", () => {
     const { user } = open();
     await user.type(await screen.findByRole("textbox", { name: /^Your answer: / }), "Frank words.");
     await user.click(screen.getByText("Who sees this?"));
-    expect(await screen.findByText(/Anyone with your link can open your draft/)).toBeVisible();
+    expect(await screen.findByText(/Your link opens your draft on any device/)).toBeVisible();
     const box = await screen.findByRole("checkbox", { name: /^Keep my draft on this device only/ });
     expect(box).not.toBeChecked();
-    expect(box.closest("li")).toHaveTextContent(/could open it when signed out\. Keep my draft on this device only/);
+    expect(box.closest("li")).toHaveTextContent(/made the link and has it too\. Keep my draft on this device only/);
     await user.click(box);
     expect(await screen.findByText(/Your draft is on this device alone until you submit/)).toBeVisible();
     expect(screen.queryByText(/Anyone with your link can open/)).toBeNull();

@@ -1,3 +1,4 @@
+import { firstName } from "../../../../convex/shared/words/firstName";
 import { rich } from "../../../lib/language/t.ts";
 
 /**
@@ -5,11 +6,12 @@ import { rich } from "../../../lib/language/t.ts";
  * time zone and the name of the month load with the notice.
  */
 export function DueDatePlaceholder({ requestorName, day }: { requestorName: string; day: string }) {
+  const values = { requestorName: firstName(requestorName), day };
   return (
     <p className="invisible text-sm wrap-anywhere">
       {isOver(day)
-        ? rich("{requestorName} hoped for answers by {day}. You can still answer.", { requestorName, day })
-        : rich("{requestorName} would like answers by {day}.", { requestorName, day })}
+        ? rich("{requestorName} hoped for answers by {day}. You can still answer.", values)
+        : rich("{requestorName} would like answers by {day}.", values)}
     </p>
   );
 }

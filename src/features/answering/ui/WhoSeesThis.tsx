@@ -1,6 +1,7 @@
 import { Eye } from "lucide-react";
 import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import type { AiProvider } from "../../../../convex/shared/validators";
+import { firstName } from "../../../../convex/shared/words/firstName";
 import { loadFailedModule } from "../../../components/ui/loadFailedModule.tsx";
 import { useHasInteracted } from "../../../hooks/useHasInteracted.ts";
 import { importWithRetry } from "../../../lib/lazyWithRetry.ts";
@@ -31,7 +32,7 @@ export function WhoSeesThis({
   return (
     <PrivacyNotice
       line={rich("{requestorName} sees your answers with your name. Others may get a report.", {
-        requestorName: <bdi>{requestorName}</bdi>,
+        requestorName: <bdi>{firstName(requestorName)}</bdi>,
       })}
     >
       {hasInteracted && (

@@ -7,7 +7,7 @@ import { rich, t } from "../../../lib/language/t.ts";
 
 /** Wrapped text leaves a phone's row to both buttons. */
 const besideClass =
-  "px-2! max-md:min-w-20 max-md:max-w-[42%] max-md:shrink max-md:leading-tight max-md:whitespace-normal";
+  "max-md:px-2! max-md:min-w-20 max-md:max-w-[42%] max-md:shrink max-md:leading-tight max-md:whitespace-normal";
 const mainClass = "min-w-0 max-md:flex-1 max-md:px-3 max-md:leading-tight max-md:whitespace-normal";
 
 /**

@@ -90,7 +90,7 @@ describe("the respondent's form", () => {
     const points = within(told.closest("ul")!).getAllByRole("listitem");
     expect(points.map(({ textContent }) => textContent?.trim())).toEqual([
       "Daniel will see your name and every word you submit.",
-      "Daniel is shown that you opened this or are answering, not your draft. Anyone with your link can open your draft, on any device. Daniel has the link too, and could open it when signed out.",
+      "Daniel sees that you opened this or are answering, not your draft. Your link opens your draft on any device, so keep it to yourself. Daniel made the link and has it too.",
       "Here, others read your words only in a report that Daniel shares. The people who run this site could read what you wrote. No AI service gets your words.",
     ]);
   });

@@ -37,7 +37,7 @@ export function WithdrawResponse({
       <p className="measure text-sm text-soft">
         {requestorName === null
           ? t("It is shown to nobody, and erased after 30 days. You can have it erased now.")
-          : t("You can take it back at any time: open this link again.")}
+          : t("You can withdraw your answers at any time: open this link again.")}
       </p>
       <div className="flex flex-wrap items-baseline gap-x-5">
         {children}
