@@ -103,7 +103,7 @@ describe("a respondent's link", () => {
     expect(box.closest("li")).toHaveTextContent(/made the link and has it too\. Keep my draft on this device only/);
     await user.click(box);
     expect(await screen.findByText(/Your draft is on this device alone until you submit/)).toBeVisible();
-    expect(screen.queryByText(/Anyone with your link can open/)).toBeNull();
+    expect(screen.queryByText(/Your link opens your draft/)).toBeNull();
     expect(box).toBeChecked();
     expect(screen.getByText(/^Saved .* on this device$/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Save & Continue Later" })).toBeNull();
