@@ -15,7 +15,7 @@ import { responsePath } from "../../../lib/paths.ts";
 import { confidentialCards, ConfidentialCard } from "./ConfidentialCard.tsx";
 import { ListError, ListSkeleton } from "./ListStates.tsx";
 import { QuestionsPopover } from "./QuestionsPopover.tsx";
-import { RemovalConfirmation } from "./RemovalConfirmation.tsx";
+import { RemovalConfirmation } from "../removed/RemovalConfirmation.tsx";
 import type { Respondents } from "./useRespondents.ts";
 
 const EditContributorDialog = lazyWithRetry(() => import("./EditContributorDialog.tsx"));
