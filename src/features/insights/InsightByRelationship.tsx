@@ -1,5 +1,5 @@
 import { type ComponentProps, useContext, useMemo } from "react";
-import { isGroup } from "../../../convex/shared/texts/confidentialGroup";
+import { isGroup } from "../../../convex/shared/confidentialGroup";
 import type { RelatedPerson } from "../../../convex/shared/validators";
 import { RelationshipFilter } from "../../components/contributors/RelationshipFilter.tsx";
 import {

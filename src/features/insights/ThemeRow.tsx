@@ -1,6 +1,6 @@
 import { Suspense, useContext } from "react";
 import { formatList, formatNumber } from "../../../convex/shared/locale";
-import { isGroupName } from "../../../convex/shared/texts/confidentialGroup";
+import { isGroupName } from "../../../convex/shared/confidentialGroup";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { areOverlappingQuotes } from "../../../convex/shared/insights/quotes";
 import type { Claim, Quote } from "../../../convex/shared/validators";

@@ -1,5 +1,5 @@
 import { limits } from "../../../convex/shared/limits/limits";
-import { nextRelease } from "../../../convex/shared/texts/confidentialGroup";
+import { nextRelease } from "../../../convex/shared/confidentialGroup";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { useNow } from "../../hooks/useNow.ts";
 import { formatClock } from "../../lib/language/readerFormats.ts";

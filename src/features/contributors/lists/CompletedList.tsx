@@ -1,6 +1,6 @@
 import { Heart, PenLine } from "lucide-react";
 import { Suspense, useRef, useState, type ReactNode } from "react";
-import { isGroup } from "../../../../convex/shared/texts/confidentialGroup";
+import { isGroup } from "../../../../convex/shared/confidentialGroup";
 import { pageSizes } from "../../../../convex/shared/limits/limits";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import { CompletedRespondent } from "../../../components/contributors/CompletedRespondent.tsx";

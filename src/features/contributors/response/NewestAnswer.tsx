@@ -1,5 +1,5 @@
 import { api } from "../../../../convex/_generated/api";
-import { nameOfAuthor } from "../../../../convex/shared/texts/confidentialGroup";
+import { nameOfAuthor } from "../../../../convex/shared/confidentialGroup";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import { AnswerPreview } from "../../../components/contributors/AnswerPreview.tsx";
 import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
