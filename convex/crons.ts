@@ -1,6 +1,6 @@
 import { cronJobs } from "convex/server";
 import { internal } from "./_generated/api";
-import { RELEASE_MINUTE } from "./shared/texts/confidentialGroup";
+import { RELEASE_MINUTE } from "./shared/confidentialGroup";
 
 const crons = cronJobs();
 

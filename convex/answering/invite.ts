@@ -10,7 +10,7 @@ import { callerNetwork, consumeRateLimit, consumeRateLimitByNetwork, tryConsumeR
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseEmail, parsePersonName } from "../lib/textInput";
 import { insertRespondent, inviteLinkCountsOf, inviteLinkQuestionsOf, draftsOf } from "../respondents";
-import { isConfidential } from "../shared/texts/confidentialGroup";
+import { isConfidential } from "../shared/confidentialGroup";
 import * as texts from "../shared/texts/texts";
 
 /** What the page of an invite link shows. A query writes nothing, so that a mail scanner has no effect. */

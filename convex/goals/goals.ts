@@ -13,7 +13,7 @@ import { markRead } from "../lib/readMarks";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseMultiLine, parseSingleLine } from "../lib/textInput";
 import { isExactSpan } from "../providers/exactSpan";
-import { nameOfAuthor } from "../shared/texts/confidentialGroup";
+import { nameOfAuthor } from "../shared/confidentialGroup";
 import { limits, times } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
 import {

@@ -1,4 +1,4 @@
-import { groupName, isGroup } from "../shared/texts/confidentialGroup";
+import { groupName, isGroup } from "../shared/confidentialGroup";
 import { firstName } from "../shared/words/firstName";
 import { formatList, formatNumber } from "../shared/locale";
 import type { RespondentStatus } from "../shared/validators";

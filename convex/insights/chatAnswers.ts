@@ -7,7 +7,7 @@ import { markRead, unreadOf } from "../lib/readMarks";
 import * as rounds from "../lib/rounds";
 import { isExactSpan } from "../providers/exactSpan";
 import { type SourceAnswer, sourceAnswer } from "../providers/types";
-import { nameOfAuthor } from "../shared/texts/confidentialGroup";
+import { nameOfAuthor } from "../shared/confidentialGroup";
 import { insightKinds } from "../shared/insights/insightKinds";
 import { limits } from "../shared/limits/limits";
 import { searchReplies } from "../shared/texts/searchReplies";

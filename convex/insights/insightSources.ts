@@ -4,7 +4,7 @@ import { assertNonNullable } from "../lib/appError";
 import { respondentList } from "../lib/namedLists";
 import * as numberedList from "../lib/numberedList";
 import type { SourceAnswer } from "../providers/types";
-import { nameOfAuthor } from "../shared/texts/confidentialGroup";
+import { nameOfAuthor } from "../shared/confidentialGroup";
 import { insightKinds } from "../shared/insights/insightKinds";
 import { limits } from "../shared/limits/limits";
 import { selfAssessmentPrompts } from "../shared/questions/selfAssessmentPrompts";

@@ -1,5 +1,5 @@
 /** Decides which claims or themes an owner has joined, and makes one of them. The target keeps its name and place. */
-import { isGroupName } from "../shared/texts/confidentialGroup";
+import { isGroupName } from "../shared/confidentialGroup";
 import { limits } from "../shared/limits/limits";
 import { descriptionWithoutCount } from "../shared/insights/descriptionWithoutCount";
 import type { Claim, InsightSide, JohariTheme, JohariWindow, OwnersChanges, Quote } from "../shared/validators";

@@ -3,7 +3,7 @@ import { customMutation, customQuery } from "convex-helpers/server/customFunctio
 import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import { mutation, type MutationCtx, query, type QueryCtx } from "../_generated/server";
-import { isGroup } from "../shared/texts/confidentialGroup";
+import { isGroup } from "../shared/confidentialGroup";
 import { limits } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
 import { appError } from "./appError";

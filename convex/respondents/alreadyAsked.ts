@@ -5,7 +5,7 @@ import { invalid } from "../lib/appError";
 import { respondentList } from "../lib/namedLists";
 import * as numberedList from "../lib/numberedList";
 import { ownerQuery } from "../lib/ownerFunctions";
-import { isGroup } from "../shared/texts/confidentialGroup";
+import { isGroup } from "../shared/confidentialGroup";
 import { normalizeEmail } from "../shared/emailAddress";
 import { findAlreadyAsked } from "../shared/questions/findAlreadyAsked";
 import { limits, pageSizes } from "../shared/limits/limits";

@@ -8,7 +8,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { assertNonNullable } from "../lib/appError";
 import { markSourcesChanged } from "../insights";
 import { shuffled, capabilityToken } from "../lib/random";
-import { groupName, isGroup } from "../shared/texts/confidentialGroup";
+import { groupName, isGroup } from "../shared/confidentialGroup";
 import { insightKinds } from "../shared/insights/insightKinds";
 import { appendToLists } from "./respondentLists";
 import { assignQuestions } from "./respondentQuestions";

@@ -8,7 +8,7 @@ import {
 } from "../insights";
 import { deleteWithin, type EraseBudget, eraseBudget, isBudgetUsedUp } from "../lib/eraseBudget";
 import { releaseQuestions } from "../questions";
-import { isGroup } from "../shared/texts/confidentialGroup";
+import { isGroup } from "../shared/confidentialGroup";
 import { eraseOriginals, unlinkAnswers } from "./confidentialGroups";
 import { removeFromLists } from "./respondentLists";
 import { clearPresence } from "./presence";

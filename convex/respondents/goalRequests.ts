@@ -9,7 +9,7 @@ import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseSingleLine } from "../lib/textInput";
 import { saveQuestion } from "../questions";
-import { isGroup } from "../shared/texts/confidentialGroup";
+import { isGroup } from "../shared/confidentialGroup";
 import { limits } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
 import { sendInvitation } from "./invitations";

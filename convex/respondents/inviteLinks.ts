@@ -13,7 +13,7 @@ import { consumeRateLimit } from "../lib/rateLimits";
 import { parseMultiLine, parseSingleLine } from "../lib/textInput";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { releaseQuestions, replaceLinkQuestions, saveQuestionSet } from "../questions";
-import { isConfidential } from "../shared/texts/confidentialGroup";
+import { isConfidential } from "../shared/confidentialGroup";
 import { limits, pageSizes, times } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
 import {

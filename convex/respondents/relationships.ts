@@ -8,7 +8,7 @@ import type { QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
 import { openFollowUp } from "../lib/followUp";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
-import { isGroup } from "../shared/texts/confidentialGroup";
+import { isGroup } from "../shared/confidentialGroup";
 import { limits } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
 import { relationship, type Relationship, relatedPerson, type RelatedPerson } from "../shared/validators";

@@ -7,7 +7,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { type FollowUp, openFollowUp } from "../lib/followUp";
 import { releaseQuestions } from "../questions";
 import { deleteKeptRecordings, recordingsOf } from "../recordings";
-import { isGroup } from "../shared/texts/confidentialGroup";
+import { isGroup } from "../shared/confidentialGroup";
 import type { EditableQuestion } from "../shared/validators";
 import { askedQuestions } from "./respondentQuestions";
 

@@ -2,7 +2,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { requestsOf } from "../goals";
 import { lastRoundsOf } from "../lib/rounds";
-import { isGroup } from "../shared/texts/confidentialGroup";
+import { isGroup } from "../shared/confidentialGroup";
 
 /** Newest respondents of the owner, and newest of a round. */
 const MAX_NAMES = 500;

@@ -12,7 +12,7 @@ import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseEmail, parsePersonName } from "../lib/textInput";
 import { requireDefaultQuestion } from "../questions";
-import { isGroup } from "../shared/texts/confidentialGroup";
+import { isGroup } from "../shared/confidentialGroup";
 import { limits, pageSizes, times } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
 import {

@@ -11,7 +11,7 @@ import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseMultiLine } from "../lib/textInput";
 import { queueMail } from "../mail";
-import { isGroup } from "../shared/texts/confidentialGroup";
+import { isGroup } from "../shared/confidentialGroup";
 import { limits, times } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
 import { replyAddress, shareLink } from "./invitations";

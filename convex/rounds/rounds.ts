@@ -27,7 +27,7 @@ import {
   RESPONDENTS_PER_PAGE,
   toRespondentAnswers,
 } from "../respondents";
-import { isConfidential, isGroup } from "../shared/texts/confidentialGroup";
+import { isConfidential, isGroup } from "../shared/confidentialGroup";
 import { insightKinds } from "../shared/insights/insightKinds";
 import { limits } from "../shared/limits/limits";
 import { formatMonth } from "../shared/locale";

@@ -11,9 +11,7 @@ export interface ScreenText {
 
 const files = [
   ...projectFiles("src", /^(?!.*\.(test|isolated)\.)(?!.*\/testing\/)(?!.*\/confidential\/rules\/).*\.tsx?$/),
-  ...["texts.ts", "searchReplies.ts", "whoSeesThis.ts", "whoSeesConfidential.ts"].map(
-    (name) => `convex/shared/texts/${name}`,
-  ),
+  ...["texts.ts", "searchReplies.ts"].map((name) => `convex/shared/texts/${name}`),
 ];
 
 /** Sentences of components, content and backend texts. Values within a text count as one word. */

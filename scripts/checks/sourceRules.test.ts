@@ -18,9 +18,7 @@ test("[HAND-62] dates, numbers and lists are formatted by the helpers alone", ()
   // The outbox is made without the page's code.
   const outbox = "scripts/launch/outboxDocument.ts";
   const english = ["convex/shared/locale.ts", "convex/shared/calendarDay.ts", "src/lib/formatTime.ts"];
-  const ofReaders = ["format.ts", "formatDay.ts", "formatSeries.ts", "formatToday.ts", "t.ts"].map(
-    (name) => `src/lib/language/${name}`,
-  );
+  const ofReaders = ["readerFormats.ts", "t.ts"].map((name) => `src/lib/language/${name}`);
   // These files format nothing: they read the name of a time zone, or the hour in one.
   const timeZones = ["src/lib/browserTimeZone.ts", "convex/lib/timeZone.ts"];
   const helpers = [...english, ...ofReaders, ...timeZones, outbox];

@@ -11,10 +11,12 @@ export interface SourceMessage {
   readonly isPlural: boolean;
 }
 
-/** Files of the backend whose texts are all translated. */
-const sharedTexts = ["respondentTexts.ts", "whoSeesThis.ts", "whoSeesConfidential.ts"].map(
-  (name) => `convex/shared/texts/${name}`,
-);
+/** Files whose literal texts are all translated. */
+const translatedFiles = [
+  "convex/shared/texts/respondentTexts.ts",
+  "src/features/answering/confidential/whoSeesConfidential.ts",
+  "src/features/answering/ui/whoSeesPoints.ts",
+];
 
 const ERRORS = "convex/shared/texts/texts.ts";
 
@@ -48,7 +50,7 @@ export function sourceMessages(): SourceMessage[] {
   const files = projectFiles("src", /^(?!.*\.(test|isolated)\.)(?!.*\/testing\/).*\.tsx?$/);
   return [
     ...files.flatMap((file) => calledTexts(file)),
-    ...sharedTexts.flatMap((file) => literalTexts(file, () => true)),
+    ...translatedFiles.flatMap((file) => literalTexts(file, () => true)),
     ...literalTexts(ERRORS, (name) => errorsOfLinks.includes(name)),
   ];
 }
@@ -144,7 +146,7 @@ const inEnglish = ["DemoShareSkeleton.tsx", "DemoSharePage.tsx", "createDemoSess
 /** Returns words in markup and sentences in code of the links' pages that no call translates. */
 export function untranslatedTexts(): { readonly file: string; readonly text: string }[] {
   return projectFiles("src", /^(?!.*\.(test|isolated)\.)(?!.*\/testing\/).*\.tsx?$/)
-    .filter((file) => pagesOfLinks.test(file) && !wordsOfLanguages.test(file))
+    .filter((file) => pagesOfLinks.test(file) && !wordsOfLanguages.test(file) && !translatedFiles.includes(file))
     .filter((file) => !inEnglish.some((name) => file.endsWith(`/${name}`)))
     .flatMap((file) => bareTexts(file).map((text) => ({ file, text })));
 }

@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { Tabs } from "../components/ui/Tabs.tsx";
 import { useIsMobile, useIsWide } from "../hooks/useMediaQuery.ts";
 import { cx } from "../lib/cx.ts";
-import { retryUntilRendered } from "../lib/retryUntilRendered.ts";
+import { retryUntilRendered } from "./retryUntilRendered.ts";
 import { showElement } from "../lib/showElement.ts";
 import { isInsightsAddress, useDashboardTab } from "./useDashboardTab.ts";
 import { useTabScrollPositions } from "./useTabScrollPositions.ts";

@@ -8,7 +8,7 @@ import { CloseRequest } from "../components/ui/CloseRequest.tsx";
 import { SegmentedControl } from "../components/ui/SegmentedControl.tsx";
 import { toast } from "../components/ui/toast.ts";
 import { useFocusReturn } from "../components/ui/useFocusReturn.ts";
-import { themeOptions, useColorTheme } from "../hooks/useColorTheme.ts";
+import { themeOptions, useColorTheme } from "./useColorTheme.ts";
 import { paths } from "../lib/paths.ts";
 import { nameAndContact, type UserContact } from "../lib/userInitials.ts";
 

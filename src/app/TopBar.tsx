@@ -5,7 +5,7 @@ import { homeLabel, Wordmark } from "../components/facet/Wordmark.tsx";
 import { Button } from "../components/ui/Button.tsx";
 import { Menu, MenuRadioGroup, MenuItem, MenuSeparator } from "../components/ui/Menu.tsx";
 import { nameAndContact, userInitials } from "../lib/userInitials.ts";
-import { themeOptions, useColorTheme } from "../hooks/useColorTheme.ts";
+import { themeOptions, useColorTheme } from "./useColorTheme.ts";
 import type { MenuProps } from "./MobileMenu.tsx";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 import { paths } from "../lib/paths.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
-import { retryUntilRendered } from "../lib/retryUntilRendered.ts";
+import { retryUntilRendered } from "./retryUntilRendered.ts";
 import { RESTORE_SCROLL } from "../lib/navigationState.ts";
 import { paths } from "../lib/paths.ts";
 

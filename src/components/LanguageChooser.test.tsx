@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { useStore } from "../hooks/useStore.ts";
-import { formatClock } from "../lib/language/format.ts";
+import { formatClock } from "../lib/language/readerFormats.ts";
 import { noStorage, webStorage } from "../lib/KeyValueStorage.ts";
 import { activeLanguage } from "../lib/language/activeLanguage.ts";
 import { storeLanguageChoice, preferredLanguage } from "../lib/language/languages.ts";

@@ -2,7 +2,7 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { accountCsv } from "../../convex/shared/exports/exportedAccount";
+import { accountCsv } from "../../src/features/account/exportedAccount.js";
 import { limits } from "../../convex/shared/limits/limits";
 import type { InsightSide, Quote } from "../../convex/shared/validators";
 import { backendTest as test } from "../support/backends/backendTest";

@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Doc, Id } from "../../convex/_generated/dataModel";
 import crons from "../../convex/crons";
-import { isGroup } from "../../convex/shared/texts/confidentialGroup";
+import { isGroup } from "../../convex/shared/confidentialGroup";
 import { outcomeOf, refusalOf, shown, snapshot } from "../support/people/accessAudit";
 import { type OwnerWorld, createOwnerWorld } from "../support/people/accessWorld";
 import { backendTest as test } from "../support/backends/backendTest";

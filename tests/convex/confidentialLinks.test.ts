@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id, TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
-import { isGroup } from "../../convex/shared/texts/confidentialGroup";
+import { isGroup } from "../../convex/shared/confidentialGroup";
 import { times } from "../../convex/shared/limits/limits";
 import { outcomeOf, refusalOf, shown } from "../support/people/accessAudit";
 import { backendTest as test, START } from "../support/backends/backendTest";

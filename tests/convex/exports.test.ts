@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { accountCsv, accountJson } from "../../convex/shared/exports/exportedAccount";
+import { accountCsv, accountJson } from "../../src/features/account/exportedAccount.js";
 import { backendTest, START } from "../support/backends/backendTest";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
 import { writeResponsesFile } from "../support/people/writeResponsesFile";

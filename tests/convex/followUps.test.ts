@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { isGroup } from "../../convex/shared/texts/confidentialGroup";
+import { isGroup } from "../../convex/shared/confidentialGroup";
 import { limits, times } from "../../convex/shared/limits/limits";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import {

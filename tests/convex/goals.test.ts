@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import crons from "../../convex/crons";
-import { accountCsv } from "../../convex/shared/exports/exportedAccount";
+import { accountCsv } from "../../src/features/account/exportedAccount.js";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
 import { storedMails } from "../support/people/storedMails";

@@ -1,7 +1,7 @@
 /** Claims that an owner joins: who reads them how, and what is erased. */
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { accountCsv } from "../../convex/shared/exports/exportedAccount";
+import { accountCsv } from "../../src/features/account/exportedAccount.js";
 import { limits } from "../../convex/shared/limits/limits";
 import type { Quote } from "../../convex/shared/validators";
 import { backendTest as test } from "../support/backends/backendTest";

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { limits } from "../../convex/shared/limits/limits";
-import { accountJson } from "../../convex/shared/exports/exportedAccount";
+import { accountJson } from "../../src/features/account/exportedAccount.js";
 import { backendTest as test } from "../support/backends/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
 import { PCM, WEBM } from "../support/browser/recordings";

@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { isGroup } from "../../convex/shared/texts/confidentialGroup";
-import { accountCsv } from "../../convex/shared/exports/exportedAccount";
+import { isGroup } from "../../convex/shared/confidentialGroup";
+import { accountCsv } from "../../src/features/account/exportedAccount.js";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import {
   answerThrough,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { whoSeesPattern, whoSeesPoints, type WhoSeesClaim } from "../../convex/shared/texts/whoSeesThis";
+import { whoSeesPattern, whoSeesPoints, type WhoSeesClaim } from "../../src/features/answering/ui/whoSeesPoints.js";
 import { backendTest, START } from "../support/backends/backendTest";
 import {
   answerThrough,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../components/ui/Button.tsx";
 import type { NewResponse } from "../../features/contributors/lists/useNewResponses.ts";
-import { isGroup } from "../../../convex/shared/texts/confidentialGroup";
+import { isGroup } from "../../../convex/shared/confidentialGroup";
 import { responsePath } from "../../lib/paths.ts";
 import { useUnreadResponses } from "./useUnreadResponses.ts";
 

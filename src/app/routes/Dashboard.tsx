@@ -42,10 +42,10 @@ const ThenAndNow = lazyWithRetry(() => import("../../features/rounds/ThenAndNow.
 const GoalsSection = lazyWithRetry(() => import("../../features/goals/GoalsSection.tsx"));
 
 /** Until the first person is asked. */
-const FirstSteps = lazyWithRetry(() => import("../FirstSteps.tsx"));
+const FirstSteps = lazyWithRetry(() => import("./FirstSteps.tsx"));
 
 /** A phone alone has the bar. */
-const AskBar = lazyWithRetry(() => import("../AskBar.tsx"));
+const AskBar = lazyWithRetry(() => import("./AskBar.tsx"));
 
 /** Invite links stand below what is seen at first, so they load later. */
 const InviteLinks = lazyWithRetry(() => import("./DashboardInviteLinks.tsx"));

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { toast, Toaster } from "sonner";
-import { useIsDialogOpen } from "../../hooks/useIsDialogOpen.ts";
+import { useIsDialogOpen } from "./useIsDialogOpen.ts";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { cx } from "../../lib/cx.ts";
 import { chooseToastPlace } from "./chooseToastPlace.ts";

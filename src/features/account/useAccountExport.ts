@@ -1,7 +1,7 @@
 import { useConvex, type ConvexReactClient } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { accountCsv, accountJson, type ExportedAccount } from "../../../convex/shared/exports/exportedAccount";
+import { accountCsv, accountJson, type ExportedAccount } from "./exportedAccount.ts";
 import type { ExportFormat } from "../../../convex/shared/exports/exportedResponses";
 import type { ExportedProfile } from "../../../convex/shared/validators";
 import { product } from "../../content/product.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { soundbites } from "../../../convex/shared/demo/soundbites";
+import { soundbites } from "./soundbites.ts";
 import type { DemoDashboard } from "../../../convex/shared/validators";
 import { Accordion } from "../../components/ui/Accordion.tsx";
 import { QuoteFigure } from "../../components/ui/QuoteFigure.tsx";

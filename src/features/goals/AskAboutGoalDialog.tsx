@@ -1,7 +1,7 @@
 import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { isGroup } from "../../../convex/shared/texts/confidentialGroup";
+import { isGroup } from "../../../convex/shared/confidentialGroup";
 import { firstName } from "../../../convex/shared/words/firstName";
 import { limits } from "../../../convex/shared/limits/limits";
 import * as texts from "../../../convex/shared/texts/texts";

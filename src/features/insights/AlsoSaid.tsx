@@ -1,5 +1,5 @@
 import type { Unquoted } from "../../../convex/shared/validators";
-import { CorrectUnquotedSentence } from "../../components/corrections/CorrectUnquotedSentence.tsx";
+import { CorrectUnquotedSentence } from "./CorrectUnquotedSentence.tsx";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { typographic } from "../../lib/typographic.ts";
 import { EvidenceQuote } from "./EvidenceQuote.tsx";

@@ -2,7 +2,7 @@ import { createContext, Suspense, useContext, type ReactNode } from "react";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import type { Quote as QuoteData } from "../../../convex/shared/validators";
 import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
-import { LazyGoalMark } from "../../components/goals/LazyGoalMark.tsx";
+import { LazyGoalMark } from "./LazyGoalMark.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import { QuoteFigure } from "../../components/ui/QuoteFigure.tsx";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";

@@ -1,5 +1,5 @@
 import { type ComponentProps, useContext, useMemo } from "react";
-import { isGroup } from "../../../convex/shared/texts/confidentialGroup";
+import { isGroup } from "../../../convex/shared/confidentialGroup";
 import type { RelatedPerson } from "../../../convex/shared/validators";
 import { RelationshipFilter } from "../../components/contributors/RelationshipFilter.tsx";
 import {
@@ -9,7 +9,7 @@ import {
 } from "../../components/contributors/relationships.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
-import { filterInsightByPeople, filterJohariByPeople } from "../../lib/filterInsightByPeople.ts";
+import { filterInsightByPeople, filterJohariByPeople } from "./filterInsightByPeople.ts";
 import { InsightArticle } from "./InsightArticle.tsx";
 
 /** Insight of everybody's answers, or those of people with one relationship to the owner. */

@@ -1,6 +1,6 @@
 import { Suspense, useContext } from "react";
 import { formatList, formatNumber } from "../../../convex/shared/locale";
-import { isGroupName } from "../../../convex/shared/texts/confidentialGroup";
+import { isGroupName } from "../../../convex/shared/confidentialGroup";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { areOverlappingQuotes } from "../../../convex/shared/insights/quotes";
 import type { Claim, Quote } from "../../../convex/shared/validators";
@@ -8,7 +8,7 @@ import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
 import { countNoun } from "../../lib/countNoun.ts";
 import { hasOwnName, isThemeHash, type Theme } from "../../lib/themes/themes.ts";
 import type { GoalOrigin } from "../../components/goals/GoalsContext.ts";
-import { LazyGoalMark } from "../../components/goals/LazyGoalMark.tsx";
+import { LazyGoalMark } from "./LazyGoalMark.tsx";
 import { ClaimMenu } from "../../components/corrections/ClaimMenu.tsx";
 import type { ShownClaim } from "../../components/corrections/ClaimMenuItems.tsx";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";

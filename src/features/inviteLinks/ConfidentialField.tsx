@@ -1,8 +1,8 @@
 import { limits } from "../../../convex/shared/limits/limits";
-import { nextRelease } from "../../../convex/shared/texts/confidentialGroup";
+import { nextRelease } from "../../../convex/shared/confidentialGroup";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { useNow } from "../../hooks/useNow.ts";
-import { formatClock } from "../../lib/language/format.ts";
+import { formatClock } from "../../lib/language/readerFormats.ts";
 
 /** Text of the next release, in the reader's time zone. */
 export function releaseText(now: number): string {

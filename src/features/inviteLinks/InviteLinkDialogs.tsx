@@ -13,7 +13,7 @@ const CreateInviteLinkDialog = lazyWithRetry(() => import("./CreateInviteLinkDia
 const EditLinkDialog = lazyWithRetry(() => import("./EditLinkDialog.tsx"));
 const ManageQuestionsDialog = lazyWithRetry(() => import("./ManageQuestionsDialog.tsx"));
 const AnalyticsDialog = lazyWithRetry(() => import("./AnalyticsDialog.tsx"));
-const QrDialog = lazyWithRetry(() => import("../../components/sharing/QrDialog.tsx"));
+const QrDialog = lazyWithRetry(() => import("./QrDialog.tsx"));
 
 export type OpenDialog = "create" | "edit" | "questions" | "analytics" | "made" | "qr" | "remove";
 

@@ -1,7 +1,7 @@
 import { useConvex } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { isGroup } from "../../../convex/shared/texts/confidentialGroup";
+import { isGroup } from "../../../convex/shared/confidentialGroup";
 import { responsesFile, type ExportFormat } from "../../../convex/shared/exports/exportedResponses";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import type { Insight, RelatedPerson, Round, RoundView } from "../../../convex/shared/validators";

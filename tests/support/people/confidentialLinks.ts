@@ -1,6 +1,6 @@
 /** Confidential links, their answers and releases, and what their requestor sees. */
 import { api, internal } from "../../../convex/_generated/api";
-import { isGroup } from "../../../convex/shared/texts/confidentialGroup";
+import { isGroup } from "../../../convex/shared/confidentialGroup";
 import { type OwnerWorld } from "./accessWorld";
 import { START } from "../backends/backendTest";
 import { type SignedIn } from "./people";

@@ -5,7 +5,7 @@ import {
   confidentialPatterns,
   confidentialLine,
   type ConfidentialSubject,
-} from "../../../../convex/shared/texts/whoSeesConfidential";
+} from "./whoSeesConfidential.ts";
 import { richPlural, rich } from "../../../lib/language/t.ts";
 import { PrivacyNotice } from "../ui/WhoSeesThis.tsx";
 

@@ -3,7 +3,7 @@ import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
 import type { QuestionFlow } from "../useQuestionFlow.ts";
 import type { VoiceInput } from "../useVoiceInput.ts";
-import { formatCount } from "../../../lib/language/format.ts";
+import { formatCount } from "../../../lib/language/readerFormats.ts";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { SaveStatus } from "./SaveStatus.tsx";
 import { t } from "../../../lib/language/t.ts";

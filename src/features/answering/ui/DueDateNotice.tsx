@@ -1,7 +1,7 @@
 import { useNow } from "../../../hooks/useNow.ts";
 import { firstName } from "../../../../convex/shared/words/firstName";
 import { localDay } from "../../../../convex/shared/calendarDay";
-import { formatDay } from "../../../lib/language/formatDay.ts";
+import { formatDay } from "../../../lib/language/readerFormats.ts";
 import { rich } from "../../../lib/language/t.ts";
 
 /** Day by which the requestor would like answers, compared with the reader's calendar. The link stays open after it. */

@@ -1,6 +1,6 @@
 import { Check, CloudOff, CloudUpload, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { formatClock } from "../../../lib/language/format.ts";
+import { formatClock } from "../../../lib/language/readerFormats.ts";
 import type { SaveState } from "../drafts/Drafts.ts";
 import { t } from "../../../lib/language/t.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { AiProvider } from "../../../../convex/shared/validators";
-import { type WhoSeesSubject, whoSeesPattern, whoSeesPoints } from "../../../../convex/shared/texts/whoSeesThis";
+import { type WhoSeesSubject, whoSeesPattern, whoSeesPoints } from "./whoSeesPoints.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
 import { rich, t } from "../../../lib/language/t.ts";
 

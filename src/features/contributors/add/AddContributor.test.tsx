@@ -7,7 +7,7 @@ import { id, respondent } from "../../../testing/builders.ts";
 import { DashboardBackend } from "../../../testing/DashboardBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { AddContributor } from "./AddContributor.tsx";
-import { useRespondentActions } from "../lists/useRespondentActions.ts";
+import { useRespondentActions } from "../useRespondentActions.ts";
 
 let backend: DashboardBackend;
 

@@ -8,7 +8,7 @@ import { buttonClass, Button } from "../../../components/ui/Button.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
 import { countNoun } from "../../../lib/countNoun.ts";
 import { AddedPeople } from "./AddedPeople.tsx";
-import { ListedPeople } from "../lists/ListedPeople.tsx";
+import { ListedPeople } from "./ListedPeople.tsx";
 import type { Allowance, PlannedOutcome } from "./planAdditions.ts";
 import { countPeople, useAddSeveral, type SeveralProps } from "./useAddSeveral.ts";
 

@@ -16,7 +16,7 @@ import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useMediaQuery } from "../../../hooks/useMediaQuery.ts";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { RequestQuestions } from "./RequestQuestions.tsx";
-import { EmailStatus, emailErrors } from "../lists/EmailStatus.tsx";
+import { EmailStatus, emailErrors } from "../EmailStatus.tsx";
 import { shareUrl } from "./invitationTexts.ts";
 import { InvitationMessage } from "./InvitationMessage.tsx";
 import { useLinkDelivery } from "./useLinkDelivery.ts";

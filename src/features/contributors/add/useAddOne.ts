@@ -7,7 +7,7 @@ import type { ShareRequest } from "./ShareRequestDialog.tsx";
 import { useAfterPress } from "../../../hooks/useAfterPress.ts";
 import { useAlreadyAsked } from "./useAlreadyAsked.ts";
 import { useCapitalized } from "./useCapitalized.ts";
-import { type RefusedField, useRespondentActions } from "../lists/useRespondentActions.ts";
+import { type RefusedField, useRespondentActions } from "../useRespondentActions.ts";
 
 /** The form that adds one person: what is typed, what is refused, and the request that is shared afterwards. */
 export function useAddOne() {

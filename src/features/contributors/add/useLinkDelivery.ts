@@ -8,7 +8,7 @@ import { toast } from "../../../components/ui/toast.ts";
 import { useViewer } from "../../../hooks/useViewer.ts";
 import { copyText } from "../../../lib/copyText.ts";
 import { reminderText, shareUrl } from "./invitationTexts.ts";
-import { deliverLinkOptimistically } from "../lists/optimisticRespondents.ts";
+import { deliverLinkOptimistically } from "../optimisticRespondents.ts";
 
 type Linked = Pick<RespondentRow, "_id" | "name" | "token">;
 

@@ -4,7 +4,7 @@ import { formatCalendarDay, localDay } from "../../../../convex/shared/calendarD
 import { Button } from "../../../components/ui/Button.tsx";
 import { useNow } from "../../../hooks/useNow.ts";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
-import { reminderLine } from "../lists/reminderLine.ts";
+import { reminderLine } from "./reminderLine.ts";
 import { useDueDate } from "./useDueDate.ts";
 
 const DueDateDialog = lazyWithRetry(() => import("./DueDateDialog.tsx"));

@@ -7,10 +7,10 @@ import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { paths } from "../../../lib/paths.ts";
 import type { AddedLink } from "../add/AddedPeople.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
-import { RelationshipsTool } from "../lists/RelationshipsTool.tsx";
+import { RelationshipsTool } from "../relationships/RelationshipsTool.tsx";
 import { useExport } from "./useExport.ts";
 
-const NewRoundDialog = lazyWithRetry(() => import("../lists/NewRoundDialog.tsx"));
+const NewRoundDialog = lazyWithRetry(() => import("../newRound/NewRoundDialog.tsx"));
 
 /** Export of the completed responses, with its progress. */
 export function ExportTools({ onRound }: { onRound: (toSend: readonly AddedLink[]) => void }) {

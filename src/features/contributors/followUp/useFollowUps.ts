@@ -5,7 +5,7 @@ import { toast } from "../../../components/ui/toast.ts";
 import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { copyText } from "../../../lib/copyText.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
-import { nameInNotice } from "../../../lib/nameInNotice.ts";
+import { nameInNotice } from "../nameInNotice.ts";
 import { withErrorToast } from "../../../components/ui/withErrorToast.ts";
 import { shareUrl } from "../add/invitationTexts.ts";
 

@@ -5,9 +5,9 @@ import type { RespondentRow } from "../../../../convex/shared/validators";
 import { toast } from "../../../components/ui/toast.ts";
 import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
-import { nameInNotice } from "../../../lib/nameInNotice.ts";
+import { nameInNotice } from "../nameInNotice.ts";
 import { withErrorToast } from "../../../components/ui/withErrorToast.ts";
-import { thankOptimistically } from "../lists/optimisticRespondents.ts";
+import { thankOptimistically } from "../optimisticRespondents.ts";
 
 const thankLocally = thankOptimistically(() => Date.now());
 const takeBackOptimistically = thankOptimistically(() => undefined);

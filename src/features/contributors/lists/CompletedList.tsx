@@ -1,6 +1,6 @@
 import { Heart, PenLine } from "lucide-react";
 import { Suspense, useRef, useState, type ReactNode } from "react";
-import { isGroup } from "../../../../convex/shared/texts/confidentialGroup";
+import { isGroup } from "../../../../convex/shared/confidentialGroup";
 import { pageSizes } from "../../../../convex/shared/limits/limits";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import { CompletedRespondent } from "../../../components/contributors/CompletedRespondent.tsx";
@@ -15,7 +15,7 @@ import { responsePath } from "../../../lib/paths.ts";
 import { confidentialCards, ConfidentialCard } from "./ConfidentialCard.tsx";
 import { ListError, ListSkeleton } from "./ListStates.tsx";
 import { QuestionsPopover } from "./QuestionsPopover.tsx";
-import { RemovalConfirmation } from "./RemovalConfirmation.tsx";
+import { RemovalConfirmation } from "../removed/RemovalConfirmation.tsx";
 import type { Respondents } from "./useRespondents.ts";
 
 const EditContributorDialog = lazyWithRetry(() => import("./EditContributorDialog.tsx"));

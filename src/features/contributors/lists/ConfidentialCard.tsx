@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { isGroup } from "../../../../convex/shared/texts/confidentialGroup";
+import { isGroup } from "../../../../convex/shared/confidentialGroup";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import { DeleteMenu } from "../../../components/contributors/DeleteMenu.tsx";
 import { PersonRow } from "../../../components/contributors/PersonRow.tsx";

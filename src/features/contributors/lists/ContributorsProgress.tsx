@@ -5,9 +5,9 @@ import { FacetProgressSkeleton } from "../../../components/contributors/FacetPro
 import type { Contributors } from "./useContributors.ts";
 import { useRelated } from "../../../components/contributors/relationships.ts";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
-import { useWithdrawn } from "./useWithdrawn.ts";
+import { useWithdrawn } from "../removed/useWithdrawn.ts";
 
-const ProgressByRelationship = lazyWithRetry(() => import("./ProgressByRelationship.tsx"));
+const ProgressByRelationship = lazyWithRetry(() => import("../relationships/ProgressByRelationship.tsx"));
 
 /** The stone of contributors, with its states of loading and failure. */
 export function ContributorsProgress({

@@ -13,8 +13,8 @@ import { toast } from "../../../components/ui/toast.ts";
 import { type FieldErrors, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
 import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { errorField, errorMessage } from "../../../lib/errorMessage.ts";
-import { nameInNotice } from "../../../lib/nameInNotice.ts";
-import { sendLinkYourselfHint } from "./useRespondentActions.ts";
+import { nameInNotice } from "../nameInNotice.ts";
+import { sendLinkYourselfHint } from "../useRespondentActions.ts";
 import type { DialogProps } from "../../../hooks/useDialogs.ts";
 
 type Failures = FieldErrors<"name" | "email">;

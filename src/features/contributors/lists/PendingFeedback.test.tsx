@@ -9,7 +9,7 @@ import { renderApp } from "../../../testing/renderApp.tsx";
 import { AddContributor } from "../add/AddContributor.tsx";
 import { ContributorsProgress } from "./ContributorsProgress.tsx";
 import { PendingFeedback } from "./PendingFeedback.tsx";
-import { RemovedPeople } from "./RemovedPeople.tsx";
+import { RemovedPeople } from "../removed/RemovedPeople.tsx";
 import { useContributors } from "./useContributors.ts";
 
 const day = 24 * 3600_000;

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { Accordion } from "../../../components/ui/Accordion.tsx";
 import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { PendingList } from "./PendingList.tsx";
-import { RelationshipsTool } from "./RelationshipsTool.tsx";
+import { RelationshipsTool } from "../relationships/RelationshipsTool.tsx";
 import { RemindAll } from "./RemindAll.tsx";
 import { useHighlightedRow } from "./highlightedRow.ts";
 import { useRespondents } from "./useRespondents.ts";

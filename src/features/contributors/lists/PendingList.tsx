@@ -6,7 +6,7 @@ import { type Dialogs, useDialogs } from "../../../hooks/useDialogs.ts";
 import { useNow } from "../../../hooks/useNow.ts";
 import { ListError, ListSkeleton } from "./ListStates.tsx";
 import { PendingRow } from "./PendingRow.tsx";
-import { RemovalConfirmation } from "./RemovalConfirmation.tsx";
+import { RemovalConfirmation } from "../removed/RemovalConfirmation.tsx";
 import type { Respondents } from "./useRespondents.ts";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 

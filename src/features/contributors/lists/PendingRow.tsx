@@ -8,10 +8,10 @@ import { Menu, MenuItem } from "../../../components/ui/Menu.tsx";
 import { DisabledReason } from "../../../components/ui/Tooltip.tsx";
 import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { timeAgo } from "../../../lib/formatTime.ts";
-import { EmailStatus, emailErrors } from "./EmailStatus.tsx";
-import { isOptimisticRespondent } from "./optimisticRespondents.ts";
+import { EmailStatus, emailErrors } from "../EmailStatus.tsx";
+import { isOptimisticRespondent } from "../optimisticRespondents.ts";
 import { useLinkDelivery } from "../add/useLinkDelivery.ts";
-import { useRespondentActions } from "./useRespondentActions.ts";
+import { useRespondentActions } from "../useRespondentActions.ts";
 
 interface RowProps {
   row: RespondentRow;

@@ -2,7 +2,7 @@ import { BellRing } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { LazyConfirmDialog } from "../../../components/ui/LazyConfirmDialog.tsx";
-import { useRespondentActions } from "./useRespondentActions.ts";
+import { useRespondentActions } from "../useRespondentActions.ts";
 
 /** Button that reminds everybody after a confirmation, as it may send many emails. */
 export function RemindAll() {

@@ -5,8 +5,8 @@ import { useUnsentLinks } from "../add/useUnsentLinks.ts";
 import { CompletedFeedback } from "./CompletedFeedback.tsx";
 import { DueDateLine } from "../dueDate/DueDateLine.tsx";
 import { PendingFeedback } from "./PendingFeedback.tsx";
-import { RemovedPeople } from "./RemovedPeople.tsx";
-import { WithdrawnAnswers } from "./WithdrawnAnswers.tsx";
+import { RemovedPeople } from "../removed/RemovedPeople.tsx";
+import { WithdrawnAnswers } from "../removed/WithdrawnAnswers.tsx";
 
 const AddedPeople = lazyWithRetry(() =>
   import("../add/AddedPeople.tsx").then((links) => ({ default: links.AddedPeople })),

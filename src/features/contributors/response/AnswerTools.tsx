@@ -1,4 +1,4 @@
-import { AddToInsights } from "../../../components/corrections/AddToInsights.tsx";
+import { AddToInsights } from "./AddToInsights.tsx";
 import { FollowUpAtAnswer } from "../followUp/ReplyTools.tsx";
 import type { ReadableResponse } from "./useResponse.ts";
 

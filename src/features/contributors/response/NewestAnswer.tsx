@@ -1,5 +1,5 @@
 import { api } from "../../../../convex/_generated/api";
-import { nameOfAuthor } from "../../../../convex/shared/texts/confidentialGroup";
+import { nameOfAuthor } from "../../../../convex/shared/confidentialGroup";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import { AnswerPreview } from "../../../components/contributors/AnswerPreview.tsx";
 import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
@@ -7,8 +7,8 @@ import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useNow } from "../../../hooks/useNow.ts";
 import { responsePath } from "../../../lib/paths.ts";
 import { useUnopenedResponse } from "./useResponse.ts";
-import { useWithdrawn } from "../lists/useWithdrawn.ts";
-import { WithdrawnLine } from "../lists/WithdrawnLine.tsx";
+import { useWithdrawn } from "../removed/useWithdrawn.ts";
+import { WithdrawnLine } from "../removed/WithdrawnLine.tsx";
 
 /** The newest answer, with withdrawals since then. Absent while there is neither. */
 export function NewestAnswer() {

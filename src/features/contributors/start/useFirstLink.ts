@@ -5,7 +5,7 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import * as texts from "../../../../convex/shared/texts/texts";
 import { usePreviousQuestions } from "../../../components/questionEditor/usePreviousQuestions.ts";
 import { type FieldErrors, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
-import { useGuestSession } from "../../../hooks/useGuestSession.ts";
+import { useGuestSession } from "./useGuestSession.ts";
 import { errorCode, errorMessage } from "../../../lib/errorMessage.ts";
 import { useCapitalized } from "../add/useCapitalized.ts";
 

@@ -1,14 +1,14 @@
 import { Suspense } from "react";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
-import { TidiedWording } from "../tidied/TidiedWording.tsx";
+import { TidiedWording } from "./TidiedWording.tsx";
 import { useThanksAndFollowUp } from "./useFollowUp.ts";
 import { buttonClass } from "../../../components/ui/Button.tsx";
 import { rich, t } from "../../../lib/language/t.ts";
 import { sharePath } from "../../../lib/paths.ts";
 
 /** These are exported here to be in this chunk: another chunk would lengthen the page's first load. */
-export { ReviewPreviews } from "../tidied/ReviewPreviews.tsx";
-export { FoldedWording } from "../tidied/TidiedWording.tsx";
+export { ReviewPreviews } from "./ReviewPreviews.tsx";
+export { FoldedWording } from "./TidiedWording.tsx";
 
 /** Few respondents get a question, so it is a separate chunk. */
 const FollowUpQuestion = lazyWithRetry(() => import("./FollowUpQuestion.tsx"));

@@ -4,7 +4,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { TextField } from "../../../components/ui/TextField.tsx";
 import { downloadFile } from "../../../lib/downloadFile.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
-import { formatToday } from "../../../lib/language/formatToday.ts";
+import { formatToday } from "../../../lib/language/readerFormats.ts";
 import { t } from "../../../lib/language/t.ts";
 import { NativeDialog } from "../../answering/ui/NativeDialog.tsx";
 import { rowClass, rowTitleClass } from "./Disclosure.tsx";

@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { defaultQuestionText } from "../../../../convex/shared/questions/defaultQuestionText";
 import * as downloads from "../../../lib/downloadFile.ts";
-import { formatClock } from "../../../lib/language/format.ts";
+import { formatClock } from "../../../lib/language/readerFormats.ts";
 import { laterTexts, loadLanguage } from "../../../lib/language/loadLanguage.ts";
 import { id } from "../../../testing/builders.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";

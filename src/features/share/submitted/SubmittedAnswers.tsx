@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { cx } from "../../../lib/cx.ts";
-import { formatClock } from "../../../lib/language/format.ts";
+import { formatClock } from "../../../lib/language/readerFormats.ts";
 import { plural, rich, richPlural, t, questionInLanguage } from "../../../lib/language/t.ts";
 import { Disclosure, rowClass } from "./Disclosure.tsx";
 import { OwnCopy } from "./OwnCopy.tsx";

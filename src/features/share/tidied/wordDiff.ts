@@ -1,6 +1,6 @@
 import { diffArrays } from "diff";
 import { WORD } from "../../../../convex/shared/words/wordsOf";
-import { formatSeries } from "../../../lib/language/formatSeries.ts";
+import { formatSeries } from "../../../lib/language/readerFormats.ts";
 import { plural, t } from "../../../lib/language/t.ts";
 
 /** Words in both texts, only in the original (`removed`) or only in the tidied text (`added`). */

@@ -1,9 +1,9 @@
 /** This module has optimistic updates of respondents. The client reverts each after the server's response. */
 import type { OptimisticLocalStore } from "convex/browser";
-import { api } from "../../../../convex/_generated/api";
-import type { Id } from "../../../../convex/_generated/dataModel";
-import { limits, pageSizes, times } from "../../../../convex/shared/limits/limits";
-import type { LinkDeliveryWay, RespondentRow } from "../../../../convex/shared/validators";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { limits, pageSizes, times } from "../../../convex/shared/limits/limits";
+import type { LinkDeliveryWay, RespondentRow } from "../../../convex/shared/validators";
 
 const optimisticPrefix = "unsaved-";
 let optimisticRows = 0;

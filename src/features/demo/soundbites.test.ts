@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { type DemoDashboardContent, demoContent } from "./demoData";
-import { soundbites, soundbiteThemes, soundbitesShown } from "./soundbites";
+import { type DemoDashboardContent, demoContent } from "../../../convex/shared/demo/demoData";
+import { soundbites, soundbiteThemes, soundbitesShown } from "./soundbites.ts";
 
 const answersOf = ({ people }: DemoDashboardContent) =>
   people.flatMap((person) =>

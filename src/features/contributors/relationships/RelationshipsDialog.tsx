@@ -1,6 +1,6 @@
 import { useMutation } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
-import { groupName, isGroup } from "../../../../convex/shared/texts/confidentialGroup";
+import { groupName, isGroup } from "../../../../convex/shared/confidentialGroup";
 import { limits } from "../../../../convex/shared/limits/limits";
 import type { RelatedPerson, Relationship } from "../../../../convex/shared/validators";
 import { countRelatedPeople } from "../../../components/contributors/RelationshipFilter.tsx";

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from "../limits/durations";
+import { HOUR, MINUTE } from "./limits/durations";
 
 /** The name of a whole group, in lists and as a heading. */
 export function groupName(groupSize: number): string {

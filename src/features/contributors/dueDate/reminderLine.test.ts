@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PlannedReminder } from "../dueDate/useDueDate.ts";
+import type { PlannedReminder } from "./useDueDate.ts";
 import { reminderLine } from "./reminderLine.ts";
 
 const planned = (names: string[], peopleCount = names.length): PlannedReminder => ({

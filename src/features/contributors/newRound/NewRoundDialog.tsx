@@ -3,7 +3,7 @@ import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { formatCalendarDay } from "../../../../convex/shared/calendarDay";
-import { isGroup } from "../../../../convex/shared/texts/confidentialGroup";
+import { isGroup } from "../../../../convex/shared/confidentialGroup";
 import { limits } from "../../../../convex/shared/limits/limits";
 import { formatMonth } from "../../../../convex/shared/locale";
 import * as texts from "../../../../convex/shared/texts/texts";

@@ -1,6 +1,11 @@
-import { isoTime, toCsv } from "./csv";
-import { selfAssessmentPrompts } from "../questions/selfAssessmentPrompts";
-import type { ExportedChatMessage, ExportedEmail, ExportedRespondent, ExportedProfile } from "../validators";
+import { isoTime, toCsv } from "../../../convex/shared/exports/csv";
+import { selfAssessmentPrompts } from "../../../convex/shared/questions/selfAssessmentPrompts";
+import type {
+  ExportedChatMessage,
+  ExportedEmail,
+  ExportedRespondent,
+  ExportedProfile,
+} from "../../../convex/shared/validators";
 
 /** The account's export; times are milliseconds since 1970. */
 export interface ExportedAccount extends ExportedProfile {

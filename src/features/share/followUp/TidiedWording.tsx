@@ -1,9 +1,9 @@
 import { Suspense, useState } from "react";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { Disclosure, rowClass } from "../submitted/Disclosure.tsx";
-import { changesWords, isWordingOffered, type TidiedAnswer, useTidiedAnswers } from "./useTidiedAnswers.ts";
+import { changesWords, isWordingOffered, type TidiedAnswer, useTidiedAnswers } from "../tidied/useTidiedAnswers.ts";
 import { t } from "../../../lib/language/t.ts";
-import { LazyTidiedComparison } from "./LazyTidiedComparison.tsx";
+import { LazyTidiedComparison } from "../tidied/LazyTidiedComparison.tsx";
 
 const idOf = ({ responseId }: TidiedAnswer): string => responseId;
 

@@ -3,9 +3,9 @@ import { api } from "../../../../convex/_generated/api";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import { toast } from "../../../components/ui/toast.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
-import { nameInNotice } from "../../../lib/nameInNotice.ts";
+import { nameInNotice } from "../nameInNotice.ts";
 import { withErrorToast } from "../../../components/ui/withErrorToast.ts";
-import { removeRespondentOptimistically } from "./optimisticRespondents.ts";
+import { removeRespondentOptimistically } from "../optimisticRespondents.ts";
 
 type Person = Pick<RespondentRow, "_id" | "name">;
 

@@ -1,5 +1,12 @@
-import type { Claim, InsightDetails, JohariTheme, JohariWindow, Quote, Unquoted } from "../../convex/shared/validators";
-import { descriptionWithoutCount } from "../../convex/shared/insights/descriptionWithoutCount";
+import type {
+  Claim,
+  InsightDetails,
+  JohariTheme,
+  JohariWindow,
+  Quote,
+  Unquoted,
+} from "../../../convex/shared/validators";
+import { descriptionWithoutCount } from "../../../convex/shared/insights/descriptionWithoutCount";
 
 /** People whose quotes stay. In a group each answer is another person's. */
 export interface PeopleFilter {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { CopyButton } from "../CopyButton.tsx";
-import { Dialog } from "../ui/Dialog.tsx";
-import QrPanel from "./QrPanel.tsx";
-import { ShareButton } from "./ShareButton.tsx";
+import { CopyButton } from "../../components/CopyButton.tsx";
+import { Dialog } from "../../components/ui/Dialog.tsx";
+import QrPanel from "../../components/sharing/QrPanel.tsx";
+import { ShareButton } from "../../components/sharing/ShareButton.tsx";
 import type { DialogProps } from "../../hooks/useDialogs.ts";
 
 /** Dialog with a link's QR code and ways to copy and share it. */

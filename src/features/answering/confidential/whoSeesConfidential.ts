@@ -2,7 +2,7 @@
  * Claims to the respondents of a confidential link; tests/convex/confidentialGroups.test.ts verifies those about the
  * requestor.
  */
-import type { AiProvider } from "../validators";
+import type { AiProvider } from "../../../../convex/shared/validators";
 
 type ConfidentialClaim = "groups" | "unnamed" | "guessable" | "browser" | "aiService" | "noAiService" | "operators";
 

@@ -1,9 +1,9 @@
 import { Mail, Send, TriangleAlert } from "lucide-react";
-import type { Id } from "../../../../convex/_generated/dataModel";
-import { firstName } from "../../../../convex/shared/words/firstName";
-import type { RespondentEmailStatus } from "../../../../convex/shared/validators";
-import { Button } from "../../../components/ui/Button.tsx";
-import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { firstName } from "../../../convex/shared/words/firstName";
+import type { RespondentEmailStatus } from "../../../convex/shared/validators";
+import { Button } from "../../components/ui/Button.tsx";
+import { useIsMailConfigured } from "../../hooks/useIsMailConfigured.ts";
 import { useRespondentActions } from "./useRespondentActions.ts";
 
 export const emailErrors = {

@@ -5,16 +5,16 @@ import type { InsightKind, InsightSide, Quote } from "../../../convex/shared/val
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import type { Theme } from "../../lib/themes/themes.ts";
 import { firstWordsWithEllipsis } from "../../lib/themes/themeTexts.ts";
-import { Menu, MenuItem } from "../ui/Menu.tsx";
-import { useStartableGoals } from "../goals/GoalsContext.ts";
-import { withErrorToast } from "../ui/withErrorToast.ts";
-import { CorrectionsContext } from "./ClaimMenu.tsx";
-import { MenuTrigger, WorkItems } from "./ClaimMenuItems.tsx";
-import { focusJoinedClaim } from "./joinedClaimFocus.ts";
-import { type AddedSentences, claimNotAddedText, useAddClaim } from "./useAddClaim.ts";
-import { quotesOf, useOtherClaims } from "./useOtherClaims.ts";
+import { Menu, MenuItem } from "../../components/ui/Menu.tsx";
+import { useStartableGoals } from "../../components/goals/GoalsContext.ts";
+import { withErrorToast } from "../../components/ui/withErrorToast.ts";
+import { CorrectionsContext } from "../../components/corrections/ClaimMenu.tsx";
+import { MenuTrigger, WorkItems } from "../../components/corrections/ClaimMenuItems.tsx";
+import { focusJoinedClaim } from "../../components/corrections/joinedClaimFocus.ts";
+import { type AddedSentences, claimNotAddedText, useAddClaim } from "../../components/corrections/useAddClaim.ts";
+import { quotesOf, useOtherClaims } from "../../components/corrections/useOtherClaims.ts";
 
-const JoinClaimDialog = lazyWithRetry(() => import("./JoinClaimDialog.tsx"));
+const JoinClaimDialog = lazyWithRetry(() => import("../../components/corrections/JoinClaimDialog.tsx"));
 
 /** Menu that starts a goal from a sentence on neither side, and makes a claim of it, where its owner may. */
 export function CorrectUnquotedSentence({ quote }: { quote: Quote }) {

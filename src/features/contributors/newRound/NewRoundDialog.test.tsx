@@ -7,7 +7,7 @@ import { DashboardBackend } from "../../../testing/DashboardBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { unsentLinks } from "../add/unsentLinks.ts";
 import NewRoundDialog from "./NewRoundDialog.tsx";
-import RespondentLists from "./RespondentLists.tsx";
+import RespondentLists from "../lists/RespondentLists.tsx";
 
 const { start } = api.rounds.rounds;
 let backend: DashboardBackend;

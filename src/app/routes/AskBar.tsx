@@ -1,7 +1,7 @@
 import { UserRoundPlus } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Button } from "../components/ui/Button.tsx";
-import { addContributorSection, focusAddContributor } from "./focusAddContributor.ts";
+import { Button } from "../../components/ui/Button.tsx";
+import { addContributorSection, focusAddContributor } from "../focusAddContributor.ts";
 
 /**
  * Bar with the button that opens "Add a Contributor". It stays at a phone's bottom edge while that form is out of

@@ -1,13 +1,13 @@
 import { ListPlus } from "lucide-react";
 import { Suspense, useState } from "react";
-import type { Id } from "../../../convex/_generated/dataModel";
-import { insightKinds } from "../../../convex/shared/insights/insightKinds";
-import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
-import { Button } from "../ui/Button.tsx";
-import { addableSentences } from "./addableSentences.ts";
-import { useClaims } from "./useOtherClaims.ts";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { insightKinds } from "../../../../convex/shared/insights/insightKinds";
+import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
+import { Button } from "../../../components/ui/Button.tsx";
+import { addableSentences } from "../../../components/corrections/addableSentences.ts";
+import { useClaims } from "../../../components/corrections/useOtherClaims.ts";
 
-const AddClaimDialog = lazyWithRetry(() => import("./AddClaimDialog.tsx"));
+const AddClaimDialog = lazyWithRetry(() => import("../../../components/corrections/AddClaimDialog.tsx"));
 
 /**
  * Button that adds sentences of an answer to the insight; nothing without an insight, and where that quotes all of them.

@@ -1,7 +1,7 @@
 import { Clock, Link2, Mail, TriangleAlert } from "lucide-react";
 import { relationships } from "../../../components/contributors/relationships.ts";
 import { cx } from "../../../lib/cx.ts";
-import type { PlannedOutcome, PlannedPerson } from "../add/planAdditions.ts";
+import type { PlannedOutcome, PlannedPerson } from "./planAdditions.ts";
 
 const fates: Record<PlannedOutcome, { readonly icon: typeof Mail; readonly text: string }> = {
   mail: { icon: Mail, text: "Gets an email" },

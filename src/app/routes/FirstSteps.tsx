@@ -1,9 +1,9 @@
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "../components/ui/Button.tsx";
-import { ButtonLink } from "../components/ui/ButtonLink.tsx";
-import { paths } from "../lib/paths.ts";
-import { focusAddContributor } from "./focusAddContributor.ts";
+import { Button } from "../../components/ui/Button.tsx";
+import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
+import { paths } from "../../lib/paths.ts";
+import { focusAddContributor } from "../focusAddContributor.ts";
 
 /** What to do on a dashboard without people: the two steps that the self-assessment counts, each with its way. */
 export default function FirstSteps({ hasSelfAssessment }: { hasSelfAssessment: boolean }) {

@@ -1,14 +1,14 @@
 import { useConvexAuth, useMutation } from "convex/react";
-import type { Id } from "../../../../convex/_generated/dataModel";
-import type { Relationship, RespondentRow } from "../../../../convex/shared/validators";
-import { firstName } from "../../../../convex/shared/words/firstName";
-import { api } from "../../../../convex/_generated/api";
-import * as texts from "../../../../convex/shared/texts/texts";
-import { errorCode, errorField, errorMessage } from "../../../lib/errorMessage.ts";
-import { nameInNotice } from "../../../lib/nameInNotice.ts";
-import { type ErrorToast, type Outcome, withErrorToast } from "../../../components/ui/withErrorToast.ts";
-import { toast } from "../../../components/ui/toast.ts";
-import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
+import type { Id } from "../../../convex/_generated/dataModel";
+import type { Relationship, RespondentRow } from "../../../convex/shared/validators";
+import { firstName } from "../../../convex/shared/words/firstName";
+import { api } from "../../../convex/_generated/api";
+import * as texts from "../../../convex/shared/texts/texts";
+import { errorCode, errorField, errorMessage } from "../../lib/errorMessage.ts";
+import { nameInNotice } from "./nameInNotice.ts";
+import { type ErrorToast, type Outcome, withErrorToast } from "../../components/ui/withErrorToast.ts";
+import { toast } from "../../components/ui/toast.ts";
+import { useIsMailConfigured } from "../../hooks/useIsMailConfigured.ts";
 import {
   addRespondentOptimistically,
   remindAllOptimistically,

@@ -2,10 +2,10 @@ import { Suspense } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { ResponsePreviewButton } from "../form/ResponsePreviewButton.tsx";
-import { useOpenAfterTidying } from "./useOpenAfterTidying.ts";
-import { useTidyDrafts } from "./useTidiedAnswers.ts";
+import { useOpenAfterTidying } from "../tidied/useOpenAfterTidying.ts";
+import { useTidyDrafts } from "../tidied/useTidiedAnswers.ts";
 import { t } from "../../../lib/language/t.ts";
-import { LazyTidiedComparison } from "./LazyTidiedComparison.tsx";
+import { LazyTidiedComparison } from "../tidied/LazyTidiedComparison.tsx";
 
 interface Unsent {
   readonly token: string;

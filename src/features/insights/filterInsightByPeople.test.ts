@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Id } from "../../convex/_generated/dataModel";
-import type { Claim, InsightDetails, Quote } from "../../convex/shared/validators";
+import type { Id } from "../../../convex/_generated/dataModel";
+import type { Claim, InsightDetails, Quote } from "../../../convex/shared/validators";
 import { filterInsightByPeople, filterJohariByPeople } from "./filterInsightByPeople.ts";
 
 const quote = (who: string, text: string, response = `${who}'s`): Quote => ({

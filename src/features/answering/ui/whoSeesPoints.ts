@@ -1,4 +1,4 @@
-import type { AiProvider } from "../validators";
+import type { AiProvider } from "../../../../convex/shared/validators";
 
 export interface WhoSeesSubject {
   requestorName: string;

@@ -1,7 +1,7 @@
 import { formatCalendarDay } from "../../../../convex/shared/calendarDay";
 import { firstName } from "../../../../convex/shared/words/firstName";
 import { formatList } from "../../../../convex/shared/locale";
-import type { PlannedReminder } from "../dueDate/useDueDate.ts";
+import type { PlannedReminder } from "./useDueDate.ts";
 
 /** Text for the owner about the automatic reminder; null where there is nothing to report. */
 export function reminderLine({ state, on, names, peopleCount }: PlannedReminder): string | null {
