@@ -194,6 +194,23 @@ test("an export of convex/ is a function of the backend, or another file imports
   expect(exported.filter((one) => !isUsed(one))).toEqual([]);
 });
 
+/** Roots in which an exported name has one meaning. */
+const rootsOfUniqueNames = ["convex", "embedded/src"];
+
+test.each(rootsOfUniqueNames)("no two files of %s export one name", (root) => {
+  // A function of the backend is called by its file and name: `api.goals.goals.list`.
+  const declaration =
+    /^export (?:abstract )?(?:async )?(?:function\*?|const|class|interface|type|enum) (\w+)(?!.* = \w*(?:query|mutation|action)\w*\()/gim;
+  const files = new Map<string, Set<string>>();
+  for (const file of projectFiles(root, /^(?!.*(?:\.test\.|_generated|\/testing\/)).*\.tsx?$/)) {
+    for (const [, name] of readFileSync(path.join(projectRoot, file), "utf8").matchAll(declaration)) {
+      files.set(name!, (files.get(name!) ?? new Set()).add(file));
+    }
+  }
+  expect(files.size).toBeGreaterThan(500);
+  expect([...files].filter(([, { size }]) => size > 1).map(([name, named]) => [name, ...named])).toEqual([]);
+});
+
 /** Names that a file may import: named, of a namespace, of a module that it loads later, or of a function that it calls. */
 function importedNames(text: string): string[] {
   const clauses = [...text.matchAll(/^(?:import|export)\s([^;"]*?)\sfrom\s"/gm)].map(([, clause]) => clause!).join(" ");

@@ -27,7 +27,7 @@ import {
   complementPrepositions,
   momentaryVerbPattern,
   frequencyAdverbs,
-  particles,
+  keyPhraseParticles,
   phrasePointingWords,
   praisingAdjectivePattern,
   prepositions,
@@ -194,7 +194,7 @@ function wishedAct(segment: Quotable, from: number, owner: OwnerReference): Phra
   const last = rest.findIndex((word, place) => place > 0 && comparativePattern.test(word.lower));
   if (last === -1) return [];
   const next = rest[last + 1];
-  const isParticle = next !== undefined && particles.has(next.lower);
+  const isParticle = next !== undefined && keyPhraseParticles.has(next.lower);
   if (isParticle && goesOnAfter(segment, from + last + 1)) return [];
   if (next !== undefined && !isParticle && isAmountOf(rest[last], next)) return [];
   const run = rest.slice(0, last + (isParticle ? 2 : 1));

@@ -25,7 +25,7 @@ import {
   nameEndPattern,
   negationBeforePattern,
   noPattern,
-  opinionPattern,
+  opinionQuestionPattern,
   reservationPattern,
   firstPersonClausePattern,
   yesNoPattern,
@@ -67,7 +67,7 @@ function narrowQuestionOf(questionText: string): NarrowQuestion | null {
       conduct: { concept, isFault },
     };
   }
-  const { entity } = (dealingPattern.exec(questionText) ?? opinionPattern.exec(questionText))?.groups ?? {};
+  const { entity } = (dealingPattern.exec(questionText) ?? opinionQuestionPattern.exec(questionText))?.groups ?? {};
   const name = entity === undefined ? "" : nameOfEntity(entity);
   return name === "" ? null : { name };
 }
