@@ -34,7 +34,7 @@ import {
   verbsOfNouns,
   ownerObjects,
 } from "./conceptVerdictWords";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 
 /** "does": the conduct is as it should be. "lacks": there is too little of it. "overdoes": there is too much of it. */
 type ConceptVerdict = "does" | "lacks" | "overdoes";

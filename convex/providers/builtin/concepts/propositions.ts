@@ -8,7 +8,7 @@ import { conceptOfWord } from "./conceptsOf";
 import type { Segment } from "../text/quotableSegments";
 import { withoutNegativePrefix } from "./withoutNegativePrefix";
 import { qualityFamilyOf, isKnownQuality, qualityLemma } from "./qualities";
-import { isRedistribution } from "./redistribution";
+import { isRedistribution } from "./isRedistribution";
 import type { Word } from "../text/readText";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { type OwnerReference, firstPersonWords, isNameOfOwner } from "../text/coreference";

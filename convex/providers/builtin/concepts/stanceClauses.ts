@@ -21,7 +21,7 @@ import {
   wishPatterns,
   witnessedPattern,
 } from "./stanceWords";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 
 /** A clause of a sentence, with what decides whether it praises or wishes. */
 export interface StanceClause {

@@ -8,7 +8,7 @@ import { type OwnerReference, selfOwner } from "../text/coreference";
 import { isForeign, type TextLanguage, languageOf } from "../text/isForeign";
 import { MAX_HEADING_WORDS, type Segment } from "../text/quotableSegments";
 import { readWords, type Word } from "../text/readText";
-import { countFranknessWords } from "../text/announcedFrankness";
+import { countFranknessWords } from "../text/countFranknessWords";
 import { isListedWord } from "../text/chatQuestionSpelling";
 import { isStopWord } from "../text/isStopWord";
 import { type StanceClause, stanceClauses } from "./stanceClauses";

@@ -26,7 +26,7 @@ import {
   suggestionPattern,
   foreignComplaintPattern,
 } from "./polarityShiftPatterns";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 const MAX_OPENING_WORDS = 24;
 /** Maximum words of a short answer, which as a whole needs no such mark, unless it is content. */
 const MAX_SHORT_WORDS = 14;

@@ -4,7 +4,7 @@ import type { Stance } from "../concepts/stance";
 import type { Quotable } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
 import { peopleNounPattern, thingNouns } from "./topicWords";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 
 export interface SalientSentence {
   readonly segment: Quotable;

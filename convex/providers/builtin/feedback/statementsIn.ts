@@ -3,11 +3,11 @@ import { type Mention, type Statement, targetOf } from "./statementTypes";
 import { conceptsOf } from "../concepts/conceptsOf";
 import { type Quotable, isWholeSentence } from "../text/quotableSegments";
 import { qualitiesOf } from "../concepts/qualities";
-import { isRedistribution } from "../concepts/redistribution";
+import { isRedistribution } from "../concepts/isRedistribution";
 import { type Stance, stanceKey } from "../concepts/stance";
 import { stancesOf } from "../concepts/stancesOf";
 import { isFitToQuote, salienceOf } from "./salience";
-import { countFranknessWords } from "../text/announcedFrankness";
+import { countFranknessWords } from "../text/countFranknessWords";
 import type { Word } from "../text/readText";
 import { wellFormednessOf } from "./wellFormednessOf";
 import {
@@ -18,7 +18,7 @@ import {
   subjectForms,
   firstPersonWords,
 } from "../text/coreference";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 
 export interface PolarSentence {
   readonly segment: Quotable;

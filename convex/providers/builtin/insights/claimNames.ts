@@ -38,7 +38,7 @@ import {
   stoppedThingPattern,
   titlePattern,
 } from "./claimNameWords";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 
 const MAX_PHRASE_WORDS = 4;
 /** Maximum words of a name from a quote; stances and qualities have four at most. */

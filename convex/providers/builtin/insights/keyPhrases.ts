@@ -12,7 +12,7 @@ import { isDangling, isStopWord } from "../text/isStopWord";
 import type { Quotable } from "../text/quotableSegments";
 import { isDeniedByRelativeClause, overlapsRelativeClause } from "./relativeClauses";
 import { isKnownQuality, qualitiesOf, qualityLemma } from "../concepts/qualities";
-import { isRedistribution } from "../concepts/redistribution";
+import { isRedistribution } from "../concepts/isRedistribution";
 import type { Word } from "../text/readText";
 import { clauseOpeners, type OwnerReference, refersToOwner } from "../text/coreference";
 import {
@@ -39,7 +39,7 @@ import {
   continuityAdverbs,
   transitiveVerbs,
 } from "./keyPhraseWords";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 
 const MAX_PER_SIDE = 4;
 const MAX_KEY_PHRASE_WORDS = 5;

@@ -12,7 +12,7 @@ import type { Quotable } from "../text/quotableSegments";
 import { readWords } from "../text/readText";
 import { asksForBothPolarities, polarityOfQuestion } from "../text/polarityOfQuestion";
 import { capitalize, removeAccents } from "../text/textFormat";
-import type { AgreementGroup } from "./agreementGroup";
+import type { AgreementGroup } from "./AgreementGroup";
 import {
   badPattern,
   choicePattern,
@@ -31,7 +31,7 @@ import {
   yesNoPattern,
   yesPattern,
 } from "./narrowQuestionWords";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 
 /** Maximum words of a name, and of one that is a clause: "When the day runs late". */
 const MAX_NAME_WORDS = 4;

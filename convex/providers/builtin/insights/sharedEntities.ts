@@ -17,7 +17,7 @@ import { isListedWord } from "../text/chatQuestionSpelling";
 import type { Quotable } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
 import { capitalize, removeAccents } from "../text/textFormat";
-import type { AgreementGroup } from "./agreementGroup";
+import type { AgreementGroup } from "./AgreementGroup";
 import {
   entityClauseOpenerPattern,
   genericNouns,

@@ -19,7 +19,7 @@ import {
   pastAuxiliaries,
   nameModalVerbs,
 } from "./wholeStatementWords";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 
 /**
  * Returns the clause of a short statement or wish without its subject, where it is meaningful alone. Empty where
