@@ -194,6 +194,27 @@ test("an export of convex/ is a function of the backend, or another file imports
   expect(exported.filter((one) => !isUsed(one))).toEqual([]);
 });
 
+/** Roots whose files with one export are named for it. */
+const rootsOfNamedFiles = ["convex", "embedded/src", "embedded/bin", "scripts"];
+
+test("a file with one export is named for it", () => {
+  const exports =
+    /^export (?:default )?(?:abstract )?(?:async )?(?:function\*?|const|class|interface|type|enum) (\w+)|^(export (?:type )?[{*])/gm;
+  // Convex's functions are named by file and name together, and a domain's tables are in its tables.ts.
+  const isExempt = (file: string, text: string) =>
+    /^convex\/\w+\/tables\.ts$/.test(file) || / = \w*(?:query|mutation|action)\w*\(\{/i.test(text);
+  // A question's file is named for the question, also where it exports the answerer alone.
+  const isOfChat = (file: string) => file.startsWith("convex/providers/builtin/chat/");
+  const exported = rootsOfNamedFiles
+    .flatMap((root) => projectFiles(root, /^(?!.*(?:\.test\.|_generated|\.d\.)).*\.tsx?$/))
+    .map((file) => ({ file, text: readFileSync(path.join(projectRoot, file), "utf8") }))
+    .filter(({ file, text }) => !isExempt(file, text) && !isOfChat(file))
+    .map(({ file, text }) => ({ file, names: [...text.matchAll(exports)].map(([, name]) => name) }))
+    .filter(({ names }) => names.length === 1 && names[0] !== undefined);
+  expect(exported.length).toBeGreaterThan(200);
+  expect(exported.filter(({ file, names }) => path.parse(file).name !== names[0])).toEqual([]);
+});
+
 /** Roots in which an exported name has one meaning. */
 const rootsOfUniqueNames = ["convex", "embedded/src"];
 
