@@ -215,6 +215,20 @@ test("a file with one export is named for it", () => {
   expect(exported.filter(({ file, names }) => path.parse(file).name !== names[0])).toEqual([]);
 });
 
+/** The class from which each root's errors take their code, by root. Convex's own ConvexError is convex/'s other one. */
+const errorClasses: Readonly<Record<string, string>> = {
+  convex: "convex/providers/types.ts",
+  embedded: "embedded/src/shared/BackendError.ts",
+  scripts: "scripts/ScriptError.ts",
+};
+
+test.each(Object.entries(errorClasses))("errors of %s/ have a code of one union", (root, file) => {
+  const own = projectFiles(root, /^(?!.*(?:\.test\.|_generated)).*\.tsx?$/).filter((source) =>
+    /\bclass \w+(?:<[^{]*>)? extends Error\b/.test(readFileSync(path.join(projectRoot, source), "utf8")),
+  );
+  expect(own).toEqual([file]);
+});
+
 /** Roots in which an exported name has one meaning. */
 const rootsOfUniqueNames = ["convex", "embedded/src"];
 
