@@ -4,13 +4,13 @@ import { copyFile } from "node:fs/promises";
 import path from "node:path";
 import { createAtomically, backUpStore, StartError, storeReport } from "../embedded/src/index.js";
 import { BACKUP_FILES, STORE_FOLDER } from "./launch/dataDirectory.js";
-import { LaunchError } from "./launch/LaunchConfig.js";
+import { ScriptError } from "./ScriptError.js";
 import { localConfig } from "./launch/localConfig.js";
 
 try {
   process.umask(0o077);
   const to = process.argv[3];
-  if (to === undefined) throw new LaunchError("Usage: npm run backup -- <new folder>");
+  if (to === undefined) throw new ScriptError("InvalidUsage", "Usage: npm run backup -- <new folder>");
   const { dataDir } = localConfig();
   const size = await createAtomically(path.resolve(to), async (folder) => {
     const copied = await backUpStore(path.join(dataDir, STORE_FOLDER), path.join(folder, STORE_FOLDER));
@@ -20,7 +20,7 @@ try {
   });
   console.log(`${storeReport(size)}\n\nCopied ${dataDir} to ${to}. Keep it secret: it holds keys and answers.`);
 } catch (error) {
-  if (!(error instanceof StartError || error instanceof LaunchError)) throw error;
+  if (!(error instanceof StartError || error instanceof ScriptError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -212,10 +212,13 @@ async function withoutPassages(ctx: ActionCtx, userId: Id<"users">, text: string
  */
 async function withRound(ctx: ActionCtx, userId: Id<"users">, text: string): Promise<string> {
   if (text === roundReplies.thenAndNow)
-    return (await ctx.runQuery(internal.insights.chatAnswers.hasEndedRound, { userId }))
+    return (await ctx.runQuery(internal.insights.chatAnswers.ownerHasEndedRound, { userId }))
       ? text
       : roundReplies.noEndedRound;
-  if (text !== searchReplies.none || !(await ctx.runQuery(internal.insights.chatAnswers.hasEndedRound, { userId })))
+  if (
+    text !== searchReplies.none ||
+    !(await ctx.runQuery(internal.insights.chatAnswers.ownerHasEndedRound, { userId }))
+  )
     return text;
   return `${text} ${searchReplies.currentRound}`;
 }

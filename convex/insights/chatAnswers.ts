@@ -75,7 +75,7 @@ export const pendingAsked = internalQuery({
 });
 
 /** Whether the owner has an ended round, whose answers the chat does not read. */
-export const hasEndedRound = internalQuery({
+export const ownerHasEndedRound = internalQuery({
   args: { userId: v.id("users") },
   returns: v.boolean(),
   handler: async (ctx, { userId }) => await rounds.hasEndedRound(ctx, userId),

@@ -14,7 +14,7 @@ export function appError(
 
 /** The error for missing rows and for other owners' rows. */
 export function notFound(): ConvexError<Record<string, string | number>> {
-  return appError("NOT_FOUND", texts.notFound);
+  return appError("NOT_FOUND", texts.rowNotFound);
 }
 
 /**

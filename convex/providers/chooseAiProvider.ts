@@ -3,12 +3,12 @@
 import { builtinChatModel, builtinInsightWriter, builtinTidier } from "./builtin/builtinProviders";
 import { writeJohariWindow } from "./builtin/johari/writeJohariWindow";
 import { sentenceEmbedder } from "./builtin/vectors/sentenceEmbedder";
-import { openAiChatModel } from "./openai/chatModel";
+import { openAiChatModel } from "./openai/openAiChatModel";
 import { openAiSettings } from "./openai/client";
-import { openAiEmbedder } from "./openai/embedder";
-import { openAiInsightWriter } from "./openai/insightWriter";
-import { openAiJohariWriter } from "./openai/johariWriter";
-import { openAiTidier } from "./openai/tidier";
+import { openAiEmbedder } from "./openai/openAiEmbedder";
+import { openAiInsightWriter } from "./openai/openAiInsightWriter";
+import { openAiJohariWriter } from "./openai/openAiJohariWriter";
+import { openAiTidier } from "./openai/openAiTidier";
 import type { ChatModel, Embedder, InsightWriter, JohariWriter, Tidier } from "./types";
 
 /**

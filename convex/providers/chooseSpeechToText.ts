@@ -2,7 +2,7 @@
 import { transcriptionProvider } from "../lib/configuration";
 import { builtinSpeechToText } from "./builtin/speech/speechToText";
 import { openAiSettings } from "./openai/client";
-import { openAiSpeechToText } from "./openai/speechToText";
+import { openAiSpeechToText } from "./openai/openAiSpeechToText";
 import type { SpeechToText } from "./types";
 
 /** Returns null where recordings are not turned into text. Only handlers call it. */

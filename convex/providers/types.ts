@@ -1,4 +1,5 @@
 import { type Infer, v } from "convex/values";
+import type { ProviderErrorCode } from "../shared/errors";
 import { type AiProvider, relationship, type InsightKind, insightSide, type Transcript } from "../shared/validators";
 
 /** A response (`responseId`) or an answer of the self-assessment (`promptKey`, author "You"). */
@@ -114,15 +115,6 @@ export interface ProviderInfo {
   readonly provider: AiProvider;
   readonly model?: string;
 }
-
-type ProviderErrorCode =
-  | "RATE_LIMITED"
-  | "BUSY"
-  | "TIMEOUT"
-  | "UNAVAILABLE"
-  | "REFUSED"
-  | "BAD_OUTPUT"
-  | "NOT_CONFIGURED";
 
 /**
  * The only error that a provider throws for a request that failed. `message` is shown to the user; `isRetryable` means

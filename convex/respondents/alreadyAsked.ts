@@ -10,7 +10,7 @@ import { normalizeEmail } from "../shared/emailAddress";
 import { findAlreadyAsked } from "../shared/questions/findAlreadyAsked";
 import { limits, pageSizes } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
-import { alreadyAsked, type AlreadyAsked } from "../shared/validators";
+import { alreadyAskedPerson, type AlreadyAsked } from "../shared/validators";
 
 /**
  * The matches in the order of `people`; null for new people. Addresses are compared with all respondents, names with
@@ -18,7 +18,7 @@ import { alreadyAsked, type AlreadyAsked } from "../shared/validators";
  */
 export const matches = ownerQuery({
   args: { people: v.array(v.object({ name: v.string(), email: v.optional(v.string()) })) },
-  returns: v.array(v.union(v.null(), alreadyAsked)),
+  returns: v.array(v.union(v.null(), alreadyAskedPerson)),
   handler: async (ctx, { people }) => {
     if (people.length > limits.peopleCompared) throw invalid(texts.tooManyPeople);
     const { userId } = ctx.owner;

@@ -1,3 +1,4 @@
+/** Codes of the backend's expected errors. A plain Error is a bug. */
 export type AppErrorCode =
   /** There is no session, or it has ended. */
   | "UNAUTHENTICATED"
@@ -22,7 +23,19 @@ export type AppErrorCode =
   | "WEAK_PASSWORD"
   /** The code is wrong, used or expired. */
   | "INVALID_CODE"
-  | "NOT_CONFIGURED";
+  | "NOT_CONFIGURED"
+  /** A provider did not answer in time. */
+  | "TIMEOUT"
+  /** A provider refuses the request. */
+  | "REFUSED"
+  /** A provider's reply is of no use. */
+  | "BAD_OUTPUT";
+
+/** Codes of a provider's failure. Callers give pages one of the other codes, or a text. */
+export type ProviderErrorCode = Extract<
+  AppErrorCode,
+  "RATE_LIMITED" | "BUSY" | "UNAVAILABLE" | "NOT_CONFIGURED" | "TIMEOUT" | "REFUSED" | "BAD_OUTPUT"
+>;
 
 /** Field of a form whose value is refused. `identifier` is an email address or a phone number. */
 export type AppErrorField = "name" | "email" | "identifier" | "password" | "currentPassword";

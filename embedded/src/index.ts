@@ -33,7 +33,8 @@ import { steadyClock } from "./shared/SteadyClock.js";
 import { SubscriptionManager } from "./subscriptions/index.js";
 import { SharedResults } from "./sync/SharedResults.js";
 import { FAN_OUT_SPACING_MS, UpdateScheduler } from "./sync/UpdateScheduler.js";
-import { DEFAULT_SYNC_LIMITS, type SyncContext } from "./sync/types.js";
+import type { SyncContext } from "./sync/SyncContext.js";
+import { DEFAULT_SYNC_LIMITS } from "./sync/SyncLimits.js";
 
 export { superviseSelf, type Supervision } from "./server/Supervision.js";
 export { isLoopbackHost } from "./server/http/ipAddress.js";

@@ -192,6 +192,58 @@ test("an export of convex/ is a function of the backend, or another file imports
   expect(exported.filter((one) => !isUsed(one))).toEqual([]);
 });
 
+/** Roots whose files with one export are named for it. */
+const rootsOfNamedFiles = ["convex", "embedded/src", "embedded/bin", "scripts"];
+
+test("a file with one export is named for it", () => {
+  const exports =
+    /^export (?:default )?(?:abstract )?(?:async )?(?:function\*?|const|class|interface|type|enum) (\w+)|^(export (?:type )?[{*])/gm;
+  // Convex's functions are named by file and name together, and a domain's tables are in its tables.ts.
+  const isExempt = (file: string, text: string) =>
+    /^convex\/\w+\/tables\.ts$/.test(file) || / = \w*(?:query|mutation|action)\w*\(\{/i.test(text);
+  // A question's file is named for the question, also where it exports the answerer alone.
+  const isOfChat = (file: string) => file.startsWith("convex/providers/builtin/chat/");
+  const exported = rootsOfNamedFiles
+    .flatMap((root) => projectFiles(root, /^(?!.*(?:\.test\.|_generated|\.d\.)).*\.tsx?$/))
+    .map((file) => ({ file, text: readFileSync(path.join(projectRoot, file), "utf8") }))
+    .filter(({ file, text }) => !isExempt(file, text) && !isOfChat(file))
+    .map(({ file, text }) => ({ file, names: [...text.matchAll(exports)].map(([, name]) => name) }))
+    .filter(({ names }) => names.length === 1 && names[0] !== undefined);
+  expect(exported.length).toBeGreaterThan(200);
+  expect(exported.filter(({ file, names }) => path.parse(file).name !== names[0])).toEqual([]);
+});
+
+/** The class from which each root's errors take their code, by root. Convex's own ConvexError is convex/'s other one. */
+const errorClasses: Readonly<Record<string, string>> = {
+  convex: "convex/providers/types.ts",
+  embedded: "embedded/src/shared/BackendError.ts",
+  scripts: "scripts/ScriptError.ts",
+};
+
+test.each(Object.entries(errorClasses))("errors of %s/ have a code of one union", (root, file) => {
+  const own = projectFiles(root, /^(?!.*(?:\.test\.|_generated)).*\.tsx?$/).filter((source) =>
+    /\bclass \w+(?:<[^{]*>)? extends Error\b/.test(readFileSync(path.join(projectRoot, source), "utf8")),
+  );
+  expect(own).toEqual([file]);
+});
+
+/** Roots in which an exported name has one meaning. */
+const rootsOfUniqueNames = ["convex", "embedded/src"];
+
+test.each(rootsOfUniqueNames)("no two files of %s export one name", (root) => {
+  // A function of the backend is called by its file and name: `api.goals.goals.list`.
+  const declaration =
+    /^export (?:abstract )?(?:async )?(?:function\*?|const|class|interface|type|enum) (\w+)(?!.* = \w*(?:query|mutation|action)\w*\()/gim;
+  const files = new Map<string, Set<string>>();
+  for (const file of projectFiles(root, /^(?!.*(?:\.test\.|_generated|\/testing\/)).*\.tsx?$/)) {
+    for (const [, name] of readFileSync(path.join(projectRoot, file), "utf8").matchAll(declaration)) {
+      files.set(name!, (files.get(name!) ?? new Set()).add(file));
+    }
+  }
+  expect(files.size).toBeGreaterThan(500);
+  expect([...files].filter(([, { size }]) => size > 1).map(([name, named]) => [name, ...named])).toEqual([]);
+});
+
 /** Names that a file may import: named, of a namespace, of a module that it loads later, or of a function that it calls. */
 function importedNames(text: string): string[] {
   const clauses = [...text.matchAll(/^(?:import|export)\s([^;"]*?)\sfrom\s"/gm)].map(([, clause]) => clause!).join(" ");

@@ -6,6 +6,7 @@ import path from "node:path";
 import { collectOutput } from "../launch/collectOutput.js";
 import { settingsFor, toEnvFile } from "./deploymentSettings.js";
 import { projectRoot } from "../projectFiles.js";
+import { ScriptError } from "../ScriptError.js";
 
 const USAGE = "Usage: npm run deploy:settings -- FILE [--new-keys] [--prod | --deployment NAME]";
 
@@ -17,7 +18,7 @@ try {
 }
 
 async function main([file, ...options]: string[]): Promise<void> {
-  if (file === undefined || file.startsWith("-")) throw new Error(USAGE);
+  if (file === undefined || file.startsWith("-")) throw new ScriptError("InvalidUsage", USAGE);
   const target = options.filter((option) => option !== "--new-keys");
   const text = await readFile(file, "utf8");
   const present = new Set((await convexEnv([...target, "list", "--names-only"])).split(/\s+/).filter(Boolean));
@@ -30,13 +31,13 @@ async function main([file, ...options]: string[]): Promise<void> {
 
 /**
  * Runs `npx convex env` with `input` as its standard input.
- * @throws Error with the CLI's words
+ * @throws ScriptError with the CLI's words
  */
 async function convexEnv(args: readonly string[], input = ""): Promise<string> {
   const cli = path.join(projectRoot, "node_modules/convex/bin/main.js");
   const child = spawn(process.execPath, [cli, "env", ...args], { cwd: projectRoot, stdio: "pipe" });
   child.stdin.end(input);
   const { code, stdout, stderr } = await collectOutput(child);
-  if (code !== 0) throw new Error(`npx convex env failed:\n${stderr.trim()}`);
+  if (code !== 0) throw new ScriptError("ToolFailed", `npx convex env failed:\n${stderr.trim()}`);
   return stdout;
 }

@@ -2,6 +2,7 @@
 import { parseEnv } from "node:util";
 import { FORWARDED_VARIABLES } from "../launch/deploymentVariables.js";
 import { createKeys } from "../launch/keys.js";
+import { ScriptError } from "../ScriptError.js";
 
 /** Names of the variables with the session keys. */
 const KEY_NAMES = ["JWT_PRIVATE_KEY", "JWKS"] as const;
@@ -23,27 +24,36 @@ interface SettingsOptions {
  * Returns variables to set in a deployment; blank values are left out. Session keys are made once, since new ones sign
  * everyone out.
  * @param text of a file like `.env.local.example`
- * @throws Error with a sentence that names the variable
+ * @throws ScriptError with a sentence that names the variable
  */
 export function settingsFor(text: string, { present, replacesKeys = false }: SettingsOptions): DeploymentSettings {
   const given = Object.entries(parseEnv(text)).filter((entry): entry is [string, string] => entry[1]?.trim() !== "");
   const known = new Set<string>(["SITE_URL", ...FORWARDED_VARIABLES]);
   for (const [name] of given) {
     if (KEY_NAMES.some((key) => key === name))
-      throw new Error(`${name} is made by this command; remove it from the file.`);
+      throw new ScriptError("InvalidSetting", `${name} is made by this command; remove it from the file.`);
     if (!known.has(name))
-      throw new Error(`${name} is no setting of the functions. They read ${[...known].join(", ")}.`);
+      throw new ScriptError(
+        "InvalidSetting",
+        `${name} is no setting of the functions. They read ${[...known].join(", ")}.`,
+      );
   }
   const variables = new Map(given);
   const site = variables.get("SITE_URL");
   if (site === undefined && !present.has("SITE_URL"))
-    throw new Error("SITE_URL is missing: the page's public address.");
+    throw new ScriptError("InvalidSetting", "SITE_URL is missing: the page's public address.");
   if (site !== undefined && (!URL.canParse(site) || new URL(site).origin !== site)) {
-    throw new Error(`SITE_URL must be like https://feedback.example.com, without a path; it is ${site}`);
+    throw new ScriptError(
+      "InvalidSetting",
+      `SITE_URL must be like https://feedback.example.com, without a path; it is ${site}`,
+    );
   }
   const pair = KEY_NAMES.filter((name) => present.has(name));
   if (pair.length === 1 && !replacesKeys) {
-    throw new Error(`The deployment has ${pair[0]} alone. Use --new-keys, which signs everyone out.`);
+    throw new ScriptError(
+      "InvalidSetting",
+      `The deployment has ${pair[0]} alone. Use --new-keys, which signs everyone out.`,
+    );
   }
   const hasNewKeys = replacesKeys || pair.length === 0;
   if (hasNewKeys) {
@@ -55,14 +65,17 @@ export function settingsFor(text: string, { present, replacesKeys = false }: Set
 
 /**
  * Formats variables for `npx convex env set`, which reads dotenv's format.
- * @throws Error for a value that no quotes can hold
+ * @throws ScriptError for a value that no quotes can hold
  */
 export function toEnvFile(variables: ReadonlyMap<string, string>): string {
   return [...variables]
     .map(([name, value]) => {
       const quote = ["'", "`"].find((mark) => !value.includes(mark));
       if (quote === undefined)
-        throw new Error(`${name} contains both ' and \`; set it with npx convex env set ${name}.`);
+        throw new ScriptError(
+          "InvalidSetting",
+          `${name} contains both ' and \`; set it with npx convex env set ${name}.`,
+        );
       return `${name}=${quote}${value}${quote}\n`;
     })
     .join("");

@@ -1,3 +1,4 @@
+import { ScriptError } from "../ScriptError.js";
 import { findExecutable, isExecutable, tryInstallDebianPackage } from "./debianPackages.js";
 
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
@@ -25,12 +26,13 @@ export function findHeadlessShell(): string | null {
 
 /**
  * Returns the path of Chromium. Installs Debian's package as root where there is none.
- * @throws Error naming the package to install
+ * @throws ScriptError naming the package to install
  */
 export function ensureChromium(): string {
   const browser = findChromium() ?? (tryInstallDebianPackage("chromium") ? findChromium() : null);
   if (browser === null) {
-    throw new Error(
+    throw new ScriptError(
+      "ProgramMissing",
       "The browser tests need Chromium. Install it (Debian, Ubuntu: sudo apt-get install chromium) or set CHROMIUM_PATH.",
     );
   }

@@ -1,3 +1,4 @@
+import { ScriptError } from "../ScriptError.js";
 import { findExecutable, tryInstallDebianPackage } from "./debianPackages.js";
 
 const USUAL_PLACES = ["/usr/bin/espeak-ng", "/usr/local/bin/espeak-ng", "/opt/homebrew/bin/espeak-ng"];
@@ -14,7 +15,8 @@ function findEspeak(): string | null {
 export function ensureEspeak(): string {
   const program = findEspeak() ?? (tryInstallDebianPackage("espeak-ng") ? findEspeak() : null);
   if (program !== null) return program;
-  throw new Error(
+  throw new ScriptError(
+    "ProgramMissing",
     "The browser tests need espeak-ng. Install it (Debian, Ubuntu: sudo apt-get install espeak-ng) or set ESPEAK_PATH.",
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { developmentConfig, LaunchError, readLaunchConfig, redactsErrors } from "./LaunchConfig.js";
+import { developmentConfig, readLaunchConfig, redactsErrors } from "./LaunchConfig.js";
+import { ScriptError } from "../ScriptError.js";
 
 const readConfig = (env: Record<string, string>) => readLaunchConfig(env, "/project");
 
@@ -22,10 +23,10 @@ describe("readLaunchConfig", () => {
       format: "json",
     });
     expect(() => readConfig({ LOG_LEVEL: "loud" })).toThrow(
-      new LaunchError('LOG_LEVEL must be error, warn, info or debug, not "loud".'),
+      new ScriptError("InvalidSetting", 'LOG_LEVEL must be error, warn, info or debug, not "loud".'),
     );
     expect(() => readConfig({ LOG_FORMAT: "xml" })).toThrow(
-      new LaunchError('LOG_FORMAT must be text or json, not "xml".'),
+      new ScriptError("InvalidSetting", 'LOG_FORMAT must be text or json, not "xml".'),
     );
   });
 
@@ -73,7 +74,7 @@ describe("readLaunchConfig", () => {
     expect(strictness({ FACETS_STRICT: "0" })).toEqual([false, false]);
     expect(strictness({ FACETS_STRICT: "1" })).toEqual([true, true]);
     expect(() => readConfig({ FACETS_STRICT: "no" })).toThrow(
-      new LaunchError('FACETS_STRICT must be 0 or 1, not "no".'),
+      new ScriptError("InvalidSetting", 'FACETS_STRICT must be 0 or 1, not "no".'),
     );
   });
 
@@ -100,7 +101,7 @@ describe("readLaunchConfig", () => {
     { OPENAI_TRANSCRIPTION_MODEL: "whisper\n1" },
   ];
   test.each(refused)("[AI-10] %o is refused by name", (env) => {
-    expect(() => readConfig(env)).toThrow(LaunchError);
+    expect(() => readConfig(env)).toThrow(ScriptError);
     expect(() => readConfig(env)).toThrow(Object.keys(env)[0]);
   });
 });

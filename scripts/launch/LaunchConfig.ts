@@ -1,11 +1,7 @@
 import { isIPv6 } from "node:net";
 import path from "node:path";
 import { isLoopbackHost, type LogOptions, readLogOptions, StartError } from "../../embedded/src/index.js";
-
-/** Error that a terminal shows as one line, without a stack. */
-export class LaunchError extends Error {
-  override readonly name = "LaunchError";
-}
+import { ScriptError } from "../ScriptError.js";
 
 /** Settings of a start. `.env.local.example` describes the variables. */
 export interface LaunchConfig {
@@ -41,24 +37,27 @@ export interface LaunchConfig {
 
 /**
  * Reads the environment's settings. A relative DATA_DIR starts at `folder`.
- * @throws LaunchError naming the invalid variable
+ * @throws ScriptError naming the invalid variable
  */
 export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): LaunchConfig {
   const portText = env["PORT"] || "5173";
   const port = Number(portText);
   if (!/^\d+$/.test(portText) || port < 1 || port > 65_535) {
-    throw new LaunchError(`PORT must be a number from 1 to 65535, not "${portText}".`);
+    throw new ScriptError("InvalidSetting", `PORT must be a number from 1 to 65535, not "${portText}".`);
   }
   const host = env["HOST"] || "127.0.0.1";
   const isLoopback = isLoopbackHost(host);
   const localUrl = `http://${reachableName(host)}:${port}`;
   const reserve = env["DISK_RESERVE_PERCENT"];
   if (reserve && !(Number(reserve) >= 0 && Number(reserve) <= 50)) {
-    throw new LaunchError(`DISK_RESERVE_PERCENT must be a number from 0 to 50, not "${reserve}".`);
+    throw new ScriptError("InvalidSetting", `DISK_RESERVE_PERCENT must be a number from 0 to 50, not "${reserve}".`);
   }
   for (const [name, model] of Object.entries(env)) {
     if (/^OPENAI_[A-Z]+_MODEL$/.test(name) && model && !modelName.test(model)) {
-      throw new LaunchError(`${name} must be the name of a model, such as gpt-6-luna, not "${model}".`);
+      throw new ScriptError(
+        "InvalidSetting",
+        `${name} must be the name of a model, such as gpt-6-luna, not "${model}".`,
+      );
     }
   }
   const trustedProxyHeader = env["TRUSTED_PROXY_HEADER"]?.toLowerCase();
@@ -84,20 +83,24 @@ export function developmentConfig(config: LaunchConfig): LaunchConfig {
   return { isStrict: true, ...config, showsErrors: true };
 }
 
-/** @throws LaunchError for any value but 0 and 1 */
+/** @throws ScriptError for any value but 0 and 1 */
 function strictConfig(env: NodeJS.ProcessEnv): Pick<LaunchConfig, "isStrict"> {
   const value = env["FACETS_STRICT"];
   if (!value) return {};
-  if (value !== "0" && value !== "1") throw new LaunchError(`FACETS_STRICT must be 0 or 1, not "${value}".`);
+  if (value !== "0" && value !== "1")
+    throw new ScriptError("InvalidSetting", `FACETS_STRICT must be 0 or 1, not "${value}".`);
   return { isStrict: value === "1" };
 }
 
-/** @throws LaunchError for any value but 0 and 50 to 999999 */
+/** @throws ScriptError for any value but 0 and 50 to 999999 */
 function nodeMemoryConfig(env: NodeJS.ProcessEnv): Pick<LaunchConfig, "nodeMemoryMb"> {
   const value = env["NODE_ACTION_MEMORY_MB"];
   if (!value) return {};
   if (!/^(?:0|[5-9]\d|[1-9]\d{2,5})$/.test(value)) {
-    throw new LaunchError(`NODE_ACTION_MEMORY_MB must be 0 or a number from 50 to 999999, not "${value}".`);
+    throw new ScriptError(
+      "InvalidSetting",
+      `NODE_ACTION_MEMORY_MB must be 0 or a number from 50 to 999999, not "${value}".`,
+    );
   }
   return { nodeMemoryMb: Number(value) };
 }
@@ -109,7 +112,7 @@ export function redactsErrors({ showsErrors, isLoopback }: LaunchConfig): boolea
 
 /**
  * Reads the log's level and format.
- * @throws LaunchError naming the invalid variable
+ * @throws ScriptError naming the invalid variable
  */
 function logOptions(env: NodeJS.ProcessEnv): LogOptions {
   try {
@@ -119,7 +122,7 @@ function logOptions(env: NodeJS.ProcessEnv): LogOptions {
         void (level === "info" || level === "debug" ? process.stdout : process.stderr).write(`${line}\n`),
     };
   } catch (error) {
-    throw error instanceof StartError ? new LaunchError(error.message) : error;
+    throw error instanceof StartError ? new ScriptError("InvalidSetting", error.message) : error;
   }
 }
 
@@ -128,7 +131,7 @@ const postHog = "https://us.i.posthog.com";
 
 /**
  * Reads the origin of PostHog.
- * @throws LaunchError when POSTHOG_HOST is no origin
+ * @throws ScriptError when POSTHOG_HOST is no origin
  */
 export function analyticsConfig(env: NodeJS.ProcessEnv): Pick<LaunchConfig, "analyticsOrigin"> {
   if (!env["POSTHOG_KEY"]) return {};
@@ -146,7 +149,7 @@ function reachableName(host: string): string {
 function readOrigin(name: string, text: string, example: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== "/" || url.search || url.hash) {
-    throw new LaunchError(`${name} must be an address like ${example}, not "${text}".`);
+    throw new ScriptError("InvalidSetting", `${name} must be an address like ${example}, not "${text}".`);
   }
   return url.origin;
 }

@@ -1,7 +1,7 @@
 import { constants, existsSync } from "node:fs";
 import { access, chmod, lstat, mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { LaunchError } from "./LaunchConfig.js";
+import { ScriptError } from "../ScriptError.js";
 
 /** Folder of the backend's store within DATA_DIR. */
 export const STORE_FOLDER = "store";
@@ -15,7 +15,7 @@ const STICKY = 0o1000;
 /**
  * Creates the data directory if necessary. Each start takes it and the app's files from other users, since a copy or an
  * archive may be readable.
- * @throws LaunchError when it can't be created or written, or belongs to another user or to all
+ * @throws ScriptError when it can't be created or written, or belongs to another user or to all
  */
 export async function openDataDirectory(dataDir: string): Promise<void> {
   try {
@@ -23,7 +23,8 @@ export async function openDataDirectory(dataDir: string): Promise<void> {
     await access(`${dataDir}/.`, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = (isSystemError(error) ? error.code : undefined) ?? String(error);
-    throw new LaunchError(
+    throw new ScriptError(
+      "DataDirUnusable",
       `DATA_DIR ${dataDir} can't be written (${reason}). Choose another or change its permissions.`,
     );
   }
@@ -32,7 +33,8 @@ export async function openDataDirectory(dataDir: string): Promise<void> {
 
 async function makePrivate(dataDir: string): Promise<void> {
   const { uid, mode } = await stat(dataDir);
-  const refuse = (why: string) => new LaunchError(`DATA_DIR ${dataDir} ${why}. Choose a folder of its own.`);
+  const refuse = (why: string) =>
+    new ScriptError("DataDirUnusable", `DATA_DIR ${dataDir} ${why}. Choose a folder of its own.`);
   if (process.getuid?.() !== 0 && uid !== process.getuid?.()) {
     throw refuse("belongs to another user, who could read sign-in keys and answers");
   }

@@ -1,7 +1,7 @@
 import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { readPrivateFile, writePrivateFile } from "./dataDirectory.js";
-import { LaunchError } from "./LaunchConfig.js";
+import { ScriptError } from "../ScriptError.js";
 
 const FILE = "keys.json";
 
@@ -19,7 +19,7 @@ export type LaunchKeys = z.infer<typeof Keys>;
 
 /**
  * Reads the keys or creates them once: new ones would sign everyone out.
- * @throws LaunchError when the file is damaged
+ * @throws ScriptError when the file is damaged
  */
 export async function loadOrCreateKeys(dataDir: string): Promise<LaunchKeys> {
   const text = await readPrivateFile(dataDir, FILE);
@@ -40,9 +40,13 @@ function parse(text: string, dataDir: string): LaunchKeys {
     checkPair(keys);
     return keys;
   } catch (error) {
-    throw new LaunchError(`${FILE} in DATA_DIR ${dataDir} is damaged. Restore it, or delete it to sign everyone out.`, {
-      cause: error,
-    });
+    throw new ScriptError(
+      "KeysDamaged",
+      `${FILE} in DATA_DIR ${dataDir} is damaged. Restore it, or delete it to sign everyone out.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

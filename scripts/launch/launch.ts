@@ -12,7 +12,8 @@ import { AdminClient } from "./AdminClient.js";
 import { openDataDirectory, STORE_FOLDER, writePrivateFile } from "./dataDirectory.js";
 import { applyVariables } from "./deploymentVariables.js";
 import { loadOrCreateKeys, outboxKey } from "./keys.js";
-import { type LaunchConfig, LaunchError, redactsErrors } from "./LaunchConfig.js";
+import { type LaunchConfig, redactsErrors } from "./LaunchConfig.js";
+import { ScriptError } from "../ScriptError.js";
 import { readLaunchRecord, writeLaunchRecord } from "./LaunchRecord.js";
 import { isOutboxPath, isOutboxPrivate, isMailSent, outbox } from "./outbox.js";
 import { functionsHash, pushFunctions } from "./pushFunctions.js";
@@ -44,7 +45,7 @@ interface LaunchOptions {
 /**
  * Starts backend, functions and page on one port. The backend listens first: a taken port or locked folder fails before
  * any build.
- * @throws LaunchError with one line or a failed tool's output
+ * @throws ScriptError with one line or a failed tool's output
  */
 export async function launch(options: LaunchOptions): Promise<LaunchedApp> {
   const { config, env, makePage, stopping, supervision } = options;
@@ -107,7 +108,7 @@ async function start(
         (Boolean(variable("OPENAI_API_KEY")) || variable("SPEECH_TO_TEXT") !== "off"),
     });
   } catch (error) {
-    if (error instanceof StartError) throw new LaunchError(startMessage(error, config));
+    if (error instanceof StartError) throw new ScriptError("BackendNotStarted", startMessage(error, config));
     throw error;
   }
 }

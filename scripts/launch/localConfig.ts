@@ -5,7 +5,7 @@ import { type LaunchConfig, readLaunchConfig } from "./LaunchConfig.js";
 
 /**
  * Reads .env.local. Variables of the process override it.
- * @throws LaunchError naming the invalid variable
+ * @throws ScriptError naming the invalid variable
  */
 export function localConfig(): LaunchConfig {
   const file = path.join(projectRoot, ".env.local");

@@ -1,6 +1,7 @@
 import { createLog, superviseSelf, textOfError, type Supervision } from "../../embedded/src/index.js";
 import type { LaunchedApp } from "./launch.js";
-import { type LaunchConfig, LaunchError } from "./LaunchConfig.js";
+import type { LaunchConfig } from "./LaunchConfig.js";
+import { ScriptError } from "../ScriptError.js";
 import { localConfig } from "./localConfig.js";
 
 /**
@@ -32,7 +33,7 @@ export async function main(
     // A stop ends the start by an error, which is expected. An error while the app closes is not.
     if (isReady || !stopping.aborted) {
       // Other errors are bugs, which are logged with their stack.
-      log("error", error instanceof LaunchError ? error.message : textOfError(error));
+      log("error", error instanceof ScriptError ? error.message : textOfError(error));
       process.exit(1);
     }
   }

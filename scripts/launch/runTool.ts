@@ -1,11 +1,11 @@
 import { collectOutput } from "./collectOutput.js";
-import { LaunchError } from "./LaunchConfig.js";
+import { ScriptError } from "../ScriptError.js";
 import { spawnTool } from "./spawnTool.js";
 
 /**
  * Runs a tool to its end.
  * @param doing names the step: "Building the web page"
- * @throws LaunchError with the program's output
+ * @throws ScriptError with the program's output
  */
 export async function runTool(
   doing: string,
@@ -13,5 +13,5 @@ export async function runTool(
   { env, signal }: { readonly env: NodeJS.ProcessEnv; readonly signal: AbortSignal },
 ): Promise<void> {
   const { code, output } = await collectOutput(spawnTool(args, { env, output: "pipe", signal }));
-  if (code !== 0) throw new LaunchError(`${doing} failed:\n${output.trim()}`);
+  if (code !== 0) throw new ScriptError("ToolFailed", `${doing} failed:\n${output.trim()}`);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { selectEmbeddedBackend } from "./selectEmbeddedBackend.js";
-import { LaunchError } from "./LaunchConfig.js";
+import { ScriptError } from "../ScriptError.js";
 
 const URL = "http://localhost:5173";
 const selected = `CONVEX_SELF_HOSTED_URL=${URL}\nCONVEX_SELF_HOSTED_ADMIN_KEY=key\n`;
@@ -27,6 +27,6 @@ const developerSettings = [
   "CONVEX_SELF_HOSTED_URL=https://convex.corp",
 ];
 test.each(developerSettings)("%s is the developer's choice and is not touched", (line) => {
-  expect(() => selectEmbeddedBackend(`${line}\n`, URL, "key")).toThrow(LaunchError);
+  expect(() => selectEmbeddedBackend(`${line}\n`, URL, "key")).toThrow(ScriptError);
   expect(() => selectEmbeddedBackend(`${line}\n`, URL, "key")).toThrow(line.split("=")[0]);
 });

@@ -1,16 +1,17 @@
 import { parseEnv } from "node:util";
 import { isLoopbackHost } from "../../embedded/src/index.js";
-import { LaunchError } from "./LaunchConfig.js";
+import { ScriptError } from "../ScriptError.js";
 
 /**
  * Edits `.env.local` for `npx convex …`; other lines stay. `text` is null without a file.
- * @throws LaunchError when the file selects another deployment
+ * @throws ScriptError when the file selects another deployment
  */
 export function selectEmbeddedBackend(text: string | null, url: string, adminKey: string): string {
   const present = parseEnv(text ?? "");
   const elsewhere = selectionElsewhere(present);
   if (elsewhere !== null) {
-    throw new LaunchError(
+    throw new ScriptError(
+      "OtherDeployment",
       `.env.local selects ${elsewhere}. Remove it to use the embedded backend, or run \`npx convex dev\` and \`npm run dev:web\`.`,
     );
   }

@@ -22,7 +22,7 @@ const ERRORS = "convex/shared/texts/texts.ts";
 
 /** Names of the errors in `ERRORS` that the holder of a link can get. */
 const errorsOfLinks: readonly string[] = [
-  ...["notFound", "storageUsedUp", "emailInvalid", "aiBudgetUsedUp", "tooManyAnswers", "questionUnknown"],
+  ...["rowNotFound", "storageUsedUp", "emailInvalid", "aiBudgetUsedUp", "tooManyAnswers", "questionUnknown"],
   ...["recordingTooLarge", "recordingUnreadable", "recordingTooLongToKeep", "recordingGone", "recordingLimit"],
   ...["recordingsFull", "transcriptionLimit", "transcriptionBusy", "transcriptionNotConfigured"],
   ...["transcriptionFailed", "tidyingFailed", "tidiedUnknown", "confidentialTyped"],

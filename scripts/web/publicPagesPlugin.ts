@@ -10,6 +10,7 @@ import { projectRoot } from "../projectFiles.js";
 import { hostingFiles } from "./hostingFiles.js";
 import { personalPages, staticPages, type StaticPage } from "./pages.js";
 import { escapeMarkup, renderHead, robotsText, sitemap, structuredData, webManifest } from "./publicFiles.js";
+import { ScriptError } from "../ScriptError.js";
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -89,11 +90,14 @@ function emitPersonalPages({ html, bundle, backendUrl }: Shell & Pick<Site, "bac
   }
 }
 
-/** @throws Error for a deployed backend with a local page */
+/** @throws ScriptError for a deployed backend with a local page */
 function emitHostingFiles({ siteUrl, analyticsOrigin, backendUrl }: Site, emit: Emit): void {
   if (backendUrl === undefined) return;
   if (/^http:\/\/localhost\b/.test(siteUrl) && backendUrl.startsWith("https:")) {
-    throw new Error("Set SITE_URL to the page's public address: link previews and the sitemap contain it.");
+    throw new ScriptError(
+      "InvalidSetting",
+      "Set SITE_URL to the page's public address: link previews and the sitemap contain it.",
+    );
   }
   const files = hostingFiles({ siteUrl, backendUrl, analyticsOrigin });
   for (const [file, text] of Object.entries(files)) emit(file, text);

@@ -7,10 +7,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { builtinChatModel, builtinInsightWriter, builtinTidier } from "../../convex/providers/builtin/builtinProviders";
-import { openAiChatModel } from "../../convex/providers/openai/chatModel";
+import { openAiChatModel } from "../../convex/providers/openai/openAiChatModel";
 import { openAiSettings } from "../../convex/providers/openai/client";
-import { openAiInsightWriter } from "../../convex/providers/openai/insightWriter";
-import { openAiTidier } from "../../convex/providers/openai/tidier";
+import { openAiInsightWriter } from "../../convex/providers/openai/openAiInsightWriter";
+import { openAiTidier } from "../../convex/providers/openai/openAiTidier";
 import { cachedEmbedder } from "./cachedEmbedder.js";
 import { evaluate } from "./evaluate.js";
 import { figuresOf, injectionFigures, regressions, type Recorded } from "./figures.js";

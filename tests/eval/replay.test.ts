@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { openAiChatModel } from "../../convex/providers/openai/chatModel";
+import { openAiChatModel } from "../../convex/providers/openai/openAiChatModel";
 import type { OpenAiSettings } from "../../convex/providers/openai/client";
-import { openAiInsightWriter } from "../../convex/providers/openai/insightWriter";
-import { openAiTidier } from "../../convex/providers/openai/tidier";
+import { openAiInsightWriter } from "../../convex/providers/openai/openAiInsightWriter";
+import { openAiTidier } from "../../convex/providers/openai/openAiTidier";
 import type { ChatModel } from "../../convex/providers/types";
 import { hashedEmbedder } from "../../convex/providers/builtin/vectors/hashedVector";
 import { evaluate } from "./evaluate";

@@ -1,11 +1,11 @@
 import { setTimeout } from "node:timers";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { openAiChatModel } from "../../convex/providers/openai/chatModel";
+import { openAiChatModel } from "../../convex/providers/openai/openAiChatModel";
 import { openAiSettings, reasoningEffort, type OpenAiSettings } from "../../convex/providers/openai/client";
-import { openAiEmbedder } from "../../convex/providers/openai/embedder";
-import { openAiInsightWriter } from "../../convex/providers/openai/insightWriter";
-import { openAiSpeechToText } from "../../convex/providers/openai/speechToText";
-import { openAiTidier } from "../../convex/providers/openai/tidier";
+import { openAiEmbedder } from "../../convex/providers/openai/openAiEmbedder";
+import { openAiInsightWriter } from "../../convex/providers/openai/openAiInsightWriter";
+import { openAiSpeechToText } from "../../convex/providers/openai/openAiSpeechToText";
+import { openAiTidier } from "../../convex/providers/openai/openAiTidier";
 import { times } from "../../convex/shared/limits/limits";
 import { about, unwatched } from "../support/people/insightHooks";
 import {

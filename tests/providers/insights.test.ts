@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { openAiSettings, type OpenAiSettings } from "../../convex/providers/openai/client";
-import { openAiInsightWriter } from "../../convex/providers/openai/insightWriter";
+import { openAiInsightWriter } from "../../convex/providers/openai/openAiInsightWriter";
 import {
   type ProposedInsight,
   type InsightHooks,

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { openAiSettings, type OpenAiSettings } from "../../convex/providers/openai/client";
-import { openAiChatModel } from "../../convex/providers/openai/chatModel";
-import { openAiEmbedder } from "../../convex/providers/openai/embedder";
-import { openAiSpeechToText } from "../../convex/providers/openai/speechToText";
-import { openAiTidier } from "../../convex/providers/openai/tidier";
+import { openAiChatModel } from "../../convex/providers/openai/openAiChatModel";
+import { openAiEmbedder } from "../../convex/providers/openai/openAiEmbedder";
+import { openAiSpeechToText } from "../../convex/providers/openai/openAiSpeechToText";
+import { openAiTidier } from "../../convex/providers/openai/openAiTidier";
 import type { AnswerSentence } from "../../convex/providers/types";
 import { limits } from "../../convex/shared/limits/limits";
 import {

@@ -7,7 +7,7 @@ export * from "./respondentTexts";
 export const signInFirst = "Please sign in to continue.";
 export const adminOnly =
   "Only an administrator can do this. If you are one, prove that your address is yours. Sign in with Google, or set a new password through “Forgot password” once.";
-export const notFound = "We couldn’t find what you asked for.";
+export const rowNotFound = "We couldn’t find what you asked for.";
 export const storageUsedUp = "Today’s limit for new data is used up. Please try again tomorrow.";
 
 export const ownNameRequired = "Please enter your name.";

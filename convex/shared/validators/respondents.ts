@@ -155,14 +155,14 @@ export const addedPerson = v.union(
 export type AddedPerson = Infer<typeof addedPerson>;
 
 /** A respondent who was asked before. `page` is their page in the list with their status. */
-export const alreadyAsked = v.object({
+export const alreadyAskedPerson = v.object({
   respondentId: v.id("respondents"),
   name: v.string(),
   status: respondentStatus,
   by: v.union(v.literal("address"), v.literal("name")),
   page: v.number(),
 });
-export type AlreadyAsked = Infer<typeof alreadyAsked>;
+export type AlreadyAsked = Infer<typeof alreadyAskedPerson>;
 
 export const inviteLinkRow = v.object({
   _id: v.id("inviteLinks"),

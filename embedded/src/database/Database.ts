@@ -21,7 +21,7 @@ import type { TableAllocator } from "./schema/TableAllocator.js";
 import { type ReplacementContext, TableReplacement } from "./schema/TableReplacement.js";
 import type { StoreAccess, StoreHealth } from "./store/StoreAccess.js";
 import type { TextMerger } from "./text/TextMerger.js";
-import { type TransactionContext, TransactionImpl } from "./transaction/TransactionImpl.js";
+import { type TransactionContext, DatabaseTransaction } from "./transaction/DatabaseTransaction.js";
 import { TransactionState } from "./transaction/TransactionState.js";
 import type { Transaction } from "./transaction/transactionTypes.js";
 import type { VectorSearch } from "./vector/VectorSearch.js";
@@ -211,17 +211,17 @@ export class Database {
     await persistence.close();
   }
 
-  #transaction(ts: Timestamp, { isReadOnly }: { readonly isReadOnly: boolean }): TransactionImpl {
+  #transaction(ts: Timestamp, { isReadOnly }: { readonly isReadOnly: boolean }): DatabaseTransaction {
     const { snapshots, allocator, beginTimes, context } = this.#parts;
     const beginTime = Number(beginTimes.nowNs()) / 1e6;
-    return new TransactionImpl(
+    return new DatabaseTransaction(
       new TransactionState({ snapshots, allocator, beginTs: ts, isReadOnly, beginTime }),
       context,
     );
   }
 }
 
-function implementation(tx: Transaction): TransactionImpl {
-  assert(tx instanceof TransactionImpl, "the transaction is this database's");
+function implementation(tx: Transaction): DatabaseTransaction {
+  assert(tx instanceof DatabaseTransaction, "the transaction is this database's");
   return tx;
 }

@@ -26,7 +26,7 @@ import type { ReplacementContext } from "./schema/TableReplacement.js";
 import { TextMerger } from "./text/TextMerger.js";
 import { TextSearch } from "./text/TextSearch.js";
 import { TextTails } from "./text/TextTails.js";
-import type { TransactionContext } from "./transaction/TransactionImpl.js";
+import type { TransactionContext } from "./transaction/DatabaseTransaction.js";
 import { Database, type DatabaseParts } from "./Database.js";
 import { DatabaseError } from "./DatabaseError.js";
 import type { Timestamp } from "./documentTypes.js";

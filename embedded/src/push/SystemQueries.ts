@@ -6,6 +6,7 @@ import type { Transaction } from "../database/transaction/transactionTypes.js";
 import type { FunctionCall, FunctionOutcome, QueryOutcome } from "../functions/udf/callTypes.js";
 import type { FunctionLayer } from "../functions/FunctionLayer.js";
 import type { FunctionRunner } from "../functions/run/FunctionRunner.js";
+import { BackendError } from "../shared/BackendError.js";
 import { parseJson, propertyOf } from "../shared/json.js";
 import { isRecord } from "../values/isRecord.js";
 import type { SnapshotExports } from "./export/SnapshotExports.js";
@@ -140,7 +141,14 @@ export class SystemQueries {
   }
 }
 
-class SystemArgumentError extends Error {}
+/** An argument of a system query has another type than the query takes. */
+class SystemArgumentError extends BackendError<"BadArgs"> {
+  override readonly name = "SystemArgumentError";
+
+  constructor(message: string) {
+    super("BadArgs", message);
+  }
+}
 
 function string(value: Value | undefined, name: string): string {
   if (typeof value !== "string") throw new SystemArgumentError(`${name} is not a string`);

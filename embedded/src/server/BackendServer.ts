@@ -8,7 +8,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { DatabaseError, isStoreRefusal } from "../database/DatabaseError.js";
 import { PushError } from "../functions/index.js";
-import { AuthenticationError } from "../sync/types.js";
+import { AuthenticationError } from "../sync/Authenticator.js";
 import { ApiRequest, jsonReply, textReply, type ApiReply } from "./http/ApiRequest.js";
 import { peerInfo } from "./http/peerInfo.js";
 import { corsHeaders, preflightHeaders } from "./http/corsHeaders.js";

@@ -5,7 +5,8 @@
  */
 import type { Authenticate, ServerMessage } from "../protocol/messages.js";
 import { ProtocolError } from "../protocol/ProtocolError.js";
-import { ANONYMOUS, AuthenticationError, type Caller, type SyncContext } from "./types.js";
+import { ANONYMOUS, AuthenticationError, type Caller } from "./Authenticator.js";
+import type { SyncContext } from "./SyncContext.js";
 
 /** Why a token is refused, as the client reads it. */
 export type Rejection = Omit<Extract<ServerMessage, { type: "AuthError" }>, "type">;

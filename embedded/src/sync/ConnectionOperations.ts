@@ -12,7 +12,9 @@ import { assert } from "../shared/assert.js";
 import type { ConnectionCaller } from "./ConnectionCaller.js";
 import { functionCall, namesComponent } from "./functionCall.js";
 import { OperationQueue } from "./OperationQueue.js";
-import type { Caller, PeerInfo, SyncContext } from "./types.js";
+import type { Caller } from "./Authenticator.js";
+import type { SyncContext } from "./SyncContext.js";
+import type { PeerInfo } from "./Transport.js";
 
 /** What a connection does with its operations. */
 export interface OperationListener {

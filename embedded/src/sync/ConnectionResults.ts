@@ -14,7 +14,9 @@ import { forEachConcurrent } from "./forEachConcurrent.js";
 import { functionCall, namesComponent } from "./functionCall.js";
 import type { WatchedQuery, QuerySet } from "./QuerySet.js";
 import type { SharedResult } from "./SharedResults.js";
-import type { Caller, PeerInfo, SyncContext } from "./types.js";
+import type { Caller } from "./Authenticator.js";
+import type { SyncContext } from "./SyncContext.js";
+import type { PeerInfo } from "./Transport.js";
 
 export class ConnectionResults {
   readonly #context: Pick<SyncContext, "results" | "limits">;

@@ -15,7 +15,8 @@ import {
 import type { FunctionResponse, ServerMessage, StateModification, StateVersion } from "../protocol/messages.js";
 import { INITIAL_TS } from "../protocol/wireTimestamp.js";
 import { assert } from "../shared/assert.js";
-import type { PeerBudget, SyncContext, Transport } from "./types.js";
+import type { SyncContext } from "./SyncContext.js";
+import type { PeerBudget, Transport } from "./Transport.js";
 
 /** What a connection does when it has sent. */
 export interface SendListener {

@@ -4,7 +4,7 @@
  * Invariant: one update runs at a time, and none while the peer has too many transitions unread. What makes another one
  * necessary meanwhile is in the next one.
  */
-import type { SyncContext } from "./types.js";
+import type { SyncContext } from "./SyncContext.js";
 
 /** The work of an update. */
 export interface ConnectionUpdate {

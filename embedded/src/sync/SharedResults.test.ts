@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { queryRequest } from "../functions/cache/queryRequest.js";
 import { SharedResults, type SharedResult } from "./SharedResults.js";
-import type { SyncContext } from "./types.js";
+import type { SyncContext } from "./SyncContext.js";
 import { FakeDeployment } from "./testing/FakeDeployment.js";
 import { add, FakePeer, modify } from "./testing/FakePeer.js";
 

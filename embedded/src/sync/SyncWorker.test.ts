@@ -3,7 +3,7 @@ import { DatabaseError } from "../database/DatabaseError.js";
 import { decodeTs, encodeTs } from "../protocol/wireTimestamp.js";
 import { FakeDeployment } from "./testing/FakeDeployment.js";
 import { add, FakePeer, modify, mutation, type PeerFrame } from "./testing/FakePeer.js";
-import type { SyncLimits } from "./types.js";
+import type { SyncLimits } from "./SyncLimits.js";
 
 function open(limits?: Partial<SyncLimits>) {
   const deployment = new FakeDeployment();

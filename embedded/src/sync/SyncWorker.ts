@@ -22,7 +22,9 @@ import { ConnectionSender } from "./ConnectionSender.js";
 import { ConnectionUpdates } from "./ConnectionUpdates.js";
 import { MessageQueue } from "./MessageQueue.js";
 import { QuerySet } from "./QuerySet.js";
-import { NO_BUDGET, type Caller, type PeerBudget, type PeerInfo, type SyncContext, type Transport } from "./types.js";
+import type { Caller } from "./Authenticator.js";
+import type { SyncContext } from "./SyncContext.js";
+import { NO_BUDGET, type PeerBudget, type PeerInfo, type Transport } from "./Transport.js";
 
 /** Longest time without a sent message. */
 const PING_AFTER_MS = 15_000;

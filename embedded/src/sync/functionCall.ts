@@ -1,5 +1,6 @@
 import type { FunctionCall } from "../functions/udf/callTypes.js";
-import type { Caller, PeerInfo } from "./types.js";
+import type { Caller } from "./Authenticator.js";
+import type { PeerInfo } from "./Transport.js";
 
 /** Whether a request is for a function of a component, which this backend does not have. */
 export function namesComponent(request: { readonly componentPath: string | null }): boolean {

@@ -21,7 +21,9 @@ import { SubscriptionManager } from "../../../embedded/src/subscriptions/index.j
 import { SharedResults } from "../../../embedded/src/sync/SharedResults.js";
 import { SyncWorker } from "../../../embedded/src/sync/SyncWorker.js";
 import { UpdateScheduler } from "../../../embedded/src/sync/UpdateScheduler.js";
-import { AuthenticationError, DEFAULT_SYNC_LIMITS, type SyncContext } from "../../../embedded/src/sync/types.js";
+import { AuthenticationError } from "../../../embedded/src/sync/Authenticator.js";
+import type { SyncContext } from "../../../embedded/src/sync/SyncContext.js";
+import { DEFAULT_SYNC_LIMITS } from "../../../embedded/src/sync/SyncLimits.js";
 
 const NOBODY = { ip: null, userAgent: null };
 const SESSION = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";

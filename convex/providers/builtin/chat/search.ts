@@ -4,7 +4,7 @@
  */
 import { searchReplies } from "../../../shared/texts/searchReplies";
 import type { AnswerSentence, ChatTurn } from "../../types";
-import { correctedFeedbackQuestion } from "../text/feedbackQuestionSpelling";
+import { correctedFeedbackQuestion } from "../text/correctedFeedbackQuestion";
 import { correctedChatQuestion } from "../text/chatQuestionSpelling";
 import type { ChatQuery } from "./Answerer";
 import { answerers } from "./answererOrder";

@@ -3,7 +3,7 @@ import { articles, coordinatingConjunctions, copulas, negations, possessives } f
 import { negationPatternOf } from "../text/wholeWordPattern";
 
 /** Matches a word that begins a subordinate clause. */
-export const subordinatePattern = /\b(?:when|whenever|if|who|what|how|where|before)\b/u;
+export const verdictSubordinatePattern = /\b(?:when|whenever|if|who|what|how|where|before)\b/u;
 /** Conjunctions at which a sentence is split into main clauses. */
 export const conceptConjunctions = new Set([...coordinatingConjunctions, "then", "yet"]);
 /** Conjunctions of clauses that name no concept of the sentence: "when she is late". */
@@ -35,7 +35,7 @@ export const wordsBeforeHead = new Set(
   ),
 );
 /** Verbs by which a clause wishes: "should", "needs". */
-export const modalVerbs = new Set(
+export const verdictModalVerbs = new Set(
   "should could ought would must might need needs wish wished try trying want like love prefer".split(" "),
 );
 /** "Lack" negates the conduct that follows it. */
@@ -49,14 +49,14 @@ export const scarcityPattern =
 export const excessPattern =
   /\b(?:shorter|briefer|fewer|too (?!late\b|slow|little\b|few\b|rarely\b|seldom\b|vague|short\b|and\b|$)\p{L}+|over-?\p{L}+|less often|everything twice)\b/u;
 /** Matches what makes praise uncertain: "but", "used to". */
-export const doubtPattern =
+export const verdictDoubtPattern =
   /\b(?:but|although|though|however|except|unless|only|could|should|would|might|wish|used to|no longer|if)\b/u;
 /** Matches what emphasises a verdict: "always", "within an hour". */
 export const emphasisPattern =
   /\b(?:always|never|every|very|really|quick|quickly|fast|prompt|promptly|immediately|at once|within|same (?:day|hour)|well|great|excellent|best|brilliant(?:ly)?|good|patiently|clearly|reliably|endless|so)\b/u;
 
 /** Verbs of the author whose object is the owner's conduct. */
-export const firstPersonVerbPattern =
+export const verdictFirstPersonVerbPattern =
   /^(?:(?:always|never|often|usually|rarely|just|really) )*(?:(?:do|did|can|could)(?: not|n't)? |don't |can't )?(?:get|got|receive|wait|waited|hear|heard|see) (?:for )?(?:days |weeks |hours |ages )?(?:for )?/u;
 /** Matches that authors rely on something: "We can count on". */
 export const reliancePattern = /^(?:i|we|you|one|everybody|everyone) (?:\w+ ){0,3}?(?:rely|count|depend) on/u;

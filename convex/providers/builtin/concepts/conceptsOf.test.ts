@@ -3,7 +3,7 @@ import { conceptsOf } from "./conceptsOf";
 import { quotablesIn } from "../text/quotableSegments";
 import { readWords } from "../text/readText";
 import { type OwnerReference, ownerOf } from "../text/coreference";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 
 const owner: OwnerReference = ownerOf("Marek Novak", [{ words: readWords("he he he") }]);
 const questions = { strength: "What are their strengths?", wish: "What could they do differently?" };

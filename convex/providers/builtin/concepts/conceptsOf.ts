@@ -15,26 +15,26 @@ import {
   isNameOfOwner,
 } from "../text/coreference";
 import {
-  subordinatePattern,
+  verdictSubordinatePattern,
   conceptConjunctions,
   subordinatingConjunctions,
   opinionFrames,
   wordsBeforeHead,
-  modalVerbs,
+  verdictModalVerbs,
   conceptNegationPattern,
   conceptStoppingPattern,
   scarcityPattern,
   excessPattern,
-  doubtPattern,
+  verdictDoubtPattern,
   emphasisPattern,
-  firstPersonVerbPattern,
+  verdictFirstPersonVerbPattern,
   reliancePattern,
   conceptDeterminers,
   conceptCopulas,
   verbsOfNouns,
   ownerObjects,
 } from "./conceptVerdictWords";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 
 /** "does": the conduct is as it should be. "lacks": there is too little of it. "overdoes": there is too much of it. */
 type ConceptVerdict = "does" | "lacks" | "overdoes";
@@ -63,7 +63,7 @@ const patterns: readonly Pattern[] = englishConcepts.flatMap((concept) =>
       name: concept.name,
       kind,
       source: patternOf(words),
-      continues: subordinatePattern.test(words),
+      continues: verdictSubordinatePattern.test(words),
     })),
   ),
 );
@@ -316,7 +316,7 @@ function indexAfterOwner(words: readonly Word[], owner: OwnerReference): number 
 function indexAfterSpeakersVerb(words: readonly Word[]): number | null {
   const text = textOf(words.slice(1));
   if (/^(?:\w+ )?wait/u.test(text)) return 1;
-  const verbPhrase = firstPersonVerbPattern.exec(`${text} `)?.[0];
+  const verbPhrase = verdictFirstPersonVerbPattern.exec(`${text} `)?.[0];
   return verbPhrase === undefined ? null : 1 + verbPhrase.trim().split(" ").length;
 }
 
@@ -349,13 +349,14 @@ function isNegatedBefore(wordsBefore: readonly Word[]): boolean {
 function verdictOfPraise({ pattern, wordsBefore }: ConceptMatch, { words }: Clause): ConceptVerdict | null {
   const text = textOf(words);
   const isFailing = pattern.kind === "fails";
-  if (doubtPattern.test(text) || excessPattern.test(text) || isNegatedBefore(wordsBefore) !== isFailing) return null;
+  if (verdictDoubtPattern.test(text) || excessPattern.test(text) || isNegatedBefore(wordsBefore) !== isFailing)
+    return null;
   return isFailing || !/\b(?:late|slowly|badly|poorly|too)\b/u.test(text) ? "does" : null;
 }
 
 function isWishedIn(wordsBefore: readonly Word[], segment: OpeningSegment): boolean {
   return (
-    wordsBefore.some(({ lower }) => modalVerbs.has(lower)) ||
+    wordsBefore.some(({ lower }) => verdictModalVerbs.has(lower)) ||
     /\b(?:should|could|would|wish|must|ought|(?:i|we)'d)\b/u.test(textOf(segment.words))
   );
 }

@@ -3,7 +3,7 @@ import { negations, negativePronouns, politeWords } from "../text/functionWords"
 import { negationPatternOf } from "../text/wholeWordPattern";
 
 /** Matches people in general, who are no topic: "everyone". */
-export const peoplePattern =
+export const peopleInGeneralPattern =
   /^(?:everyone|everybody|others|people|staff|team|crew|kids|children|guests|men|women|someone|anyone)$/u;
 /** Matches a verb before "to" with what is not done. */
 export const leftUndonePattern = /^(?:forgets?|forgot|forgotten|fails?|failed|refuses?|refused)$/u;
@@ -51,7 +51,7 @@ export const wishDirections: readonly (readonly [string, RegExp])[] = [
 /** Matches subjects that are other people than the owner. */
 export const otherPeoplePattern = /^(?:every(?:one|body)|nobody|no-one|people|some(?:one|body)|any(?:one|body))$/u;
 /** Pronouns that may mean the owner. */
-export const ownerPronouns = new Set(
+export const possibleOwnerPronouns = new Set(
   "she he they you her him them she's he's they're you're your his their".split(" "),
 );
 /** Matches words of an answer to a question for both polarities that only take the question up. */

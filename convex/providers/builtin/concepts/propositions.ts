@@ -8,12 +8,12 @@ import { conceptOfWord } from "./conceptsOf";
 import type { Segment } from "../text/quotableSegments";
 import { withoutNegativePrefix } from "./withoutNegativePrefix";
 import { qualityFamilyOf, isKnownQuality, qualityLemma } from "./qualities";
-import { isRedistribution } from "./redistribution";
+import { isRedistribution } from "./isRedistribution";
 import type { Word } from "../text/readText";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { type OwnerReference, firstPersonWords, isNameOfOwner } from "../text/coreference";
 import {
-  peoplePattern,
+  peopleInGeneralPattern,
   leftUndonePattern,
   propositionNegationPattern,
   propositionStoppingPattern,
@@ -24,7 +24,7 @@ import {
   propositionClauseOpeners,
   wishDirections,
   otherPeoplePattern,
-  ownerPronouns,
+  possibleOwnerPronouns,
   questionWordPattern,
   placePrepositions,
   modalInTextPattern,
@@ -91,7 +91,7 @@ export function propositionOf(segment: Segment, owner: OwnerReference): Proposit
     let [isSetting, isByOthers] = [false, false];
     clause.forEach((word, index) => {
       isSetting ||= placePrepositions.has(word.lower);
-      isByOthers = ownerPronouns.has(word.lower)
+      isByOthers = possibleOwnerPronouns.has(word.lower)
         ? false
         : isByOthers || firstPersonWords.has(word.lower) || otherPeoplePattern.test(word.lower);
       const isOwners = isNameOfOwner(word, owner);
@@ -126,7 +126,7 @@ function isAttributeOfOthers(clause: readonly Word[], at: number): boolean {
   if (!word.tags.has("Adjective") && !(word.tags.has("Verb") && isAfterDeterminer)) return false;
   const isEquated =
     /^(?:is|was|be|been|such|as)$/u.test(before?.lower ?? "") && /^an?$/u.test(clause[at - 1]?.lower ?? "");
-  return !isEquated && (next.tags.has("Actor") || peoplePattern.test(next.lower));
+  return !isEquated && (next.tags.has("Actor") || peopleInGeneralPattern.test(next.lower));
 }
 
 function contentOf(
@@ -141,7 +141,7 @@ function contentOf(
     return [`concept ${concept.name}`, { kind, isDenied: isDenied !== concept.isOpposite }];
   }
   if (timeAdverbs.has(lower) || measureWords.has(lower)) return null;
-  if (peoplePattern.test(lower)) return [stem, { kind: "person", isDenied }];
+  if (peopleInGeneralPattern.test(lower)) return [stem, { kind: "person", isDenied }];
   if (isLightWord(word)) return weakVerbs.has(stem) && tags.has("Verb") ? [stem, { kind: "weak", isDenied }] : null;
   if (tags.has("Actor") || tags.has("Person")) return [stem, { kind: "person", isDenied }];
   const plain = withoutNegativePrefix(lower);

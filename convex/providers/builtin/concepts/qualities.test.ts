@@ -3,7 +3,7 @@ import { quotablesIn } from "../text/quotableSegments";
 import { qualitiesOf } from "./qualities";
 import { type OwnerReference, ownerOf, selfOwner } from "../text/coreference";
 import { readWords } from "../text/readText";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 
 const owner: OwnerReference = ownerOf("Ilke Aydin", [{ words: readWords("she she she") }]);
 const questions = { strength: "What are their strengths?", wish: "What could they do differently?" };

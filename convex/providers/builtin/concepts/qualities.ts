@@ -24,7 +24,7 @@ import {
   articlePattern,
   beforeVerbPattern,
 } from "./qualityWords";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 
 interface Quality {
   /** The key is the same in all forms of a word, and another one where a wish is for less of it. */

@@ -13,15 +13,15 @@ import {
   joiningWords,
   negationPatterns,
   neverPattern,
-  ownerPronouns,
+  possibleOwnerSubjects,
   firstPersonPronouns,
-  firstPersonVerbPattern,
+  stanceFirstPersonVerbPattern,
   stopPatterns,
   subordinatingWords,
   wishPatterns,
   witnessedPattern,
 } from "./stanceWords";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 
 /** A clause of a sentence, with what decides whether it praises or wishes. */
 export interface StanceClause {
@@ -150,14 +150,15 @@ export function subjectBefore(
   at: number,
 ): "owner" | "none" | null {
   const before = words.slice(0, at);
-  const last = before.findLast((word) => ownerPronouns.has(word) || firstPersonPronouns.has(word));
+  const last = before.findLast((word) => possibleOwnerSubjects.has(word) || firstPersonPronouns.has(word));
   if (last === undefined) return "none";
   if (isSelfAssessment && last === "my") return before.at(-1) === "my" ? "owner" : null;
   if (isSelfAssessment) return /^(?:i|i'm|i've|yo|ich|eu|we)$/u.test(last) ? "owner" : null;
   // In "Elle nous fait confiance", "nous" is the object.
-  if (last === "nous" && before.at(-1) === "nous" && before.some((word) => ownerPronouns.has(word))) return "owner";
-  if (ownerPronouns.has(last) || witnessedPattern.test(before.join(" "))) return "owner";
-  return firstPersonVerbPattern.test(text) || (language === "foreign" && last === "on") ? "none" : null;
+  if (last === "nous" && before.at(-1) === "nous" && before.some((word) => possibleOwnerSubjects.has(word)))
+    return "owner";
+  if (possibleOwnerSubjects.has(last) || witnessedPattern.test(before.join(" "))) return "owner";
+  return stanceFirstPersonVerbPattern.test(text) || (language === "foreign" && last === "on") ? "none" : null;
 }
 
 /** Whether a clause without a person is about a thing: "The calm sea", "The van is exhausted". */

@@ -2,7 +2,7 @@
 import type { Concept } from "./conceptsOf";
 import { findConduct } from "./lexiconIndex";
 import { stanceName, type Stance } from "./stance";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 
 /** Conducts with another name than the concept. */
 const conducts = new Map(

@@ -65,17 +65,17 @@ export const firstPersonPronouns = new Set(
   ),
 );
 /** Subjects that may be the owner, in five languages. */
-export const ownerPronouns = new Set(
+export const possibleOwnerSubjects = new Set(
   "she he you he's she's you're he'd she'd you'd ella el usted tu elle il vous du er sie ela ele voce".split(" "),
 );
 /** Matches the author as a witness: "I have never heard him shout". */
 export const witnessedPattern = wholeWordPattern("(?:hear|heard|see|seen|saw|known|caught) (?:him|her|you|them)");
 /** Verbs of the author whose object is the owner's conduct. */
-export const firstPersonVerbPattern = wholeWordPattern(
+export const stanceFirstPersonVerbPattern = wholeWordPattern(
   String.raw`should (?:have|get|be)|need|want|wish|i'd like|we'd like|would like|would love|appreciate|miss|get|got|receive|hear|hope|i'd love|prefer|think|gustaria|quiero|necesit\p{L}*|aimerais|voudrais|brauch\p{L}*|wunsch\p{L}*|mocht\p{L}*|gostaria|queria|precis[ao]\p{L}*`,
 );
 /** Prepositions of a place or time, in five languages. */
-export const placePrepositions = new Set(
+export const multilingualPlacePrepositions = new Set(
   "in at during before after about on from en dans pendant im bei em na durante wahrend vor nach avant apres".split(
     " ",
   ),

@@ -8,7 +8,7 @@ import { type OwnerReference, selfOwner } from "../text/coreference";
 import { isForeign, type TextLanguage, languageOf } from "../text/isForeign";
 import { MAX_HEADING_WORDS, type Segment } from "../text/quotableSegments";
 import { readWords, type Word } from "../text/readText";
-import { countFranknessWords } from "../text/announcedFrankness";
+import { countAnnouncedFrankness } from "../text/countAnnouncedFrankness";
 import { isListedWord } from "../text/chatQuestionSpelling";
 import { isStopWord } from "../text/isStopWord";
 import { type StanceClause, stanceClauses } from "./stanceClauses";
@@ -64,7 +64,7 @@ function namedInClauses(
     language,
   );
   let lastEntity: LexicalConcept | undefined;
-  const opened = countFranknessWords(words);
+  const opened = countAnnouncedFrankness(words);
   const heading = headingOf(before, language);
   return clauses.map((clause) => {
     const end = clause.words.length;

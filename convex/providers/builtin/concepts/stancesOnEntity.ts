@@ -9,7 +9,7 @@ import {
   excessPatterns,
   type Measure,
   measures,
-  placePrepositions,
+  multilingualPlacePrepositions,
 } from "./stanceWords";
 
 /** Things with one name. */
@@ -35,7 +35,7 @@ export function stancesOnEntity(mention: ConceptMention, clause: StanceClause): 
   const before = words.slice(Math.max(0, from - MAX_WORDS_FROM_CONCEPT), from);
   // "In meetings" is a place, but "My reports at handover are too long" is a fault of the handover too.
   const isOfOwnEntity = clause.isSelfAssessment && ownThingPattern.test(text);
-  if (!isOfOwnEntity && before.slice(-2).some((word) => placePrepositions.has(word))) return [];
+  if (!isOfOwnEntity && before.slice(-2).some((word) => multilingualPlacePrepositions.has(word))) return [];
   const isAsked = isRequested(clause);
   const measured = (Object.entries(measures) as [Dimension, Measure][]).flatMap(([dimension, measure]) => {
     // "Better" is said of many things, so it has to be near.

@@ -3,8 +3,8 @@ import { isForeign } from "../text/isForeign";
 import type { Quotable } from "../text/quotableSegments";
 import type { TextSpan } from "../text/readText";
 import { anyOf } from "../text/wholeWordPattern";
-import { isHedgedPraise } from "./hedgedPraise";
-import { isImpossiblePraise } from "./impossiblePraise";
+import { isHedgedPraise } from "./isHedgedPraise";
+import { isImpossiblePraise } from "./isImpossiblePraise";
 import { hasComplaint } from "./wishSeverity";
 
 const whole = (...alternatives: readonly string[]) =>

@@ -1,7 +1,7 @@
 /** Owns the words of remarks that only judge: "That's annoying." Data only. */
 
 /** Words before the subject of a remark: "And that's annoying." */
-export const openingWords = new Set(
+export const remarkOpeningWords = new Set(
   "and but so honestly really maybe also for me us sometimes frankly sorry".split(" "),
 );
 /** Subjects of a remark, which refer to the sentence before: "That is annoying." */
@@ -25,7 +25,7 @@ export const judgingAdjectives =
 export const effectPattern =
   /^(?:(?:can|really|just|always|often|also) )*(?:annoy|bother|irritat|hurt|help|stress|upset|frustrat|scar|worri|please|work|driv|mak|cost|get)\p{L}* (?:me|us|people|everyone|everybody|on my nerves|on our nerves)(?: (?:a lot|so much|most|mad|crazy|nuts|sad|angry|tired|happy|sick|up the wall|nerves|too))?$/u;
 /** Matches what authors think of it: "I really like that." Another object than "that" is a topic. */
-export const opinionPattern =
+export const remarkOpinionPattern =
   /^(?:i|we)(?:['’]d)? (?:(?:really|do|don['’]?t|dont|just|also|all|always|quite|cannot|can['’]?t) )*(?:like|love|hate|enjoy|appreciate|dislike|know|admit|mind|regret|stand|miss|value)(?: (?:it|that|this|them|that one))?(?: (?:a lot|so much|very much|too|most))?$/u;
 
 /** Words that may follow the judgement. */

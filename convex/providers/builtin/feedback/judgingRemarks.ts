@@ -3,13 +3,13 @@ import { removeAccents } from "../text/textFormat";
 import { editDistance } from "../text/chatQuestionSpelling";
 import { isWholeSentence, MAX_QUOTE_WORDS, type Quotable } from "../text/quotableSegments";
 import {
-  openingWords,
+  remarkOpeningWords,
   demonstratives,
   remarkVerbs,
   degreeWords,
   judgingAdjectives,
   effectPattern,
-  opinionPattern,
+  remarkOpinionPattern,
   closingWords,
   memoryWords,
 } from "./judgingRemarkWords";
@@ -30,10 +30,10 @@ export function isJudgingRemark(segment: Pick<Quotable, "words" | "isSentenceSta
   const { words } = segment;
   if (!isWholeSentence(segment) || words.length > MAX_REMARK_WORDS) return false;
   const all = words.map(({ lower }) => removeAccents(lower));
-  const first = all.findIndex((word) => !openingWords.has(word));
+  const first = all.findIndex((word) => !remarkOpeningWords.has(word));
   const said = all.slice(Math.max(0, first));
   const text = said.join(" ").replace(knowingPattern, "");
-  if (opinionPattern.test(text) || happeningPattern.test(text) || isOwnMemory(all)) return true;
+  if (remarkOpinionPattern.test(text) || happeningPattern.test(text) || isOwnMemory(all)) return true;
   const [subject = "", ...rest] = text.split(" ");
   if (!demonstratives.has(subject)) return false;
   return effectPattern.test(rest.join(" ")) || isJudgement(rest);

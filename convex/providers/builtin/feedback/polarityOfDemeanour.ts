@@ -1,6 +1,6 @@
 /** Owns words for demeanour, whose polarity is certain: "Gentle." praises, and "Like a sergeant" does not. */
 import type { Segment } from "../text/quotableSegments";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 
 /** Maximum words; a longer or doubtful sentence has no polarity. */
 const MAX_DEMEANOUR_WORDS = 7;

@@ -1,7 +1,7 @@
 /** Owns the polarity of what the owner once did: help for the author, or a promise, message or task that failed. */
 import type { Segment } from "../text/quotableSegments";
 import { type OwnerReference, subjectPatternOf } from "../text/coreference";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 
 /** Adverbs and auxiliaries between the subject and its verb. */
 const between = String.raw`(?: (?:\w+ly|once|twice|then|again|also|even|always|often|just|still|had|has|have|who|was|is|the|one|only))*`;

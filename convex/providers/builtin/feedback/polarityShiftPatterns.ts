@@ -13,7 +13,7 @@ const advice =
 export const turnToWishPattern = new RegExp(String.raw`\b${anyOf(worries, drawbacks, turns, advice)}\b`, "i");
 
 /** In an answer about strengths, matches a doubt, whatever else the segment says. */
-export const doubtPattern = new RegExp(
+export const strengthDoubtPattern = new RegExp(
   [
     String.raw`\b(?:unfortunately|sadly|a (?:pity|shame)|tends? to|struggles?|can be (?:a (?:bit|little)|too|rather|quite))\b`,
     String.raw`\b(?:i|we) (?:do(?:n['’]t| not)|can(?:['’]t|not)|won['’]t) deny\b`,

@@ -6,7 +6,7 @@ import type { Word } from "../text/readText";
 import { salienceOf } from "./salience";
 import { wellFormednessOf } from "./wellFormednessOf";
 import { hasOtherSubject, mentionsOwner, type OwnerReference } from "../text/coreference";
-import { doubtPattern } from "./polarityShiftPatterns";
+import { strengthDoubtPattern } from "./polarityShiftPatterns";
 import { statementsIn } from "./statementsIn";
 import { MIN_SALIENCE } from "./salientSentences";
 
@@ -107,7 +107,11 @@ export function withFollowingSentence(
       isWholeSentence(after) && after.start >= segment.end && text.slice(segment.end, after.start).trim() === "",
   );
   const isOfOwner = next !== undefined && mentionsOwner(next.words, owner) && !hasOtherSubject(next.words, owner);
-  if (isOfOwner && !doubtPattern.test(next.text) && segment.words.length + next.words.length <= MAX_QUOTE_WORDS) {
+  if (
+    isOfOwner &&
+    !strengthDoubtPattern.test(next.text) &&
+    segment.words.length + next.words.length <= MAX_QUOTE_WORDS
+  ) {
     const words = [...segment.words, ...next.words];
     return [{ ...one, segment: { ...segment, end: next.end, text: text.slice(segment.start, next.end), words } }];
   }

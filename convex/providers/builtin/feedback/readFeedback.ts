@@ -11,7 +11,7 @@ import { isFitToQuote } from "./salience";
 import type { SourceAnswer } from "../../types";
 import { insightKinds } from "../../../shared/insights/insightKinds";
 import type { InsightKind } from "../../../shared/validators";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 import { wellFormednessOf } from "./wellFormednessOf";
 import { type OwnerReference, ownerIn, ownerOf, selfOwner, withMistypedNames } from "../text/coreference";
 import {

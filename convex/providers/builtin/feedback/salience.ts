@@ -8,7 +8,7 @@ import { namesAgeOrHealth } from "./namesAgeOrHealth";
 import type { Segment } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
-import { isWithoutContent } from "./withoutContent";
+import { isWithoutContent } from "./isWithoutContent";
 import {
   addressedSubjects,
   opensWithOtherSubject,

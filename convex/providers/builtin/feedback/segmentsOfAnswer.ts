@@ -7,7 +7,7 @@ import { hedgedSpansIn, ironicSpansIn } from "./irony";
 import { expressesContentment } from "./contentment";
 import { areOverlapping, readWords, type TextSpan, type Typos } from "../text/readText";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
-import { withMixedPolarity } from "./mixedPolarity";
+import { withMixedPolarity } from "./withMixedPolarity";
 import { claimsNothing, continuesFaults } from "./selfAssessmentPolarity";
 import { deniesOneFault } from "./deniedFaults";
 import { changeRefusalPattern } from "./polarityShiftPatterns";
@@ -23,8 +23,8 @@ import {
   withoutOwnersName,
 } from "../text/coreference";
 import type { PolarSentence } from "./statementsIn";
-import { enjoysDifficulty } from "./enjoyedDifficulty";
-import { isHopeOfView } from "./ownHopes";
+import { enjoysDifficulty } from "./enjoysDifficulty";
+import { isHopeOfView } from "./isHopeOfView";
 import { polarityOfIncident } from "./polarityOfIncident";
 import { isWish } from "./wishes";
 

@@ -4,8 +4,8 @@ import type { Segment } from "../text/quotableSegments";
 import { stancesOf } from "../concepts/stancesOf";
 import { restoreApostrophes } from "../text/textFormat";
 import { admitsFault } from "./admittedFaults";
-import { enjoysDifficulty } from "./enjoyedDifficulty";
-import { isHopeOfView } from "./ownHopes";
+import { enjoysDifficulty } from "./enjoysDifficulty";
+import { isHopeOfView } from "./isHopeOfView";
 import {
   announcedFaultPattern,
   hopePattern,

@@ -5,7 +5,7 @@ import { isShortAnswer, type Quotable, isWholeSentence } from "../text/quotableS
 import { restoreApostrophes } from "../text/textFormat";
 import { admitsPrecedingFault } from "./admittedFaults";
 import { isFaultOrHope } from "./selfAssessedFaults";
-import { isHopeOfView } from "./ownHopes";
+import { isHopeOfView } from "./isHopeOfView";
 import {
   faultPromptPattern,
   hardThingPattern,
@@ -19,7 +19,7 @@ import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { firstPersonWords, subjectForms } from "../text/coreference";
 import { isForeign } from "../text/isForeign";
 import type { Word } from "../text/readText";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 
 /** Prompts whose answers are lists of what one is good at or proud of. */
 const goodsQuestionPattern = /\b(?:strengths?|proud|good at|best at)\b/iu;

@@ -14,7 +14,7 @@ import {
   turnToWishPattern,
   concededStrengthPattern,
   deniedStrengthsPattern,
-  doubtPattern,
+  strengthDoubtPattern,
   turnToPraisePattern,
   changeRefusalPattern,
   nothingFoundPattern,
@@ -26,7 +26,7 @@ import {
   suggestionPattern,
   foreignComplaintPattern,
 } from "./polarityShiftPatterns";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 const MAX_OPENING_WORDS = 24;
 /** Maximum words of a short answer, which as a whole needs no such mark, unless it is content. */
 const MAX_SHORT_WORDS = 14;
@@ -93,7 +93,7 @@ export function praiseOf<P extends Quotable>(segments: readonly P[], doubt = ret
     const { start, end, text, before, isSentenceEnd } = segment;
     if (isMeasureOfEarlier(segment)) return false;
     const isLast = isSentenceEnd && before.length > 0 && segments.every((other) => other.end <= end);
-    return end <= until && start < until && !doubtPattern.test(text) && !(isLast && doubt.test(text));
+    return end <= until && start < until && !strengthDoubtPattern.test(text) && !(isLast && doubt.test(text));
   });
 }
 

@@ -3,7 +3,7 @@ import { isRequestToOwner } from "../text/isRequestToOwner";
 import { isForeign } from "../text/isForeign";
 import { MAX_HEADING_WORDS, type Quotable } from "../text/quotableSegments";
 import { isAboutFault } from "../text/polarityOfQuestion";
-import { isUnlistedName } from "../text/unlistedNames";
+import { isUnlistedName } from "../text/isUnlistedName";
 import { improvedPattern, praiseOf } from "./sentencePolarity";
 import { deniesFault } from "./deniedFaults";
 import {
@@ -34,7 +34,7 @@ import {
   newTopicPattern,
   hedgedWishPattern,
 } from "./shortAnswerPatterns";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 
 /** Maximum words of a continuing sentence without a subject. */
 const MAX_CONTINUING_WORDS = 6;

@@ -3,8 +3,8 @@ import type { Concept } from "../concepts/conceptsOf";
 import type { Stance } from "../concepts/stance";
 import type { Quotable } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
-import { peoplePattern, thingNouns } from "./topicWords";
-import type { Polarity } from "../text/polarity";
+import { peopleNounPattern, thingNouns } from "./topicWords";
+import type { Polarity } from "../text/Polarity";
 
 export interface SalientSentence {
   readonly segment: Quotable;
@@ -45,8 +45,8 @@ export function targetOf({ word, segment }: Pick<Statement, "word" | "segment">)
   if (index === -1 || segment.words[index + 1]?.lower !== "with") return undefined;
   const noun = segment.words
     .slice(index + 2, index + 6)
-    .find(({ lower, tags }) => thingNouns.has(lower) || peoplePattern.test(lower) || tags.has("Noun"));
+    .find(({ lower, tags }) => thingNouns.has(lower) || peopleNounPattern.test(lower) || tags.has("Noun"));
   if (noun === undefined) return undefined;
   if (thingNouns.has(noun.lower)) return "things";
-  return peoplePattern.test(noun.lower) || noun.tags.has("Actor") || noun.tags.has("Person") ? "people" : noun.stem;
+  return peopleNounPattern.test(noun.lower) || noun.tags.has("Actor") || noun.tags.has("Person") ? "people" : noun.stem;
 }

@@ -3,11 +3,11 @@ import { type Mention, type Statement, targetOf } from "./statementTypes";
 import { conceptsOf } from "../concepts/conceptsOf";
 import { type Quotable, isWholeSentence } from "../text/quotableSegments";
 import { qualitiesOf } from "../concepts/qualities";
-import { isRedistribution } from "../concepts/redistribution";
+import { isRedistribution } from "../concepts/isRedistribution";
 import { type Stance, stanceKey } from "../concepts/stance";
 import { stancesOf } from "../concepts/stancesOf";
 import { isFitToQuote, salienceOf } from "./salience";
-import { countFranknessWords } from "../text/announcedFrankness";
+import { countAnnouncedFrankness } from "../text/countAnnouncedFrankness";
 import type { Word } from "../text/readText";
 import { wellFormednessOf } from "./wellFormednessOf";
 import {
@@ -18,7 +18,7 @@ import {
   subjectForms,
   firstPersonWords,
 } from "../text/coreference";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 
 export interface PolarSentence {
   readonly segment: Quotable;
@@ -45,7 +45,7 @@ export function statementsIn({ segment, polarity }: PolarSentence, owner: OwnerR
     about >= MIN_SALIENCE_IN_RUN || (segment.isSentenceStart && otherReferent(segment, owner, before) === null);
   if (!isAbout || !isFitToQuote(segment) || isRedistribution(segment.text)) return [];
   const score = about + wellFormednessOf(segment);
-  const opened = segment.words[countFranknessWords(segment.words)]?.start ?? segment.start;
+  const opened = segment.words[countAnnouncedFrankness(segment.words)]?.start ?? segment.start;
   const isAfterFrankness = ({ word }: { word?: Word }) => word === undefined || word.start >= opened;
   const ownFaults = owner === selfOwner && polarity === "strength" ? faultsIn(segment, score) : [];
   const qualityStatements = qualitiesOf(segment, owner, polarity)

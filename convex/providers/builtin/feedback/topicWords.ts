@@ -38,5 +38,5 @@ export const thingNouns = new Set(
   ),
 );
 /** Matches a word for people: "guests", "teachers". It is no topic. */
-export const peoplePattern =
+export const peopleNounPattern =
   /^(?:us|me|everyone|everybody|others|people|staff|team|crew|kids|children|guests|men|women|\p{L}+(?:ers?|ors?|ists?|ees?|ants|ents))$/u;

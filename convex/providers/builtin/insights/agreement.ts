@@ -4,10 +4,10 @@ import { uniqueBy } from "../text/uniqueBy";
 import { removeAccents } from "../text/textFormat";
 import { oppositeOf } from "../concepts/conceptsOf";
 import { areContradictory, propositionOf, areParaphrases, wantOppositeDirections } from "../concepts/propositions";
-import type { AgreementGroup } from "./agreementGroup";
+import type { AgreementGroup } from "./AgreementGroup";
 import { areOnSameTopic } from "./areOnSameTopic";
 import { wantOppositeOfEntity } from "./sharedEntities";
-import { isWishForMoreOfPraised } from "./wishesForMore";
+import { isWishForMoreOfPraised } from "./isWishForMoreOfPraised";
 import type { Quotable } from "../text/quotableSegments";
 import { qualityLemma } from "../concepts/qualities";
 import { areOppositeStances, stanceKey } from "../concepts/stance";
@@ -16,7 +16,7 @@ import { languageOf } from "../text/isForeign";
 import { conceptFamilyOf, conceptMentionsIn } from "../concepts/lexiconIndex";
 import { isNameOfOwner, mentionsOwner, type OwnerReference, firstPersonWords, subjectForms } from "../text/coreference";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 
 /** Conducts that are one and the same in a wish: to take the work out of people's hands is to delegate too little. */
 const oneWish: Readonly<Record<string, string>> = {

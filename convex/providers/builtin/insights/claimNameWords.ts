@@ -13,7 +13,7 @@ export const pressurePattern = /\b(?:pressure|busy|rush|stress\w*|crisis|presi[o
 /** Words that may precede a request. */
 export const namePoliteWords = new Set([...politeWords, "pls", "plz"]);
 /** Words that may precede what is said of the owner. */
-export const openingWords = new Set([
+export const nameOpeningWords = new Set([
   ...namePoliteWords,
   ...`is are was were has have had been always really very often usually should could would must might that he's she's they're
   you're`.split(/\s+/),

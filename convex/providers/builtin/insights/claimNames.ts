@@ -29,7 +29,7 @@ import {
   endingWords,
   leadingPrepositions,
   objectPronouns,
-  openingWords,
+  nameOpeningWords,
   namePoliteWords,
   pressurePattern,
   nameRelativePronouns,
@@ -38,7 +38,7 @@ import {
   stoppedThingPattern,
   titlePattern,
 } from "./claimNameWords";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 
 const MAX_PHRASE_WORDS = 4;
 /** Maximum words of a name from a quote; stances and qualities have four at most. */
@@ -282,7 +282,7 @@ function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerRefere
     names.has(lower) || ((subjectForms.has(lower) || lower === "i") && pronouns.has(lower)) || lower === "you";
   const until = leadingPrepositions.has(words[0]?.lower ?? "") ? MAX_LEAD_WORDS : 2;
   const subject = words.slice(0, until).findLastIndex((word) => isOwner(word));
-  const skipped = subject === -1 ? namePoliteWords : openingWords;
+  const skipped = subject === -1 ? namePoliteWords : nameOpeningWords;
   const from = words.findIndex(({ lower }, index) => index > subject && !skipped.has(lower));
   const predicate = words.slice(Math.max(0, from));
   // In "that the team trusts her", the clause is what is valued.

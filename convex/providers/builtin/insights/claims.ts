@@ -12,7 +12,7 @@ import {
   statementsOfMentions,
   withGroupsOfSameEntity,
 } from "./agreement";
-import type { AgreementGroup } from "./agreementGroup";
+import type { AgreementGroup } from "./AgreementGroup";
 import { groupsByQuestion, statementsOnAsked } from "./narrowQuestions";
 import { groupsByMeaning } from "./groupsByMeaning";
 import { QuoteLedger, authorKeyOf } from "./quoteLedger";
@@ -27,7 +27,7 @@ import type { OwnerReference } from "../text/coreference";
 import type { Embedder } from "../../types";
 import { insightKinds } from "../../../shared/insights/insightKinds";
 import type { InsightKind } from "../../../shared/validators";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 
 export interface QuotedClaim {
   readonly polarity: Polarity;

@@ -12,11 +12,11 @@ import {
   shareOpposedAct,
   wantOppositeDirections,
 } from "../concepts/propositions";
-import { isRedistribution } from "../concepts/redistribution";
+import { isRedistribution } from "../concepts/isRedistribution";
 import type { OwnerReference } from "../text/coreference";
 import { hasMarkedPolarity } from "../text/questionParts";
 import { textSimilarity } from "../vectors/hashedVector";
-import type { AgreementGroup } from "./agreementGroup";
+import type { AgreementGroup } from "./AgreementGroup";
 import { polarityKeyOf, authorKeyOf } from "./quoteLedger";
 import { wantDifferentActs, wantOppositeOfEntity } from "./sharedEntities";
 

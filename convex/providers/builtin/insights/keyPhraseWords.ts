@@ -34,7 +34,7 @@ export const complementPrepositions = new Set("with under for of to in about on"
 export const comparativePattern =
   /^(?:more|less|earlier|sooner|faster|slower|clearer|shorter|longer|quicker|better|down)$/;
 /** Particles that belong to the verb: "write more down". */
-export const particles = new Set(
+export const keyPhraseParticles = new Set(
   "down up out off over back away through along forward aside apart together in on around".split(" "),
 );
 /** Words before the verb of a wish: "should listen". */

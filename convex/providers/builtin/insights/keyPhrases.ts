@@ -12,7 +12,7 @@ import { isDangling, isStopWord } from "../text/isStopWord";
 import type { Quotable } from "../text/quotableSegments";
 import { isDeniedByRelativeClause, overlapsRelativeClause } from "./relativeClauses";
 import { isKnownQuality, qualitiesOf, qualityLemma } from "../concepts/qualities";
-import { isRedistribution } from "../concepts/redistribution";
+import { isRedistribution } from "../concepts/isRedistribution";
 import type { Word } from "../text/readText";
 import { clauseOpeners, type OwnerReference, refersToOwner } from "../text/coreference";
 import {
@@ -27,7 +27,7 @@ import {
   complementPrepositions,
   momentaryVerbPattern,
   frequencyAdverbs,
-  particles,
+  keyPhraseParticles,
   phrasePointingWords,
   praisingAdjectivePattern,
   prepositions,
@@ -39,7 +39,7 @@ import {
   continuityAdverbs,
   transitiveVerbs,
 } from "./keyPhraseWords";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 
 const MAX_PER_SIDE = 4;
 const MAX_KEY_PHRASE_WORDS = 5;
@@ -194,7 +194,7 @@ function wishedAct(segment: Quotable, from: number, owner: OwnerReference): Phra
   const last = rest.findIndex((word, place) => place > 0 && comparativePattern.test(word.lower));
   if (last === -1) return [];
   const next = rest[last + 1];
-  const isParticle = next !== undefined && particles.has(next.lower);
+  const isParticle = next !== undefined && keyPhraseParticles.has(next.lower);
   if (isParticle && goesOnAfter(segment, from + last + 1)) return [];
   if (next !== undefined && !isParticle && isAmountOf(rest[last], next)) return [];
   const run = rest.slice(0, last + (isParticle ? 2 : 1));

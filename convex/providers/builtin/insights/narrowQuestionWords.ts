@@ -4,7 +4,7 @@
 export const dealingPattern =
   /^how (?:well )?(?:do|does|did|am|is|are|would|can|has|have) (?<owner>(?:\S+ ){1,3}?)(?:usually |normally )?(?:deal(?:ing)?|cop(?:e|ing)|handl(?:e|ing)|manag(?:e|ing)|react(?:ing)?|respond(?:ing)?|behav(?:e|ing)|act(?:ing)?|treat(?:ing)?|run(?:ning)?|lead(?:ing)?|chair(?:ing)?|tak(?:e|ing)|approach(?:ing)?|communicat(?:e|ing)|speak(?:ing)?|talk(?:ing)?) (?:with |to )?(?<entity>(?:when |under |in |on |during )?[^?,;]+)/iu;
 /** Matches a question about what somebody thinks of a thing. */
-export const opinionPattern =
+export const opinionQuestionPattern =
   /^(?:how do you (?:find|like)|what do you think (?:of|about)|how (?:is|are|was|were|good (?:is|are))) (?<entity>(?:my|the|his|her|our|your|\p{Lu}\p{L}*['’]s) [^?,;]+)/iu;
 /** Matches a question that is answered by yes or no. */
 export const yesNoPattern =

@@ -12,7 +12,7 @@ import type { Quotable } from "../text/quotableSegments";
 import { readWords } from "../text/readText";
 import { asksForBothPolarities, polarityOfQuestion } from "../text/polarityOfQuestion";
 import { capitalize, removeAccents } from "../text/textFormat";
-import type { AgreementGroup } from "./agreementGroup";
+import type { AgreementGroup } from "./AgreementGroup";
 import {
   badPattern,
   choicePattern,
@@ -25,13 +25,13 @@ import {
   nameEndPattern,
   negationBeforePattern,
   noPattern,
-  opinionPattern,
+  opinionQuestionPattern,
   reservationPattern,
   firstPersonClausePattern,
   yesNoPattern,
   yesPattern,
 } from "./narrowQuestionWords";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 
 /** Maximum words of a name, and of one that is a clause: "When the day runs late". */
 const MAX_NAME_WORDS = 4;
@@ -67,7 +67,7 @@ function narrowQuestionOf(questionText: string): NarrowQuestion | null {
       conduct: { concept, isFault },
     };
   }
-  const { entity } = (dealingPattern.exec(questionText) ?? opinionPattern.exec(questionText))?.groups ?? {};
+  const { entity } = (dealingPattern.exec(questionText) ?? opinionQuestionPattern.exec(questionText))?.groups ?? {};
   const name = entity === undefined ? "" : nameOfEntity(entity);
   return name === "" ? null : { name };
 }

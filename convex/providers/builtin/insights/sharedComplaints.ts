@@ -13,7 +13,7 @@ import { MAX_HEADING_WORDS, type Quotable } from "../text/quotableSegments";
 import { areOverlapping, type Word } from "../text/readText";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { capitalize } from "../text/textFormat";
-import type { AgreementGroup } from "./agreementGroup";
+import type { AgreementGroup } from "./AgreementGroup";
 import {
   fairnessPattern,
   nounsWithoutEntity,

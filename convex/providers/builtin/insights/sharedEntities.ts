@@ -17,14 +17,14 @@ import { isListedWord } from "../text/chatQuestionSpelling";
 import type { Quotable } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
 import { capitalize, removeAccents } from "../text/textFormat";
-import type { AgreementGroup } from "./agreementGroup";
+import type { AgreementGroup } from "./AgreementGroup";
 import {
-  clauseOpenerPattern,
+  entityClauseOpenerPattern,
   genericNouns,
   informingPattern,
   lightVerbs,
   notWishPattern,
-  particles,
+  entityParticles,
   settingPrepositions,
   authorOnlyPattern,
   subordinatorPattern,
@@ -224,7 +224,7 @@ function independentClauses({ words, text, start }: Quotable): Word[][] {
   words.forEach((word, index) => {
     const before = words[index - 1];
     const gap = before === undefined ? "" : text.slice(before.end - start, word.start - start);
-    if (index > 0 && (/[,;:.!?()–—]/u.test(gap) || clauseOpenerPattern.test(word.lower))) clauses.push([]);
+    if (index > 0 && (/[,;:.!?()–—]/u.test(gap) || entityClauseOpenerPattern.test(word.lower))) clauses.push([]);
     clauses.at(-1)?.push(word);
   });
   const isOfWish = (clause: readonly Word[]) => informingPattern.test(clause.map(({ lower }) => lower).join(" "));
@@ -295,7 +295,7 @@ function isEntity(word: Word | undefined, owner: OwnerReference): boolean {
 /** Whether a word says what is wanted. In "a written list" it only says which. */
 function isPredicate(word: Word, next: Word | undefined, owner: OwnerReference): boolean {
   const { lower, tags } = word;
-  if (particles.has(lower)) return true;
+  if (entityParticles.has(lower)) return true;
   if (isLightWord(word) || isNameOfOwner(word, owner) || lightVerbs.has(lower)) return false;
   if (unwantedPattern.test(lower)) return true;
   const isAttribute =

@@ -1,7 +1,7 @@
 /** Owns the words by which wishes on one thing are found. Data only. */
 
 /** Matches a word that begins another clause. */
-export const clauseOpenerPattern =
+export const entityClauseOpenerPattern =
   /^(?:and|n|but|so|because|cause|cos|when|whenever|while|if|who|which|that|although|though|since|until|unless|before|after|instead)$/u;
 /** Matches a word that begins a clause which depends on another. */
 export const subordinatorPattern =
@@ -40,7 +40,7 @@ export const lightVerbs = new Set(
 /** Matches words for what is wrong with a thing, whatever their part of speech. */
 export const unwantedPattern = /^(?:unfair\w*|unclear|messy|wrong|missing|broken|cold|loud|dirty|boring)$/u;
 /** Words that change what a verb asks for: "Put the list away". */
-export const particles = new Set("away off out down back".split(" "));
+export const entityParticles = new Set("away off out down back".split(" "));
 
 /** Matches that something falls on the same people each time. */
 export const fairnessPattern =

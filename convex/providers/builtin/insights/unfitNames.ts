@@ -5,7 +5,7 @@ import { wishMarkerPattern } from "../feedback/polarityShiftPatterns";
 import { hasComplaint } from "../feedback/wishSeverity";
 import { type OwnerReference, selfOwner } from "../text/coreference";
 import { wordsBySentence } from "./wholeStatement";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 
 const count = String.raw`(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|several|many|some|a few|half a|all these|all those)`;
 /** Matches a time for which somebody has worked; "two weeks ahead" says what is wanted. */

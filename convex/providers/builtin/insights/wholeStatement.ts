@@ -13,13 +13,13 @@ import {
   statementConjunctions,
   objectWords,
   fillerWords,
-  foreignPronouns,
+  foreignSubjectPronouns,
   placeAdverbs,
   imperativeAuxiliaries,
   pastAuxiliaries,
-  modalVerbs,
+  nameModalVerbs,
 } from "./wholeStatementWords";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 
 /**
  * Returns the clause of a short statement or wish without its subject, where it is meaningful alone. Empty where
@@ -163,7 +163,7 @@ function wholeClause(words: readonly Word[], segment: Quotable, owner: OwnerRefe
 
 /** Whether a clause has the owner as the subject of a modal verb. */
 function asksOfOwner(words: readonly Word[]): boolean {
-  return words.some(({ lower }, index) => subjectForms.has(lower) && modalVerbs.has(words[index + 1]?.lower ?? ""));
+  return words.some(({ lower }, index) => subjectForms.has(lower) && nameModalVerbs.has(words[index + 1]?.lower ?? ""));
 }
 
 /** Removes spoken fillers at the end: "Knows everything like". */
@@ -249,6 +249,6 @@ function isUnderstood(clause: readonly Word[]): boolean {
   if (first === undefined || statementPointingWords.has(first.lower) || firstPersonWords.has(first.lower)) return false;
   // "Tell us" is too vague, and "the best I had" is about the author.
   const isVague = (word: string) => firstPersonWords.has(word) || objectWords.has(word) || placeAdverbs.has(word);
-  if (clause.length === 2 && (foreignPronouns.has(first.lower) || isVague(second?.lower ?? ""))) return false;
+  if (clause.length === 2 && (foreignSubjectPronouns.has(first.lower) || isVague(second?.lower ?? ""))) return false;
   return !clause.some(({ lower }) => lower === "i" || lower.startsWith("i'"));
 }

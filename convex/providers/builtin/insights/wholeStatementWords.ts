@@ -38,7 +38,7 @@ export const objectWords = new Set("people everyone everybody others someone som
 export const fillerWords = new Set("like lol haha hahaha tho though btw eh innit mate halt gell".split(" "));
 
 /** Subjects of other languages, which `withoutSubject` keeps: "Sie sagt" is no name of a claim. */
-export const foreignPronouns = new Set("sie er elle il ella él ela ele هو هي".split(" "));
+export const foreignSubjectPronouns = new Set("sie er elle il ella él ela ele هو هي".split(" "));
 
 /** Words after a verb that alone say nothing: "Stood there". */
 export const placeAdverbs = new Set("there here dort da là ahí allí lá".split(" "));
@@ -47,4 +47,4 @@ export const imperativeAuxiliaries = new Set(["do", "don't", "dont", "am"]);
 /** Auxiliaries of the past, which mark a story, not a habit. */
 export const pastAuxiliaries = new Set("was were had did".split(" "));
 /** Verbs that a wish's name is written without: "should post" is "Post". */
-export const modalVerbs = new Set("should could might must needs need ought would".split(" "));
+export const nameModalVerbs = new Set("should could might must needs need ought would".split(" "));

@@ -6,7 +6,7 @@ import { areOppositeStances, type Stance, stanceKey } from "../concepts/stance";
 import { uniqueBy } from "../text/uniqueBy";
 import { readFeedback } from "../feedback/readFeedback";
 import { insightKinds } from "../../../shared/insights/insightKinds";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 
 type Stated = (Statement | Mention) & { readonly stance: Stance };
 

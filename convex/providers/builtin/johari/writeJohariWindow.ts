@@ -41,7 +41,7 @@ import { isHope } from "../feedback/selfAssessedFaults";
 import { statementsInQuotes, readFeedback } from "../feedback/readFeedback";
 import { hasOtherSubject, selfOwner } from "../text/coreference";
 import { insightKinds } from "../../../shared/insights/insightKinds";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 
 /** Similarity below which two sentences may share only a topic. */
 const MIN_SIMILARITY = 0.5;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { correctedChatQuestion, editDistance } from "./chatQuestionSpelling";
-import { correctedFeedbackQuestion } from "./feedbackQuestionSpelling";
+import { correctedFeedbackQuestion } from "./correctedFeedbackQuestion";
 
 const texts = [
   "Nadia stays calm when the whole yard is on fire.",

@@ -6,7 +6,7 @@ export const joiningConjunctions = new Set(
   "and but so because cos cause then when while although though which until till or".split(" "),
 );
 /** Words that may begin a clause as its subject or before it; "listening" may not. */
-export const subjectWords = new Set(
+export const clauseSubjectWords = new Set(
   `i he she they we you it there this that the a my his her their our what one nobody everyone somebody if when
   he's she's they're i'm it's we're you're he'd she'd they'd i'd i've he'll she'll`.split(/\s+/),
 );
@@ -52,7 +52,7 @@ export const subordinating = new Set("when while although though until till".spl
 export const closingFillers = new Set("um uh erm er hm and but so because cos or".split(" "));
 
 /** Pronouns that are first names in English texts: "Ela". */
-export const foreignPronouns = new Set("ela ele elas eles ella ellos ellas el il elle elles sie er".split(" "));
+export const pronounFirstNames = new Set("ela ele elas eles ella ellos ellas el il elle elles sie er".split(" "));
 
 /** Before "you", these words address no particular person: "let me tell you", "mind you". */
 export const verbsToAnybody = new Set("tell assure promise mind thank".split(" "));

@@ -2,7 +2,7 @@
 import type { Segment } from "./quotableSegments";
 import { readSentences, type Word } from "./readText";
 import { type PronounForms, thirdPersonPronouns } from "./functionWords";
-import { isUnlistedName } from "./unlistedNames";
+import { isUnlistedName } from "./isUnlistedName";
 import { verbsToAnybody, personDeterminers, roleNouns } from "./clauseBoundaryWords";
 
 export interface ReadWords {

@@ -1,6 +1,6 @@
 /** Owns the polarity of a question: "What should I change?" asks for wishes, and "What do I do well?" for strengths. */
-import { correctedFeedbackQuestion } from "./feedbackQuestionSpelling";
-import type { Polarity } from "./polarity";
+import { correctedFeedbackQuestion } from "./correctedFeedbackQuestion";
+import type { Polarity } from "./Polarity";
 import {
   questionAsidePattern,
   bothPolaritiesQuestionPattern,

@@ -8,7 +8,7 @@ import { withoutFranknessPhrases } from "./withoutFranknessPhrases";
 import {
   joiningConjunctions,
   conjunctionModifiers,
-  subjectWords,
+  clauseSubjectWords,
   openingExpressions,
   openingFillers,
   openingPairs,
@@ -16,7 +16,7 @@ import {
   closingFillers,
   beforeBut,
   subordinating,
-  foreignPronouns,
+  pronounFirstNames,
 } from "./clauseBoundaryWords";
 
 /**
@@ -166,7 +166,7 @@ const nameTags = new Set(["Person", "FirstName", "LastName", "FemaleName", "Male
 
 function withoutFalseNames(words: readonly Word[]): readonly Word[] {
   return words.map((word) =>
-    foreignPronouns.has(word.lower)
+    pronounFirstNames.has(word.lower)
       ? { ...word, tags: new Set([...word.tags].filter((tag) => !nameTags.has(tag))) }
       : word,
   );
@@ -221,11 +221,11 @@ function quotableClauses(text: string, words: readonly Word[]): Word[][] {
       joiningConjunctions.has(word.lower) &&
       !conjunctionModifiers.has(before.lower) &&
       next !== undefined &&
-      (subjectWords.has(next.lower) || /\p{Lu}/u.test(next.text));
+      (clauseSubjectWords.has(next.lower) || /\p{Lu}/u.test(next.text));
     // "at 7:15" and "5–6 people" are no clauses.
     const isInNumber = /\d$/u.test(before.text) && /^\d/u.test(word.text) && !/\s/u.test(gap);
     const stops =
-      (/[;:—–()]/u.test(gap) && !isInNumber) || (gap.includes(",") && (turns || subjectWords.has(word.lower)));
+      (/[;:—–()]/u.test(gap) && !isInNumber) || (gap.includes(",") && (turns || clauseSubjectWords.has(word.lower)));
     return turns || stops || word.lower === "um" || word.lower === "uh";
   });
 }

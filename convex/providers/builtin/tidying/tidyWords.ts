@@ -1,7 +1,7 @@
 /** Owns the words by which a text is tidied: clauses that keep their commas, and words said twice on purpose. Data only. */
 
 /** Words that begin a clause, so that the comma before them stays. */
-export const clauseOpenerPattern =
+export const tidyClauseOpenerPattern =
   /^(?:and|but|or|so|because|then|which|who|i|i'm|she|she's|he|he's|they|they're|we|we're|you|it|it's|there|that|this|people|everyone|everybody|nobody|if|when|not|never)$/iu;
 
 /** Matches an open subordinate clause, so that the comma after it stays. */
@@ -23,7 +23,7 @@ export const wordsWithinClause = new Set(
 );
 
 /** Pronouns that are subjects alone. */
-export const subjectWords = new Set(["i", "he", "she", "we", "they"]);
+export const tidySubjectWords = new Set(["i", "he", "she", "we", "they"]);
 
 /** Words that may end a clause. At the start of one alone, a second one is a stutter. */
 export const wordsOpeningClause = new Set("it you this when if but just what how in at for with to".split(" "));
@@ -56,7 +56,7 @@ export const nextClausePattern =
   /,?\s+(?=(?:and|but|and then|and so|but then|so)\s+(?:i|i'm|i've|i'd|she|she's|she'd|he|he's|he'd|they|they're|they've|we|we're|we've|it|it's|there(?:'s| is| was| are| were))\s+\p{L})(?!and\s+i\s|so\s+\p{L}+\s+(?:can|could|may|might|will|would|do|does|don't|doesn't|won't)\b)/giu;
 
 /** Words of subordinate clauses and reported speech, which may include the following clause. */
-export const subordinatePattern =
+export const tidySubordinatePattern =
   /\b(?:if|unless|whether|when|whenever|while|because|cause|although|though|until|since|once|before|after|that|which|who|whose|how|why|what|where|like|say|says|said|saying|tell|tells|told|think|thinks|thought|believe|believes|feel|feels|felt|know|knows|knew|hope|hopes|wish|wishes|promis\w+|claim\w*|heard|mean|means|meant|guess|suppose|between|either|neither|both|not only)\b/iu;
 
 /** Matches ":)", ";-)", ":D", "=)", ":/", "<3" and "^^" before a space, a mark or the end; not "(a:b)". */

@@ -1,6 +1,6 @@
 /** Owns where a run-on sentence is split: "… my first day and she never …" becomes "… my first day. And she never …". */
 import { capitalize } from "../text/textFormat";
-import { nextClausePattern, subordinatePattern } from "./tidyWords";
+import { nextClausePattern, tidySubordinatePattern } from "./tidyWords";
 
 /** Words from which a sentence is run-on. A text without punctuation was dictated, so its limit is lower. */
 const MIN_RUN_ON_WORDS = { punctuated: 34, dictated: 16 };
@@ -23,7 +23,7 @@ function splitSentence(sentence: string, longest: number, least: number): string
   for (const { index, 0: gap } of sentence.matchAll(nextClausePattern)) {
     const before = sentence.slice(start, index);
     const after = sentence.slice(index + gap.length);
-    if (countWords(before) < least || countWords(after) < least || subordinatePattern.test(before)) continue;
+    if (countWords(before) < least || countWords(after) < least || tidySubordinatePattern.test(before)) continue;
     result += `${start === 0 ? before : capitalize(before)}. `;
     start = index + gap.length;
   }

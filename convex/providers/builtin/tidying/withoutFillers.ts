@@ -1,6 +1,6 @@
 /** Owns the removal of fillers: "She is, like, um, kind." becomes "She is kind." */
 import { isForeign } from "../text/isForeign";
-import { clauseOpenerPattern, openSubordinatePattern, emoticonPattern } from "./tidyWords";
+import { tidyClauseOpenerPattern, openSubordinatePattern, emoticonPattern } from "./tidyWords";
 
 /** Matches the space before a mark, unless the mark begins an emoticon. */
 const beforeMarkPattern = new RegExp(String.raw`\s+(?!${emoticonPattern.source})([,.;:!?])`, "gu");
@@ -24,7 +24,7 @@ function insideReplacement(found: string): string {
 
 /** Removes the comma with its filler, unless it separates clauses. */
 function setOffReplacement(_: string, next: string, at: number, text: string): string {
-  return clauseOpenerPattern.test(next.replaceAll("’", "'")) || openSubordinatePattern.test(text.slice(0, at))
+  return tidyClauseOpenerPattern.test(next.replaceAll("’", "'")) || openSubordinatePattern.test(text.slice(0, at))
     ? ", "
     : " ";
 }

@@ -8,7 +8,7 @@ import {
   phraseOpeningPattern,
   subjectAheadPattern,
   subjectAtEndPattern,
-  subjectWords,
+  tidySubjectWords,
   wordsKeptTwice,
   wordsOpeningClause,
   wordsWithinClause,
@@ -48,7 +48,7 @@ function isPhraseBegunTwice(phrase: string, before: string, after: string): bool
 
 /** Whether the first copy of a word can't end the clause before, since an object may: "I told you, you should". */
 function isWordBegunTwice(word: string, before: string, hasComma: boolean): boolean {
-  if (subjectWords.has(word)) return !subjectAtEndPattern.test(before);
+  if (tidySubjectWords.has(word)) return !subjectAtEndPattern.test(before);
   if (hasComma) return wordsWithinClause.has(word) || (word === "it" && clauseStartPattern.test(before));
   if (wordsWithinClause.has(word) || word === "my") return true;
   return wordsOpeningClause.has(word) && clauseStartPattern.test(before);

@@ -27,7 +27,7 @@ import { internalIdOf } from "../text/indexText.js";
 import type { TextMerger } from "../text/TextMerger.js";
 import { mergeText, readLocation, type TextState } from "../text/TextPostings.js";
 import type { TextTails } from "../text/TextTails.js";
-import { TransactionImpl } from "../transaction/TransactionImpl.js";
+import { DatabaseTransaction } from "../transaction/DatabaseTransaction.js";
 import type { SchemaChange } from "../transaction/TransactionState.js";
 import { DatabaseError, SchemaValidationError } from "../DatabaseError.js";
 import type { Document, DocumentWrite, Timestamp } from "../documentTypes.js";
@@ -134,7 +134,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
   }
 
   activate(tx: Transaction): void {
-    assert(tx instanceof TransactionImpl && !tx.isReadOnly, "a schema is activated in a mutation");
+    assert(tx instanceof DatabaseTransaction && !tx.isReadOnly, "a schema is activated in a mutation");
     tx.state.recordSchemaRead();
     tx.state.schemaChange = this;
     this.checkValid();

@@ -23,7 +23,7 @@ import { encodeDocument, StoredDocument } from "../store/StoredDocument.js";
 import { countKey, encodeStoredJson, indexWrite, metaKey, tableWrites } from "../store/storeLayout.js";
 import { systemIndexes } from "./systemTables.js";
 import { mergeText } from "../text/TextPostings.js";
-import { TransactionImpl } from "../transaction/TransactionImpl.js";
+import { DatabaseTransaction } from "../transaction/DatabaseTransaction.js";
 import type { SchemaChange } from "../transaction/TransactionState.js";
 import { DatabaseError } from "../DatabaseError.js";
 import type { Document, NewDocument } from "../documentTypes.js";
@@ -130,7 +130,7 @@ export class TableReplacement implements SchemaChange {
    * @throws OptimisticConcurrencyControlFailure after a push
    */
   activate(tx: Transaction): void {
-    assert(tx instanceof TransactionImpl && !tx.isReadOnly, "tables are replaced in a mutation");
+    assert(tx instanceof DatabaseTransaction && !tx.isReadOnly, "tables are replaced in a mutation");
     tx.state.recordSchemaRead();
     tx.state.schemaChange = this;
     this.checkValid();

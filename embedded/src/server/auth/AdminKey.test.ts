@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { AuthenticationError } from "../../sync/types.js";
+import { AuthenticationError } from "../../sync/Authenticator.js";
 import { AdminKey } from "./AdminKey.js";
 
 const KEY = "an-administrators-key-of-some-length";

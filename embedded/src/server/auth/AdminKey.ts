@@ -7,7 +7,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { JSONValue } from "convex/values";
 import type { UserIdentity } from "../../functions/udf/callTypes.js";
-import { AuthenticationError, type Caller } from "../../sync/types.js";
+import { AuthenticationError, type Caller } from "../../sync/Authenticator.js";
 import { parseJson } from "../../shared/json.js";
 
 export class AdminKey {

@@ -6,7 +6,7 @@
 import type { JWK } from "jose";
 import type { AuthProvider } from "../../functions/deploy/pushTypes.js";
 import type { Clock } from "../../shared/Clock.js";
-import { AuthenticationError } from "../../sync/types.js";
+import { AuthenticationError } from "../../sync/Authenticator.js";
 import { propertyOf } from "../../shared/json.js";
 
 /** Longest use of fetched keys. */

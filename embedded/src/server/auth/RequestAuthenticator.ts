@@ -1,5 +1,5 @@
 import type { JSONValue } from "convex/values";
-import { ANONYMOUS, AuthenticationError, type Authenticator, type Caller } from "../../sync/types.js";
+import { ANONYMOUS, AuthenticationError, type Authenticator, type Caller } from "../../sync/Authenticator.js";
 import { HttpError } from "../http/HttpError.js";
 import type { AdminKey } from "./AdminKey.js";
 import type { TokenVerifier } from "./TokenVerifier.js";

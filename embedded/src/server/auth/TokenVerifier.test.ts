@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AuthProvider } from "../../functions/deploy/pushTypes.js";
-import { AuthenticationError } from "../../sync/types.js";
+import { AuthenticationError } from "../../sync/Authenticator.js";
 import { JwksCache } from "./JwksCache.js";
 import { TokenVerifier } from "./TokenVerifier.js";
 

@@ -5,7 +5,7 @@
  */
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { JSONValue } from "convex/values";
-import type { PeerInfo } from "../../sync/types.js";
+import type { PeerInfo } from "../../sync/Transport.js";
 import { MAX_WIRE_DEPTH } from "../../protocol/exceedsDepth.js";
 import { jsonFault } from "../../protocol/jsonFault.js";
 import { badRequest, HttpError } from "./HttpError.js";

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { PeerInfo } from "../../sync/types.js";
+import type { PeerInfo } from "../../sync/Transport.js";
 import { parseAddress, UNKNOWN_ADDRESS } from "./ipAddress.js";
 
 /** Maximum characters of a kept user agent. */

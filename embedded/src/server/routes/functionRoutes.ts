@@ -9,7 +9,7 @@ import type { Database } from "../../database/Database.js";
 import { DatabaseError } from "../../database/DatabaseError.js";
 import type { Timestamp } from "../../database/documentTypes.js";
 import { parseJson } from "../../shared/json.js";
-import type { Caller } from "../../sync/types.js";
+import type { Caller } from "../../sync/Authenticator.js";
 import {
   ADMIN_BODY,
   checkJson,

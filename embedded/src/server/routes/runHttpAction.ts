@@ -1,7 +1,7 @@
 /** This file owns the conversion between HTTP requests and those of HTTP actions. It does not own the runs. */
 import { toWebStream } from "../../shared/webStreams.js";
 import type { UserIdentity } from "../../functions/udf/callTypes.js";
-import { AuthenticationError } from "../../sync/types.js";
+import { AuthenticationError } from "../../sync/Authenticator.js";
 import type { ApiReply, ApiRequest } from "../http/ApiRequest.js";
 import { HttpError, tooManyRequests } from "../http/HttpError.js";
 import { limitBytes } from "../http/limitBytes.js";

@@ -8,7 +8,9 @@ import type { Subscriptions } from "../../subscriptions/SubscriptionManager.js";
 import { QueryCache } from "../../functions/cache/QueryCache.js";
 import { SharedResults } from "../SharedResults.js";
 import { UpdateScheduler } from "../UpdateScheduler.js";
-import { AuthenticationError, DEFAULT_SYNC_LIMITS, type Caller, type SyncContext, type SyncLimits } from "../types.js";
+import { AuthenticationError, type Caller } from "../Authenticator.js";
+import type { SyncContext } from "../SyncContext.js";
+import { DEFAULT_SYNC_LIMITS, type SyncLimits } from "../SyncLimits.js";
 
 export class FakeDeployment {
   now = 1_000;

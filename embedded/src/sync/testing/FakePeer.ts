@@ -1,7 +1,8 @@
 /** `FakePeer` owns what a worker under test has sent, and whether the peer reads. */
 import { textOfPieces, type MessagePieces } from "../../protocol/encodeServerMessage.js";
 import { SyncWorker } from "../SyncWorker.js";
-import type { SyncContext, Transport } from "../types.js";
+import type { SyncContext } from "../SyncContext.js";
+import type { Transport } from "../Transport.js";
 
 /** A message as the peer receives it. */
 export interface PeerFrame {

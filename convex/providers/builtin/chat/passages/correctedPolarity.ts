@@ -1,7 +1,7 @@
 /** Owns the polarity of a sentence where the claims of the dashboard, as their owner corrected them, have it. */
 import { areOverlappingQuotes } from "../../../../shared/insights/quotes";
 import type { SourceQuote, OwnViewAndClaims } from "../../../types";
-import type { Polarity } from "../../text/polarity";
+import type { Polarity } from "../../text/Polarity";
 
 /** Returns the polarity of the claims that quote a sentence; null where none does, or both polarities do. */
 export function polarityByClaims(

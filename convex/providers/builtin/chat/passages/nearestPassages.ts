@@ -24,7 +24,7 @@ import { containsQuestionNouns } from "./containsQuestionNouns";
 import { contentStems, containsAllStems, topicStems, yesOrNoQuestionPattern } from "../topics/questionStems";
 import { asksWhetherSaid } from "../questions/relationshipQuestions";
 import { scoreAnswers, standsOut, type ScoredAnswer } from "./passageScores";
-import type { Polarity } from "../../text/polarity";
+import type { Polarity } from "../../text/Polarity";
 
 const MAX_SHOWN = 3;
 /**

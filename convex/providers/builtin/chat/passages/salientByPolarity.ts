@@ -6,7 +6,7 @@ import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import type { OwnViewAndClaims, SourceAnswer } from "../../../types";
 import { insightKinds } from "../../../../shared/insights/insightKinds";
 import { polarityByClaims } from "./correctedPolarity";
-import type { Polarity } from "../../text/polarity";
+import type { Polarity } from "../../text/Polarity";
 
 /** Returns the salient sentences of a polarity in the order of the answers' reading, the best first. */
 export function salientOfPolarity(

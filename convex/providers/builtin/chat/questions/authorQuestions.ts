@@ -12,7 +12,7 @@ import { typosIn } from "../../concepts/typosIn";
 import { isPromptInjection, isEmptyAnswer } from "../../feedback/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner, mentionsOwner } from "../../text/coreference";
 import { authorFrameStems, questionOpening } from "../topics/questionFrameWords";
-import type { Polarity } from "../../text/polarity";
+import type { Polarity } from "../../text/Polarity";
 
 interface AuthorQuote {
   /** Index of the passage. */

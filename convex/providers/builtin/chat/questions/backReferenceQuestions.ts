@@ -1,6 +1,6 @@
 /** Owns questions that refer back to the answer before: "Who says that?", "And why?", "Anyone else?", "How many?". */
 import type { ChatTurn } from "../../../types";
-import type { Polarity } from "../../text/polarity";
+import type { Polarity } from "../../text/Polarity";
 
 /**
  * What is asked of the answer before. `polarity` is the one that the verb asks for, as in "Who praises that?"; null for

@@ -1,7 +1,7 @@
 /** Owns questions for a number: "How many people said something negative?", "How many want me to delegate more?" */
 import { formatNumber } from "../../../../shared/locale";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
-import type { Polarity } from "../../text/polarity";
+import type { Polarity } from "../../text/Polarity";
 import type { AnswerSentence } from "../../../types";
 import type { Answerer, ChatQuery, Search } from "../Answerer";
 import { headingWithQuotes, quotesIn } from "../replies/answerSentences";

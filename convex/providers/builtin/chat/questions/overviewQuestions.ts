@@ -2,7 +2,7 @@
 import { contentStems } from "../topics/questionStems";
 import { stemsOf } from "../passages/bm25Scores";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
-import type { Polarity } from "../../text/polarity";
+import type { Polarity } from "../../text/Polarity";
 
 type OverviewQuestion =
   | { readonly kind: "shared"; readonly polarity: Polarity | null }

@@ -16,7 +16,7 @@ import {
 } from "../text/coreference";
 import { polarityOfIncident } from "./polarityOfIncident";
 import { asksForBothPolarities } from "../text/polarityOfQuestion";
-import type { Polarity } from "../text/polarity";
+import type { Polarity } from "../text/Polarity";
 
 const heading = (words: string) =>
   new RegExp(

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { writeInsights } from "../insights/writeInsights";
-import { isImpossiblePraise } from "./impossiblePraise";
+import { isImpossiblePraise } from "./isImpossiblePraise";
 
 async function strengthsIn(text: string) {
   const answer: SourceAnswer = {

@@ -3,7 +3,7 @@ import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { writeInsights } from "../insights/writeInsights";
 import { writeJohariWindow } from "../johari/writeJohariWindow";
-import { isHedgedPraise } from "./hedgedPraise";
+import { isHedgedPraise } from "./isHedgedPraise";
 
 const hedgedSentences = [
   "She's patient, I suppose.",

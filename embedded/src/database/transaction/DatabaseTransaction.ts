@@ -1,5 +1,5 @@
 /**
- * `TransactionImpl` owns the access rules of a transaction. Views share one state; the system view may use every table
+ * `DatabaseTransaction` owns the access rules of a transaction. Views share one state; the system view may use every table
  * and counts no usage.
  */
 import { assert, assertExists } from "../../shared/assert.js";
@@ -44,7 +44,7 @@ export interface TransactionContext {
   readonly textSearch: TextSearch;
 }
 
-export class TransactionImpl implements Transaction {
+export class DatabaseTransaction implements Transaction {
   readonly #context: TransactionContext;
   readonly #isSystem: boolean;
 
@@ -81,8 +81,8 @@ export class TransactionImpl implements Transaction {
     return this.state.usage;
   }
 
-  asSystem(): TransactionImpl {
-    return this.#isSystem ? this : new TransactionImpl(this.state, this.#context, { isSystem: true });
+  asSystem(): DatabaseTransaction {
+    return this.#isSystem ? this : new DatabaseTransaction(this.state, this.#context, { isSystem: true });
   }
 
   get(id: string, options: DocumentOptions = {}): Document | null {
@@ -198,7 +198,7 @@ export class TransactionImpl implements Transaction {
 
   snapshotView(): Transaction {
     const { snapshots, allocator, beginTs, beginTime, usage } = this.state;
-    return new TransactionImpl(
+    return new DatabaseTransaction(
       new TransactionState({ snapshots, allocator, beginTs, isReadOnly: true, beginTime, usage }),
       this.#context,
       { isSystem: this.#isSystem },
