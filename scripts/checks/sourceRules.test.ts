@@ -101,6 +101,17 @@ test("a file named for words or patterns exports no function", () => {
   expect(exported).toEqual([]);
 });
 
+test("a file of src/ with one export is named for it", () => {
+  const single = sources
+    .filter(({ file }) => file.startsWith("src/"))
+    .flatMap(({ file, text }) => {
+      const names = exportedNames(text);
+      return names.length === 1 ? [{ name: path.basename(file).replace(/\.tsx?$/, ""), exported: names[0] }] : [];
+    });
+  expect(single.length).toBeGreaterThan(350);
+  expect(single.filter(({ name, exported }) => name !== exported)).toEqual([]);
+});
+
 test("the signed-in person is the requestor to respondents and the owner elsewhere", () => {
   const folders = (names: readonly string[]) => new RegExp(`^(?:${names.join("|")})/`);
   const toRespondents = folders(["src/features/share", "src/features/invite", "src/features/answering"]);
@@ -191,6 +202,15 @@ test("an export of convex/ is a function of the backend, or another file imports
   expect(exported.length).toBeGreaterThan(1_000);
   expect(exported.filter((one) => !isUsed(one))).toEqual([]);
 });
+
+/** Names that a file exports, declared or passed on. */
+function exportedNames(text: string): string[] {
+  const declared = [
+    ...text.matchAll(/^export (?:default )?(?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm),
+  ];
+  const passedOn = [...text.matchAll(/^export (?:type )?(?:\{([^}]*)\}|\*)/gm)];
+  return [...declared, ...passedOn].flatMap(([, names = "*"]) => names.match(/\w+|\*/g) ?? []);
+}
 
 /** Names that a file may import: named, of a namespace, of a module that it loads later, or of a function that it calls. */
 function importedNames(text: string): string[] {
