@@ -112,6 +112,13 @@ test("a file of src/ with one export is named for it", () => {
   expect(single.filter(({ name, exported }) => name !== exported)).toEqual([]);
 });
 
+test("an error class of src/ is a ClientError, with a code of its union", () => {
+  const base = found(/class \w+ extends Error\b|class \w+<[^{]*> extends Error\b/g).filter(({ file }) =>
+    file.startsWith("src/"),
+  );
+  expect(base.map(({ file }) => file)).toEqual(["src/lib/ClientError.ts"]);
+});
+
 test("the signed-in person is the requestor to respondents and the owner elsewhere", () => {
   const folders = (names: readonly string[]) => new RegExp(`^(?:${names.join("|")})/`);
   const toRespondents = folders(["src/features/share", "src/features/invite", "src/features/answering"]);
