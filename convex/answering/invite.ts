@@ -90,7 +90,7 @@ export const start = inviteMutation({
       )
       .first();
     if (known?.status === "completed") throw appError("ALREADY_SUBMITTED", texts.inviteAlreadyCompleted);
-    if (known !== null) return { shareToken: await resumeResponse(ctx, known, args.resume) };
+    if (known !== null) return { shareToken: await resumeAnswering(ctx, known, args.resume) };
     requireOpen(inviteLink);
     const counts = await inviteLinkCountsOf(ctx, inviteLinkId);
     if (maxUses !== undefined && counts.usesCount >= maxUses) throw appError("INVITE_CLOSED", texts.inviteUsedUp);
@@ -144,7 +144,7 @@ async function startConfidentially(ctx: InviteMutationCtx, link: Doc<"inviteLink
  * The token by which this browser goes on: a new one unless it had the old one.
  * @throws FORBIDDEN with words of another browser
  */
-async function resumeResponse(
+async function resumeAnswering(
   ctx: MutationCtx,
   known: Doc<"respondents">,
   ownToken: string | undefined,

@@ -101,6 +101,24 @@ test("a file named for words or patterns exports no function", () => {
   expect(exported).toEqual([]);
 });
 
+test("a file of src/ with one export is named for it", () => {
+  const single = sources
+    .filter(({ file }) => file.startsWith("src/"))
+    .flatMap(({ file, text }) => {
+      const names = exportedNames(text);
+      return names.length === 1 ? [{ name: path.basename(file).replace(/\.tsx?$/, ""), exported: names[0] }] : [];
+    });
+  expect(single.length).toBeGreaterThan(350);
+  expect(single.filter(({ name, exported }) => name !== exported)).toEqual([]);
+});
+
+test("an error class of src/ is a ClientError, with a code of its union", () => {
+  const base = found(/class \w+ extends Error\b|class \w+<[^{]*> extends Error\b/g).filter(({ file }) =>
+    file.startsWith("src/"),
+  );
+  expect(base.map(({ file }) => file)).toEqual(["src/lib/ClientError.ts"]);
+});
+
 test("the signed-in person is the requestor to respondents and the owner elsewhere", () => {
   const folders = (names: readonly string[]) => new RegExp(`^(?:${names.join("|")})/`);
   const toRespondents = folders(["src/features/share", "src/features/invite", "src/features/answering"]);
@@ -243,6 +261,15 @@ test.each(rootsOfUniqueNames)("no two files of %s export one name", (root) => {
   expect(files.size).toBeGreaterThan(500);
   expect([...files].filter(([, { size }]) => size > 1).map(([name, named]) => [name, ...named])).toEqual([]);
 });
+
+/** Names that a file exports, declared or passed on. */
+function exportedNames(text: string): string[] {
+  const declared = [
+    ...text.matchAll(/^export (?:default )?(?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm),
+  ];
+  const passedOn = [...text.matchAll(/^export (?:type )?(?:\{([^}]*)\}|\*)/gm)];
+  return [...declared, ...passedOn].flatMap(([, names = "*"]) => names.match(/\w+|\*/g) ?? []);
+}
 
 /** Names that a file may import: named, of a namespace, of a module that it loads later, or of a function that it calls. */
 function importedNames(text: string): string[] {

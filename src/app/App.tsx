@@ -6,7 +6,7 @@ import { Toasts } from "../components/ui/Toasts.tsx";
 import { isRespondentPage, matchPage, paths } from "../lib/paths.ts";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { createConvexClient } from "./SessionClient.ts";
-import { routes } from "./router.tsx";
+import { routes } from "./routes.tsx";
 import { useReauthenticateOnUserChange } from "./session/useReauthenticateOnUserChange.ts";
 import { ProductAnalytics } from "./session/ProductAnalytics.ts";
 

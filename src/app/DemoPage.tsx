@@ -21,7 +21,7 @@ import { useShownAnswer } from "./useShownAnswer.ts";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 import { paths } from "../lib/paths.ts";
 
-const DemoResponse = lazyWithRetry(() => import("../features/demo/DemoResponse.tsx"));
+const DemoRespondentAnswers = lazyWithRetry(() => import("../features/demo/DemoRespondentAnswers.tsx"));
 
 /** The demo dashboard where everybody has answered. */
 export function CompleteDemo() {
@@ -86,7 +86,7 @@ function DemoColumns({ dashboard }: { dashboard: DemoDashboard }) {
       answer={
         shown !== null && (
           <Suspense fallback={null}>
-            <DemoResponse
+            <DemoRespondentAnswers
               answers={shown}
               insight={externalInsight}
               johari={johari}

@@ -11,7 +11,7 @@ import { useSignOut } from "./session/useSignOut.ts";
 import { TopBar } from "./TopBar.tsx";
 
 /** The notice is optional: where it fails to load, lists show what arrived. */
-const ResponseNotice = lazy(() => import("./notices/ResponseNotice.tsx").catch(() => ({ default: () => null })));
+const NewAnswersNotice = lazy(() => import("./notices/NewAnswersNotice.tsx").catch(() => ({ default: () => null })));
 
 /** Players are optional: where they fail to load, no recording can be played. */
 const PlayersProvider = lazy(() =>
@@ -53,7 +53,7 @@ export function OwnerLayout() {
         onSignOut={() => (isAnonymous ? setIsConfirming(true) : void signOut())}
         notice={
           <Suspense fallback={null}>
-            <ResponseNotice />
+            <NewAnswersNotice />
           </Suspense>
         }
       />

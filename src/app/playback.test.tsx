@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { ChatMessage, Goal, Insight } from "../../convex/shared/validators";
 import { type RecordingPlayers, PlayersContext } from "../components/playback/PlayersContext.ts";
-import { ResponseText } from "../components/contributors/ResponseText.tsx";
+import { AnswerTexts } from "../components/contributors/AnswerTexts.tsx";
 import { id } from "../testing/builders.ts";
 import { FakeBackend } from "../testing/FakeBackend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
@@ -102,7 +102,7 @@ function insightOf(quote: ReturnType<typeof quoteOf>): Insight {
 function Page({ quotes }: { quotes: readonly string[] }) {
   return (
     <Heard>
-      <ResponseText
+      <AnswerTexts
         answers={[{ responseId, questionText: "Strengths?", text: TEXT }]}
         quotedIn={[]}
         dashboard="/app"

@@ -6,7 +6,7 @@ import { id } from "../testing/builders.ts";
 import { FakeBackend } from "../testing/FakeBackend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 import { askedQuestions, ShareBackend } from "../testing/shareBackend.ts";
-import { ResponsePage } from "../features/contributors/response/ResponsePage.tsx";
+import { RespondentAnswersPage } from "../features/contributors/answers/RespondentAnswersPage.tsx";
 import { OwnerLayout } from "./OwnerLayout.tsx";
 import { SharePage } from "../features/share/SharePage.tsx";
 
@@ -62,7 +62,7 @@ async function asRequestor(
     completedAt,
     answers: answers.map((answer, index) => ({ responseId: id(`r${index}`), ...answer })),
   }));
-  renderApp([{ path: "/app/respondent-assessment/:respondentId", element: <ResponsePage /> }], {
+  renderApp([{ path: "/app/respondent-assessment/:respondentId", element: <RespondentAnswersPage /> }], {
     backend,
     at: "/app/respondent-assessment/maya",
   });
@@ -184,7 +184,7 @@ test("[HEAR-11] [SEE-01] an answer with a kept recording has the requestor's pla
     .answers(() => ({ userId: id("daniel"), isAnonymous: false, isAdmin: false, hasRecordings: true }));
   owner.query(api.respondents.playback.list).answers(() => [id("r0")]);
   owner.query(api.respondents.playback.ofResponse).answers(() => ({ text: spoken, parts: [recording] }));
-  const page = { path: "/app/respondent-assessment/:respondentId", element: <ResponsePage /> };
+  const page = { path: "/app/respondent-assessment/:respondentId", element: <RespondentAnswersPage /> };
   renderApp([{ element: <OwnerLayout />, children: [page] }], {
     backend: owner,
     at: "/app/respondent-assessment/maya",

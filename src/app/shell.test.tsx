@@ -12,7 +12,7 @@ import { setViewport } from "../testing/setViewport.ts";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
 import { ProtectedRoute } from "./ProtectedRoute.tsx";
 import { OwnerLayout } from "./OwnerLayout.tsx";
-import { routes } from "./router.tsx";
+import { routes } from "./routes.tsx";
 import { Account } from "./routes/Account.tsx";
 import { NotFound } from "./routes/NotFound.tsx";
 import { sessionEnd } from "./session/sessionEnd.ts";

@@ -33,7 +33,7 @@ export function useDashboardTab(): { tab: string; choose: (tab: string) => void 
 }
 
 /**
- * Whether an address leads into the insights. A response links to a tab or to a row such as `#strength-1`, a claim to
+ * Whether an address leads into the insights. An answer links to a tab or to a row such as `#strength-1`, a claim to
  * `#goals`, the phone's menu to `#insights`.
  */
 export function isInsightsAddress(hash: string): boolean {

@@ -1,4 +1,5 @@
 import type { ConvexReactClient } from "convex/react";
+import { ClientError } from "./ClientError.ts";
 
 export interface Connection {
   isOnline(): boolean;
@@ -33,7 +34,7 @@ export function convexConnection(client: ConvexReactClient, page: Window = windo
   };
 }
 
-class OfflineError extends Error {
+class OfflineError extends ClientError<"offline"> {
   override readonly name = "OfflineError";
 }
 
@@ -42,5 +43,5 @@ class OfflineError extends Error {
  * @throws OfflineError without a connection
  */
 export function requireOnline(connection: Pick<Connection, "isOnline">): void {
-  if (!connection.isOnline()) throw new OfflineError("There is no connection.");
+  if (!connection.isOnline()) throw new OfflineError("offline", "There is no connection.");
 }

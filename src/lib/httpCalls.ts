@@ -1,6 +1,7 @@
 import { type FunctionReference, getFunctionName } from "convex/server";
 import { ConvexError, convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { tooManyRequests } from "../../convex/shared/texts/respondentTexts";
+import { ClientError } from "./ClientError.ts";
 
 interface Reply {
   readonly status: "success" | "error";
@@ -12,7 +13,7 @@ interface Reply {
 /**
  * Calls an action by HTTP, because a socket takes small messages only.
  *
- * @throws ConvexError of the action, or RATE_LIMITED when the network makes too many requests
+ * @throws ConvexError of the action, or RATE_LIMITED when the network makes too many requests; ClientError noReply when the server fails
  */
 export async function actionByHttp(
   url: string,
@@ -24,11 +25,11 @@ export async function actionByHttp(
   const response = await fetch(`${url}/api/action`, request(path, args, token));
   if (response.status === 429) throw new ConvexError({ code: "RATE_LIMITED", message: tooManyRequests });
   // A failed action has status 200 or 560.
-  if (!response.ok && response.status !== 560) throw new Error(`${path}: status ${response.status}`);
+  if (!response.ok && response.status !== 560) throw new ClientError("noReply", `${path}: status ${response.status}`);
   const reply = (await response.json()) as Reply;
   if (reply.status === "success" && reply.value !== undefined) return jsonToConvex(reply.value);
   if (reply.errorData !== undefined) throw new ConvexError(jsonToConvex(reply.errorData));
-  throw new Error(reply.errorMessage ?? `${path} failed`);
+  throw new ClientError("noReply", reply.errorMessage ?? `${path} failed`);
 }
 
 /** Calls a mutation with a request that outlives the page, which a socket's message may not. Its result is unknown. */

@@ -20,7 +20,7 @@ export const paths = {
   dashboardAlias: "/app/dashboard",
   account: "/app/account",
   selfAssessment: "/app/self-assessment",
-  response: "/app/respondent-assessment/:respondentId",
+  respondentAnswers: "/app/respondent-assessment/:respondentId",
   report: "/app/report",
   seed: "/seed",
 } as const;
@@ -72,7 +72,7 @@ export function sharePath(token: string): string {
 }
 
 /** Path of a respondent's answers, or of one of them on that page. */
-export function responsePath(respondentId: string, responseId?: string): string {
+export function answersPath(respondentId: string, responseId?: string): string {
   const page = `/app/respondent-assessment/${respondentId}`;
   return responseId === undefined ? page : `${page}#${responseId}`;
 }

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import type { RouteObject } from "react-router-dom";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { paths } from "../../src/lib/paths.js";
-import { routes } from "../../src/app/router.js";
+import { routes } from "../../src/app/routes.js";
 import { axeFaults } from "../support/browser/axe.js";
 import { hydrated, launchBrowser, newPerson, type Person } from "../support/browser/browser.js";
 import { mailPages } from "../support/browser/mailPages.js";

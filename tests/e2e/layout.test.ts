@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import type { RouteObject } from "react-router-dom";
 import { describe, expect, test } from "vitest";
 import { paths } from "../../src/lib/paths.js";
-import { routes } from "../../src/app/router.js";
+import { routes } from "../../src/app/routes.js";
 import { readCatalogue } from "../../scripts/web/catalogues.js";
 import { newPerson, saveArtifactsOnFailure, type Person } from "../support/browser/browser.js";
 import { layoutFaults } from "../support/browser/layoutFaults.js";

@@ -1,3 +1,4 @@
+import { ClientError } from "../../lib/ClientError.ts";
 import { systemClock } from "../../lib/Clock.ts";
 import type { BuildSource } from "./watchBuild.ts";
 
@@ -10,9 +11,9 @@ export function browserBuildSource(): BuildSource | null {
 
 async function servedBuild(): Promise<string> {
   const response = await fetch("/build.json", { cache: "no-store" });
-  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  if (!response.ok) throw new ClientError("noReply", `the server answered ${response.status}`);
   const { build } = (await response.json()) as { build?: unknown };
-  if (typeof build !== "string") throw new Error("the server named no build");
+  if (typeof build !== "string") throw new ClientError("noReply", "the server named no build");
   return build;
 }
 

@@ -10,10 +10,10 @@ import { FullScreenLoading, Spinner } from "../../components/ui/Spinner.tsx";
 import { KeepAccountNotice } from "../../features/account/KeepAccountNotice.tsx";
 import { AddContributor } from "../../features/contributors/add/AddContributor.tsx";
 import { highlightedRow } from "../../features/contributors/lists/highlightedRow.ts";
-import { NewestAnswer } from "../../features/contributors/response/NewestAnswer.tsx";
+import { NewestAnswer } from "../../features/contributors/answers/NewestAnswer.tsx";
 import { ContributorsProgress } from "../../features/contributors/lists/ContributorsProgress.tsx";
 import { FeedbackRequests } from "../../features/contributors/lists/FeedbackRequests.tsx";
-import { useNewResponses } from "../../features/contributors/lists/useNewResponses.ts";
+import { useNewAnswers } from "../../features/contributors/lists/useNewAnswers.ts";
 import { useContributors, type Contributors } from "../../features/contributors/lists/useContributors.ts";
 import { defaultInsightTab, InsightsPanel, useInsightTab } from "../../features/insights/InsightsPanel.tsx";
 import { InsightSection } from "../../features/insights/InsightSection.tsx";
@@ -27,13 +27,15 @@ import { focusAddContributor } from "../focusAddContributor.ts";
 import { DashboardLayout } from "../DashboardLayout.tsx";
 import { useShownAnswer } from "../useShownAnswer.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
-import { paths, responsePath } from "../../lib/paths.ts";
+import { paths, answersPath } from "../../lib/paths.ts";
 
 const ChatPanel = lazyWithRetry(() =>
   import("../../features/chat/ChatPanel.tsx").then((chat) => ({ default: chat.ChatPanel })),
 );
 
-const ResponsePanel = lazyWithRetry(() => import("../../features/contributors/response/ResponsePanel.tsx"));
+const RespondentAnswersPanel = lazyWithRetry(
+  () => import("../../features/contributors/answers/RespondentAnswersPanel.tsx"),
+);
 
 const DueGoals = lazyWithRetry(() => import("../../features/goals/DueGoals.tsx"));
 const RoundSwitch = lazyWithRetry(() => import("../../features/rounds/RoundSwitch.tsx"));
@@ -91,7 +93,7 @@ function useDashboard() {
   const contributors = useContributors();
   const selfAssessment = useSelfAssessment();
   const selfAssessmentImport = useSelfAssessmentImport(selfAssessment);
-  const { ids: newIds } = useNewResponses();
+  const { ids: newIds } = useNewAnswers();
   const isWide = useIsWide();
   const navigate = useNavigate();
   const answer = useShownAnswer();
@@ -107,7 +109,7 @@ function useDashboard() {
   }
   const read = (id: string) => {
     if (isWide) answer.show(id);
-    else void navigate(responsePath(id));
+    else void navigate(answersPath(id));
   };
   return { status: "ready", contributors, selfAssessment, newIds, insightTab, answer, read } as const;
 }
@@ -137,7 +139,7 @@ function OpenAnswer({ dashboard: { contributors, answer }, id }: { dashboard: Re
   const people = peopleOf(contributors);
   return (
     <Suspense fallback={null}>
-      <ResponsePanel
+      <RespondentAnswersPanel
         respondentId={id}
         name={people.find((person) => person.id === id)?.name}
         onStone={people.filter(({ isCompleted }) => isCompleted)}

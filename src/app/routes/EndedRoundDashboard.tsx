@@ -5,7 +5,7 @@ import { GoalsContext } from "../../components/goals/GoalsContext.ts";
 import { AnswerLinkContext } from "../../features/insights/EvidenceQuote.tsx";
 import { InsightArticle } from "../../features/insights/InsightArticle.tsx";
 import EndedRound from "../../features/rounds/EndedRound.tsx";
-import { responsePath, roundPath } from "../../lib/paths.ts";
+import { answersPath, roundPath } from "../../lib/paths.ts";
 
 /** An ended round in the place of the dashboard. Nothing in it can be changed. */
 export default function EndedRoundDashboard({ roundId }: { roundId: string }) {
@@ -13,7 +13,7 @@ export default function EndedRoundDashboard({ roundId }: { roundId: string }) {
   const answerLink = ({ respondentId, responseId, authorName, text }: Quote) =>
     respondentId === undefined || responseId === undefined ? null : (
       <Link
-        to={responsePath(respondentId, responseId)}
+        to={answersPath(respondentId, responseId)}
         state={{ ...back, quote: text }}
         aria-label={`Open the answer by ${authorName}`}
         className="text-link inline-flex min-h-11 items-center rounded-md whitespace-nowrap md:inline md:min-h-0"

@@ -1,6 +1,6 @@
 import { formatDateTime } from "../../lib/formatTime.ts";
 
-/** Line with the time of a response, or with the size of a group. */
+/** Line with the time of the answers, or with the size of a group. */
 export function AnsweredAt({
   email,
   completedAt,

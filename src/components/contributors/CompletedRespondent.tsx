@@ -26,7 +26,7 @@ interface CompletedRespondentProps {
   children: ReactNode;
 }
 
-/** Row of a respondent or group with answers. `children` are links to the response. */
+/** Row of a respondent or group with answers. `children` are links to the answers. */
 export function CompletedRespondent({
   name,
   email,

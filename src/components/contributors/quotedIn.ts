@@ -14,7 +14,7 @@ export interface QuotedIn {
 }
 
 /**
- * Finds the themes that quote a response. `responseIdOf` gives the id of the answer that a quote is from, or undefined
+ * Finds the themes that quote a respondent's answers. `responseIdOf` gives the id of the answer that a quote is from, or undefined
  * for other people's.
  */
 export function quotedIn(

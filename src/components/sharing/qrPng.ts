@@ -1,3 +1,4 @@
+import { ClientError } from "../../lib/ClientError.ts";
 import { QR_INK, QR_PAPER, qrModules } from "./QrCode.tsx";
 import { wrapLines } from "./wrapLines.ts";
 
@@ -14,7 +15,7 @@ export async function qrPng(text: string, title: string): Promise<Blob> {
   const width = modules.length * scale;
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d");
-  if (context === null) throw new Error("This browser has no canvas.");
+  if (context === null) throw new ClientError("noPicture", "This browser has no canvas.");
   const font = `${FONT}px Georgia, serif`;
   context.font = font;
   const margin = 4 * scale;
@@ -34,6 +35,8 @@ export async function qrPng(text: string, title: string): Promise<Blob> {
   context.textBaseline = "top";
   for (const [index, line] of lines.entries()) context.fillText(line, width / 2, width + index * LINE);
   return await new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob === null ? reject(new Error("The picture was not drawn.")) : resolve(blob)));
+    canvas.toBlob((blob) =>
+      blob === null ? reject(new ClientError("noPicture", "The picture was not drawn.")) : resolve(blob),
+    );
   });
 }

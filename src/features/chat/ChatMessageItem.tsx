@@ -5,7 +5,7 @@ import type { ChatMessage } from "../../../convex/shared/validators";
 import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
 import { WorkOnThis } from "../../components/goals/WorkOnThis.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
-import { responsePath } from "../../lib/paths.ts";
+import { answersPath } from "../../lib/paths.ts";
 import { splitAtCitations } from "./splitAtCitations.ts";
 
 /** Place of the chat's quotes: its tab among the insights. */
@@ -110,7 +110,7 @@ function ExcerptList({
           </blockquote>
           <div className="mt-1 flex flex-wrap items-center gap-x-4">
             <AnswerLink
-              to={responsePath(citation.respondentId, citation.responseId)}
+              to={answersPath(citation.respondentId, citation.responseId)}
               place={PLACE}
               quote={citation.passage.marked}
               label={`Open the answer by ${citation.authorName}`}
@@ -156,7 +156,7 @@ function SourceMark({ number, citations }: { number: number; citations: Citation
   return (
     <sup className="figures ml-0.5 font-sans text-xs leading-none">
       <AnswerLink
-        to={responsePath(citation.respondentId, citation.responseId)}
+        to={answersPath(citation.respondentId, citation.responseId)}
         place={PLACE}
         label={`Source ${number}: ${citation.authorName}`}
         className="text-link px-0.5"
@@ -174,7 +174,7 @@ function Sources({ citations }: { citations: Citations }) {
         <li key={citation.responseId} className="figures">
           {index + 1}{" "}
           <AnswerLink
-            to={responsePath(citation.respondentId, citation.responseId)}
+            to={answersPath(citation.respondentId, citation.responseId)}
             place={PLACE}
             className="text-link inline-flex min-h-11 items-center md:min-h-0"
           >

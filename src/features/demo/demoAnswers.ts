@@ -1,6 +1,6 @@
 import { selfAssessmentPrompts } from "../../../convex/shared/questions/selfAssessmentPrompts";
 import type { DemoDashboard, Quote } from "../../../convex/shared/validators";
-import type { AnswerProps } from "../../components/contributors/ResponseText.tsx";
+import type { AnswerProps } from "../../components/contributors/AnswerTexts.tsx";
 import type { Neighbour } from "../../components/contributors/PreviousNextAnswers.tsx";
 
 /** Key of the self-assessment, in place of a person's. */

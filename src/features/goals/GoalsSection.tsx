@@ -9,7 +9,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { Menu, MenuItem } from "../../components/ui/Menu.tsx";
 import { QuoteFigure } from "../../components/ui/QuoteFigure.tsx";
 import { formatDate } from "../../lib/formatTime.ts";
-import { responsePath } from "../../lib/paths.ts";
+import { answersPath } from "../../lib/paths.ts";
 import { GoalDialogs, type OpenGoalDialog } from "./GoalDialogs.tsx";
 import { dayOf } from "./goalDay.ts";
 import { outcomeNames } from "./OutcomeDialog.tsx";
@@ -122,7 +122,7 @@ function Quoted({ quote }: { quote: NonNullable<Goal["quote"]> }) {
         <>
           {players?.quote(responseId, text)}
           <AnswerLink
-            to={responsePath(respondentId, responseId)}
+            to={answersPath(respondentId, responseId)}
             place="goals"
             quote={text}
             label={`Open the answer by ${authorName}`}

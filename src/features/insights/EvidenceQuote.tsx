@@ -6,7 +6,7 @@ import { LazyGoalMark } from "./LazyGoalMark.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import { QuoteFigure } from "../../components/ui/QuoteFigure.tsx";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
-import { paths, responsePath } from "../../lib/paths.ts";
+import { paths, answersPath } from "../../lib/paths.ts";
 import { typographic } from "../../lib/typographic.ts";
 
 /** Quotes of a claim have menus, so the button is for those in popovers. */
@@ -74,7 +74,7 @@ function OpenAnswer({ quote }: { quote: QuoteData }) {
   const to =
     respondentId === undefined || responseId === undefined
       ? `${paths.selfAssessment}#answers`
-      : responsePath(respondentId, responseId);
+      : answersPath(respondentId, responseId);
   return (
     <AnswerLink
       to={to}

@@ -6,7 +6,7 @@ import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
 import { countNoun } from "../../lib/countNoun.ts";
 import { Spinner } from "../../components/ui/Spinner.tsx";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
-import { responsePath } from "../../lib/paths.ts";
+import { answersPath } from "../../lib/paths.ts";
 import { Collapsible } from "./Collapsible.tsx";
 
 const UnquotedSentences = lazyWithRetry(() => import("./UnquotedSentences.tsx"));
@@ -44,7 +44,7 @@ export default function UnquotedContent({ insight, unquoted }: { insight: Displa
             {answers.map(({ responseId, respondentId, authorName, questionText }) => (
               <li key={responseId}>
                 <AnswerLink
-                  to={responsePath(respondentId, responseId)}
+                  to={answersPath(respondentId, responseId)}
                   place={insightKinds.externalFeedback}
                   className="text-link inline-flex min-h-11 items-center md:min-h-0"
                 >

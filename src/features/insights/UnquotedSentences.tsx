@@ -13,7 +13,7 @@ import { Pager } from "../../components/ui/Pager.tsx";
 import { Spinner } from "../../components/ui/Spinner.tsx";
 import { useKeepPreviousData, useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useMarkRead } from "../../hooks/useMarkRead.ts";
-import { responsePath } from "../../lib/paths.ts";
+import { answersPath } from "../../lib/paths.ts";
 import { typographic } from "../../lib/typographic.ts";
 
 const { responses } = api.respondents.respondentDetails;
@@ -97,7 +97,7 @@ function OfPerson({ person, quoted }: { person: Person; quoted: ReadonlyMap<stri
             ))}
           </ul>
           <AnswerLink
-            to={responsePath(person.respondentId, responseId)}
+            to={answersPath(person.respondentId, responseId)}
             place={insightKinds.externalFeedback}
             className="text-link inline-flex min-h-11 items-center text-sm md:min-h-9"
           >

@@ -19,7 +19,7 @@ interface InviteFormProps {
 }
 
 /**
- * Form that begins a response. `isConfidential`: the form of a confidential link has no fields for name and address.
+ * Form that begins the answers. `isConfidential`: the form of a confidential link has no fields for name and address.
  */
 export function InviteForm({ requestorName, isConfidential = false, start }: InviteFormProps) {
   const { name, setName, nameField, email, setEmail, emailField, errors, isBusy, onSubmit } = useInviteForm(

@@ -6,7 +6,7 @@ import { LinkHeader } from "../../components/LinkHeader.tsx";
 import { NoticePage, UnknownLinkHelp } from "../../components/NoticePage.tsx";
 import { Button, buttonClass } from "../../components/ui/Button.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
-import type { EarlierResponse } from "./useInvite.ts";
+import type { EarlierAnswers } from "./useInvite.ts";
 import { rich, t } from "../../lib/language/t.ts";
 import { sharePath } from "../../lib/paths.ts";
 
@@ -28,7 +28,7 @@ export function InviteUnavailable({ reason }: { reason: string }) {
 }
 
 /** Notice that the round has ended. Its answers are at the respondents' own links. */
-export function RoundEnded({ earlier }: { earlier: EarlierResponse | null }) {
+export function RoundEnded({ earlier }: { earlier: EarlierAnswers | null }) {
   return (
     <Notice
       title={t(inviteRoundEnded)}
@@ -39,7 +39,7 @@ export function RoundEnded({ earlier }: { earlier: EarlierResponse | null }) {
             {t("Return to Homepage")}
           </a>
         ) : (
-          <OwnResponse {...earlier} />
+          <OwnAnswers {...earlier} />
         )
       }
     >
@@ -48,7 +48,7 @@ export function RoundEnded({ earlier }: { earlier: EarlierResponse | null }) {
   );
 }
 
-function OwnResponse({ isSubmitted, shareToken }: EarlierResponse) {
+function OwnAnswers({ isSubmitted, shareToken }: EarlierAnswers) {
   return (
     <a href={sharePath(shareToken)} className={buttonClass("primary")}>
       {isSubmitted ? t("See my response") : t("Continue my answers")}
@@ -56,15 +56,15 @@ function OwnResponse({ isSubmitted, shareToken }: EarlierResponse) {
   );
 }
 
-/** Notice that this browser has already begun a response from the link. */
-export function EarlierResponseNotice({
+/** Notice that this browser has already begun answers from the link. */
+export function EarlierAnswersNotice({
   earlier,
   requestorName,
   onAnother,
 }: {
-  earlier: EarlierResponse;
+  earlier: EarlierAnswers;
   requestorName: string;
-  /** Begins another response; null where one browser answers once. */
+  /** Begins further answers; null where one browser answers once. */
   onAnother: (() => void) | null;
 }) {
   const { isSubmitted } = earlier;
@@ -76,7 +76,7 @@ export function EarlierResponseNotice({
       icon={isSubmitted ? Check : PenLine}
       actions={
         <>
-          <OwnResponse {...earlier} />
+          <OwnAnswers {...earlier} />
           {onAnother !== null && (
             <Button variant="secondary" onClick={onAnother}>
               {t("Answer as someone else")}

@@ -10,9 +10,9 @@ import { WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
 import { useAiProvider } from "../../hooks/useAiProvider.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { InviteForm } from "./InviteForm.tsx";
-import { type InviteState, useEarlierResponse, useInvite, useStartResponse } from "./useInvite.ts";
+import { type InviteState, useEarlierAnswers, useInvite, useStartAnswering } from "./useInvite.ts";
 import { message, plural, rich, t } from "../../lib/language/t.ts";
-import { InviteUnavailable, RoundEnded, EarlierResponseNotice } from "./InviteNotices.tsx";
+import { InviteUnavailable, RoundEnded, EarlierAnswersNotice } from "./InviteNotices.tsx";
 
 const ConfidentialNotice = lazyWithRetry(() =>
   import("../answering/confidential/ConfidentialNotice.tsx").then((part) => ({ default: part.ConfidentialNotice })),
@@ -23,7 +23,7 @@ const DueDateNotice = lazyWithRetry(() => import("../answering/ui/DueDateNotice.
 /** Page of an invite link, on which a respondent begins. */
 export function InvitePage({ token, onStarted }: { token: string; onStarted: (shareToken: string) => void }) {
   const invite = useInvite(token);
-  const earlier = useEarlierResponse(token);
+  const earlier = useEarlierAnswers(token);
   const ai = useAiProvider();
   const [wantsAnother, setWantsAnother] = useState(false);
   switch (invite.state) {
@@ -41,7 +41,7 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
       if (earlier === "loading") return <FullScreenLoading label={t("Loading...")} />;
       if (earlier !== null && !wantsAnother) {
         return (
-          <EarlierResponseNotice
+          <EarlierAnswersNotice
             earlier={earlier}
             requestorName={invite.requestorName}
             onAnother={invite.groupSize === undefined ? () => setWantsAnother(true) : null}
@@ -59,9 +59,9 @@ interface OpenInviteProps {
   onStarted: (shareToken: string) => void;
 }
 
-/** Title, number of questions and privacy of the link, with the form that begins a response. */
+/** Title, number of questions and privacy of the link, with the form that begins the answers. */
 function OpenInvite({ invite, token, ai, onStarted }: OpenInviteProps) {
-  const start = useStartResponse(token);
+  const start = useStartAnswering(token);
   return (
     <Frame title={invite.title}>
       <p className="eyebrow">

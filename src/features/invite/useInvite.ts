@@ -31,17 +31,17 @@ export function markFirstView(storage: KeyValueStorage, token: string): boolean 
   return storage.get(key) === null && storage.set(key, "1");
 }
 
-/** Response that was begun from this link in this browser. */
-export interface EarlierResponse {
+/** Answers that were begun from this link in this browser. */
+export interface EarlierAnswers {
   shareToken: string;
   isSubmitted: boolean;
 }
 
-const responseKey = (token: string) => `facets.invite.${token}.response`;
+const shareTokenKey = (token: string) => `facets.invite.${token}.response`;
 
-/** Earlier response; null without one, or once it is withdrawn or removed. */
-export function useEarlierResponse(token: string): EarlierResponse | "loading" | null {
-  const [shareToken] = useState(() => storedResponse(webStorage("local"), token));
+/** Earlier answers; null without them, or once they are withdrawn or removed. */
+export function useEarlierAnswers(token: string): EarlierAnswers | "loading" | null {
+  const [shareToken] = useState(() => storedShareToken(webStorage("local"), token));
   const live = useLiveQuery(api.answering.share.open, shareToken === null ? "skip" : { token: shareToken });
   if (shareToken === null || live.status === "failed") return null;
   if (live.status === "loading") return "loading";
@@ -49,22 +49,22 @@ export function useEarlierResponse(token: string): EarlierResponse | "loading" |
   return state === "form" || state === "completed" ? { shareToken, isSubmitted: state === "completed" } : null;
 }
 
-function storedResponse(storage: KeyValueStorage, token: string): string | null {
-  return storage.get(responseKey(token));
+function storedShareToken(storage: KeyValueStorage, token: string): string | null {
+  return storage.get(shareTokenKey(token));
 }
 
-function storeResponse(storage: KeyValueStorage, token: string, shareToken: string): void {
-  storage.set(responseKey(token), shareToken);
+function storeShareToken(storage: KeyValueStorage, token: string, shareToken: string): void {
+  storage.set(shareTokenKey(token), shareToken);
 }
 
-/** Starts a response; resolves to the share link's token, or an error text. */
-export function useStartResponse(token: string) {
+/** Starts answering; resolves to the share link's token, or an error text. */
+export function useStartAnswering(token: string) {
   const start = useMutation(api.answering.invite.start);
   return async (name: string, email: string): Promise<{ shareToken: string } | { problem: string }> => {
     try {
-      const resume = storedResponse(webStorage("local"), token) ?? undefined;
+      const resume = storedShareToken(webStorage("local"), token) ?? undefined;
       const started = await start({ token, name, email, resume });
-      storeResponse(webStorage("local"), token, started.shareToken);
+      storeShareToken(webStorage("local"), token, started.shareToken);
       return started;
     } catch (error) {
       return { problem: startProblem(error) };

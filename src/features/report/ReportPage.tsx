@@ -26,7 +26,7 @@ import { ReportSelfAssessment } from "./ReportSelfAssessment.tsx";
 import { useReport, type Report, type ReportState } from "./useReport.ts";
 import { type ReportFileState, useReportFile } from "./useReportFile.ts";
 import { useRoundReport } from "./useRoundReport.ts";
-import { useRespondentAnswers, type AnswerPages } from "./useRespondentAnswers.ts";
+import { useAnswerPages, type AnswerPages } from "./useAnswerPages.ts";
 import { WrittenAnswers } from "./WrittenAnswers.tsx";
 import "./report.css";
 
@@ -39,7 +39,7 @@ export function ReportPage() {
 }
 
 function CurrentReport() {
-  const parts = { state: useReport(), written: useRespondentAnswers() };
+  const parts = { state: useReport(), written: useAnswerPages() };
   return (
     <CorrectionsContext value={insightKinds.externalFeedback}>
       <ReportOf {...parts} />
@@ -48,7 +48,7 @@ function CurrentReport() {
 }
 
 function RoundReport({ roundId }: { roundId: Id<"rounds"> }) {
-  return <ReportOf state={useRoundReport(roundId)} written={useRespondentAnswers(roundId)} roundId={roundId} />;
+  return <ReportOf state={useRoundReport(roundId)} written={useAnswerPages(roundId)} roundId={roundId} />;
 }
 
 function ReportOf({

@@ -9,7 +9,7 @@ import { formatDate } from "../../lib/formatTime.ts";
 import { typographic } from "../../lib/typographic.ts";
 import { markQuotes } from "./markQuotes.ts";
 import type { NumberedQuote, NumberedQuotes } from "./numberQuotes.ts";
-import type { ResponsesPage, AnswerPages } from "./useRespondentAnswers.ts";
+import type { ResponsesPage, AnswerPages } from "./useAnswerPages.ts";
 
 type OfAnswer = NumberedQuotes["ofAnswer"];
 

@@ -2,7 +2,7 @@ import type { GroundedText } from "../../../convex/shared/validators";
 import { type DisplayedInsight, displayedNarrative } from "../../../convex/shared/insights/displayedInsight";
 import type { FileAnswer, FileClaim, ReportContent } from "../../lib/reportFile/ReportFile.ts";
 import type { NumberedQuotes } from "./numberQuotes.ts";
-import type { ResponsesPage } from "./useRespondentAnswers.ts";
+import type { ResponsesPage } from "./useAnswerPages.ts";
 
 /** Data of the report as printed: its claims, all quotes by their labels, and the answers that are quoted. */
 export function reportContent(

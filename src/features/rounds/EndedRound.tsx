@@ -9,7 +9,7 @@ import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { ReadingSkeleton } from "../../components/ui/ReadingSkeleton.tsx";
 import { formatDate } from "../../lib/formatTime.ts";
-import { paths, responsePath, roundPath } from "../../lib/paths.ts";
+import { paths, answersPath, roundPath } from "../../lib/paths.ts";
 import RoundSwitch from "./RoundSwitch.tsx";
 import { useEndedRound, useRoundExport } from "./useRounds.ts";
 
@@ -115,7 +115,7 @@ function RoundAnswers({ round }: { round: RoundView }) {
               )}
             </span>
             <Link
-              to={responsePath(respondentId)}
+              to={answersPath(respondentId)}
               state={{ insights: roundPath(round._id) }}
               aria-label={`Read the response of ${name}`}
               className="text-link inline-flex min-h-11 items-center rounded-md text-sm print:hidden"

@@ -2,7 +2,8 @@
  * Decides whether each quote of a report's file stands in the answer that it names, and whether anything was changed.
  */
 import { canonicalJson } from "./canonicalJson.ts";
-import { parseReport, type ReadFault, UnreadableReport } from "./parseReport.ts";
+import type { ReportFileErrorCode } from "../ClientError.ts";
+import { parseReport, UnreadableReport } from "./parseReport.ts";
 import type { FileAnswer, ReportFile, SealedQuote } from "./ReportFile.ts";
 import { claimHash, fingerprintOf } from "./sealReport.ts";
 import { sha256 } from "../../../convex/shared/sha256";
@@ -43,7 +44,7 @@ export interface CheckedReport {
 }
 
 export type ReportCheck =
-  | { readonly status: "unreadable"; readonly fault: ReadFault; readonly where: string | null }
+  | { readonly status: "unreadable"; readonly fault: ReportFileErrorCode; readonly where: string | null }
   | { readonly status: "checked"; readonly report: CheckedReport };
 
 /** Checks a report's file. Never rejects for what a file holds. */
@@ -53,7 +54,7 @@ export async function checkReport(bytes: Uint8Array<ArrayBuffer>): Promise<Repor
     return { status: "checked", report: await checked(report, text) };
   } catch (error) {
     if (!(error instanceof UnreadableReport)) throw error;
-    return { status: "unreadable", fault: error.fault, where: error.where };
+    return { status: "unreadable", fault: error.code, where: error.where };
   }
 }
 

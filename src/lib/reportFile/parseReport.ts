@@ -1,4 +1,5 @@
 /** Reads bytes that anybody may have made: bounded in size and depth, and of one exact shape. */
+import { ClientError, type ReportFileErrorCode } from "../ClientError.ts";
 import {
   FORMAT,
   type FileAnswer,
@@ -14,15 +15,13 @@ export const MAX_REPORT_BYTES = 5_000_000;
 /** Depth of the file, a list, a claim, and its list of labels. */
 const MAX_DEPTH = 4;
 
-export type ReadFault = "tooLarge" | "empty" | "notText" | "tooDeep" | "notJson" | "notReport" | "wrongVersion";
-
 /** Error of a file that is no report. `where` is the member that is missing or wrong, such as "claims[2].title". */
-export class UnreadableReport extends Error {
+export class UnreadableReport extends ClientError<ReportFileErrorCode> {
   constructor(
-    readonly fault: ReadFault,
+    code: ReportFileErrorCode,
     readonly where: string | null = null,
   ) {
-    super(where === null ? fault : `${fault}: ${where}`);
+    super(code, where === null ? code : `${code}: ${where}`);
   }
 }
 

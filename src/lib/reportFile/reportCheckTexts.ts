@@ -1,6 +1,6 @@
 /** Texts about a check's result, for the page and the command. */
 import type { QuoteFault } from "./checkReport.ts";
-import type { ReadFault } from "./parseReport.ts";
+import type { ReportFileErrorCode } from "../ClientError.ts";
 
 export const quoteFaultTexts: Readonly<Record<QuoteFault, string>> = {
   noQuote: "The quote is missing from the file.",
@@ -18,7 +18,7 @@ export function strayByteText(byte: number): string {
 }
 
 /** Sentence about a file that can't be read as a report. */
-export function unreadableText(fault: ReadFault, where: string | null): string {
+export function unreadableText(fault: ReportFileErrorCode, where: string | null): string {
   switch (fault) {
     case "tooLarge":
       return "The file is larger than 5 MB. Reports are smaller.";

@@ -5,7 +5,7 @@
 import type { Language } from "../../../lib/language/languages.ts";
 import { arabic } from "./rules/arabic.ts";
 import { english } from "./rules/english.ts";
-import { rulesOfEveryLanguage } from "./rules/everyLanguage.ts";
+import { rulesOfEveryLanguage } from "./rules/rulesOfEveryLanguage.ts";
 import { french } from "./rules/french.ts";
 import { german } from "./rules/german.ts";
 import { portuguese } from "./rules/portuguese.ts";

@@ -261,7 +261,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
 
   private fail(error: unknown): void {
     if (!(error instanceof TranscriptionError)) console.error("The recording was not turned into text.", error);
-    const problem = error instanceof TranscriptionError ? error.problem : null;
+    const problem = error instanceof TranscriptionError ? error.code : null;
     if (problem === "offline") return this.publishTakes({ kind: "waiting" });
     this.options.onEvent?.("voice_transcription_failed");
     const text = transcriptionErrorText(error);

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Clock } from "../../../lib/Clock.ts";
 import { settle } from "../../../testing/FakeClock.ts";
 import { limits } from "../../../../convex/shared/limits/limits";
-import { TranscriptionError, type TranscriptionProblem } from "../transcription/TranscriptionError.ts";
+import type { TranscriptionErrorCode } from "../../../lib/ClientError.ts";
+import { TranscriptionError } from "../transcription/TranscriptionError.ts";
 import type { VoiceRecorder } from "./VoiceRecorder.ts";
 import { stage, resetStage, openRecorder } from "../testing/recorderStage.ts";
 
@@ -232,7 +233,7 @@ describe("turning recordings into text", () => {
     expect(stage.events).not.toContain("voice_transcription_completed");
   });
 
-  const failures: [string, TranscriptionProblem | Error, string][] = [
+  const failures: [string, TranscriptionErrorCode | Error, string][] = [
     ["a rate limit", "limit", "You've reached the voice transcription limit. Please try typing your response instead."],
     [
       "any other failure",

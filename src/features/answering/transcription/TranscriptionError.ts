@@ -1,24 +1,13 @@
+import { ClientError, type TranscriptionErrorCode } from "../../../lib/ClientError.ts";
 import { errorCode } from "../../../lib/errorMessage.ts";
 import { message, t } from "../../../lib/language/t.ts";
 
-export type TranscriptionProblem =
-  | "limit"
-  | "notConfigured"
-  | "failed"
-  | "empty"
-  | "preparation"
-  | "tooLarge"
-  | "offline";
-
 /** Failure of a transcription; its reason decides the text that is shown. */
-export class TranscriptionError extends Error {
+export class TranscriptionError extends ClientError<TranscriptionErrorCode> {
   override readonly name = "TranscriptionError";
-  constructor(readonly problem: TranscriptionProblem) {
-    super(problem);
-  }
 }
 
-const texts: Record<Exclude<TranscriptionProblem, "offline">, string> = {
+const texts: Record<Exclude<TranscriptionErrorCode, "offline">, string> = {
   limit: message("You've reached the voice transcription limit. Please try typing your response instead."),
   failed: message("There was an error transcribing your audio. Please try again or type your response."),
   empty: message("No text was transcribed from your recording. Please try again or type your response."),
@@ -31,7 +20,7 @@ const texts: Record<Exclude<TranscriptionProblem, "offline">, string> = {
 
 /** Description below the title "Transcription failed". */
 export function transcriptionErrorText(error: unknown): string {
-  if (error instanceof TranscriptionError) return t(error.problem === "offline" ? texts.failed : texts[error.problem]);
+  if (error instanceof TranscriptionError) return t(error.code === "offline" ? texts.failed : texts[error.code]);
   switch (errorCode(error)) {
     case "RATE_LIMITED":
       return t(texts.limit);

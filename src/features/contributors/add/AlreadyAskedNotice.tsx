@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { firstName } from "../../../../convex/shared/words/firstName";
 import type { AlreadyAsked } from "../../../../convex/shared/validators";
 import { Button } from "../../../components/ui/Button.tsx";
-import { responsePath } from "../../../lib/paths.ts";
+import { answersPath } from "../../../lib/paths.ts";
 import { highlightedRow } from "../lists/highlightedRow.ts";
 
 /** Notice that a person was asked before, with a link to the row. */
@@ -15,7 +15,7 @@ export default function AlreadyAskedNotice({ person, isNameAlone }: { person: Al
         {(person.by === "address" || isNameAlone) && "Press again to make a second link."}
       </p>
       {person.status === "completed" ? (
-        <Link to={responsePath(person.respondentId)} className="text-link inline-flex min-h-11 items-center">
+        <Link to={answersPath(person.respondentId)} className="text-link inline-flex min-h-11 items-center">
           Read the answer
         </Link>
       ) : (

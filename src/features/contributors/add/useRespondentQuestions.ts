@@ -4,7 +4,7 @@ import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useQuestionSet } from "../../../components/questionEditor/useQuestionSet.ts";
 
 /**
- * Questions of one respondent. The file is apart from `useResponse.ts`, so that the dashboard loads no question
+ * Questions of one respondent. The file is apart from `useRespondentAnswers.ts`, so that the dashboard loads no question
  * editor at first.
  */
 export function useRespondentQuestions(respondentId: Id<"respondents">) {

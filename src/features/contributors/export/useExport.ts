@@ -46,14 +46,14 @@ export function useExport() {
     setProgress(null);
   };
 
-  const exportResponse = (respondentId: Id<"respondents">, format: ExportFormat) =>
+  const exportAnswersOf = (respondentId: Id<"respondents">, format: ExportFormat) =>
     withErrorToast(async () => {
       const read = () => client.query(api.personalData.exports.respondent, { respondentId });
       const respondent = await markAndReadPage(client, read);
       (await files()).downloadResponse(format, respondent);
     }, exportFailed);
 
-  return { progress, exportAll, exportResponse, cancel: () => running.current?.abort() };
+  return { progress, exportAll, exportAnswersOf, cancel: () => running.current?.abort() };
 }
 
 const exportFailed = (error: unknown) => ({

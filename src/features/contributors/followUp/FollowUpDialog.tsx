@@ -9,23 +9,23 @@ import { TextArea } from "../../../components/ui/TextArea.tsx";
 import { type FieldErrors, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
 import { errorCode, errorMessage } from "../../../lib/errorMessage.ts";
 import { typographic } from "../../../lib/typographic.ts";
-import type { ReadableResponse } from "../response/useResponse.ts";
+import type { AnsweredRespondent } from "../answers/useRespondentAnswers.ts";
 import { useFollowUps } from "./useFollowUps.ts";
 import type { DialogProps } from "../../../hooks/useDialogs.ts";
 
 type Failures = FieldErrors<"question">;
 
 interface FollowUpDialogProps extends DialogProps {
-  response: ReadableResponse;
+  respondent: AnsweredRespondent;
   /** Answer that is preselected. */
   about: string;
 }
 
 /** Dialog for one question about an answer, or for a new wording while it is unanswered. */
-export default function FollowUpDialog({ response, about: first, open, onOpenChange }: FollowUpDialogProps) {
-  const { name, followUp } = response;
+export default function FollowUpDialog({ respondent, about: first, open, onOpenChange }: FollowUpDialogProps) {
+  const { name, followUp } = respondent;
   const { answers, about, setAbout, question, setQuestion, before, isMailSetUp, form } = useFollowUpForm(
-    response,
+    respondent,
     first,
     () => onOpenChange(false),
   );
@@ -39,7 +39,7 @@ export default function FollowUpDialog({ response, about: first, open, onOpenCha
         </>
       }
       description={
-        response.email !== undefined && isMailSetUp
+        respondent.email !== undefined && isMailSetUp
           ? "One question per person. They read it by the link they answered through."
           : "One question per person. You send them the link they answered through."
       }
@@ -74,7 +74,7 @@ function AnswerChoice({
   chosen,
   onChoose,
 }: {
-  answers: ReadableResponse["answers"];
+  answers: AnsweredRespondent["answers"];
   chosen: Id<"responses"> | undefined;
   onChoose: (responseId: Id<"responses"> | undefined) => void;
 }) {
@@ -93,11 +93,11 @@ function AnswerChoice({
   );
 }
 
-function useFollowUpForm(response: ReadableResponse, first: string, onSaved: () => void) {
-  const { followUp } = response;
-  const { ask, reword, isMailSetUp } = useFollowUps(response);
+function useFollowUpForm(respondent: AnsweredRespondent, first: string, onSaved: () => void) {
+  const { followUp } = respondent;
+  const { ask, reword, isMailSetUp } = useFollowUps(respondent);
   const before = followUp?.question ?? "";
-  const answers = response.answers.filter(({ follows }) => follows === undefined);
+  const answers = respondent.answers.filter(({ follows }) => follows === undefined);
   const [about, setAbout] = useState<Id<"responses"> | undefined>(
     answers.find(({ responseId }) => responseId === first)?.responseId,
   );

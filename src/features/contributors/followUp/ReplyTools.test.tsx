@@ -5,8 +5,8 @@ import { api } from "../../../../convex/_generated/api";
 import { id } from "../../../testing/builders.ts";
 import { FakeBackend } from "../../../testing/FakeBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
-import { ResponsePage } from "../response/ResponsePage.tsx";
-import type { ReadableResponse } from "../response/useResponse.ts";
+import { RespondentAnswersPage } from "../answers/RespondentAnswersPage.tsx";
+import type { AnsweredRespondent } from "../answers/useRespondentAnswers.ts";
 
 const [r1, r2] = [id<"responses">("r1"), id<"responses">("r2")];
 const answers = [
@@ -45,7 +45,7 @@ beforeEach(() => {
   show({});
 });
 
-function show(fields: Partial<ReadableResponse>): void {
+function show(fields: Partial<AnsweredRespondent>): void {
   const ben = { respondentId: id<"respondents">("ben"), name: "Ben Okri", email: "ben@example.com", completedAt: 1 };
   backend
     .query(api.respondents.respondentDetails.response)
@@ -53,7 +53,7 @@ function show(fields: Partial<ReadableResponse>): void {
 }
 
 const open = () =>
-  renderApp([{ path: "/app/respondent-assessment/:respondentId", element: <ResponsePage /> }], {
+  renderApp([{ path: "/app/respondent-assessment/:respondentId", element: <RespondentAnswersPage /> }], {
     backend,
     at: { pathname: "/app/respondent-assessment/ben" },
   });

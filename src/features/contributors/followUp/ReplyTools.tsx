@@ -4,17 +4,17 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { Menu, MenuItem } from "../../../components/ui/Menu.tsx";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { typographic } from "../../../lib/typographic.ts";
-import type { ReadableResponse } from "../response/useResponse.ts";
+import type { AnsweredRespondent } from "../answers/useRespondentAnswers.ts";
 import { useFollowUps } from "./useFollowUps.ts";
 
 const FollowUpDialog = lazyWithRetry(() => import("./FollowUpDialog.tsx"));
 const ThanksDialog = lazyWithRetry(() => import("./ThanksDialog.tsx"));
 
 /** Thanks below the answers. A group or an ended round has none. */
-export function ReplyTools({ response }: { response: ReadableResponse }) {
+export function ReplyTools({ respondent }: { respondent: AnsweredRespondent }) {
   const [isAsking, setIsAsking] = useState(false);
-  if (response.canReply !== true) return null;
-  const { respondentId, name, email, thankedAt } = response;
+  if (respondent.canReply !== true) return null;
+  const { respondentId, name, email, thankedAt } = respondent;
   return (
     <div className="-ml-3 flex flex-wrap items-center gap-x-1 py-3 print:hidden">
       {thankedAt === undefined ? (
@@ -38,13 +38,13 @@ export function ReplyTools({ response }: { response: ReadableResponse }) {
 }
 
 /** The dialog of a follow-up; each opening begins with what is stored. */
-function useFollowUpDialog(response: ReadableResponse, about: string): [dialog: ReactNode, open: () => void] {
+function useFollowUpDialog(respondent: AnsweredRespondent, about: string): [dialog: ReactNode, open: () => void] {
   const [state, setState] = useState<{ key: number; open: boolean }>({ key: 0, open: false });
   const dialog = state.key > 0 && (
     <Suspense fallback={null}>
       <FollowUpDialog
         key={state.key}
-        response={response}
+        respondent={respondent}
         about={about}
         open={state.open}
         onOpenChange={(open) => setState((before) => ({ ...before, open }))}
@@ -55,7 +55,7 @@ function useFollowUpDialog(response: ReadableResponse, about: string): [dialog: 
 }
 
 interface AtAnswer {
-  response: ReadableResponse;
+  respondent: AnsweredRespondent;
   responseId: string;
 }
 
@@ -63,21 +63,21 @@ interface AtAnswer {
  * Follow-up of one answer: the button that opens its dialog, or the question until its reply is shown there. `children`:
  * buttons in the same line.
  */
-export function FollowUpAtAnswer({ response, responseId, children }: AtAnswer & { children?: ReactNode }) {
-  const isAsked = response.followUp !== undefined;
+export function FollowUpAtAnswer({ respondent, responseId, children }: AtAnswer & { children?: ReactNode }) {
+  const isAsked = respondent.followUp !== undefined;
   return (
     <>
       <div className="mt-3 -mb-3 -ml-3 flex flex-wrap empty:hidden print:hidden">
         {children}
-        {!isAsked && response.canReply === true && <AskFollowUp response={response} responseId={responseId} />}
+        {!isAsked && respondent.canReply === true && <AskFollowUp respondent={respondent} responseId={responseId} />}
       </div>
-      {isAsked && <AskedFollowUp response={response} responseId={responseId} />}
+      {isAsked && <AskedFollowUp respondent={respondent} responseId={responseId} />}
     </>
   );
 }
 
-function AskFollowUp({ response, responseId }: AtAnswer) {
-  const [dialog, openDialog] = useFollowUpDialog(response, responseId);
+function AskFollowUp({ respondent, responseId }: AtAnswer) {
+  const [dialog, openDialog] = useFollowUpDialog(respondent, responseId);
   return (
     <>
       <Button variant="ghost" size="sm" onClick={openDialog}>
@@ -89,8 +89,8 @@ function AskFollowUp({ response, responseId }: AtAnswer) {
   );
 }
 
-function AskedFollowUp({ response, responseId }: AtAnswer) {
-  const { followUp } = response;
+function AskedFollowUp({ respondent, responseId }: AtAnswer) {
+  const { followUp } = respondent;
   if (followUp?.responseId !== responseId || followUp.state === "answered") return null;
   return (
     <section aria-label="Your follow-up" className="mt-6 border-l-2 border-line-strong/60 pl-4">
@@ -101,25 +101,25 @@ function AskedFollowUp({ response, responseId }: AtAnswer) {
             {typographic(followUp.question)}
           </p>
         </div>
-        {followUp.state === "open" && <OpenMenu response={response} responseId={responseId} />}
+        {followUp.state === "open" && <OpenMenu respondent={respondent} responseId={responseId} />}
       </div>
       <p role="status" className="mt-1 text-sm text-faint">
         {followUp.state === "open" ? "Not answered" : "Prefers not to answer"}
       </p>
-      {followUp.state === "open" && <FollowUpLink response={response} followUp={followUp} />}
+      {followUp.state === "open" && <FollowUpLink respondent={respondent} followUp={followUp} />}
     </section>
   );
 }
 
 /** The follow-up's link, which the owner sends where no email is sent. */
 function FollowUpLink({
-  response,
+  respondent,
   followUp: { emailed, token },
 }: {
-  response: ReadableResponse;
-  followUp: NonNullable<ReadableResponse["followUp"]>;
+  respondent: AnsweredRespondent;
+  followUp: NonNullable<AnsweredRespondent["followUp"]>;
 }) {
-  const { isMailSetUp, copyLink } = useFollowUps(response);
+  const { isMailSetUp, copyLink } = useFollowUps(respondent);
   if ((emailed && isMailSetUp) || token === undefined) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft print:hidden">
@@ -131,10 +131,10 @@ function FollowUpLink({
   );
 }
 
-function OpenMenu({ response, responseId }: AtAnswer) {
-  const { takeBack, copyLink } = useFollowUps(response);
-  const [dialog, openDialog] = useFollowUpDialog(response, responseId);
-  const token = response.followUp?.token;
+function OpenMenu({ respondent, responseId }: AtAnswer) {
+  const { takeBack, copyLink } = useFollowUps(respondent);
+  const [dialog, openDialog] = useFollowUpDialog(respondent, responseId);
+  const token = respondent.followUp?.token;
   return (
     <div className="-mt-2 print:hidden">
       <Menu

@@ -11,7 +11,7 @@ import { useNow } from "../../../hooks/useNow.ts";
 import { analytics } from "../../../lib/analytics/Analytics.ts";
 import { cx } from "../../../lib/cx.ts";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
-import { responsePath } from "../../../lib/paths.ts";
+import { answersPath } from "../../../lib/paths.ts";
 import { confidentialCards, ConfidentialCard } from "./ConfidentialCard.tsx";
 import { ListError, ListSkeleton } from "./ListStates.tsx";
 import { QuestionsPopover } from "./QuestionsPopover.tsx";
@@ -166,7 +166,7 @@ function Rename({ row, onClose }: { row: RespondentRow | null; onClose: () => vo
 function ReadResponseLink({ row: { _id, name, question } }: { row: RespondentRow }) {
   return (
     <ButtonLink
-      to={responsePath(_id)}
+      to={answersPath(_id)}
       variant="link"
       size="inline"
       aria-label={`Read Response of ${name}${question === undefined ? "" : `: ${question}`}`}

@@ -4,7 +4,7 @@ import { api } from "../../../../convex/_generated/api";
 import { id, respondent } from "../../../testing/builders.ts";
 import { DashboardBackend } from "../../../testing/DashboardBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
-import { NewestAnswer } from "../response/NewestAnswer.tsx";
+import { NewestAnswer } from "../answers/NewestAnswer.tsx";
 import { WithdrawnAnswers } from "./WithdrawnAnswers.tsx";
 
 const on = (day: number) => Date.UTC(2026, 10, day, 12);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { WholeResponse } from "../../../components/contributors/WholeResponse.tsx";
+import { RespondentAnswers } from "../../../components/contributors/RespondentAnswers.tsx";
 import { PlayersContext } from "../../../components/playback/PlayersContext.ts";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
@@ -45,8 +45,8 @@ export default function ResponsePreview({ token, answers, tidiesLater }: Respons
       {/* The requestor’s page is in English. In a dialog its name is not larger than the dialog’s title. */}
       <div lang="en" dir="ltr" className="rounded-md border border-line bg-paper p-5 [&_header_h2]:text-2xl!">
         <PlayersContext value={players}>
-          <WholeResponse
-            response={{
+          <RespondentAnswers
+            respondent={{
               ...(isGroup
                 ? { name: groupName ?? "", groupSize }
                 : // The link must not reveal the address.

@@ -1,26 +1,26 @@
 import { useLocation, useParams } from "react-router-dom";
 import { BackToDashboard } from "../../../components/BackToDashboard.tsx";
 import { PreviousNextAnswers } from "../../../components/contributors/PreviousNextAnswers.tsx";
-import { WholeResponse } from "../../../components/contributors/WholeResponse.tsx";
+import { RespondentAnswers } from "../../../components/contributors/RespondentAnswers.tsx";
 import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
 import { ReadingSkeleton } from "../../../components/ui/ReadingSkeleton.tsx";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
 import { followedQuote, returnPathToInsights } from "../../../lib/navigationState.ts";
-import { paths, responsePath } from "../../../lib/paths.ts";
+import { paths, answersPath } from "../../../lib/paths.ts";
 import { ExportMenu } from "../export/ExportMenu.tsx";
 import { ReplyTools } from "../followUp/ReplyTools.tsx";
 import { useExport } from "../export/useExport.ts";
 import { AnswerTools } from "./AnswerTools.tsx";
 import { useMissingAnswer } from "./useMissingAnswer.tsx";
 import { useQuotedIn } from "./useQuotedIn.ts";
-import { useResponse, type ReadableResponse } from "./useResponse.ts";
+import { useRespondentAnswers, type AnsweredRespondent } from "./useRespondentAnswers.ts";
 
-/** Page of one response. A quote that the visitor followed is marked. */
-export function ResponsePage() {
+/** Page of one respondent's answers. A quote that the visitor followed is marked. */
+export function RespondentAnswersPage() {
   // The title has no name: it is visible on a shared screen and in the history.
   useDocumentTitle("Response");
   const { respondentId = "" } = useParams();
-  const state = useResponse(respondentId);
+  const state = useRespondentAnswers(respondentId);
   const gone = useMissingAnswer(respondentId);
   return (
     <main className="mx-auto max-w-2xl px-5 py-10 md:py-16">
@@ -35,44 +35,44 @@ export function ResponsePage() {
           </ButtonLink>
         </div>
       )}
-      {state.status === "ready" && <Response key={respondentId} response={state.response} />}
+      {state.status === "ready" && <Answers key={respondentId} respondent={state.respondent} />}
     </main>
   );
 }
 
-function Response({ response }: { response: ReadableResponse }) {
-  const { exportResponse } = useExport();
-  const quotedIn = useQuotedIn(response.respondentId);
+function Answers({ respondent }: { respondent: AnsweredRespondent }) {
+  const { exportAnswersOf } = useExport();
+  const quotedIn = useQuotedIn(respondent.respondentId);
   const location = useLocation();
   return (
     <div className="mt-6">
-      <WholeResponse
-        response={response}
+      <RespondentAnswers
+        respondent={respondent}
         level="h1"
         tools={
           <ExportMenu
             label="Export"
             variant="secondary"
             className="print:hidden"
-            onExport={(format) => void exportResponse(response.respondentId, format)}
+            onExport={(format) => void exportAnswersOf(respondent.respondentId, format)}
           />
         }
         quotedIn={quotedIn}
         followed={followedQuote(location)}
         dashboard={paths.dashboard}
-        below={(responseId) => <AnswerTools response={response} responseId={responseId} />}
+        below={(responseId) => <AnswerTools respondent={respondent} responseId={responseId} />}
       >
-        <ReplyTools response={response} />
+        <ReplyTools respondent={respondent} />
         <PreviousNextAnswers
-          previous={response.newer}
-          next={response.older}
+          previous={respondent.newer}
+          next={respondent.older}
           linkTo={(respondentId) => ({
-            to: responsePath(respondentId),
+            to: answersPath(respondentId),
             state: { insights: returnPathToInsights(location.state) },
           })}
           className="pt-4"
         />
-      </WholeResponse>
+      </RespondentAnswers>
     </div>
   );
 }

@@ -27,7 +27,7 @@ export interface FollowedQuote {
 }
 
 /** Each question with its answer, and with the themes that quote it. */
-export function ResponseText({
+export function AnswerTexts({
   answers,
   quotedIn,
   followed = null,

@@ -50,8 +50,10 @@ const protectedRoutes: RouteObject[] = [
     element: page(async () => (await import("./routes/SelfAssessment.tsx")).SelfAssessment),
   },
   {
-    path: paths.response,
-    element: page(async () => (await import("../features/contributors/response/ResponsePage.tsx")).ResponsePage),
+    path: paths.respondentAnswers,
+    element: page(
+      async () => (await import("../features/contributors/answers/RespondentAnswersPage.tsx")).RespondentAnswersPage,
+    ),
   },
   { path: paths.report, element: page(async () => (await import("../features/report/ReportPage.tsx")).ReportPage) },
   { path: paths.seed, element: page(async () => (await import("../features/seed/SeedPage.tsx")).SeedPage) },

@@ -2,20 +2,20 @@ import { Maximize2 } from "lucide-react";
 import { useLocation, type LinkProps } from "react-router-dom";
 import { AnswerPanel } from "../../../components/contributors/AnswerPanel.tsx";
 import { AnsweredAt } from "../../../components/contributors/AnsweredAt.tsx";
-import { ResponseText } from "../../../components/contributors/ResponseText.tsx";
+import { AnswerTexts } from "../../../components/contributors/AnswerTexts.tsx";
 import { type Neighbour, PreviousNextAnswers } from "../../../components/contributors/PreviousNextAnswers.tsx";
 import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
 import { ReadingSkeleton } from "../../../components/ui/ReadingSkeleton.tsx";
 import { Tooltip } from "../../../components/ui/Tooltip.tsx";
-import { responsePath } from "../../../lib/paths.ts";
+import { answersPath } from "../../../lib/paths.ts";
 import { ReplyTools } from "../followUp/ReplyTools.tsx";
 import { AnswerTools } from "./AnswerTools.tsx";
 import { useMissingAnswer } from "./useMissingAnswer.tsx";
 import { useQuotedIn } from "./useQuotedIn.ts";
-import { type ReadableResponse, useResponse } from "./useResponse.ts";
+import { type AnsweredRespondent, useRespondentAnswers } from "./useRespondentAnswers.ts";
 
-/** The response page's content, on the dashboard. */
-export default function ResponsePanel({
+/** One respondent's answers, beside the stone of the dashboard. */
+export default function RespondentAnswersPanel({
   respondentId,
   name,
   onStone,
@@ -23,43 +23,43 @@ export default function ResponsePanel({
   onClose,
 }: {
   respondentId: string;
-  /** Name to show while the response loads. */
+  /** Name to show while the answers load. */
   name: string | undefined;
   /** Respondents who answered, clockwise. */
   onStone: readonly { readonly id: string; readonly name: string }[];
   linkTo: (respondentId: string) => Pick<LinkProps, "to" | "replace" | "state">;
   onClose: () => void;
 }) {
-  const state = useResponse(respondentId);
+  const state = useRespondentAnswers(respondentId);
   const quotedIn = useQuotedIn(respondentId);
   const gone = useMissingAnswer(respondentId);
   const { pathname } = useLocation();
-  const response = state.status === "ready" ? state.response : null;
+  const respondent = state.status === "ready" ? state.respondent : null;
   return (
     <AnswerPanel
       subject={respondentId}
-      title={state.status === "missing" ? gone.title : <bdi>{response?.name ?? name ?? "Response"}</bdi>}
+      title={state.status === "missing" ? gone.title : <bdi>{respondent?.name ?? name ?? "Response"}</bdi>}
       onClose={onClose}
-      tools={response !== null && <OpenAsPage respondentId={respondentId} />}
+      tools={respondent !== null && <OpenAsPage respondentId={respondentId} />}
       footer={
-        response !== null && (
-          <PreviousNextAnswers {...neighboursOf(response, onStone)} linkTo={linkTo} className="py-1.5 lg:px-8" />
+        respondent !== null && (
+          <PreviousNextAnswers {...neighboursOf(respondent, onStone)} linkTo={linkTo} className="py-1.5 lg:px-8" />
         )
       }
     >
       {state.status === "loading" && <ReadingSkeleton label="Loading the response..." />}
       {state.status === "missing" && <p className="text-soft">{gone.reason}</p>}
-      {response !== null && (
+      {respondent !== null && (
         <>
-          <AnsweredAt {...response} />
-          <ResponseText
-            answers={response.answers}
+          <AnsweredAt {...respondent} />
+          <AnswerTexts
+            answers={respondent.answers}
             quotedIn={quotedIn}
             dashboard={pathname}
             level="h3"
-            below={(responseId) => <AnswerTools response={response} responseId={responseId} />}
+            below={(responseId) => <AnswerTools respondent={respondent} responseId={responseId} />}
           />
-          <ReplyTools key={response.respondentId} response={response} />
+          <ReplyTools key={respondent.respondentId} respondent={respondent} />
         </>
       )}
     </AnswerPanel>
@@ -69,7 +69,7 @@ export default function ResponsePanel({
 function OpenAsPage({ respondentId }: { respondentId: string }) {
   return (
     <Tooltip text="Open as a page">
-      <ButtonLink to={responsePath(respondentId)} variant="ghost" size="icon" aria-label="Open as a page">
+      <ButtonLink to={answersPath(respondentId)} variant="ghost" size="icon" aria-label="Open as a page">
         <Maximize2 aria-hidden />
       </ButtonLink>
     </Tooltip>
@@ -78,7 +78,7 @@ function OpenAsPage({ respondentId }: { respondentId: string }) {
 
 /** Neighbours clockwise, as on the stone. People who are not on it have the neighbours of the list. */
 function neighboursOf(
-  { respondentId, newer, older }: ReadableResponse,
+  { respondentId, newer, older }: AnsweredRespondent,
   onStone: readonly { readonly id: string; readonly name: string }[],
 ): { previous: Neighbour | undefined; next: Neighbour | undefined } {
   const index = onStone.findIndex(({ id }) => id === respondentId);

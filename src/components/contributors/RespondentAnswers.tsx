@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { AnsweredAt } from "./AnsweredAt.tsx";
-import { type FollowedQuote, type AnswerProps, ResponseText } from "./ResponseText.tsx";
+import { type FollowedQuote, type AnswerProps, AnswerTexts } from "./AnswerTexts.tsx";
 import type { QuotedIn } from "./quotedIn.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { QuotedIn } from "./quotedIn.ts";
  */
 const questionLevels = { h1: "h2", h2: "h3" } as const;
 
-export interface ReadResponse {
+export interface ShownRespondent {
   readonly name: string;
   readonly email?: string | undefined;
   /** Time in milliseconds; absent for a group. */
@@ -19,9 +19,9 @@ export interface ReadResponse {
   readonly answers: readonly AnswerProps[];
 }
 
-/** A response as the owner reads it, on its page and, before it is sent, in its respondent's preview. */
-export function WholeResponse({
-  response,
+/** A respondent's answers as the owner reads them, on their page and, before they are sent, in the preview. */
+export function RespondentAnswers({
+  respondent,
   level: Name,
   tools,
   quotedIn = [],
@@ -30,7 +30,7 @@ export function WholeResponse({
   below,
   children,
 }: {
-  response: ReadResponse;
+  respondent: ShownRespondent;
   /** Level of the name's heading. */
   level: keyof typeof questionLevels;
   /** Content next to the time of the answer. */
@@ -44,7 +44,7 @@ export function WholeResponse({
   /** Content below the answers. */
   children?: ReactNode;
 }) {
-  const { name, answers, ...answered } = response;
+  const { name, answers, ...answered } = respondent;
   return (
     <article>
       <header className="border-b border-line pb-8">
@@ -56,7 +56,7 @@ export function WholeResponse({
           {tools}
         </div>
       </header>
-      <ResponseText
+      <AnswerTexts
         answers={answers}
         quotedIn={quotedIn}
         followed={followed}

@@ -2,14 +2,14 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../components/ui/Button.tsx";
-import type { NewResponse } from "../../features/contributors/lists/useNewResponses.ts";
+import type { NewAnswer } from "../../features/contributors/lists/useNewAnswers.ts";
 import { isGroup } from "../../../convex/shared/confidentialGroup";
-import { responsePath } from "../../lib/paths.ts";
-import { useUnreadResponses } from "./useUnreadResponses.ts";
+import { answersPath } from "../../lib/paths.ts";
+import { useUnreadAnswers } from "./useUnreadAnswers.ts";
 
 /** Notice of new answers in the top bar, where it moves nothing. "Read" opens the newest. */
-export default function ResponseNotice(): ReactNode {
-  const { unread, dismiss } = useUnreadResponses();
+export default function NewAnswersNotice(): ReactNode {
+  const { unread, dismiss } = useUnreadAnswers();
   const [newest] = unread;
   return (
     <>
@@ -26,7 +26,7 @@ export default function ResponseNotice(): ReactNode {
             <Who unread={unread} />
           </p>
           <Link
-            to={responsePath(newest.respondentId)}
+            to={answersPath(newest.respondentId)}
             aria-label={`Read the answer of ${newest.name}`}
             className="text-link inline-flex min-h-11 min-w-11 items-center justify-center text-sm font-medium"
           >
@@ -42,7 +42,7 @@ export default function ResponseNotice(): ReactNode {
 }
 
 /** "Ingrid Voss and 2 others just answered". Groups have neither a number of people nor a time. */
-function Who({ unread }: { unread: readonly NewResponse[] }) {
+function Who({ unread }: { unread: readonly NewAnswer[] }) {
   const [newest, second, ...others] = unread;
   if (unread.some(isGroup)) return "New answers are in";
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { useNewResponses, type NewResponse } from "../../features/contributors/lists/useNewResponses.ts";
+import { useNewAnswers, type NewAnswer } from "../../features/contributors/lists/useNewAnswers.ts";
 import { setTitleCount } from "../../hooks/useDocumentTitle.ts";
 import { matchPage } from "../../lib/paths.ts";
 import { respondentIdInAddress } from "../useShownAnswer.ts";
@@ -12,15 +12,16 @@ const SHOWN_MS = 20_000;
  * Answers that arrived while the app is open, until they are opened, dismissed or long in sight. The tab's title shows
  * their number.
  */
-export function useUnreadResponses(): { unread: readonly NewResponse[]; dismiss: () => void } {
-  const { responses } = useNewResponses();
+export function useUnreadAnswers(): { unread: readonly NewAnswer[]; dismiss: () => void } {
+  const { answers } = useNewAnswers();
   const { pathname, search } = useLocation();
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
   const page = matchPage(pathname);
-  const opened = page?.page === "response" ? (page.params["respondentId"] ?? null) : respondentIdInAddress(search);
-  const readNow = responses.filter(({ key, respondentId }) => respondentId === opened && !read.has(key));
+  const opened =
+    page?.page === "respondentAnswers" ? (page.params["respondentId"] ?? null) : respondentIdInAddress(search);
+  const readNow = answers.filter(({ key, respondentId }) => respondentId === opened && !read.has(key));
   if (readNow.length > 0) setRead(new Set([...read, ...readNow.map(({ key }) => key)]));
-  const unread = responses.filter(({ key }) => !read.has(key));
+  const unread = answers.filter(({ key }) => !read.has(key));
   useEffect(() => {
     setTitleCount(unread.length);
     return () => setTitleCount(0);

@@ -5,8 +5,8 @@ import { AnswerPreview } from "../../../components/contributors/AnswerPreview.ts
 import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useNow } from "../../../hooks/useNow.ts";
-import { responsePath } from "../../../lib/paths.ts";
-import { useUnopenedResponse } from "./useResponse.ts";
+import { answersPath } from "../../../lib/paths.ts";
+import { useUnopenedAnswers } from "./useRespondentAnswers.ts";
 import { useWithdrawn } from "../removed/useWithdrawn.ts";
 import { WithdrawnLine } from "../removed/WithdrawnLine.tsx";
 
@@ -28,22 +28,22 @@ export function NewestAnswer() {
 
 /** Row without the answer's words, which its respondent can change until the answer is opened. */
 function Preview({ respondent }: { respondent: RespondentRow }) {
-  const state = useUnopenedResponse(respondent._id);
+  const state = useUnopenedAnswers(respondent._id);
   const now = useNow(30_000);
   if (state.status !== "ready") return null;
-  const { completedAt, respondentId, answers, isUnread, followUp } = state.response;
+  const { completedAt, respondentId, answers, isUnread, followUp } = state.respondent;
   const repliedAt = followUp?.answeredAt;
   const first = (repliedAt !== undefined && answers.find(({ follows }) => follows !== undefined)) || answers[0];
   if (first === undefined && isUnread !== true) return null;
   return (
     <AnswerPreview
-      name={nameOfAuthor(state.response)}
+      name={nameOfAuthor(state.respondent)}
       completedAt={repliedAt ?? completedAt}
       now={now}
       text={isUnread === true || first === undefined ? null : (first.tidiedText ?? first.text)}
       question={first?.follows === undefined ? undefined : first.questionText}
     >
-      <ButtonLink to={responsePath(respondentId)} variant="link" size="inline">
+      <ButtonLink to={answersPath(respondentId)} variant="link" size="inline">
         {isUnread === true ? "Read" : "Read on"}
       </ButtonLink>
     </AnswerPreview>

@@ -7,41 +7,41 @@ import type { RespondentEmailStatus } from "../../../../convex/shared/validators
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useMarkRead } from "../../../hooks/useMarkRead.ts";
 
-/** Response as the owner reads it. */
-export type ReadableResponse = NonNullable<FunctionReturnType<typeof api.respondents.respondentDetails.response>>;
-export type ResponseState =
+/** Respondent with the answers, as the owner reads them. */
+export type AnsweredRespondent = NonNullable<FunctionReturnType<typeof api.respondents.respondentDetails.response>>;
+export type RespondentAnswersState =
   | { status: "loading" }
   | { status: "missing" }
-  | { status: "ready"; response: ReadableResponse };
+  | { status: "ready"; respondent: AnsweredRespondent };
 
 /**
- * Answers of a respondent. `respondentId` comes from the address; another owner's response is missing. While a
+ * Answers of a respondent. `respondentId` comes from the address; another owner's respondent is missing. While a
  * reply to a follow-up is being marked as viewed, the answers already shown stay, so that the page does not move.
  */
-export function useResponse(respondentId: string): ResponseState {
+export function useRespondentAnswers(respondentId: string): RespondentAnswersState {
   const live = useLiveQuery(api.respondents.respondentDetails.response, { respondentId });
   const noteRead = useMutation(api.respondents.responseReadMarks.recordOpened);
   const unread = live.status === "ready" && live.data?.isUnread === true ? live.data : null;
   const unopened = live.status === "ready" && live.data?.isUnopened === true ? live.data : unread;
-  // A response is marked before it is shown: the respondent may change an answer until then.
+  // Answers are marked before they are shown: the respondent may change them until then.
   useMarkRead(unopened && `${unopened.respondentId} ${unopened.answers.length}`, async () => {
     if (unopened !== null) await noteRead({ respondentIds: [unopened.respondentId] });
   });
   const read = live.status === "ready" && unread === null ? live.data : null;
   const [shown, setShown] = useState(read);
   if (read !== null && read !== shown) setShown(read);
-  if (unread !== null && shown?.respondentId === unread.respondentId) return { status: "ready", response: shown };
+  if (unread !== null && shown?.respondentId === unread.respondentId) return { status: "ready", respondent: shown };
   if (live.status === "loading" || unread !== null) return { status: "loading" };
   if (read === null) return { status: "missing" };
-  return { status: "ready", response: read };
+  return { status: "ready", respondent: read };
 }
 
-/** Reads a response without marking it; an `unread` one must not be shown. */
-export function useUnopenedResponse(respondentId: string): ResponseState {
+/** Reads answers without marking them; `unread` ones must not be shown. */
+export function useUnopenedAnswers(respondentId: string): RespondentAnswersState {
   const live = useLiveQuery(api.respondents.respondentDetails.response, { respondentId });
   if (live.status === "loading") return { status: "loading" };
   if (live.status === "failed" || live.data === null) return { status: "missing" };
-  return { status: "ready", response: live.data };
+  return { status: "ready", respondent: live.data };
 }
 
 type InvitationResult = FunctionReturnType<typeof api.respondents.respondentDetails.invitation>;

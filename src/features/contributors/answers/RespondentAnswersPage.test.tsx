@@ -6,7 +6,7 @@ import { formatDateTime } from "../../../lib/formatTime.ts";
 import { id } from "../../../testing/builders.ts";
 import { FakeBackend } from "../../../testing/FakeBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
-import { ResponsePage } from "./ResponsePage.tsx";
+import { RespondentAnswersPage } from "./RespondentAnswersPage.tsx";
 
 const completedAt = new Date(2026, 10, 21, 10, 42).getTime();
 const verbatim = "um she listens, you know, before she speaks";
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 const open = (respondentId: string, at: { hash?: string; state?: unknown } = {}) =>
-  renderApp([{ path: "/app/respondent-assessment/:respondentId", element: <ResponsePage /> }], {
+  renderApp([{ path: "/app/respondent-assessment/:respondentId", element: <RespondentAnswersPage /> }], {
     backend,
     at: { pathname: `/app/respondent-assessment/${respondentId}`, ...at },
   });

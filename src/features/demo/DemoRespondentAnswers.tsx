@@ -5,13 +5,13 @@ import type { InsightDetails, JohariWindow } from "../../../convex/shared/valida
 import { AnswerPanel } from "../../components/contributors/AnswerPanel.tsx";
 import { quotedIn } from "../../components/contributors/quotedIn.ts";
 import { AnsweredAt } from "../../components/contributors/AnsweredAt.tsx";
-import { ResponseText } from "../../components/contributors/ResponseText.tsx";
+import { AnswerTexts } from "../../components/contributors/AnswerTexts.tsx";
 import { PreviousNextAnswers } from "../../components/contributors/PreviousNextAnswers.tsx";
 import { followedQuote } from "../../lib/navigationState.ts";
 import type { DemoAnswers } from "./demoAnswers.ts";
 
 /** Answers of one person of the demo, with the neighbours on the stone. */
-export default function DemoResponse({
+export default function DemoRespondentAnswers({
   answers: { key, name, completedDaysAgo, answers, previous, next },
   insight,
   johari,
@@ -45,7 +45,7 @@ export default function DemoResponse({
       footer={<PreviousNextAnswers previous={previous} next={next} linkTo={linkTo} className="py-1.5 lg:px-8" />}
     >
       {completedDaysAgo !== undefined && <AnsweredAt completedAt={now - completedDaysAgo * DAY} />}
-      <ResponseText
+      <AnswerTexts
         answers={answers}
         quotedIn={quoted}
         followed={followedQuote(location)}

@@ -3,13 +3,13 @@ import { api } from "../../../../convex/_generated/api";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 
-/** Responses that arrived since the caller was mounted, newest first, without those withdrawn or deleted since. */
-export interface NewResponses {
+/** Answers that arrived since the caller was mounted, newest first, without those withdrawn or deleted since. */
+export interface NewAnswers {
   ids: ReadonlySet<string>;
-  responses: readonly NewResponse[];
+  answers: readonly NewAnswer[];
 }
 
-export interface NewResponse {
+export interface NewAnswer {
   /** Key of an answer or a reply. */
   key: string;
   respondentId: string;
@@ -19,9 +19,9 @@ export interface NewResponse {
 }
 
 /**
- * Detects new responses. The newest is first in the completed list: an answer, or the reply to a follow-up question.
+ * Detects new answers. The newest is first in the completed list: an answer, or the reply to a follow-up question.
  */
-export function useNewResponses(): NewResponses {
+export function useNewAnswers(): NewAnswers {
   const newest = useLiveQuery(api.respondents.respondents.list, {
     status: "completed",
     page: 1,
@@ -55,7 +55,7 @@ export function useNewResponses(): NewResponses {
   const present = rows === null ? arrived : arrived.filter((row) => isListed(row, rows, hasMorePages));
   return {
     ids: new Set(present.map(({ _id }) => _id)),
-    responses: present.map((row) => ({
+    answers: present.map((row) => ({
       key: keyOf(row),
       respondentId: row._id,
       name: row.name,
@@ -73,7 +73,7 @@ function arrivedAt({ completedAt, repliedAt }: RespondentRow): number | undefine
   return repliedAt ?? completedAt;
 }
 
-/** Whether a response is on the first page, or older than all on it. */
+/** Whether an answer is on the first page, or older than all on it. */
 function isListed(arrived: RespondentRow, rows: readonly RespondentRow[], hasMorePages: boolean) {
   const last = rows.at(-1);
   const isOlder = (arrivedAt(arrived) ?? 0) <= (last === undefined ? 0 : (arrivedAt(last) ?? 0));

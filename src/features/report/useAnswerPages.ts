@@ -20,7 +20,7 @@ export interface AnswerPages {
 const PAGES_AHEAD = 2;
 
 /** All responses, live, page after page; with `roundId`, those of an ended round. */
-export function useRespondentAnswers(roundId?: Id<"rounds">): AnswerPages {
+export function useAnswerPages(roundId?: Id<"rounds">): AnswerPages {
   const { status, pages } = usePages(roundId);
   const [written, setWritten] = useState(pages);
   const isSame = written.length === pages.length && written.every((page, index) => page === pages[index]);
