@@ -1,4 +1,4 @@
-/** Decides where claims stand that an owner has added, and which claims show words that the owner has added. */
+/** Decides the places of claims that an owner has added, and which claims show words that the owner has added. */
 import { areOverlappingQuotes } from "../shared/insights/quotes";
 import type { InsightSide, JohariTheme, JohariWindow, OwnersChanges, Quote } from "../shared/validators";
 import type { Correction } from "./correctionEffects";
@@ -68,7 +68,7 @@ export function johariWindowWithAddedClaims(
 }
 
 /**
- * Returns the entries, then those that their owner has added. Words that an entry quotes by now stand there alone, on the
+ * Returns the entries, then those that their owner has added. Words that an entry quotes by now are there alone, on the
  * owner's side where the entry has no others.
  */
 function withAddedEntries<Written extends Entry>(
