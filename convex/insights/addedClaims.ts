@@ -1,4 +1,4 @@
-/** Decides the places of claims that an owner has added, and which claims show words that the owner has added. */
+/** Decides where claims stand that an owner has added, and which claims show words that the owner has added. */
 import { areOverlappingQuotes } from "../shared/insights/quotes";
 import type { InsightSide, JohariTheme, JohariWindow, OwnersChanges, Quote } from "../shared/validators";
 import type { Correction } from "./correctionEffects";
