@@ -16,7 +16,7 @@ const fromRequestor = v.union(
     requestorName: v.string(),
     /** True once the requestor has thanked the respondent. */
     isThanked: v.boolean(),
-    /** Words of the requestor's own beside the thanks. */
+    /** Words of the requestor's own next to the thanks. */
     thanksMessage: v.optional(v.string()),
     /**
      * The respondent is asked again in a newer round. `token` is that link's; absent unless this link proves the same

@@ -68,7 +68,7 @@ export function johariWindowWithAddedClaims(
 }
 
 /**
- * Returns the entries, then those that their owner has added. Words that an entry quotes by now stand there alone, on the
+ * Returns the entries, then those that their owner has added. Words that an entry quotes by now are there alone, on the
  * owner's side where the entry has no others.
  */
 function withAddedEntries<Written extends Entry>(

@@ -100,7 +100,7 @@ export const rename = ownerMutation({
 });
 
 /**
- * Separates the claim from a quote that contradicts it, or from own words that stand with it in the Johari window. Of
+ * Separates the claim from a quote that contradicts it, or from own words that are with it in the Johari window. Of
  * several quotes of a claim, separates one.
  * @throws NOT_FOUND for what is not shown together
  * @throws INVALID for too many

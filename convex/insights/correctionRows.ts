@@ -169,7 +169,7 @@ function changeWithout({ change, kind }: Row, isGone: (quote: StoredQuote, kind:
   const { side, quotes } = change.to;
   const left = quotes.filter((quote) => !isGone(quote, kind));
   if (left.length === quotes.length) return change;
-  // An added claim then stands by itself.
+  // An added claim is then a claim of its own.
   return change.type === "added" && left.length === 0 ? { type: "added" } : { ...change, to: { side, quotes: left } };
 }
 

@@ -41,7 +41,7 @@ export async function currentInsightOf(ctx: QueryCtx, userId: Id<"users">, kind:
     case "requested":
     case "generating": {
       const { status, progress } = state;
-      // Added claims stand with the previous insight until the next one is written.
+      // Added claims are with the previous insight until the next one is written.
       const ofWritten = corrections.filter(({ added }) => added === undefined);
       const partial = state.soFar && correctedDetails(state.soFar, kind, ofWritten);
       const written = state.unreadSources === undefined ? { partial } : { isPartialUnread: true as const };

@@ -99,7 +99,7 @@ function joinedEntries<Entry extends UncorrectedEntry>(
       isCorrectionOf(target ?? { ...join.target, label: join.target.title }, correction),
   );
   const isTargetLeftOut = leavesOut.length > 0;
-  // A target that is left out takes with it the claims whose quotes it had at that time. Others stand alone.
+  // A target that is left out takes with it the claims whose quotes it had at that time. Others are shown alone.
   if (isTargetLeftOut && !isChanged("leftOut", { quotes: join.quotes }, leavesOut)) return null;
   const joining = entries.filter(
     (entry) =>
@@ -183,7 +183,7 @@ function unitedQuotes(quotes: readonly Quote[], others: readonly Quote[]): Quote
 }
 
 /**
- * Returns the window with the joined theme. Own words of both themes stand with it, each in the pane where they were.
+ * Returns the window with the joined theme. Own words of both themes are with it, each in the pane where they were.
  */
 function windowWithJoinedThemes(window: JohariWindow, join: Join, corrections: readonly Correction[]): JohariWindow {
   const written = panes.flatMap((pane) => (window[pane] ?? []).map((theme) => ({ ...uncorrectedTheme(theme), pane })));

@@ -31,7 +31,7 @@ export type ClaimSides = Pick<InsightDetails, "strengths" | "blindSpots">;
 export const panes = ["seenByBoth", "othersOnly", "otherwise"] as const;
 export type Pane = (typeof panes)[number];
 
-/** Pane of own words after the claim that they stand with has changed its side. */
+/** Pane of own words after the claim that they are with has changed its side. */
 export const otherPane: Readonly<Record<Pane, Pane>> = {
   seenByBoth: "otherwise",
   othersOnly: "othersOnly",

@@ -2,7 +2,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { adminEmails } from "./configuration";
 
-/** The divider stands between the ids of user and session in a token's subject. */
+/** The divider is between the ids of user and session in a token's subject. */
 const SUBJECT_DIVIDER = "|";
 
 export interface Owner {

@@ -85,7 +85,7 @@ export const respondentTables = {
     relationship: v.optional(relationship),
     /** Time at which their owner thanked them; never for a confidential link. */
     thankedAt: v.optional(v.number()),
-    /** Words of the owner's own beside the thanks, which the respondent's page shows. */
+    /** Words of the owner's own next to the thanks, which the respondent's page shows. */
     thanksMessage: v.optional(v.string()),
     /** Time of the last change of an answer that their owner had opened. */
     changedAt: v.optional(v.number()),

@@ -1,16 +1,20 @@
 // `npm run check:docs`: references resolve, and functions named with a file exist. Decisions have one format and an
-// index. docs/files.md names the source files, and docs/dependencies.md lists the dependencies of package.json.
+// index. docs/files.md names the source files, and docs/dependencies.md lists the dependencies of package.json. No
+// sentence of a document is long.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { dependencyProblems, type PackageManifest } from "./dependencyProblems.js";
 import { decisionIndexProblems, decisionProblems, repeatedNumbers } from "./decisionFormat.js";
 import { collectKnown, referenceProblems } from "./docReferences.js";
 import { fileIndexProblems } from "./fileIndexProblems.js";
+import { longSentenceProblems } from "./longSentenceProblems.js";
 import { namedFunctionProblems } from "./namedFunctionProblems.js";
 import { projectFiles, projectRoot } from "../projectFiles.js";
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8");
 const IGNORED = /(^|\/)(node_modules|_generated|\.cache|\.data|dist|\.git)(\/|$)/;
+// Records of the time when they were written, and WIRE.md, whose facts are in a notation of their own.
+const LONG_SENTENCES = /^(docs\/decisions\/|CHANGELOG\.md$|embedded\/WIRE\.md$)/;
 const TOP_LEVEL = /^[^/]+\.(md|ts|js|mjs|json|html)$|^\.dependency-cruiser\.mjs$|^\.env\.local\.example$/;
 
 const files = [
@@ -24,6 +28,7 @@ const known = collectKnown(files, ["embedded/SPEC.md", "docs/requirements.md"].m
 const checked = files.filter((file) => /\.(md|ts|tsx|mjs|js|css)$/.test(file)).map(fileOf);
 const decisionIndex = "docs/decisions/README.md";
 const decisions = checked.filter((file) => file.path.startsWith("docs/decisions/") && file.path !== decisionIndex);
+const documents = checked.filter((file) => file.path.endsWith(".md") && !LONG_SENTENCES.test(file.path));
 const sources = new Map(checked.map((file) => [file.path, file.source]));
 const problems = [
   ...checked.flatMap((file) => referenceProblems(file, known)),
@@ -32,6 +37,7 @@ const problems = [
   ),
   ...fileIndexProblems(checked, read("docs/files.md")),
   ...dependencyProblems(JSON.parse(read("package.json")) as PackageManifest, read("docs/dependencies.md")),
+  ...documents.flatMap(longSentenceProblems),
   ...decisions.flatMap(decisionProblems),
   ...repeatedNumbers(decisions),
   ...decisionIndexProblems(decisions, read(decisionIndex)),

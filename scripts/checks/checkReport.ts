@@ -1,4 +1,4 @@
-// `npm run check:report -- <file>`: whether each quote of a report's file stands in its answer. The page /check does
+// `npm run check:report -- <file>`: whether each quote of a report's file is in its answer. The page /check does
 // the same.
 import { readFile, stat } from "node:fs/promises";
 import { type CheckedReport, checkReport } from "../../src/lib/reportFile/checkReport.ts";

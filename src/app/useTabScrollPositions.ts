@@ -6,7 +6,7 @@ const TOP_BAR_HEIGHT_PX = 64;
 
 /**
  * Restores each tab's scroll position where the page scrolls, as its tabs share one position. A tab opens at its last
- * position, or at its top the first time. What stands above the tabs stays in view. An address that leads to a part of
+ * position, or at its top the first time. What is above the tabs stays in view. An address that leads to a part of
  * a tab is shown by its page.
  * @returns what to call before a chosen tab replaces the open one
  */

@@ -101,7 +101,7 @@ describe("the palette's contrast", () => {
   test("every colour of the palette but lines and the scrim is measured", () => {
     const names = [...root.matchAll(/--([\w-]+): light-dark/g)].map(([, name]) => name ?? "");
     const measured = new Set(pairs.flatMap(([front, back]) => [front, back]));
-    // A hairline only separates what is separate without it, and nothing stands on the scrim.
+    // A hairline only separates what is separate without it, and nothing is on the scrim.
     expect(names.filter((name) => !measured.has(name))).toEqual(["line", "scrim"]);
   });
 });

@@ -13,7 +13,7 @@ export const limits = {
   questionText: 500,
   /** Length of the one question about an answer. */
   followUpQuestion: 300,
-  /** Length of the owner's own words beside thanks. */
+  /** Length of the owner's own words next to thanks. */
   thanksMessage: 500,
   /** The count includes the default question. */
   questionsPerInvitation: 3,

@@ -230,7 +230,7 @@ const citation = v.object({
 
 /**
  * "unchecked": the answer cites none of the passages that the model was given. "searched": the provider failed, and
- * passages stand in the answer's place.
+ * passages are in the answer's place.
  */
 export const chatNote = v.union(v.literal("unchecked"), v.literal("searched"));
 

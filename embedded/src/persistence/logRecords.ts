@@ -69,7 +69,7 @@ export function writesOfRecord(record: Buffer): LoggedWrite[] {
   return writes;
 }
 
-/** Returns all whole records of a log in a file, in order of the file: older ones stand behind newer ones. */
+/** Returns all whole records of a log in a file, in order of the file: older ones are behind newer ones. */
 export function parseRecords(file: Buffer, id: Uint8Array): LogRecord[] {
   const records: LogRecord[] = [];
   for (let offset = 0; offset + HEADER_BYTES <= file.length;) {

@@ -1,7 +1,7 @@
 import { CommitTsPlaceholder, convexToJson, type JSONValue, type Value } from "convex/values";
 
 /**
- * Replaces `db.vars.commitTs`, which stands only where `V` allows any value. Values without it are returned uncopied.
+ * Replaces `db.vars.commitTs`, which is only where `V` allows any value. Values without it are returned uncopied.
  */
 export function resolveCommitTs<V extends Value>(value: V, ts: bigint): V {
   return replaceNested(value, (inner) => inner instanceof CommitTsPlaceholder, ts) as V;

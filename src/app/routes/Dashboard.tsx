@@ -49,7 +49,7 @@ const FirstSteps = lazyWithRetry(() => import("./FirstSteps.tsx"));
 /** A phone alone has the bar. */
 const AskBar = lazyWithRetry(() => import("./AskBar.tsx"));
 
-/** Invite links stand below what is seen at first, so they load later. */
+/** Invite links are below what is seen at first, so they load later. */
 const InviteLinks = lazyWithRetry(() => import("./DashboardInviteLinks.tsx"));
 
 /** Page of the current round, or of an ended one that the address names. */
@@ -222,7 +222,7 @@ function ContributorsColumn({ dashboard }: { dashboard: ReadyDashboard }) {
   );
 }
 
-/** Who has answered. An owner who has asked nobody yet gets the first steps too. */
+/** Who has answered. An owner who has asked no one yet gets the first steps too. */
 function ColumnHeader({ dashboard }: { dashboard: ReadyDashboard }) {
   const { contributors, selfAssessment, answer, read } = dashboard;
   const hasSelfAssessment = selfAssessment.status === "ready";

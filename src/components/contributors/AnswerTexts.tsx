@@ -10,7 +10,7 @@ import { MarkedText } from "./MarkedText.tsx";
 
 export interface AnswerProps {
   readonly responseId: string;
-  /** Id of the answer that this reply to a follow-up belongs to, which stands before it. */
+  /** Id of the answer that this reply to a follow-up belongs to, which is before it. */
   readonly follows?: string | undefined;
   readonly questionText: string;
   readonly text: string;

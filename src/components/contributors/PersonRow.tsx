@@ -3,7 +3,7 @@ import { cx } from "../../lib/cx.ts";
 
 /**
  * The one layout of a person's row: name and address, then state and actions, each on one line where they fit. The menu
- * stands right. `children` is an error, shown last.
+ * is on the right. `children` is an error, shown last.
  */
 export function PersonRow({
   id,

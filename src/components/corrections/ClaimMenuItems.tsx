@@ -92,7 +92,7 @@ export function MenuTrigger({
   );
 }
 
-/** Items that start a goal. Beside the claim's, the one of a quote has its words. */
+/** Items that start a goal. Next to the claim's, the one of a quote has its words. */
 export function WorkItems({ goals, isOfQuote }: { goals: ClaimMenuProps["goals"]; isOfQuote: boolean }) {
   return goals.map(({ origin, start }) => (
     <MenuItem key={origin.claimName ?? origin.quote} onSelect={start}>

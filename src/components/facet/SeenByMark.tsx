@@ -1,6 +1,6 @@
 import type { SeenBy } from "../../lib/themes/themes.ts";
 
-/** Mark for who wrote of a theme: a circle, diamond or triangle, so that no colour stands alone. */
+/** Mark for who wrote of a theme: a circle, diamond or triangle, so that no meaning depends on colour alone. */
 export function SeenByMark({ seenBy }: { seenBy: SeenBy }) {
   const d = {
     both: "M-3 0a3 3 0 1 0 6 0a3 3 0 1 0 -6 0z",

@@ -17,7 +17,7 @@ export function ThemeNameList({
   const shown = themesWithFaces(themes);
   const others = themes.filter((theme) => !shown.includes(theme));
   return (
-    // A short list stands at the height of the stone's middle.
+    // A short list is at the height of the stone's middle.
     <ol
       aria-label="On the stone"
       className="grid content-start text-sm sm:aspect-square sm:content-center sm:self-start print:aspect-square print:content-center"

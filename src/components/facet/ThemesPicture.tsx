@@ -21,7 +21,7 @@ export function ThemesPicture({
 }: {
   themes: readonly Theme[];
   stoneClass: string;
-  /** Whether a list of the names stands next to the stone, as on paper. Elsewhere the rows follow. */
+  /** Whether a list of the names is next to the stone, as on paper. Elsewhere the rows follow. */
   hasNameList?: boolean;
   onShow?: (theme: Theme) => void;
 }) {

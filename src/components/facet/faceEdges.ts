@@ -17,7 +17,7 @@ export function insetPoints({ outline, sector: { inner, outer, turn } }: Face): 
   );
 }
 
-/** SVG points of the band along the rim, which is hatched for a wish. No words stand there. */
+/** SVG points of the band along the rim, which is hatched for a wish. No words are there. */
 export function rimBandPoints({ outline, sector: { outer } }: Face): string {
   const rim = parsePoints(outline).filter((corner) => Math.hypot(...corner) > outer - 0.1);
   const at = (corners: Point[], share: number) => corners.map(([x, y]): Point => [x * share, y * share]);

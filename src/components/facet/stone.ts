@@ -120,7 +120,7 @@ function regularPolygon(corners: number, radius: number, offset: number): Plane 
 
 /**
  * Cuts a stone with at least `count` faces, up to {@link MAX_FACES}, in one ring or two. The outer ring has twice the
- * faces of the inner one, whose rim has two edges a face. So each outer face stands on one edge, and no face overlaps
+ * faces of the inner one, whose rim has two edges a face. So each outer face is on one edge, and no face overlaps
  * another.
  */
 export function cutStone(count: number): Stone {

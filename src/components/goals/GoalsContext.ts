@@ -43,7 +43,7 @@ export function useStartableGoals(origins: readonly GoalOrigin[]): { origin: Goa
     .map((origin) => ({ origin, start: () => work.start(origin) }));
 }
 
-/** Whether the origin quotes somebody else. */
+/** Whether the origin quotes someone else. */
 const isOfOthers = ({ responseIds }: GoalOrigin) => responseIds.some((id) => id !== undefined);
 
 /** The open goal that came from the claim or quote. */

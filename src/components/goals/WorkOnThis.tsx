@@ -17,7 +17,7 @@ const iconAtQuote = "-m-2 min-w-11 justify-center self-center max-md:-mx-3 md:mi
 
 /**
  * Button that starts a goal or, where there is one, the day until which it is worked on. A quote has the icon alone,
- * since the words stand at each claim.
+ * since the words are at each claim.
  */
 export function WorkOnThis({ origin, className }: { origin: GoalOrigin; className?: string }) {
   const hasGoal = useGoalOf(origin) !== undefined;

@@ -2,7 +2,7 @@ import { createContext, type ReactNode } from "react";
 
 /** Players of recordings that respondents let the owner play. */
 export interface RecordingPlayers {
-  /** Player of the whole answer, which stands below it. */
+  /** Player of the whole answer, which is below it. */
   readonly answer: (responseId: string) => ReactNode;
   /** Player of one of the answer's quotes. */
   readonly quote: (responseId: string, text: string) => ReactNode;

@@ -20,7 +20,7 @@ interface RecordingPlayerProps {
   readonly load: LoadSound;
 }
 
-/** Player of all recordings of an answer, which stands below it. */
+/** Player of all recordings of an answer, which is below it. */
 export function AnswerPlayer({ parts, load }: RecordingPlayerProps) {
   const playback = usePlayback(parts, load);
   const { state, position } = useStore(playback);
@@ -54,7 +54,7 @@ export function QuotePlayer({ parts, load, span }: RecordingPlayerProps & { span
   const snapshot = useStore(playback);
   const words = spokenWords(parts).filter(({ start: position }) => position >= span.from && position < span.until);
   return (
-    // The button stands in the row of the quote's author. The words have a separate line below.
+    // The button is in the row of the quote's author. The words have a separate line below.
     <Controls playback={playback} className="contents">
       <PlayButton
         playback={playback}

@@ -11,7 +11,7 @@ type QuestionsDialogProps = Omit<ComponentProps<typeof Dialog>, "footer" | "isDi
   action?: ReactNode;
   /** Whether the action, rather than "Done", is the primary button. */
   isActionFirst?: boolean;
-  /** Whether the action stands right of "Done". A change of the primary button then moves neither. */
+  /** Whether the action is to the right of "Done". A change of the primary button then moves neither. */
   isActionLast?: boolean;
   /** Called with the unsaved questions after each render of the editor. */
   onUnsaved?: (unsaved: UnsavedSet | null) => void;

@@ -9,7 +9,7 @@ import { qrPng } from "./qrPng.ts";
 
 /**
  * QR code of an address with `caption` under it, as a picture and on the full screen. It fills a phone's width; on a
- * phone in landscape it stands next to the rest.
+ * phone in landscape it is next to the rest.
  */
 export default function QrPanel({ address, caption }: { address: string; caption: string }) {
   const [isFullScreen, setIsFullScreen] = useState(false);

@@ -3,7 +3,7 @@ interface Toast {
   title: string;
   description?: string;
   action?: ToastAction;
-  /** Stands before `action`. */
+  /** Shown before `action`. */
   further?: ToastAction;
 }
 

@@ -91,7 +91,7 @@ function Origin({ goal }: { goal: Goal }) {
   const { dueOn, claimName, status } = goal;
   const place = usePlaceOf()(goal);
   const day = dayOf(dueOn);
-  // A claim without a name has its sentence, which stands below as the quote.
+  // A claim without a name has its sentence, which is below as the quote.
   const from = claimName === undefined || claimName === goal.quote?.text ? undefined : <bdi>“{claimName}”</bdi>;
   const isLinked = claimName !== undefined && place !== undefined;
   return (

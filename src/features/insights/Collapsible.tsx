@@ -3,7 +3,7 @@ import { cx } from "../../lib/cx.ts";
 
 /**
  * Details that open by their summary; `openSummary` is their summary while they are open. `isPrinted`: also while they
- * are closed. `isAtEnd`: the open summary stands below the content, as the end of a list that it goes on. It stays one
+ * are closed. `isAtEnd`: the open summary is below the content, as the end of a list that it goes on. It stays one
  * element, so the focus stays, and the next Tab leads into the content.
  */
 export function Collapsible({

@@ -50,7 +50,7 @@ export default function InsightByRelationship({
   );
 }
 
-/** The choice, on a phone. Elsewhere it stands above the stone of people, and only what was chosen is shown here. */
+/** The choice, on a phone. Elsewhere it is above the stone of people, and only what was chosen is shown here. */
 function Choice({ related }: { related: readonly RelatedPerson[] }) {
   const { choose } = useContext(RelationshipFilterContext);
   const by = useRelationshipFilter(related);

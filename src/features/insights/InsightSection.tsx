@@ -151,7 +151,7 @@ function Article(shown: ComponentProps<typeof InsightArticle>) {
   );
 }
 
-/** The claims written so far, or what stands in their place. */
+/** The claims written so far, or what is in their place. */
 function FirstClaims({
   partial,
   previous,

@@ -3,7 +3,7 @@ import { api } from "../../../convex/_generated/api";
 import type { SharedQuotes } from "../../../convex/shared/validators";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
-/** Folded quotes as the holder of a new link would read them, so that its owner finds words that give somebody away. */
+/** Folded quotes as the holder of a new link would read them, so that its owner finds words that give someone away. */
 export function QuotesToShare({ quotes }: { quotes: SharedQuotes }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -81,7 +81,7 @@ function ClaimCorrections({ numbered, owner }: Pick<ReportClaimProps, "numbered"
   );
 }
 
-/** Who disagrees. `repeated`: quotes that stand in full under another claim. */
+/** Who disagrees. `repeated`: quotes that are in full under another claim. */
 function Disagreement({
   quotes,
   repeated,

@@ -28,7 +28,7 @@ type FileQuote = {
   readonly text: string;
   readonly answer: string;
   /**
-   * First position of the quote in the answer's text, and the position after its last; null where it stands nowhere.
+   * First position of the quote in the answer's text, and the position after its last; null where it is nowhere.
    */
   readonly start: number | null;
   readonly end: number | null;

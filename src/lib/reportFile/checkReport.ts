@@ -1,5 +1,5 @@
 /**
- * Decides whether each quote of a report's file stands in the answer that it names, and whether anything was changed.
+ * Decides whether each quote of a report's file is in the answer that it names, and whether anything was changed.
  */
 import { canonicalJson } from "./canonicalJson.ts";
 import type { ReportFileErrorCode } from "../ClientError.ts";

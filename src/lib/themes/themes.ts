@@ -177,7 +177,7 @@ function ownQuotesOn(claim: Claim, entries: readonly JohariEntry[], claims: read
   return entryOfClaim?.self ?? [];
 }
 
-/** Themes of which only the owner writes, without the sentences that stand against a claim. */
+/** Themes of which only the owner writes, without the sentences that contradict a claim. */
 function ownThemes(johari: JohariWindow | undefined): Omit<Theme, Listed>[] {
   const setAgainst = new Set((johari?.otherwise ?? []).flatMap(({ self }) => self.map(({ text }) => text)));
   return (johari?.youOnly ?? [])
@@ -249,7 +249,7 @@ export function isQuote({ isNamed, title, claim, own }: Theme): boolean {
 }
 
 /**
- * Whether a name stands above the first of the quotes that are shown. It does not where one of them is in its place, or
+ * Whether a name is above the first of the quotes that are shown. It does not where one of them is in its place, or
  * where it only repeats one person's first words. A name of the owner's choice stays.
  */
 export function hasOwnName(

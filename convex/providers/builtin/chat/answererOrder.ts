@@ -1,6 +1,6 @@
 /**
  * Owns the order in which the kinds of questions are tried. The first answerer that applies and finds something
- * answers; a narrower kind stands before each kind whose patterns its questions match too.
+ * answers; a narrower kind is before each kind whose patterns its questions match too.
  */
 import { searchReplies } from "../../../shared/texts/searchReplies";
 import { conceptsOfQuestion } from "../concepts/lexiconIndex";

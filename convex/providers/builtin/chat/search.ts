@@ -59,7 +59,7 @@ function withoutCircumstance(question: string): string {
   return question.replace(circumstancePattern, "");
 }
 
-/** Matches what stands around a question: "ok so what do they like about me, short". */
+/** Matches what is around a question: "ok so what do they like about me, short". */
 const asidePattern =
   /^\W*(?:(?:ok(?:ay)?|alright)\b[,.:;–-]?\s+(?:so,? )?|(?:right|well|hm+)(?:[,.:;–-]\s+(?:so,? )?|\s+so,? ))|[,;–-]\s*(?:in )?(?:short|brief(?:ly)?|one sentence|a few words)(?: please)?(?=\W*$)/giu;
 

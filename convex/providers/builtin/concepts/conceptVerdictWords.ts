@@ -21,7 +21,7 @@ export const opinionFrames = [
   /^(?:honestly|maybe|perhaps|sometimes|please|also|still|overall|and|but|often) /u,
 ];
 
-/** Words that may stand between a subject, or the sentence's start, and the head word. */
+/** Words that may be between a subject, or the sentence's start, and the head word. */
 export const wordsBeforeHead = new Set(
   `a an the his her their its my your our of to in at for with by is are was were be been being am 's 'd has have had do
   does did will would can could should might must may ought need needs needed want wants try tries trying tried learn start

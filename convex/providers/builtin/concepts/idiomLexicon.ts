@@ -2,7 +2,7 @@
 
 /**
  * More words of a concept of `multilingualLexicon.ts`: id | English | English for its contrary | the other languages | their words
- * for its contrary. The forms are those of `multilingualLexicon.ts`; "/" separates words that may stand in one place.
+ * for its contrary. The forms are those of `multilingualLexicon.ts`; "/" separates words that may be in one place.
  */
 export const conceptIdioms = `
 calm|quietest_~_~_when calmest quietest_~_in_a_crisis quiet_when_everyone/everybody/everything/all/others
@@ -212,8 +212,8 @@ gossip||runs_people_down slag*_~_off talk*_about_us_to_others||
 `;
 
 /**
- * Further concepts, in the form of `conducts`. "!" after an id marks concepts that those affected report, whoever the
- * subject is.
+ * Further concepts, in the form of `conducts`. "!" after an id marks concepts that those affected report, of any
+ * subject.
  */
 export const idiomaticConcepts = `
 idiom||||says/said/say_nothing_to_him/her/them keep/keeps/kept_his/her/your_head_down patients teachers patient_record*/list/care controlled_drugs fair_enough fair_share to_be_fair fair_play fair_bit

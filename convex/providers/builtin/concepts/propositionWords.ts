@@ -64,7 +64,7 @@ export const modalInTextPattern = /\b(?:should|could|ought|wish)\b/u;
 /** Adverbs about how the author writes: "Honestly, …". */
 export const sentenceAdverbs = new Set("honestly frankly sincerely".split(" "));
 
-/** Adverbs that are tagged as nouns, but that nobody wishes for: "once". */
+/** Adverbs that are tagged as nouns, but that no one wishes for: "once". */
 export const timeAdverbs = new Set("once twice now then again ever".split(" "));
 
 /** Words for how much or how fast: "faster". Wishes on different things share them. */

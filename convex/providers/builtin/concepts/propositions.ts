@@ -45,7 +45,7 @@ interface ContentWord {
   readonly isForbidden: boolean;
   /** Whether the word is a place or time: "in the meeting". */
   readonly isSetting: boolean;
-  /** Whether somebody else does it: "I never heard", "everyone told". */
+  /** Whether someone else does it: "I never heard", "everyone told". */
   readonly isByOthers: boolean;
 }
 
@@ -324,7 +324,7 @@ export function shareOpposedAct(one: Proposition, other: Proposition): boolean {
 
 /**
  * Whether one negates at least two words of the other, one of them a meaningful verb. Neither may be about what
- * somebody else does.
+ * someone else does.
  */
 export function areContradictory(one: Proposition, other: Proposition): boolean {
   const shared = sharedBy(one, other);

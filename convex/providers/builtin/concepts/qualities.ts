@@ -40,7 +40,7 @@ const habits = new Set(
     .split(/\s+/)
     .map(stemOf),
 );
-/** Nouns of a quality, or of somebody with a habit, and the base word of each. */
+/** Nouns of a quality, or of someone with a habit, and the base word of each. */
 const nouns: ReadonlyMap<string, string> = new Map(
   `patience:patient honesty:honest calmness:calm kindness:kind reliability:reliable clarity:clear fairness:fair
   generosity:generous humility:humble empathy:empathetic directness:direct curiosity:curious warmth:warm

@@ -12,7 +12,7 @@ export const vagueAdjectives = new Set(
   ),
 );
 
-/** Words that may stand between a subject and its quality. */
+/** Words that may be between a subject and its quality. */
 export const wordsBeforeQuality = new Set(
   `and also both very so really quite always often just as such ever still extremely incredibly a an the lot of to more most
   less too would will can could should must might may is was are were be been being am isn't wasn't aren't not never

@@ -74,7 +74,7 @@ export function conceptByDirection({ concept, from, to }: ConceptMention, place:
   return isReversed ? (received[concept.id] ?? null) : concept.id;
 }
 
-/** Whether the concept describes the owner, whoever the subject is: "I trust her". */
+/** Whether the concept describes the owner, with any subject: "I trust her". */
 export function isReceivedByOwner(id: string): boolean {
   return Object.values(received).includes(id);
 }

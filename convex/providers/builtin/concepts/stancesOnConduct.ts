@@ -45,7 +45,7 @@ function meantConcept(mention: ConceptMention, clause: StanceClause): LexicalCon
   return id === mention.concept.id ? mention.concept : findConduct(id ?? "");
 }
 
-/** Whether a clause is of the past, of somebody else's conduct, or praises and complains at once. */
+/** Whether a clause is of the past, of someone else's conduct, or praises and complains at once. */
 function isWithoutStance({ from, to }: ConceptMention, { words }: StanceClause): boolean {
   const before = words.slice(0, from).join(" ");
   if (pastPattern.test([...words.slice(0, from), ...words.slice(to)].join(" "))) return true;
@@ -58,7 +58,7 @@ function isWithoutStance({ from, to }: ConceptMention, { words }: StanceClause):
 /** Faults that are acts of the owner, whom those affected name. */
 const actsOfOwner = new Set(["redoing", "takingOver"]);
 
-/** Returns whose conduct it is: the owner's, or "none" where nobody is named; null where it is another's or a thing's. */
+/** Returns whose conduct it is: the owner's, or "none" where no one is named; null where it is another's or a thing's. */
 function subjectOf(
   { isFault, from }: ConceptMention,
   { id, isReportedByAffected }: LexicalConcept,

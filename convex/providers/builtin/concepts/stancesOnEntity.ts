@@ -71,7 +71,7 @@ function verdictByMeasure(
   const { words, text, polarity, isNegated } = clause;
   if (wants.test(text)) return wantsNothing(clause) ? null : "wanted";
   if (lacks.test(text)) return verdictOfLack(words.slice(0, from).join(" "), clause);
-  // A pronoun may stand anywhere in its clause.
+  // A pronoun may be anywhere in its clause.
   const until = from === to ? words.length : from;
   if (has?.test(text) !== true || askedForPattern.test(words.slice(0, until).join(" "))) return null;
   const isShortWish = polarity === "wish" && words.length <= MAX_BARE_CLAUSE_WORDS;

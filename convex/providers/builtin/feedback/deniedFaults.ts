@@ -1,4 +1,4 @@
-/** Owns how an answer denies a fault: nobody was in the way, nothing went wrong, nothing should stop. */
+/** Owns how an answer denies a fault: no one was in the way, nothing went wrong, nothing should stop. */
 import type { Segment } from "../text/quotableSegments";
 import { asksWhatToStop } from "../text/polarityOfQuestion";
 
@@ -25,7 +25,7 @@ const oneDenialPattern = new RegExp(
     String.raw`n['’]t (?:ever |really )?(?:been )?in (?:the|my|our) way\b`,
     String.raw`\bnever (?:once )?(?:made|makes?) (?:it|things|my work|our work) (?:harder|worse|more difficult)\b`,
     String.raw`\bin (?:the|my|our) way\b\W*(?:(?:hm+|well|honestly|she|he|you|they|was|were|is|are)\W+)*(?:(?:never|nothing|not|nowhere|hardly ever)(?=\W*(?:$|[.,;!?–—]|(?:at|for|to|in|when|once|ever|really|that|as|so)\b))|at (?:no|nobody)\b|i (?:can['’]t|don['’]t|do not|cannot)\b)`,
-    // Somebody was no problem, or hindered nobody.
+    // Someone was no problem, or hindered no one.
     String.raw`\b(?:never|not|hardly|nowhere|no longer|rarely if ever) (?:\p{L}+ ){0,2}(?:in (?:the|my|our|anybody['’]s|anyone['’]s|people['’]s) way|a (?:problem|hindrance|nuisance|burden|bother|trouble))\b(?![^.!?]*\b(?:but|except|unless|only|apart from)\b)`,
     String.raw`\bin (?:the|my|our) way (?:he|she|they|you|i) (?:(?:was|were|is|are|have been|has been) (?:not|never)|(?:wasn|weren|isn|aren)['’]t|never (?:was|were|is|are))\b(?![^.!?]*\b(?:but|except|unless|only|apart from)\b)`,
     String.raw`\b(?:in|at|on|to|of) nobody['’]s \p{L}+\b`,

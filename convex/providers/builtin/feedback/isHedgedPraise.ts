@@ -14,7 +14,7 @@ const limits = [
   "mostly",
 ].join("|");
 const closing = String.raw`(?:[,\s]+(?:though|really|like|anyway|${concession}))*\W*$`;
-/** Matches where somebody is, how often does not weaken it: "She is on the floor with us most of the time". */
+/** Matches where someone is, how often does not weaken it: "She is on the floor with us most of the time". */
 const placePattern =
   /(?:\b(?:is|are|was|were|stands?|works?|sits?)|['’](?:s|re)) (?:(?:out|up|down|always|often|still|right|there) ){0,2}?(?:with|on|in|out|at|there|here|by|around|next|alone)\b/i;
 const hedgedPattern = new RegExp(

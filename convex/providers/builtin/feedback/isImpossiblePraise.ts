@@ -1,6 +1,6 @@
 /**
  * Owns praise that can't be true, as irony: "the only man alive who can be in four vans at once". Alone it may be
- * meant; beside a complaint, or before a turn to earnest, it is not.
+ * meant; next to a complaint, or before a turn to earnest, it is not.
  */
 import { hasComplaint } from "./wishSeverity";
 
@@ -15,14 +15,14 @@ const impossiblePattern = new RegExp(
   ].join("|"),
   "i",
 );
-/** Words for what nobody wants beside such praise: the work of others done again, or left to them. */
+/** Words for what no one wants next to such praise: the work of others done again, or left to them. */
 const burdenPattern =
   /\b(?:re-?\w+(?:s|ing)?|redo(?:es|ing)?|undo(?:es|ing)?|correct(?:s|ing)?) (?:what|whatever|everything|all|the \w+) (?:that )?(?:i|we|others|everybody|everyone)\b|\b(?:no need to|never (?:has|have|needs?|bothers?) to|without ever|so (?:he|she|they) (?:never|need ?n['’]t|does ?n['’]t)) (?:ask|tell|listen|answer|explain|read|reply|wait|sleep)\w*\b|\b(?:so|and) (?:we|i|nobody|the rest of us) (?:wait|guess|stand|can|have to|get to)\b/i;
 /** Matches the turn from a joke to earnest. */
 const earnestPattern =
   /^\W*(?:(?:but|no|ok|well|so|and)[, ]+)*(?:honestly|seriously|in earnest|(?:all )?jok(?:es?|ing) (?:aside|apart)|what(?:'s| is) true|the truth is|truth is|to be (?:fair|serious|honest)|now for real|for real)\b/i;
 
-/** Whether a sentence praises what is impossible, beside a complaint in it or in `later` sentences. */
+/** Whether a sentence praises what is impossible, next to a complaint in it or in `later` sentences. */
 export function isImpossiblePraise(sentence: string, later: readonly string[]): boolean {
   if (!impossiblePattern.test(sentence)) return false;
   return (

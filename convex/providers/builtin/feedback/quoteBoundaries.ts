@@ -81,7 +81,7 @@ export function withPrecedingSentence(
 
 /** Matches a comparison alone: "Like a lighthouse." */
 const comparisonPattern = /^\W*(?:always |just |a bit )?like (?:an?|the|my|our|his|her) (?:\p{L}+[ -]?){1,5}[.!…]*$/iu;
-/** Matches questions about somebody as a whole, whom a comparison alone describes: "How do I come across?" */
+/** Matches questions about someone as a whole, whom a comparison alone describes: "How do I come across?" */
 const wholePersonPattern =
   /\b(?:come across|describ\w+|seem|appear|experience|see (?:me|him|her|them|you|this person)|like (?:to work|working|to be)|strengths?)\b|(?<!\p{L})(?:wirk|beschreib|décri)/iu;
 

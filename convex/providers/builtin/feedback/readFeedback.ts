@@ -171,7 +171,7 @@ function stancesOfConcepts(
 }
 
 /**
- * Questions that stand for a polarity. After the wish question, an imperative is a wish; foreign text has the
+ * Questions that have a polarity. After the wish question, an imperative is a wish; foreign text has the
  * question's polarity.
  */
 const questionByPolarity = { strength: "What do they do well?", wish: "What could they do differently?" } as const;

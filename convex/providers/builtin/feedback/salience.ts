@@ -67,11 +67,11 @@ const referenceSalience = {
   laterSubject: 1.3,
   /** "Book the room earlier": a request is to the owner, whom it doesn't name. */
   request: 1.9,
-  /** "Always on time": the owner is meant, unless another sentence has named somebody else. */
+  /** "Always on time": the owner is meant, unless another sentence has named someone else. */
   omittedSubject: 1.8,
   /** "Her patience": a quality, but often a thing. */
   possessive: 1.7,
-  /** "Ask her": somebody else acts. */
+  /** "Ask her": someone else acts. */
   mention: 1,
   /** "Food cost was high when he arrived": the main clause is about something else. */
   subordinateMention: 0.8,
@@ -82,7 +82,7 @@ const MAX_SUBJECT_INDEX = 7;
 const SPEAKER_OPENING_PENALTY = 0.7;
 /** Subtracted where the author is the subject after other words, as in "At the till I like her jokes". */
 const SPEAKER_PENALTY = 0.3;
-/** Subtracted where a pronoun means somebody else by name; enough to hide a segment that only mentions the owner. */
+/** Subtracted where a pronoun means someone else by name; enough to hide a segment that only mentions the owner. */
 const OTHER_NAME_PENALTY = 1.5;
 /** Subtracted where a pronoun may mean a person with a role: "The boss … he". */
 const OTHER_ROLE_PENALTY = 0.4;

@@ -29,7 +29,7 @@ const unearned = [
   String.raw`(?:because|because of|since|thanks to|through) (?:(?:his|her|their|your|the) )?(?:${kin}|family|friends?|connections?|surname|seniority|age|luck)`,
   "by (?:seniority|age|luck|default)",
 ];
-/** Matches how somebody came by a post, which is no quality: "She got the job because nobody else wanted it." */
+/** Matches how someone came by a post, which is no quality: "She got the job because nobody else wanted it." */
 const unearnedPostPattern = new RegExp(
   String.raw`^(?!.*\b(?:deserv\w*|earned|rightly)\b).*\b(?:got|gets|has|had|landed|was|were|is|became)\b(?: \w+){0,4} ${anyOf(post)}(?: \w+){0,4} ${anyOf(...unearned)}\b`,
   "iu",
@@ -69,7 +69,7 @@ export const ignorancePattern = new RegExp(
 );
 
 /**
- * Matches a sentence whose author does not know how somebody does a thing. In an answer about change it wishes nothing:
+ * Matches a sentence whose author does not know how someone does a thing. In an answer about change it wishes nothing:
  * "I don't know exactly how she does it."
  */
 export const ignoranceOfMannerPattern = new RegExp(

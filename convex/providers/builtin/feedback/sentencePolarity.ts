@@ -136,7 +136,7 @@ function startOfRetraction(segments: readonly Quotable[], doubt: RegExp): number
   return from;
 }
 
-/** Matches what has become better, which nobody wishes for: "The eleven emails are down to three." */
+/** Matches what has become better, which no one wishes for: "The eleven emails are down to three." */
 export const improvedPattern =
   /\b(?:is|are|has gone|have gone|went|came|come) down (?:to|from)\b|\b(?:has|have|['’]s|['’]ve) (?:\w+ )?(?:improved|got(?:ten)? (?:much |a lot |far )?(?:better|faster|quicker|calmer))\b|\b(?:is|are|works?|comes?|goes) (?:\w+ ){0,3}(?:better|faster|earlier|quicker|in time|on time) now\b|\bnow,? (?:since|that|because)\b/iu;
 

@@ -82,7 +82,7 @@ export function withPolarityOfQuestion(
   return sentences.map((segment) => ({ segment, polarity }));
 }
 
-/** Whether the sentence is about somebody else, whose name no lexicon lists: "Nuno keeps a list with his fitters". */
+/** Whether the sentence is about someone else, whose name no lexicon lists: "Nuno keeps a list with his fitters". */
 function opensWithUnlistedName({ words }: Quotable, owner: OwnerReference): boolean {
   const [opening] = words;
   return opening !== undefined && !isNameOfOwner(opening, owner) && isUnlistedName(words, 0);

@@ -63,7 +63,7 @@ export function statementsIn({ segment, polarity }: PolarSentence, owner: OwnerR
   }));
 }
 
-/** Matches that somebody tells of a need of their own: "when she is stuck". */
+/** Matches a need that someone states of their own: "when she is stuck". */
 const ownNeedPattern =
   /\b(?:s?he|they|you|herself|himself) (?:\w+ )?(?:(?:needs?|needed|wants?|wanted|could use|could do with) (?:\w+ ){0,2}(?:help|support|hand|backup|relief|break|rest)|(?:(?:is|are|was|were|gets?|got|has been) (?:\w+ ){0,2}|(?:feels?|felt) (?:\w+ )?)(?:overloaded|overwhelmed|stuck|struggling|swamped|drowning|exhausted|stressed|overworked|at (?:her|his|their|your) limit))\b|['’](?:s|re) (?:\w+ )?(?:overloaded|overwhelmed|stuck|struggling|swamped|drowning)\b|\b(?:her|his|their|your) own (?:problems?|worr(?:y|ies)|workload|limits?|needs?)\b/iu;
 

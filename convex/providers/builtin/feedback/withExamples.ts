@@ -79,7 +79,7 @@ function isHeading(segment: Quotable): boolean {
   );
 }
 
-/** Whether a segment is about what somebody did: "Sat with me", "When I was new she sat with me". */
+/** Whether a segment is about what someone did: "Sat with me", "When I was new she sat with me". */
 function isStory({ isSentenceStart, words }: Quotable): boolean {
   const verbs = words.filter(({ tags }) => tags.has("Verb") && !tags.has("Infinitive") && !tags.has("Gerund"));
   return isSentenceStart && verbs.length > 0 && verbs.every(({ tags }) => tags.has("PastTense"));

@@ -146,7 +146,7 @@ export function disputedStatements(
   });
 }
 
-/** Maximum words of a sentence that is compared by its words; a longer one tells a story, which shares words with anything. */
+/** Maximum words of a sentence that is compared by its words; a longer one is a story, which shares words with anything. */
 const MAX_WORDS_BY_WORDING = 16;
 
 /** Groups people who say the same of one thing in other words: each sentence with those like it. */

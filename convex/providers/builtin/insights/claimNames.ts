@@ -167,7 +167,7 @@ function isShortNameIn(
   return (text) => {
     if (!fits(text)) return false;
     const words = text.toLowerCase().split(" ");
-    // What somebody was helped with is cut from "He helped by letting …".
+    // What someone was helped with is cut from "He helped by letting …".
     if (/^help(?:s|ed)$/u.test(words[0] ?? "") && words.length > 1) return false;
     if (text === "" || words.length > MAX_NAME_WORDS || text.length > MAX_LETTERS) return false;
     return !words.some((word) => others.has(word.replace(/['’]s$/u, "")));
@@ -207,7 +207,7 @@ export function majorityLanguageFirst<P extends Quotable>(segments: readonly P[]
   return foreign.length > others.length ? [...foreign, ...others] : [...others, ...foreign];
 }
 
-/** Whether an own quote tells several events: one of them, as "I wrote it on paper", is no name of the whole. */
+/** Whether an own quote has several events: one of them, as "I wrote it on paper", is no name of the whole. */
 function isOwnStory({ words }: Quotable): boolean {
   const finite = words.filter(({ tags }, index) => {
     if (tags.has("PastTense")) return true;

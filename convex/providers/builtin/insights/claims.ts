@@ -162,7 +162,7 @@ function withoutEmptyPraise(
   });
 }
 
-/** Merges claims of one name, with one quote of each person: a name stands once. */
+/** Merges claims of one name, with one quote of each person: a name is shown once. */
 function withoutNamesakes(
   kind: InsightKind,
   claims: readonly ClaimWithoutCounterEvidence[],

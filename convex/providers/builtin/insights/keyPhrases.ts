@@ -83,7 +83,7 @@ export function keyPhrases(salient: readonly SalientSentence[], owner: OwnerRefe
   });
 }
 
-/** Removes a second phrase on one quality: "endless patience" beside "patient with new joiners". */
+/** Removes a second phrase on one quality: "endless patience" next to "patient with new joiners". */
 function withoutRepeatedQualities(groups: readonly Phrase[][]): Phrase[][] {
   const seenFamilies = new Set<string>();
   return groups.filter(([first]) => {
@@ -145,7 +145,7 @@ function isCompoundWithNext({ words }: Quotable, at: number): boolean {
   return word !== undefined && next !== undefined && next.start - word.end === 1 && isPlainNoun(next);
 }
 
-/** Whether the noun is somebody's or what somebody is: "her patience", "is patience itself", "an eye for detail". */
+/** Whether the noun is someone's or what someone is: "her patience", "is patience itself", "an eye for detail". */
 function isOwnedOrPredicate(words: readonly Word[], noun: number): boolean {
   const opening = words[noun - 1]?.lower ?? "";
   const isFor = /^an?$/.test(opening) && words[noun + 1]?.lower === "for";

@@ -3,7 +3,7 @@
 /** Matches a question about how the owner deals with something; its second group begins with the thing. */
 export const dealingPattern =
   /^how (?:well )?(?:do|does|did|am|is|are|would|can|has|have) (?<owner>(?:\S+ ){1,3}?)(?:usually |normally )?(?:deal(?:ing)?|cop(?:e|ing)|handl(?:e|ing)|manag(?:e|ing)|react(?:ing)?|respond(?:ing)?|behav(?:e|ing)|act(?:ing)?|treat(?:ing)?|run(?:ning)?|lead(?:ing)?|chair(?:ing)?|tak(?:e|ing)|approach(?:ing)?|communicat(?:e|ing)|speak(?:ing)?|talk(?:ing)?) (?:with |to )?(?<entity>(?:when |under |in |on |during )?[^?,;]+)/iu;
-/** Matches a question about what somebody thinks of a thing. */
+/** Matches a question about what someone thinks of a thing. */
 export const opinionQuestionPattern =
   /^(?:how do you (?:find|like)|what do you think (?:of|about)|how (?:is|are|was|were|good (?:is|are))) (?<entity>(?:my|the|his|her|our|your|\p{Lu}\p{L}*['’]s) [^?,;]+)/iu;
 /** Matches a question that is answered by yes or no. */
@@ -30,7 +30,7 @@ export const firstPersonClausePattern = /^\W*(?:and |but |so )?(?:i|i['’]\p{L}
 const words = (list: string) =>
   new RegExp(String.raw`(?<![\p{L}'’-])(?:${list.replace(/\s+/gu, "|")})(?![\p{L}'’-])`, "iu");
 
-/** Matches what is good about how somebody deals with a thing. */
+/** Matches what is good about how someone deals with a thing. */
 export const goodPattern = words(
   `calm calmly quietly softly patient patiently well great brilliant brilliantly excellent excellently fantastic fantastically
   perfect perfectly lovely wonderful wonderfully amazing amazingly superb superbly kind kindly polite politely friendly gentle

@@ -27,11 +27,11 @@ export const foreignRelativePronouns = new Set(
 export const germanRelativePronouns = new Set(
   "der die das den dem deren dessen denen welche welcher welches welchen was wo wofür".split(" "),
 );
-/** Prepositions that may stand before such a pronoun. */
+/** Prepositions that may be before such a pronoun. */
 export const foreignPrepositions = new Set(
   "an auf mit von für in über bei zu nach en de con por para sobre à avec pour dans sur em com a al del".split(" "),
 );
-/** Articles that may stand before such a pronoun: "la que". */
+/** Articles that may be before such a pronoun: "la que". */
 export const romanceArticles = new Set("el la los las le les o a os as".split(" "));
 /** Matches what denies the noun before its clause, in each language: also "too", "late" and "should have". */
 export const denyingClausePattern =

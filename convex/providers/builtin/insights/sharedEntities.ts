@@ -116,7 +116,7 @@ export function groupsByEntity(
   });
 }
 
-/** Whether a sentence is about somebody else: "Lasse has a list at the gate." */
+/** Whether a sentence is about someone else: "Lasse has a list at the gate." */
 function isOfOther({ words }: Quotable, owner: OwnerReference): boolean {
   const [first, second] = words;
   const isUnknownName =

@@ -8,12 +8,12 @@ import { wordsBySentence } from "./wholeStatement";
 import type { Polarity } from "../text/Polarity";
 
 const count = String.raw`(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|several|many|some|a few|half a|all these|all those)`;
-/** Matches a time for which somebody has worked; "two weeks ahead" says what is wanted. */
+/** Matches a time for which someone has worked; "two weeks ahead" says what is wanted. */
 const durationPattern = new RegExp(
   String.raw`^(?:(?:after|for|since|in|over|with) )?(?:(?:almost|nearly|about|over|more than) )?${count}\+? ?(?:years?|yrs?|months?|mths?|weeks?|wks?|seasons?|decades?)\b(?! (?:ahead|in advance|earlier|before|beforehand|notice|warning|of (?:notice|warning)|more|off|sooner|later|to))`,
   "i",
 );
-/** Words that begin a clause about somebody. */
+/** Words that begin a clause about someone. */
 const clauseSubject =
   "(?:that|people|every(?:one|body)|nobody|others|they|we|i|my|our|it|the|this|he|she|you|colleagues|customers)";
 const opinionPattern = new RegExp(

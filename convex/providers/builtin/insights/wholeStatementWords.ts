@@ -32,7 +32,7 @@ export const statementConjunctions = new Set([
   ..."und aber et mais puis y pero e mas".split(" "),
   ...consequenceAdverbs,
 ]);
-/** Objects that may stand in a name: "helps people". */
+/** Objects that may be in a name: "helps people". */
 export const objectWords = new Set("people everyone everybody others someone somebody him her them you it".split(" "));
 /** Words of chat that a name leaves out: "lol". */
 export const fillerWords = new Set("like lol haha hahaha tho though btw eh innit mate halt gell".split(" "));

@@ -1,7 +1,7 @@
 /**
  * Owns the Johari window without a model. The others' side is the insight's strengths. Each is paired with an own
  * sentence that names the same quality, else with the most similar one. A wish is paired with an own wish for more, or
- * for less, of one quality. Own sentences without a pair are set beside sentences of any answer that say the same.
+ * for less, of one quality. Own sentences without a pair are set next to sentences of any answer that say the same.
  * `selfViewContradictions` pairs them with those that say the opposite, `contestedPhrases` with those that dispute them
  * in the same words.
  */
@@ -317,7 +317,7 @@ function nearAnswers(
 }
 
 /**
- * Returns what others say that an own sentence says too, by a statement or in other words. What is wished of somebody
+ * Returns what others say that an own sentence says too, by a statement or in other words. What is wished of someone
  * else is no wish of the owner's.
  */
 function sameInOthers(

@@ -1,4 +1,4 @@
-/** Owns phrases about how somebody speaks: "to be honest" names no honesty. */
+/** Owns phrases about how someone speaks: "to be honest" names no honesty. */
 import type { Word } from "./readText";
 
 const quality = "(?:honest|fair|frank|blunt|direct|open|clear|candid|sincere|precise|exact|specific|truthful)";

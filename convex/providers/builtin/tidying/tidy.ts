@@ -13,7 +13,7 @@ import { withSentenceBreaks } from "./withSentenceBreaks";
 const steps: readonly ((line: string) => string)[] = [
   // The patterns of the other steps have one space between words.
   spaced,
-  // A filler may stand between the two copies of a word.
+  // A filler may be between the two copies of a word.
   withoutFillers,
   // A word that is repeated would hide where a clause begins.
   withoutRepeats,

@@ -54,7 +54,7 @@ function isWordBegunTwice(word: string, before: string, hasComma: boolean): bool
   return wordsOpeningClause.has(word) && clauseStartPattern.test(before);
 }
 
-/** Whether a word stands twice on purpose: "very very", or two negations. */
+/** Whether a word is there twice on purpose: "very very", or two negations. */
 export function isKeptTwice(word: string): boolean {
   const lower = word.toLowerCase().replaceAll("’", "'");
   return wordsKeptTwice.has(lower) || /n't$/.test(lower);

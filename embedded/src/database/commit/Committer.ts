@@ -225,7 +225,7 @@ function latest(...timestamps: readonly [Timestamp, ...Timestamp[]]): Timestamp 
   return timestamps.reduce((one, other) => (one > other ? one : other));
 }
 
-/** Calls a listener. Its error is reported as uncaught; the commit stands. */
+/** Calls a listener. Its error is reported as uncaught; the commit remains. */
 function notify(listener: (commit: Commit) => void, commit: Commit): void {
   try {
     listener(commit);

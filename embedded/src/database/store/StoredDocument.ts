@@ -10,7 +10,7 @@ import { parseJson } from "../../shared/json.js";
 import { encodeJson } from "../../values/encodeJson.js";
 import type { Document } from "../documentTypes.js";
 
-/** Longest text that is kept beside the decoded document, in characters. */
+/** Longest text that is kept with the decoded document, in characters. */
 const MAX_KEPT_CHARACTERS = 4 * 1024;
 
 /** A document before and after a commit; null where there is none. */

@@ -82,7 +82,7 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
 }
 
 interface ListSubmitOptions {
-  /** Whether the list has nobody to add. */
+  /** Whether the list has no one to add. */
   isEmpty: boolean;
   setError: (error: string | null) => void;
 }
@@ -128,7 +128,7 @@ function useListText(text: string, onText: (text: string) => void) {
 const MAX_ROLES = 5;
 
 /**
- * Word of a pasted list that stands where a relationship does and names none, in its first spelling: "florist".
+ * Word of a pasted list that is in the place of a relationship and names none, in its first spelling: "florist".
  * `relationship` is what the owner chose for it.
  */
 interface ListedRole {

@@ -15,7 +15,7 @@ export interface InvitationMessageState {
   hasLink: boolean;
 }
 
-/** Invitations to several people, in the owner's own words where they changed them. Nobody's questions are counted. */
+/** Invitations to several people, in the owner's own words where they changed them. No one's questions are counted. */
 export function useInvitationMessages(): (to: Pick<InvitationParams, "recipient" | "link">) => string {
   const { userId, requestor } = useSender();
   const template = userId === null ? null : readTemplate(webStorage("local"), userId, "long");

@@ -13,7 +13,7 @@ const AddedPeople = lazyWithRetry(() =>
 );
 
 /**
- * Lists of respondents, answers first. Each list is absent while it is empty. Unsent links of a new round stand above.
+ * Lists of respondents, answers first. Each list is absent while it is empty. Unsent links of a new round are above.
  */
 export default function RespondentLists({
   canSetDay,

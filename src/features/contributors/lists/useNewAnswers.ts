@@ -40,7 +40,7 @@ export function useNewAnswers(): NewAnswers {
     };
     if (before === null) return;
     const isSeen = (row: RespondentRow) => before.ids.has(keyOf(row));
-    // A row that moves up after a deletion was completed before those already seen. A group has no time, and stands
+    // A row that moves up after a deletion was completed before those already seen. A group has no time, and is
     // below them.
     const isNew = (row: RespondentRow, at: number) => {
       const arrival = arrivedAt(row);

@@ -94,7 +94,7 @@ function Names({
   );
 }
 
-/** Button that makes the link, beside the way of those who have an account. */
+/** Button that makes the link, next to the way of those who have an account. */
 function MakeLink({ isBusy }: { isBusy: boolean }) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

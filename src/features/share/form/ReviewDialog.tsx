@@ -23,7 +23,7 @@ interface ReviewDialogProps {
   onSubmit: () => void;
   /** Returns to the form; a queued submission is cancelled. */
   onKeepEditing: () => void;
-  /** What stands below the answers. */
+  /** What is below the answers. */
   children: ReactNode;
 }
 

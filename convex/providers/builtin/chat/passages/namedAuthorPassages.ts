@@ -105,7 +105,7 @@ function answerOfUnmatchedAuthor(query: ChatQuery): AnswerSentence[] {
     );
   const quotes = nearestQuotesOfNamed(query, MAX_SHOWN);
   if (quotes.length === 0) return [heading(searchReplies.none)];
-  // All stand open where the question is about the owner, else the first alone.
+  // All are open where the question is about the owner, else the first alone.
   const isOnOwner = readWords(question).some(({ lower }) => selfOwner.pronouns.has(lower));
   return headingWithQuotes(isOnOwner ? backReferenceReplies.notPlainOfNamed : searchReplies.unclear, quotes);
 }

@@ -35,7 +35,7 @@ export function passagesOnHeadNoun(
       const text = passages[at]?.text ?? "";
       return !isEmptyAnswer(text) && containsAllStems(stems, text);
     });
-  // Words that no answer has narrow the question to something that nobody wrote of.
+  // Words that no answer has narrow the question to something that no one wrote of.
   if (others.some((stem) => holding([stem]).length === 0)) return [];
   const onHead = holding([head]);
   if (onHead.length === 0 || onHead.length > Math.max(1, MAX_SHARE * pool.length)) return [];

@@ -1,5 +1,5 @@
 /**
- * Owns what owners often ask about themselves, with words that answers have for it beside the lexicon's. Data only; a
+ * Owns what owners often ask about themselves, with words that answers have for it besides the lexicon's. Data only; a
  * new aspect is an entry.
  */
 

@@ -72,7 +72,7 @@ function readAuthorQuestion(question: string): AuthorQuestion | null {
   if (act === null || words.length === 0) return null;
   const wordsOfQuestion = readWords(question);
   const isAboutOwner = wordsOfQuestion.some(({ lower }) => lower === "im" || selfOwner.pronouns.has(lower));
-  // "Who likes the soup?" asks for somebody in an answer, and "late" may describe a train.
+  // "Who likes the soup?" asks for someone in an answer, and "late" may describe a train.
   if (act === "praises" && !isAboutOwner) return null;
   const isVague = ({ tags }: Word) => !tags.has("Noun") && !tags.has("Verb");
   if (act !== "mentions" && words.every((word) => isVague(word) && !isQuality(word))) return null;

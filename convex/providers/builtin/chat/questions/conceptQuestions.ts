@@ -22,7 +22,7 @@ interface ConceptQuote {
   readonly isAsked: boolean;
 }
 
-/** Maximum content words of the question beside the concept; more of them are another topic. */
+/** Maximum content words of the question besides the concept; more of them are another topic. */
 const MAX_OTHER_WORDS = 1;
 
 /**

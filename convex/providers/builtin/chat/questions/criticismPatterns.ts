@@ -17,7 +17,7 @@ export const incidentQuestionPattern = new RegExp(
 
 const somebody =
   "(?:me|us|him|her|them|people|everybody|everyone|somebody|the \\p{L}+|my \\p{L}+|our \\p{L}+|a \\p{L}+|two \\p{L}+)";
-/** Matches what somebody did or left undone, to the harm of others. */
+/** Matches what someone did or left undone, to the harm of others. */
 export const incidentPattern = new RegExp(
   [
     String.raw`\b(?:let|lets|letting) ${somebody} (?:down|take the|wait|hang|stand)\b`,
@@ -65,6 +65,6 @@ export const scornPattern = new RegExp(
 export const softWishPattern =
   /\b(?:maybe|perhaps|if anything|a (?:bit|little)|just me|would be nice|holidays?|vacations?|breaks?|rest|sleep|himself|herself|themselves|yourself)\b/iu;
 
-/** Matches what makes an incident good again, or says that nobody minds. */
+/** Matches what makes an incident good again, or says that no one minds. */
 export const amendsPattern =
   /\b(?:apologi[sz](?:ed|es)|(?:said|was|is) (?:he |she |they )?sorry|made (?:it )?up for|i(?:['’]?m| am) not (?:angry|cross|upset|unhappy|complaining)|no hard feelings|nothing (?:bad|serious))\b/iu;

@@ -84,7 +84,7 @@ export const incidentAnswerer: Answerer = {
   },
 };
 
-/** Returns a sentence of each answer on how the owner failed somebody, answers to the same question first. */
+/** Returns a sentence of each answer on how the owner failed someone, answers to the same question first. */
 function incidentsIn(question: string, passages: readonly SourceAnswer[], owner: OwnerReference): SourceQuote[] {
   const content = contentStems(question);
   const isAsked = ({ questionText }: Pick<Quotable, "questionText">) => {
@@ -100,14 +100,14 @@ function incidentsIn(question: string, passages: readonly SourceAnswer[], owner:
     .map(({ answerIndex, text }) => ({ answerIndex, text }));
 }
 
-/** Whether a sentence is about how the owner failed somebody. What its author forgot or left is no such failure. */
+/** Whether a sentence is about how the owner failed someone. What its author forgot or left is no such failure. */
 function isLetDown({ text, words }: Pick<Quotable, "text" | "words">, owner: OwnerReference): boolean {
   if (!mentionsOwner(words, owner) && words[0]?.tags.has("Verb") !== true) return false;
   const ofOwner = text.replace(ownActPattern, " ");
   return incidentPattern.test(ofOwner) && !deniedIncidentPattern.test(ofOwner);
 }
 
-/** Returns whole sentences that are not about somebody else. */
+/** Returns whole sentences that are not about someone else. */
 function sentencesOnOwner(passages: readonly SourceAnswer[], owner: OwnerReference): Quotable[] {
   const others = thirdPartyNames(passages, owner);
   return passages.flatMap((passage, answerIndex) => {

@@ -66,7 +66,7 @@ function asksWhoDisagrees(question: string): boolean {
 type Pair = readonly [SourceQuote, SourceQuote];
 
 /**
- * Returns the two sides of each disagreement: those of the claims with quotes against them first. Each answer stands
+ * Returns the two sides of each disagreement: those of the claims with quotes against them first. Each answer is
  * once, and both sides are of different people.
  */
 function disputesIn(answers: readonly SourceAnswer[], ownerName: string, claims: OwnViewAndClaims | undefined): Pair[] {

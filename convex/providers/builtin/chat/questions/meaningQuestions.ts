@@ -179,7 +179,7 @@ function headingsFirst(answers: readonly (readonly AnswerSentence[])[]): AnswerS
   ];
 }
 
-/** Names the other authors of the claims in which quotes of the named person stand. */
+/** Names the other authors of the claims with quotes of the named person. */
 async function answerWhoAgrees(query: ChatQuery): Promise<AnswerSentence[]> {
   const { question, passages } = query;
   const named = new Set(answersOfNamed(question, passages).flatMap((answers) => answers));

@@ -18,7 +18,7 @@ import { heading, markedPassage, headingWithQuotes } from "../replies/answerSent
 import { authorAt, claimWithAuthors } from "../replies/quoteAuthors";
 
 const MAX_QUOTES = 6;
-/** Maximum passages that answer why somebody thinks so. */
+/** Maximum passages that answer why someone thinks so. */
 const MAX_REASONS = 2;
 
 const whyPattern = /^\W*(?:and |so |but )?(?:why|how come|for what reason|warum|wieso)\b/iu;
@@ -84,7 +84,7 @@ function answerAboutNamed(query: ChatQuery): AnswerSentence[] | null {
   ];
 }
 
-/** Returns a quote of each answer of the people whom a question names, the nearest first; empty where it names nobody. */
+/** Returns a quote of each answer of the people whom a question names, the nearest first; empty where it names no one. */
 export function nearestQuotesOfNamed(query: ChatQuery, most: number): SourceQuote[] {
   const people = answersOfNamed(query.question, query.passages).map((answers) => nearestOf(answers, query));
   return byTurns(people)

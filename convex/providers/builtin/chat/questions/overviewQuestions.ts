@@ -22,7 +22,7 @@ const sharedPattern = new RegExp(
   ].join("|"),
   "iu",
 );
-/** Stems that a question for what is shared has beside its side. */
+/** Stems that a question for what is shared has besides its side. */
 const sharedFrameStems = new Set(
   stemsOf(
     `several many multiple most various some more than one two three number majority few different people person persons colleagues coworkers

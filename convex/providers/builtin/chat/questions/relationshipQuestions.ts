@@ -96,7 +96,7 @@ async function answerByRelationship(query: ChatQuery, search: Search): Promise<A
   return citingAll(sentences, ofRelationship);
 }
 
-/** Returns null where the question names no relationship. `hasReports`: somebody is said to be a direct report. */
+/** Returns null where the question names no relationship. `hasReports`: someone is said to be a direct report. */
 export function relationshipAsked(
   question: string,
   { hasReports }: { readonly hasReports: boolean } = { hasReports: false },

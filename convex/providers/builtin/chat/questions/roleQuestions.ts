@@ -15,7 +15,7 @@ const MAX_SHOWN = 6;
 const CHANGE = "What should I change?";
 
 interface AskedRole {
-  /** Answers of those who name themselves so, or whose invite link does; empty where nobody does. */
+  /** Answers of those who name themselves so, or whose invite link does; empty where no one does. */
   readonly answers: readonly number[];
   readonly isWish: boolean;
   /** Topic that they are asked about; null for the owner. */
@@ -90,7 +90,7 @@ function roleAsked(question: string, passages: readonly SourceAnswer[]): AskedRo
 const beforeRolePattern =
   /(?:^|\W)(?:as (?:an?|the|one of the)|i(?:['’]m| am)(?: an?| the| one of the)?|we|us|we are|for us)(?: \p{L}+){0,2} $/iu;
 
-/** Whether somebody's name, answer or invite link has the role as their own. */
+/** Whether someone's name, answer or invite link has the role as their own. */
 function namesOneselfSo({ authorName, text, linkTitle = "" }: SourceAnswer, stem: string): boolean {
   if (readWords(authorName).some((word) => word.stem === stem)) return true;
   if (titledGroup(linkTitle).some((word) => word.stem === stem)) return true;

@@ -112,7 +112,7 @@ function praiseAsked(said: string): StanceQuestion | null {
   const { ids, rest } = conceptsOfQuestion(said);
   const isLeft = (word: string) => !isStopWord(word) && !stanceFrameWords.has(word) && groupOf(word) === undefined;
   const words = readWords(said).map(({ lower }) => removeAccents(lower));
-  // Nobody praises a fault, such as interrupting.
+  // No one praises a fault, such as interrupting.
   const isOfFault = conceptMentionsIn(words, "english").some(
     ({ isFault, concept }) => isFault && ids.has(conceptFamilyOf(concept.id)),
   );

@@ -75,7 +75,7 @@ function answerUnknowable({ question, passages, ownerName, claims }: ChatQuery):
   }
 }
 
-/** Cheer about what nobody likes: "I just love a ticket at 3 a.m." The lexicon of irony requires a plainer mark. */
+/** Cheer about what no one likes: "I just love a ticket at 3 a.m." The lexicon of irony requires a plainer mark. */
 const cheerPattern =
   /^\W*i (?:(?:simply|just|really|absolutely|truly|do) )+(?:love|adore|enjoy|like)\b|\b(?:great|real|rare|special) (?:gift|talent) for\b|\bseriously though\b|\bkeeps me (?:young|fit|awake|on my toes)\b/iu;
 

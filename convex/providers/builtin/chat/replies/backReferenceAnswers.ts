@@ -54,7 +54,7 @@ function answerReasons(quotes: readonly SourceQuote[], { passages }: BackReferen
   ];
 }
 
-/** Names other people of the same claims, or says that nobody else is known. */
+/** Names other people of the same claims, or says that no one else is known. */
 function answerOthers(quotes: readonly SourceQuote[], context: BackReferenceContext): AnswerSentence[] {
   const { passages } = context;
   const groups = claimsOf(quotes, context).flatMap((claim) => {

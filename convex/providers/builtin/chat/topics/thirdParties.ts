@@ -1,4 +1,4 @@
-/** Owns whether a sentence is about somebody else, also where no list has the name. */
+/** Owns whether a sentence is about someone else, also where no list has the name. */
 import type { SourceAnswer } from "../../../types";
 import {
   hasOtherSubject,
@@ -12,14 +12,14 @@ import { readWords } from "../../text/readText";
 import { isListedWord } from "../../text/chatQuestionSpelling";
 import { isStopWord } from "../../text/isStopWord";
 
-/** Whether a sentence is about somebody else than the owner. */
+/** Whether a sentence is about someone else than the owner. */
 export function isAboutThirdParty(segment: Quotable, owner: OwnerReference, others: ReadonlySet<string>): boolean {
   if (hasOtherSubject(segment.words, owner)) return true;
   if (others.has(segment.words[0]?.lower ?? "")) return true;
   return otherReferent(segment, owner, [{ words: segment.before }]) === "name";
 }
 
-/** Whether the first clause is of a thing or somebody unnamed: "The supplier let us down, and she helped." */
+/** Whether the first clause is of a thing or someone unnamed: "The supplier let us down, and she helped." */
 export function isAboutEntity({ words }: Quotable, owner: OwnerReference): boolean {
   if (!/^(?:the|my|our|his|a|an)$/u.test(words[0]?.lower ?? "")) return false;
   const ownerAt = words.findIndex((word) => refersToOwner(word, owner));
