@@ -8,10 +8,10 @@ import { isMailConfigured } from "../lib/configuration";
 import { internalMutation } from "../lib/internalFunctions";
 import { dayIn, knownTimeZone } from "../lib/timeZone";
 import { times } from "../shared/limits/limits";
-import { isForAutoReminder } from "./dueDate";
 import {
   reminderCursorOf,
   dueForReminder,
+  isForAutoReminder,
   MAX_ROWS_READ,
   MAX_EMAILS_QUEUED,
   queueReminder,
@@ -81,13 +81,12 @@ async function remindSome(
   let passed = after;
   let written = 0;
   for (const respondent of pending) {
-    const { _id, email } = respondent;
-    if (email !== undefined && isForAutoReminder(respondent, now)) {
+    if (isForAutoReminder(respondent, now)) {
       if (written === MAX_EMAILS_QUEUED) return { wait: 0, after: passed };
-      const outcome = await queueReminder(ctx, owner, respondent, email);
+      const outcome = await queueReminder(ctx, owner, respondent);
       if (outcome === "ownerLimit") return { wait: LIMIT_RETRY, after: passed };
       if (outcome === "queued") {
-        await ctx.db.patch("respondents", _id, { autoRemindedAt: now });
+        await ctx.db.patch("respondents", respondent._id, { autoRemindedAt: now });
         await recordReminded(ctx, owner._id, now);
       }
       written += 1;

@@ -12,9 +12,10 @@ import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { dayIn, knownTimeZone, morningOf } from "../lib/timeZone";
 import { isUnsubscribed } from "../mail";
 import { addDays, utcOf } from "../shared/calendarDay";
-import { limits, times } from "../shared/limits/limits";
+import { limits } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
 import { removeDueDate } from "./dueDateForRespondent";
+import { isForAutoReminder } from "./reminders";
 
 /** The automatic reminder. "byHand": the deployment sends no email. */
 const plannedReminder = v.object({
@@ -118,24 +119,4 @@ async function withoutUnsubscribed(
 
 function summarizePeople(people: readonly Doc<"respondents">[]): { names: string[]; peopleCount: number } {
   return { names: people.slice(0, MAX_NAMED).map(({ name }) => name), peopleCount: people.length };
-}
-
-/**
- * True for a respondent who gets the automatic reminder at that time. Respondents of a confidential link have no
- * address.
- */
-export function isForAutoReminder(respondent: Doc<"respondents">, at: number): boolean {
-  const {
-    email,
-    emailStatus,
-    remindersStopped,
-    autoRemindedAt,
-    lastRemindedAt = 0,
-    linkDelivery,
-    invitedAt,
-  } = respondent;
-  if (email === undefined || emailStatus === "unsubscribed" || remindersStopped === true) return false;
-  if (autoRemindedAt !== undefined || invitedAt > at - times.autoReminderAfterInvitation) return false;
-  const copiedAt = linkDelivery?.by === "reminder" ? linkDelivery.at : 0;
-  return Math.max(lastRemindedAt, copiedAt) < at - times.autoReminderPause;
 }

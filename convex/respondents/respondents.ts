@@ -181,7 +181,7 @@ export const edit = ownerMutation({
     if (before.inviteLinkId !== undefined) throw invalid(texts.respondentNamedThemselves);
     const name = parsePersonName(args.name, "The name", texts.respondentNameRequired);
     const email = args.email === undefined ? undefined : parseEmail(args.email, texts.respondentEmailRequired);
-    if (before.status === "completed" && email !== before.email) throw invalid(texts.reminderCompleted);
+    if (before.status === "completed" && email !== before.email) throw invalid(texts.respondentCompleted);
     const formerNames = namesBefore(before, name);
     const relationship = args.relationship === undefined ? before.relationship : (args.relationship ?? undefined);
     if (email === before.email) {
