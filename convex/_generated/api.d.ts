@@ -8,6 +8,7 @@
  * @module
  */
 
+import type * as accounts_WorkLimit from "../accounts/WorkLimit.js";
 import type * as accounts_account from "../accounts/account.js";
 import type * as accounts_addressConfirmation from "../accounts/addressConfirmation.js";
 import type * as accounts_aiBudget from "../accounts/aiBudget.js";
@@ -106,26 +107,20 @@ import type * as insights_tables from "../insights/tables.js";
 import type * as insights_uncorrectedEntries from "../insights/uncorrectedEntries.js";
 import type * as insights_unquotedAfterAdditions from "../insights/unquotedAfterAdditions.js";
 import type * as insights_unquotedContent from "../insights/unquotedContent.js";
-import type * as lib_WorkLimit from "../lib/WorkLimit.js";
 import type * as lib_appError from "../lib/appError.js";
 import type * as lib_cancelScheduledFunction from "../lib/cancelScheduledFunction.js";
 import type * as lib_configuration from "../lib/configuration.js";
 import type * as lib_eraseBudget from "../lib/eraseBudget.js";
-import type * as lib_followUp from "../lib/followUp.js";
 import type * as lib_internalFunctions from "../lib/internalFunctions.js";
 import type * as lib_inviteLinkFunctions from "../lib/inviteLinkFunctions.js";
-import type * as lib_isActiveUser from "../lib/isActiveUser.js";
-import type * as lib_namedLists from "../lib/namedLists.js";
+import type * as lib_lists_namedLists from "../lib/lists/namedLists.js";
+import type * as lib_lists_numberedList from "../lib/lists/numberedList.js";
+import type * as lib_lists_readMarks from "../lib/lists/readMarks.js";
 import type * as lib_networkPrefix from "../lib/networkPrefix.js";
-import type * as lib_numberedList from "../lib/numberedList.js";
 import type * as lib_ownerFunctions from "../lib/ownerFunctions.js";
-import type * as lib_plainProse from "../lib/plainProse.js";
-import type * as lib_preservesMeaning from "../lib/preservesMeaning.js";
 import type * as lib_publicFunctions from "../lib/publicFunctions.js";
 import type * as lib_random from "../lib/random.js";
 import type * as lib_rateLimits from "../lib/rateLimits.js";
-import type * as lib_readMarks from "../lib/readMarks.js";
-import type * as lib_resendSettings from "../lib/resendSettings.js";
 import type * as lib_rounds from "../lib/rounds.js";
 import type * as lib_session from "../lib/session.js";
 import type * as lib_shareLinkFunctions from "../lib/shareLinkFunctions.js";
@@ -333,7 +328,6 @@ import type * as providers_builtin_vectors_sentenceEmbedder from "../providers/b
 import type * as providers_chooseAiProvider from "../providers/chooseAiProvider.js";
 import type * as providers_chooseMailer from "../providers/chooseMailer.js";
 import type * as providers_chooseSpeechToText from "../providers/chooseSpeechToText.js";
-import type * as providers_exactSpan from "../providers/exactSpan.js";
 import type * as providers_openai_CitedSentences from "../providers/openai/CitedSentences.js";
 import type * as providers_openai_StreamedItems from "../providers/openai/StreamedItems.js";
 import type * as providers_openai_StructuredRequests from "../providers/openai/StructuredRequests.js";
@@ -409,6 +403,10 @@ import type * as respondents_thanks from "../respondents/thanks.js";
 import type * as rounds_index from "../rounds/index.js";
 import type * as rounds_rounds from "../rounds/rounds.js";
 import type * as rounds_tables from "../rounds/tables.js";
+import type * as shared_answers_exactSpan from "../shared/answers/exactSpan.js";
+import type * as shared_answers_followUp from "../shared/answers/followUp.js";
+import type * as shared_answers_plainProse from "../shared/answers/plainProse.js";
+import type * as shared_answers_preservesMeaning from "../shared/answers/preservesMeaning.js";
 import type * as shared_calendarDay from "../shared/calendarDay.js";
 import type * as shared_demo_demoDashboards from "../shared/demo/demoDashboards.js";
 import type * as shared_demo_demoData from "../shared/demo/demoData.js";
@@ -476,6 +474,7 @@ import type {
 } from "convex/server";
 
 declare const fullApi: ApiFromModules<{
+  "accounts/WorkLimit": typeof accounts_WorkLimit;
   "accounts/account": typeof accounts_account;
   "accounts/addressConfirmation": typeof accounts_addressConfirmation;
   "accounts/aiBudget": typeof accounts_aiBudget;
@@ -574,26 +573,20 @@ declare const fullApi: ApiFromModules<{
   "insights/uncorrectedEntries": typeof insights_uncorrectedEntries;
   "insights/unquotedAfterAdditions": typeof insights_unquotedAfterAdditions;
   "insights/unquotedContent": typeof insights_unquotedContent;
-  "lib/WorkLimit": typeof lib_WorkLimit;
   "lib/appError": typeof lib_appError;
   "lib/cancelScheduledFunction": typeof lib_cancelScheduledFunction;
   "lib/configuration": typeof lib_configuration;
   "lib/eraseBudget": typeof lib_eraseBudget;
-  "lib/followUp": typeof lib_followUp;
   "lib/internalFunctions": typeof lib_internalFunctions;
   "lib/inviteLinkFunctions": typeof lib_inviteLinkFunctions;
-  "lib/isActiveUser": typeof lib_isActiveUser;
-  "lib/namedLists": typeof lib_namedLists;
+  "lib/lists/namedLists": typeof lib_lists_namedLists;
+  "lib/lists/numberedList": typeof lib_lists_numberedList;
+  "lib/lists/readMarks": typeof lib_lists_readMarks;
   "lib/networkPrefix": typeof lib_networkPrefix;
-  "lib/numberedList": typeof lib_numberedList;
   "lib/ownerFunctions": typeof lib_ownerFunctions;
-  "lib/plainProse": typeof lib_plainProse;
-  "lib/preservesMeaning": typeof lib_preservesMeaning;
   "lib/publicFunctions": typeof lib_publicFunctions;
   "lib/random": typeof lib_random;
   "lib/rateLimits": typeof lib_rateLimits;
-  "lib/readMarks": typeof lib_readMarks;
-  "lib/resendSettings": typeof lib_resendSettings;
   "lib/rounds": typeof lib_rounds;
   "lib/session": typeof lib_session;
   "lib/shareLinkFunctions": typeof lib_shareLinkFunctions;
@@ -801,7 +794,6 @@ declare const fullApi: ApiFromModules<{
   "providers/chooseAiProvider": typeof providers_chooseAiProvider;
   "providers/chooseMailer": typeof providers_chooseMailer;
   "providers/chooseSpeechToText": typeof providers_chooseSpeechToText;
-  "providers/exactSpan": typeof providers_exactSpan;
   "providers/openai/CitedSentences": typeof providers_openai_CitedSentences;
   "providers/openai/StreamedItems": typeof providers_openai_StreamedItems;
   "providers/openai/StructuredRequests": typeof providers_openai_StructuredRequests;
@@ -877,6 +869,10 @@ declare const fullApi: ApiFromModules<{
   "rounds/index": typeof rounds_index;
   "rounds/rounds": typeof rounds_rounds;
   "rounds/tables": typeof rounds_tables;
+  "shared/answers/exactSpan": typeof shared_answers_exactSpan;
+  "shared/answers/followUp": typeof shared_answers_followUp;
+  "shared/answers/plainProse": typeof shared_answers_plainProse;
+  "shared/answers/preservesMeaning": typeof shared_answers_preservesMeaning;
   "shared/calendarDay": typeof shared_calendarDay;
   "shared/demo/demoDashboards": typeof shared_demo_demoDashboards;
   "shared/demo/demoData": typeof shared_demo_demoData;

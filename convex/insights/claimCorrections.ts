@@ -5,7 +5,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { invalid, notFound } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
-import { isUnread } from "../lib/readMarks";
+import { isUnread } from "../lib/lists/readMarks";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseSingleLine } from "../lib/textInput";
 import { displayedInsight } from "../shared/insights/displayedInsight";

@@ -1,7 +1,7 @@
-import { isPlainProse, areQuotationsGrounded } from "../lib/plainProse";
+import { isPlainProse, areQuotationsGrounded } from "../shared/answers/plainProse";
 import type { ProposedClaim, SourceQuote, ProposedSentence, ProposedInsight, SourceAnswer } from "../providers/types";
 import { limits } from "../shared/limits/limits";
-import { isExactSpan, occursIn } from "../providers/exactSpan";
+import { isExactSpan, occursIn } from "../shared/answers/exactSpan";
 import type { Claim, GroundedText, InsightDetails, Quote } from "../shared/validators";
 import { countDistinctPeople } from "./countDistinctPeople";
 

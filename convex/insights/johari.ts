@@ -15,7 +15,7 @@ import { insightKinds } from "../shared/insights/insightKinds";
 import { type JohariTheme, johariWindow, type JohariWindow } from "../shared/validators";
 import { groundQuotes, optionalName } from "./insightGrounding";
 import { listSources, sourcesByKey } from "./insightSources";
-import { unreadIds, unreadOf } from "../lib/readMarks";
+import { unreadIds, unreadOf } from "../lib/lists/readMarks";
 import { correctionsOf } from "./correctionRows";
 import { correctedDetails } from "./correctedDetails";
 import { correctedJohariWindow } from "./correctedJohariWindow";

@@ -1,7 +1,7 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { eraseGoalWording } from "../goals";
-import { isExactSpan } from "../providers/exactSpan";
+import { isExactSpan } from "../shared/answers/exactSpan";
 import { insightKinds } from "../shared/insights/insightKinds";
 import type { InsightDetails, Quote } from "../shared/validators";
 import { wordingInForce } from "../shared/insights/wordingInForce";

@@ -1,7 +1,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { eraseGoalWording } from "../goals";
-import { isUnread } from "../lib/readMarks";
+import { isUnread } from "../lib/lists/readMarks";
 import { insightKinds } from "../shared/insights/insightKinds";
 import type { InsightDetails } from "../shared/validators";
 import { retractAnswersCiting } from "./chatHistory";

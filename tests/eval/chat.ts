@@ -1,5 +1,5 @@
 /** What the chat shows for a question, and whether a model's answers rest on the labelled answers. */
-import { isPlainProse, areQuotationsGrounded } from "../../convex/lib/plainProse";
+import { isPlainProse, areQuotationsGrounded } from "../../convex/shared/answers/plainProse";
 import type { AnswerSentence, ChatModel, Embedder, SourceAnswer } from "../../convex/providers/types";
 import { placesOf } from "./measure.js";
 import type { Person } from "./people.js";

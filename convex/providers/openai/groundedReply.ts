@@ -1,6 +1,6 @@
-import { isPlainProse, areQuotationsGrounded } from "../../lib/plainProse";
+import { isPlainProse, areQuotationsGrounded } from "../../shared/answers/plainProse";
 import { limits } from "../../shared/limits/limits";
-import { exactSpan } from "../exactSpan";
+import { exactSpan } from "../../shared/answers/exactSpan";
 import { claimReply, sentenceReply, phraseReply, blindSpotReply } from "./insightPrompts";
 import type { RefusalReason } from "../types";
 import { type NumberedAnswers, replaceLabelsByNames } from "./numberedSentences";

@@ -39,6 +39,21 @@ export type Relationship = Infer<typeof relationship>;
 /** State of the one question about an answer. "declined": its respondent prefers not to answer. */
 export const followUpState = v.union(v.literal("open"), v.literal("answered"), v.literal("declined"));
 
+/** The one question about an answer that a respondent has. */
+export const followUp = v.object({
+  /** The answer that the follow-up is about. */
+  responseId: v.id("responses"),
+  questionId: v.id("questions"),
+  question: v.string(),
+  state: followUpState,
+  /** False where no email was queued, and the owner gives the respondent the link. */
+  emailed: v.boolean(),
+  /** Client-made id of the reply, which makes its submission idempotent. */
+  submissionId: v.optional(v.string()),
+  answeredAt: v.optional(v.number()),
+});
+export type FollowUp = Infer<typeof followUp>;
+
 /**
  * A respondent and how they work with the owner. Only a group has `groupSize`, `counted` (as of `recentRespondent`) and
  * `inviteLinkId`.

@@ -1,7 +1,7 @@
 /** Owns which numbered lists exist, with their names and tables. numberedList.ts stores their order. */
 import { v } from "convex/values";
-import type { Id } from "../_generated/dataModel";
-import type { RespondentStatus } from "../shared/validators";
+import type { Id } from "../../_generated/dataModel";
+import type { RespondentStatus } from "../../shared/validators";
 
 export type ListedTable = "respondents" | "inviteLinks";
 

@@ -5,10 +5,10 @@
  */
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
-import { internal } from "../_generated/api";
-import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { internalMutation } from "./internalFunctions";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { internalMutation } from "../internalFunctions";
 import { listedId, type ListedTable, type NumberedList } from "./namedLists";
 
 export const numberedListTables = {
@@ -157,7 +157,7 @@ export async function scheduleFold(ctx: MutationCtx, lists: readonly NumberedLis
   scheduledFolds.set(ctx, scheduled);
   const names = lists.map(({ name }) => name).filter((name) => !scheduled.has(name));
   for (const name of names) scheduled.add(name);
-  if (names.length > 0) await ctx.scheduler.runAfter(0, internal.lib.numberedList.fold, { lists: names });
+  if (names.length > 0) await ctx.scheduler.runAfter(0, internal.lib.lists.numberedList.fold, { lists: names });
 }
 
 /** A fold runs again after a conflict; no submission waits for it. */
@@ -167,7 +167,7 @@ export const fold = internalMutation({
   handler: async (ctx, { lists }) => {
     for (const list of lists) {
       if (await foldOne(ctx, list)) continue;
-      await ctx.scheduler.runAfter(0, internal.lib.numberedList.fold, { lists: [list] });
+      await ctx.scheduler.runAfter(0, internal.lib.lists.numberedList.fold, { lists: [list] });
     }
   },
 });

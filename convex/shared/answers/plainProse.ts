@@ -1,5 +1,5 @@
 /** These functions check untrusted model output. */
-import { occursIn } from "../providers/exactSpan";
+import { occursIn } from "./exactSpan";
 
 const MARKUP_OR_LINK = [
   /<[a-z/!?]/i,

@@ -2,8 +2,8 @@
  * Owns which answers count as read. Their respondents can't change a read answer after its grace
  * (`times.answerGrace`), so that no page shows two wordings of it unmarked.
  */
-import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
 
 type Marked = Pick<Doc<"responses">, "userId" | "readAt">;
 

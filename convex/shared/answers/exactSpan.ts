@@ -1,4 +1,4 @@
-import { UNSPACED_SCRIPT } from "../shared/words/wordsOf";
+import { UNSPACED_SCRIPT } from "../words/wordsOf";
 
 /** Typographic variants that models interchange, with plain forms of the same length. */
 const plainForms: Readonly<Record<string, string>> = {
