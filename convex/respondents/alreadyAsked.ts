@@ -7,7 +7,7 @@ import * as numberedList from "../lib/lists/numberedList";
 import { ownerQuery } from "../lib/ownerFunctions";
 import { isGroup } from "../shared/texts/confidentialGroup";
 import { normalizeEmail } from "../shared/emailAddress";
-import { findAlreadyAsked } from "../shared/questions/findAlreadyAsked";
+import { findAlreadyAsked } from "./findAlreadyAsked";
 import { limits, pageSizes } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
 import { alreadyAskedPerson, type AlreadyAsked } from "../shared/validators";

@@ -1,4 +1,4 @@
-import { normalizeEmail } from "../emailAddress";
+import { normalizeEmail } from "../shared/emailAddress";
 
 /** The name without case and repeated spaces. */
 function normalizeName(text: string): string {
