@@ -25,12 +25,12 @@ import {
   type JohariTheme,
   type Quote,
 } from "../shared/validators";
-import { correctionsOf, readCorrections, storedCorrections } from "./correctionRows";
+import { correctionsOf, readCorrections, storedCorrections } from "./corrections/correctionRows";
 import { currentInsightOf } from "./insights";
 import { sourcesByKey } from "./insightSources";
 import { johariRowOf } from "./johari";
-import { correctionsFor, isChanged, isCorrectionOf, joinTarget } from "./correctionEffects";
-import { includesQuote, otherSide, type QuoteKey, splitAtJoinedQuotes } from "./uncorrectedEntries";
+import { correctionsFor, isChanged, isCorrectionOf, joinTarget } from "./corrections/correctionEffects";
+import { includesQuote, otherSide, type QuoteKey, splitAtJoinedQuotes } from "./corrections/uncorrectedEntries";
 
 const othersKind = insightKinds.externalFeedback;
 

@@ -16,9 +16,9 @@ import { type JohariTheme, johariWindow, type JohariWindow } from "../shared/val
 import { groundQuotes, optionalName } from "./insightGrounding";
 import { listSources, sourcesByKey } from "./insightSources";
 import { unreadIds, unreadOf } from "../lib/lists/readMarks";
-import { correctionsOf } from "./correctionRows";
-import { correctedDetails } from "./correctedDetails";
-import { correctedJohariWindow } from "./correctedJohariWindow";
+import { correctionsOf } from "./corrections/correctionRows";
+import { correctedDetails } from "./corrections/correctedDetails";
+import { correctedJohariWindow } from "./corrections/correctedJohariWindow";
 
 /** Maximum quotes that are stored for each side of a theme. Further ones are checked and counted too. */
 const MAX_QUOTES = 4;

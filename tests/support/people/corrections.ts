@@ -1,5 +1,5 @@
 /** Quotes, claims and an owner's corrections of claims, for tests. */
-import type { Correction } from "../../../convex/insights/correctionEffects";
+import type { Correction } from "../../../convex/insights/corrections/correctionEffects";
 import type { Claim, JohariWindow, Quote } from "../../../convex/shared/validators";
 
 type Made = Partial<Correction> & Pick<Correction, "quotes">;

@@ -9,8 +9,8 @@ import {
   quote,
   renamed,
   separated,
-} from "../../tests/support/people/corrections";
-import type { Claim, InsightDetails, JohariTheme, JohariWindow } from "../shared/validators";
+} from "../../../tests/support/people/corrections";
+import type { Claim, InsightDetails, JohariTheme, JohariWindow } from "../../shared/validators";
 import { correctedDetails } from "./correctedDetails";
 import { correctedJohariWindow } from "./correctedJohariWindow";
 

@@ -9,8 +9,8 @@ import {
   renamed,
   separated,
   windowOf,
-} from "../../tests/support/people/corrections";
-import type { JohariTheme, JohariWindow, Quote } from "../shared/validators";
+} from "../../../tests/support/people/corrections";
+import type { JohariTheme, JohariWindow, Quote } from "../../shared/validators";
 import { correctedJohariWindow } from "./correctedJohariWindow";
 
 describe("a Johari window without left-out claims", () => {

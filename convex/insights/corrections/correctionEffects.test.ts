@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { calm, hides, leftOut, quote } from "../../tests/support/people/corrections";
+import { calm, hides, leftOut, quote } from "../../../tests/support/people/corrections";
 import { isChanged } from "./correctionEffects";
 
 describe("whether a claim is left out", () => {

@@ -1,12 +1,12 @@
 /** Reads and erasure of the owner's corrections for other modules. The functions are in claimCorrections.ts. */
-import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { insightKinds } from "../shared/insights/insightKinds";
-import { limits } from "../shared/limits/limits";
-import type { ClaimChange, ClaimCorrection, InsightKind, Quote } from "../shared/validators";
-import { wordingInForce } from "../shared/insights/wordingInForce";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { insightKinds } from "../../shared/insights/insightKinds";
+import { limits } from "../../shared/limits/limits";
+import type { ClaimChange, ClaimCorrection, InsightKind, Quote } from "../../shared/validators";
+import { wordingInForce } from "../../shared/insights/wordingInForce";
 import { type Correction, isChanged, separatedQuote } from "./correctionEffects";
-import { sourcesByKey } from "./insightSources";
+import { sourcesByKey } from "../insightSources";
 import { otherSide } from "./uncorrectedEntries";
 
 type Row = Doc<"claimCorrections">;

@@ -1,6 +1,6 @@
 /** Owns what corrections apply to: claims, key phrases and themes before any correction, by their quotes. */
-import { areOverlappingQuotes } from "../shared/insights/quotes";
-import type { Claim, InsightDetails, InsightSide, JohariTheme, OwnersChanges, Quote } from "../shared/validators";
+import { areOverlappingQuotes } from "../../shared/insights/quotes";
+import type { Claim, InsightDetails, InsightSide, JohariTheme, OwnersChanges, Quote } from "../../shared/validators";
 
 /** Identifies a quote. One without `responseId` is the owner's own. */
 export type QuoteKey = Pick<Quote, "responseId" | "text">;

@@ -14,8 +14,8 @@ import {
   renamed,
   separated,
   windowOf,
-} from "../../tests/support/people/corrections";
-import type { InsightDetails, JohariTheme, Quote } from "../shared/validators";
+} from "../../../tests/support/people/corrections";
+import type { InsightDetails, JohariTheme, Quote } from "../../shared/validators";
 import { correctedDetails } from "./correctedDetails";
 import { correctedJohariWindow } from "./correctedJohariWindow";
 import type { Correction } from "./correctionEffects";

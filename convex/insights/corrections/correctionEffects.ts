@@ -2,8 +2,8 @@
  * Decides which corrections of an owner apply to a claim, key phrase or theme, and what they change. The rules hold for all
  * readers: the owner's page, shared reports and exports. Entries and corrections are of one kind of insight here.
  */
-import { areIdenticalQuotes, areOverlappingQuotes } from "../shared/insights/quotes";
-import type { ClaimChange, InsightKind, InsightSide, OwnersChanges, Quote } from "../shared/validators";
+import { areIdenticalQuotes, areOverlappingQuotes } from "../../shared/insights/quotes";
+import type { ClaimChange, InsightKind, InsightSide, OwnersChanges, Quote } from "../../shared/validators";
 import { includesQuote, type QuoteKey, type UncorrectedEntry } from "./uncorrectedEntries";
 
 /** Claim that its owner has corrected: its side, title and quotes before any correction. */

@@ -1,8 +1,8 @@
 /** Decides which claims or themes an owner has joined, and makes one of them. The target keeps its name and place. */
-import { isGroupName } from "../shared/texts/confidentialGroup";
-import { limits } from "../shared/limits/limits";
-import { descriptionWithoutCount } from "../shared/insights/descriptionWithoutCount";
-import type { Claim, InsightSide, JohariTheme, JohariWindow, OwnersChanges, Quote } from "../shared/validators";
+import { isGroupName } from "../../shared/texts/confidentialGroup";
+import { limits } from "../../shared/limits/limits";
+import { descriptionWithoutCount } from "../../shared/insights/descriptionWithoutCount";
+import type { Claim, InsightSide, JohariTheme, JohariWindow, OwnersChanges, Quote } from "../../shared/validators";
 import {
   type CorrectedClaim,
   type Correction,
@@ -11,7 +11,7 @@ import {
   joinTarget,
   targetsExactly,
 } from "./correctionEffects";
-import { countDistinctPeople } from "./countDistinctPeople";
+import { countDistinctPeople } from "../countDistinctPeople";
 import { detailsWithSeparatedQuotes, johariWindowWithSeparatedQuotes } from "./separatedQuotes";
 import {
   includesQuote,

@@ -1,6 +1,6 @@
-import { sentencesAndLines } from "../shared/words/sentencesAndLines";
-import type { Quote, Unquoted } from "../shared/validators";
-import { areOverlappingQuotes } from "../shared/insights/quotes";
+import { sentencesAndLines } from "../../shared/words/sentencesAndLines";
+import type { Quote, Unquoted } from "../../shared/validators";
+import { areOverlappingQuotes } from "../../shared/insights/quotes";
 
 /** Two words, or two characters of a script without spaces; less is no sentence (as in `unquotedContent`). */
 const SENTENCE = /\p{L}.*\s.*\p{L}|[\u3000-\uffff]{2}/su;

@@ -1,5 +1,5 @@
 /** Applies the owner's corrections of claims to an insight, for every reader. */
-import type { Claim, InsightDetails, InsightKind, InsightSide, KeyPhrase, Quote } from "../shared/validators";
+import type { Claim, InsightDetails, InsightKind, InsightSide, KeyPhrase, Quote } from "../../shared/validators";
 import { detailsWithAddedClaims, withAddedMark } from "./addedClaims";
 import { type Correction, correctionsFor, isChanged, isSeparated, ownersChangesOf } from "./correctionEffects";
 import { regroupedDetails } from "./joinedClaims";

@@ -1,15 +1,15 @@
-import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
-import { eraseGoalWording } from "../goals";
-import { isUnread } from "../lib/lists/readMarks";
-import { insightKinds } from "../shared/insights/insightKinds";
-import type { InsightDetails } from "../shared/validators";
-import { retractAnswersCiting } from "./chatHistory";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { eraseGoalWording } from "../../goals";
+import { isUnread } from "../../lib/lists/readMarks";
+import { insightKinds } from "../../shared/insights/insightKinds";
+import type { InsightDetails } from "../../shared/validators";
+import { retractAnswersCiting } from "../chatHistory";
 import { removeChangedWording } from "./removeChangedWording";
 import { withoutQuotes } from "./removeRespondentQuotes";
-import { restartInsightRun, startInsightRun, insightStateOf } from "./insightLifecycle";
-import { johariRowOf, rewriteJohariWindow } from "./johari";
-import { eraseCorrectedWording } from "./correctionRows";
+import { restartInsightRun, startInsightRun, insightStateOf } from "../insightLifecycle";
+import { johariRowOf, rewriteJohariWindow } from "../johari";
+import { eraseCorrectedWording } from "../corrections/correctionRows";
 
 const kind = insightKinds.externalFeedback;
 

@@ -1,8 +1,8 @@
 /** Decides which quotes an owner has separated from a claim or theme, and makes a new claim or theme of each. */
-import { isGroupName } from "../shared/texts/confidentialGroup";
-import { descriptionWithoutCount } from "../shared/insights/descriptionWithoutCount";
-import { areOverlappingQuotes } from "../shared/insights/quotes";
-import type { Claim, InsightSide, JohariTheme, JohariWindow, OwnersChanges, Quote } from "../shared/validators";
+import { isGroupName } from "../../shared/texts/confidentialGroup";
+import { descriptionWithoutCount } from "../../shared/insights/descriptionWithoutCount";
+import { areOverlappingQuotes } from "../../shared/insights/quotes";
+import type { Claim, InsightSide, JohariTheme, JohariWindow, OwnersChanges, Quote } from "../../shared/validators";
 import { type Correction, separatedQuote } from "./correctionEffects";
 import {
   includesQuote,

@@ -1,16 +1,16 @@
-import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
-import { eraseGoalWording } from "../goals";
-import { isExactSpan } from "../shared/answers/exactSpan";
-import { insightKinds } from "../shared/insights/insightKinds";
-import type { InsightDetails, Quote } from "../shared/validators";
-import { wordingInForce } from "../shared/insights/wordingInForce";
-import { roundInsightsOf } from "./roundInsights";
-import { retractAnswersCiting } from "./chatHistory";
-import { invalidateEmbedding } from "./embeddings";
-import { markSourcesChanged, startInsightRun, insightStateOf } from "./insightLifecycle";
-import { rewriteJohariWindow } from "./johari";
-import { eraseCorrectedWording } from "./correctionRows";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { eraseGoalWording } from "../../goals";
+import { isExactSpan } from "../../shared/answers/exactSpan";
+import { insightKinds } from "../../shared/insights/insightKinds";
+import type { InsightDetails, Quote } from "../../shared/validators";
+import { wordingInForce } from "../../shared/insights/wordingInForce";
+import { roundInsightsOf } from "../roundInsights";
+import { retractAnswersCiting } from "../chatHistory";
+import { invalidateEmbedding } from "../embeddings";
+import { markSourcesChanged, startInsightRun, insightStateOf } from "../insightLifecycle";
+import { rewriteJohariWindow } from "../johari";
+import { eraseCorrectedWording } from "../corrections/correctionRows";
 
 const kind = insightKinds.externalFeedback;
 

@@ -11,8 +11,8 @@ import {
   renamed,
   separated,
   windowOf,
-} from "../../tests/support/people/corrections";
-import type { Claim, InsightDetails, JohariTheme, Quote } from "../shared/validators";
+} from "../../../tests/support/people/corrections";
+import type { Claim, InsightDetails, JohariTheme, Quote } from "../../shared/validators";
 import { correctedDetails } from "./correctedDetails";
 import { correctedJohariWindow } from "./correctedJohariWindow";
 import type { Correction } from "./correctionEffects";

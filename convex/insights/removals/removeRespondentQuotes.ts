@@ -1,12 +1,12 @@
-import type { Id } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
-import { eraseGoalSources } from "../goals";
-import { insightKinds } from "../shared/insights/insightKinds";
-import type { InsightDetails, Quote } from "../shared/validators";
-import { endAnswerCiting, retractAnswersCiting } from "./chatHistory";
-import { markSourcesChanged, startInsightRun, insightStateOf } from "./insightLifecycle";
-import { hasSources } from "./insightSources";
-import { rewriteJohariWindow } from "./johari";
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { eraseGoalSources } from "../../goals";
+import { insightKinds } from "../../shared/insights/insightKinds";
+import type { InsightDetails, Quote } from "../../shared/validators";
+import { endAnswerCiting, retractAnswersCiting } from "../chatHistory";
+import { markSourcesChanged, startInsightRun, insightStateOf } from "../insightLifecycle";
+import { hasSources } from "../insightSources";
+import { rewriteJohariWindow } from "../johari";
 
 /**
  * Removes all claims that quote one of the respondents, and replaces the chat's answers that depend on them. A whole

@@ -1,6 +1,6 @@
 /** Decides where claims stand that an owner has added, and which claims show words that the owner has added. */
-import { areOverlappingQuotes } from "../shared/insights/quotes";
-import type { InsightSide, JohariTheme, JohariWindow, OwnersChanges, Quote } from "../shared/validators";
+import { areOverlappingQuotes } from "../../shared/insights/quotes";
+import type { InsightSide, JohariTheme, JohariWindow, OwnersChanges, Quote } from "../../shared/validators";
 import type { Correction } from "./correctionEffects";
 import {
   includesQuote,

@@ -10,8 +10,8 @@ import {
   quote,
   renamed,
   separated,
-} from "../../tests/support/people/corrections";
-import type { InsightDetails, Quote } from "../shared/validators";
+} from "../../../tests/support/people/corrections";
+import type { InsightDetails, Quote } from "../../shared/validators";
 import { correctedDetails } from "./correctedDetails";
 
 describe("an insight without left-out claims", () => {

@@ -1,6 +1,6 @@
 /** Applies the owner's corrections of claims to a Johari window, for every reader. */
-import { insightKinds } from "../shared/insights/insightKinds";
-import type { JohariTheme, JohariWindow, Quote } from "../shared/validators";
+import { insightKinds } from "../../shared/insights/insightKinds";
+import type { JohariTheme, JohariWindow, Quote } from "../../shared/validators";
 import { johariWindowWithAddedClaims, withAddedMark } from "./addedClaims";
 import { type Correction, correctionsFor, isChanged, isSeparated, ownersChangesOf } from "./correctionEffects";
 import { regroupedJohariWindow } from "./joinedClaims";
