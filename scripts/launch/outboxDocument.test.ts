@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { hostileTexts } from "../support/random/hostileTexts.js";
-import { skeletonOf } from "../support/browser/skeletonOf.js";
-import { outboxDocument } from "../../scripts/launch/outboxDocument.js";
+import { hostileTexts } from "../../tests/support/random/hostileTexts.js";
+import { skeletonOf } from "../../tests/support/browser/skeletonOf.js";
+import { outboxDocument } from "./outboxDocument.js";
 
 const SITE = "http://localhost:5173";
 const page = (text: string) =>
