@@ -1,5 +1,5 @@
 /**
- * Owns the due date, stored as `users.answersDue`: the day by which an owner would like answers. Nothing closes after
+ * Owns the due date, stored as `users.dueDate`: the day by which an owner would like answers. Nothing closes after
  * it.
  */
 import { type Infer, v } from "convex/values";
@@ -47,9 +47,9 @@ export const setDueDate = ownerMutation({
     const last = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
     if (utcOf(dueDate) === null || dueDate < today || dueDate > last) throw invalid(texts.dueDateWrong);
     const remindAt = shouldRemind ? remindAtFor(dueDate, timeZone) : undefined;
-    const remindedAt = user.answersDue?.remindedAt;
-    const answersDue = { on: dueDate, remindAt, remindedAt, ...(shouldRemind ? {} : { reminderOff: true }) };
-    await storeOwnerFields(ctx, userId, { timeZone, answersDue });
+    const remindedAt = user.dueDate?.remindedAt;
+    const stored = { on: dueDate, remindAt, remindedAt, ...(shouldRemind ? {} : { reminderOff: true }) };
+    await storeOwnerFields(ctx, userId, { timeZone, dueDate: stored });
   },
 });
 
@@ -76,8 +76,8 @@ export const autoReminder = ownerQuery({
   returns: v.union(v.null(), plannedReminder),
   handler: async (ctx): Promise<PlannedReminder | null> => {
     const { user } = ctx.owner;
-    if (user.answersDue === undefined) return null;
-    const { remindAt, remindedAt, reminderOff } = user.answersDue;
+    if (user.dueDate === undefined) return null;
+    const { remindAt, remindedAt, reminderOff } = user.dueDate;
     const dayOf = (then: number) => dayIn(knownTimeZone(user.timeZone), then);
     const pending = await pendingOf(ctx, user._id);
     if (!isMailConfigured()) {

@@ -23,12 +23,9 @@ export function replyAddress(owner: Doc<"users">): string | undefined {
 }
 
 /** Returns the due date; undefined once it has passed, and for people who are asked about a goal. */
-export function futureDueDate(
-  { answersDue, timeZone }: Doc<"users">,
-  { goalId }: Doc<"respondents">,
-): string | undefined {
-  if (answersDue === undefined || goalId !== undefined) return undefined;
-  return answersDue.on < dayIn(knownTimeZone(timeZone), Date.now()) ? undefined : answersDue.on;
+export function futureDueDate({ dueDate, timeZone }: Doc<"users">, { goalId }: Doc<"respondents">): string | undefined {
+  if (dueDate === undefined || goalId !== undefined) return undefined;
+  return dueDate.on < dayIn(knownTimeZone(timeZone), Date.now()) ? undefined : dueDate.on;
 }
 
 /**

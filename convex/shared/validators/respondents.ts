@@ -9,7 +9,7 @@ export type RespondentStatus = Infer<typeof respondentStatus>;
 export const answerNotices = v.union(v.literal("each"), v.literal("day"), v.literal("never"));
 export type AnswerNotices = Infer<typeof answerNotices>;
 
-/** The due date of answers, as `users.answersDue` stores it. Nothing closes after it. */
+/** The due date of answers, as `users.dueDate` stores it. Nothing closes after it. */
 export const storedDueDate = v.object({
   /** A day such as "2026-12-08". */
   on: v.string(),
