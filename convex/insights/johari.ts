@@ -129,7 +129,7 @@ export const storeJohari = internalMutation({
           {
             label: theme.label,
             ...optionalName(theme.name),
-            side: theme.side,
+            polarity: theme.polarity,
             self: ownQuotes.slice(0, MAX_QUOTES),
             others: othersQuotes.slice(0, MAX_QUOTES),
             people: othersQuotes.length === 0 ? 0 : theme.people,

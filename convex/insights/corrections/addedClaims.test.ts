@@ -36,14 +36,14 @@ const shown = (corrections: Correction[], of: Partial<InsightDetails> = {}) =>
 describe("claims that are added", () => {
   it("[INS-300] stand after the claims of their side, with a mark, and change no other claim", () => {
     expect(shown([added(asks)])).toEqual({ ...details, strengths: [written, alone] });
-    expect(shown([added(asks, { side: "wish" })]).blindSpots).toEqual([...details.blindSpots, alone]);
+    expect(shown([added(asks, { polarity: "wish" })]).blindSpots).toEqual([...details.blindSpots, alone]);
     expect(shown([added(asks, { kind: ownKind })])).toEqual(details);
     expect(shown([added(asks, { added: undefined })])).toEqual(details);
   });
 
   it("[INS-303] are moved, renamed, left out and joined as others are, and keep the mark", () => {
     const move = moved({ quotes: [asks] });
-    const corrected = { added: true, name: true, side: true };
+    const corrected = { added: true, name: true, moved: true };
     const name = "Asks first";
     expect(shown([added(asks), move, renamed(name, { quotes: [asks] })]).blindSpots[1]).toEqual({
       ...alone,
@@ -70,7 +70,7 @@ describe("claims that are added", () => {
   it("[INS-304] stand once where the next insight quotes them: with others, or on the owner's side", () => {
     const several = claim("Asks", quote("She asks.", "Ana"), { ...asks, text: `${asks.text} Always.` });
     expect(shown([added(asks)], { strengths: [several] }).strengths).toEqual([several]);
-    expect(shown([added(asks, { side: "wish" })], { strengths: [several] })).toEqual({
+    expect(shown([added(asks, { polarity: "wish" })], { strengths: [several] })).toEqual({
       ...details,
       strengths: [several],
     });
@@ -83,7 +83,7 @@ describe("claims that are added", () => {
     });
     const move = moved({ quotes: [asks] });
     expect(shown([added(asks), move], { blindSpots: [wish] }).blindSpots).toEqual([
-      { ...turned, corrected: { added: true, side: true } },
+      { ...turned, corrected: { added: true, moved: true } },
     ]);
     const same = claim("Asks", asks);
     expect(shown([added(asks)], { strengths: [same] }).strengths).toEqual([same]);
@@ -94,15 +94,15 @@ describe("claims that are added", () => {
 
   it("[INS-305] are themes of others alone in the Johari window, or in the theme that they join", () => {
     const own = quote("I ask.");
-    const theme = (label: string, self: Quote[], others: Quote[], side?: "wish"): JohariTheme => ({
+    const theme = (label: string, self: Quote[], others: Quote[], polarity?: "wish"): JohariTheme => ({
       ...{ label, self, others, people: others.length },
-      ...(side === undefined ? {} : { side }),
+      ...(polarity === undefined ? {} : { polarity }),
     });
     const window = windowOf({ seenByBoth: [theme("Calm", [own], [calm])] });
     const themeAlone = { ...theme(asks.text, [], [asks]), corrected: { added: true } };
     expect(correctedJohariWindow(window, [added(asks)])).toEqual({ ...window, othersOnly: [themeAlone] });
-    expect(correctedJohariWindow(window, [added(asks, { side: "wish" })]).othersOnly).toEqual([
-      { ...themeAlone, side: "wish" },
+    expect(correctedJohariWindow(window, [added(asks, { polarity: "wish" })]).othersOnly).toEqual([
+      { ...themeAlone, polarity: "wish" },
     ]);
     const corrected = { joined: 1, added: 1 };
     expect(correctedJohariWindow(window, [addedTo(written, asks)])).toEqual({

@@ -1,11 +1,11 @@
 /** Decides where claims stand that an owner has added, and which claims show words that the owner has added. */
 import { areOverlappingQuotes } from "../../shared/insights/quotes";
-import type { InsightSide, JohariTheme, JohariWindow, OwnersChanges, Quote } from "../../shared/validators";
+import type { InsightPolarity, JohariTheme, JohariWindow, OwnersChanges, Quote } from "../../shared/validators";
 import type { Correction } from "./correctionEffects";
 import {
   includesQuote,
   otherPane,
-  otherSide,
+  otherPolarity,
   type Pane,
   panes,
   type QuoteKey,
@@ -16,7 +16,7 @@ import {
 } from "./uncorrectedEntries";
 
 interface Entry {
-  readonly side: InsightSide;
+  readonly polarity: InsightPolarity;
   readonly quotes: readonly QuoteKey[];
 }
 
@@ -30,14 +30,19 @@ interface WithAdded<Whole> {
 /** Returns the claims with those that their owner has added, as `withAddedEntries` orders them. */
 export function detailsWithAddedClaims(sides: ClaimSides, corrections: readonly Correction[]): WithAdded<ClaimSides> {
   const { whole, added } = withAddedEntries(uncorrectedClaims(sides), corrections, {
-    turned: ({ side, claim: { nextStep: _, ...claim }, ...entry }) => ({ ...entry, side: otherSide[side], claim }),
-    created: (side, quote) => {
+    turned: ({ polarity, claim: { nextStep: _, ...claim }, ...entry }) => ({
+      ...entry,
+      polarity: otherPolarity[polarity],
+      claim,
+    }),
+    created: (polarity, quote) => {
       const evidence = [quote];
-      return { side, quotes: evidence, claim: { title: quote.text, description: "", evidence, people: 1 } };
+      return { polarity, quotes: evidence, claim: { title: quote.text, description: "", evidence, people: 1 } };
     },
   });
-  const ofSide = (side: InsightSide) => whole.filter((entry) => entry.side === side).map(({ claim }) => claim);
-  return { whole: { strengths: ofSide("strength"), blindSpots: ofSide("wish") }, added };
+  const ofPolarity = (polarity: InsightPolarity) =>
+    whole.filter((entry) => entry.polarity === polarity).map(({ claim }) => claim);
+  return { whole: { strengths: ofPolarity("strength"), blindSpots: ofPolarity("wish") }, added };
 }
 
 /** Returns the window with the same claims as `detailsWithAddedClaims`, as themes of others alone. */
@@ -46,13 +51,14 @@ export function johariWindowWithAddedClaims(
   corrections: readonly Correction[],
 ): WithAdded<JohariWindow> {
   const written = panes.flatMap((pane) => (window[pane] ?? []).map((theme) => ({ ...uncorrectedTheme(theme), pane })));
-  const entryOf = (pane: Pane, side: InsightSide, { side: _, ...theme }: JohariTheme) => ({
-    ...uncorrectedTheme(side === "wish" ? { ...theme, side } : theme),
+  const entryOf = (pane: Pane, polarity: InsightPolarity, { polarity: _, ...theme }: JohariTheme) => ({
+    ...uncorrectedTheme(polarity === "wish" ? { ...theme, polarity } : theme),
     pane,
   });
   const { whole, added } = withAddedEntries(written, corrections, {
-    turned: ({ side, pane, theme }) => entryOf(otherPane[pane], otherSide[side], theme),
-    created: (side, quote) => entryOf("othersOnly", side, { label: quote.text, self: [], others: [quote], people: 1 }),
+    turned: ({ polarity, pane, theme }) => entryOf(otherPane[pane], otherPolarity[polarity], theme),
+    created: (polarity, quote) =>
+      entryOf("othersOnly", polarity, { label: quote.text, self: [], others: [quote], people: 1 }),
   });
   const inPane = (name: Pane) => whole.filter(({ pane }) => pane === name).map(({ theme }) => theme);
   const otherwise = inPane("otherwise");
@@ -74,15 +80,22 @@ export function johariWindowWithAddedClaims(
 function withAddedEntries<Written extends Entry>(
   written: readonly Written[],
   corrections: readonly Correction[],
-  { turned, created }: { turned: (entry: Written) => Written; created: (side: InsightSide, quote: Quote) => Written },
+  {
+    turned,
+    created,
+  }: { turned: (entry: Written) => Written; created: (polarity: InsightPolarity, quote: Quote) => Written },
 ): WithAdded<Written[]> {
-  const claims = corrections.flatMap(({ side, added: quote }) => (quote === undefined ? [] : [{ side, quote }]));
-  const isTurned = ({ side, quotes }: Entry) =>
+  const claims = corrections.flatMap(({ polarity, added: quote }) =>
+    quote === undefined ? [] : [{ polarity, quote }],
+  );
+  const isTurned = ({ polarity, quotes }: Entry) =>
     quotes.length > 0 &&
-    claims.some((claim) => claim.side !== side && quotes.every((quote) => areOverlappingQuotes(claim.quote, quote)));
+    claims.some(
+      (claim) => claim.polarity !== polarity && quotes.every((quote) => areOverlappingQuotes(claim.quote, quote)),
+    );
   const alone = claims
     .filter(({ quote }) => !written.some(({ quotes }) => includesQuote(quotes, quote)))
-    .map(({ side, quote }) => created(side, quote));
+    .map(({ polarity, quote }) => created(polarity, quote));
   return {
     whole: [...written.map((entry) => (isTurned(entry) ? turned(entry) : entry)), ...alone],
     added: [...written.filter(isTurned), ...alone].flatMap(({ quotes }) => quotes),

@@ -20,8 +20,8 @@ describe("an insight without left-out claims", () => {
     blindSpots: [claim("Rule book", hides)],
     keyPhrases: [
       { text: "rule book", evidence: [hides] },
-      { text: "calm", evidence: [calm], side: "strength" },
-      { text: "behind the rule book", evidence: [hides], side: "wish" },
+      { text: "calm", evidence: [calm], polarity: "strength" },
+      { text: "behind the rule book", evidence: [hides], polarity: "wish" },
     ],
     narrative: [
       { text: "Calm.", evidence: [calm] },
@@ -54,7 +54,8 @@ it("[INS-156] a left-out quote contradicts no other claim", () => {
     narrative: [],
   });
   const shown = (...counterEvidence: Quote[]) =>
-    correctedDetails(contradicted(...counterEvidence), kind, [leftOut({ side: "wish", quotes: [hides] })]).strengths;
+    correctedDetails(contradicted(...counterEvidence), kind, [leftOut({ polarity: "wish", quotes: [hides] })])
+      .strengths;
   expect(shown(hides, strict)).toEqual([{ ...claim("Calm", calm), counterEvidence: [strict] }]);
   expect(shown(hides)).toEqual([claim("Calm", calm)]);
 });
@@ -64,7 +65,7 @@ describe("an insight with moved and renamed claims", () => {
     strengths: [claim("Rule book", hides), claim("Calm", calm)],
     blindSpots: [{ ...claim("Slow", quote("Be quicker.", "Cem")), nextStep: "Set a timer." }],
     keyPhrases: [
-      { text: "rule book", evidence: [hides], side: "strength" },
+      { text: "rule book", evidence: [hides], polarity: "strength" },
       { text: "book", evidence: [hides] },
     ],
     narrative: [
@@ -75,16 +76,19 @@ describe("an insight with moved and renamed claims", () => {
   const slow = details.blindSpots[0]!.evidence;
 
   it("[INS-191] a moved claim comes last on the other side, with its key phrase and without narrative sentence or next step", () => {
-    const shown = correctedDetails(details, kind, [moved({ quotes: [hides] }), moved({ side: "wish", quotes: slow })]);
-    expect(shown.strengths).toEqual([claim("Calm", calm), { ...claim("Slow", ...slow), corrected: { side: true } }]);
-    expect(shown.blindSpots).toEqual([{ ...claim("Rule book", hides), corrected: { side: true } }]);
-    expect(shown.keyPhrases.map(({ side }) => side)).toEqual(["wish", undefined]);
+    const shown = correctedDetails(details, kind, [
+      moved({ quotes: [hides] }),
+      moved({ polarity: "wish", quotes: slow }),
+    ]);
+    expect(shown.strengths).toEqual([claim("Calm", calm), { ...claim("Slow", ...slow), corrected: { moved: true } }]);
+    expect(shown.blindSpots).toEqual([{ ...claim("Rule book", hides), corrected: { moved: true } }]);
+    expect(shown.keyPhrases.map(({ polarity }) => polarity)).toEqual(["wish", undefined]);
     expect(shown.narrative.map(({ text }) => text)).toEqual(["Calm."]);
   });
 
   it("[INS-191] a move applies to a claim of the side as written, also where the next insight has only some of its quotes", () => {
     const change = moved({ quotes: [hides, calm] });
-    const other = correctedDetails(details, kind, [{ ...change, side: "wish" }]);
+    const other = correctedDetails(details, kind, [{ ...change, polarity: "wish" }]);
     expect(other.strengths).toEqual(details.strengths);
     const again = correctedDetails({ ...details, strengths: [claim("By the book", hides)] }, kind, [change]);
     expect(again.blindSpots.map(({ title }) => title)).toEqual(["Slow", "By the book"]);
@@ -102,7 +106,7 @@ describe("an insight with moved and renamed claims", () => {
     expect(correctedDetails(details, kind, [...names, moved({ quotes: [hides] })]).blindSpots[1]).toMatchObject({
       title: "Rule book",
       name: "Fair rules",
-      corrected: { name: true, side: true },
+      corrected: { name: true, moved: true },
     });
   });
 
@@ -116,15 +120,15 @@ describe("an insight with moved and renamed claims", () => {
       blindSpots: [],
       narrative: [],
       keyPhrases: [
-        { text: "calm", evidence: [quote("Always calm.", "Ana")], side: "strength" },
-        { text: "with patience", evidence: [part], side: "strength" },
+        { text: "calm", evidence: [quote("Always calm.", "Ana")], polarity: "strength" },
+        { text: "with patience", evidence: [part], polarity: "strength" },
       ],
     };
     const changes = [moved({ quotes: [whole] }), renamed("Cool", { quotes: [whole] })];
     const shown = correctedDetails(one, kind, changes);
     expect(shown.strengths).toEqual([claim("Patient", part)]);
     expect(shown.blindSpots.map(({ name }) => name)).toEqual(["Cool"]);
-    expect(shown.keyPhrases.map(({ side }) => side)).toEqual(["wish", "strength"]);
+    expect(shown.keyPhrases.map(({ polarity }) => polarity)).toEqual(["wish", "strength"]);
     const alone = correctedDetails({ ...one, strengths: [claim("Patient", part)] }, kind, changes);
     expect(alone.blindSpots.map(({ name }) => name)).toEqual(["Cool"]);
   });
@@ -141,7 +145,7 @@ describe("a quote that does not belong to a claim", () => {
   const details: InsightDetails = {
     strengths: [{ ...claim("Calm", calm), counterEvidence: [other, strict] }],
     blindSpots: [{ ...claim("Tell us", other), counterEvidence: [calm] }],
-    keyPhrases: [{ text: "calm", evidence: [calm], side: "strength" }],
+    keyPhrases: [{ text: "calm", evidence: [calm], polarity: "strength" }],
     narrative: [{ text: "Calm.", evidence: [calm] }],
   };
 
@@ -163,7 +167,7 @@ describe("a quote that does not belong to a claim", () => {
     const shown = correctedDetails({ ...details, strengths }, kind, [separated(other, { quotes: [calm] })]);
     expect(shown.strengths.map(({ counterEvidence = [] }) => counterEvidence)).toEqual([[], [other]]);
     expect(shown.strengths[1]?.corrected).toBeUndefined();
-    const wish = correctedDetails(details, kind, [separated(other, { quotes: [calm], side: "wish" })]);
+    const wish = correctedDetails(details, kind, [separated(other, { quotes: [calm], polarity: "wish" })]);
     expect(wish.strengths).toEqual(details.strengths);
   });
 });

@@ -1,14 +1,14 @@
 /** Applies the owner's corrections of claims to an insight, for every reader. */
-import type { Claim, InsightDetails, InsightKind, InsightSide, KeyPhrase, Quote } from "../../shared/validators";
+import type { Claim, InsightDetails, InsightKind, InsightPolarity, KeyPhrase, Quote } from "../../shared/validators";
 import { detailsWithAddedClaims, withAddedMark } from "./addedClaims";
 import { type Correction, correctionsFor, isChanged, isSeparated, ownersChangesOf } from "./correctionEffects";
 import { regroupedDetails } from "./joinedClaims";
 import { isSeparatedFrom } from "./separatedQuotes";
-import { includesQuote, otherSide, type UncorrectedClaim, uncorrectedClaims } from "./uncorrectedEntries";
+import { includesQuote, otherPolarity, type UncorrectedClaim, uncorrectedClaims } from "./uncorrectedEntries";
 
 /** Claim on the side where it is shown. */
-interface ClaimOnSide {
-  readonly side: InsightSide;
+interface ClaimOfPolarity {
+  readonly polarity: InsightPolarity;
   readonly claim: Claim;
 }
 
@@ -28,24 +28,24 @@ export function correctedDetails<Details extends InsightDetails>(
   const written = uncorrectedClaims(regroupedDetails(whole, corrections));
   const shown = written
     .flatMap((claim) => correctedClaim(claim, written, corrections))
-    .map(({ side, claim }) => ({ side, claim: withAddedMark(claim, claim.evidence, added) }));
+    .map(({ polarity, claim }) => ({ polarity, claim: withAddedMark(claim, claim.evidence, added) }));
   const isContradicted = (quote: Quote, _: number, quotes: readonly Quote[]) =>
     isChanged("leftOut", { quotes: [quote] }, corrections) ||
     isChanged("moved", { quotes: [quote] }, corrections) ||
     corrections.some((correction) => isSeparatedFrom(quote, quotes, correction));
   return {
     ...details,
-    strengths: claimsOfSide("strength", shown),
-    blindSpots: claimsOfSide("wish", shown),
+    strengths: claimsOfPolarity("strength", shown),
+    blindSpots: claimsOfPolarity("wish", shown),
     keyPhrases: details.keyPhrases.flatMap((phrase) => correctedPhrase(phrase, written, corrections)),
     narrative: details.narrative.filter(({ evidence }) => !evidence.some(isContradicted)),
   };
 }
 
 /** Returns the claims of a side. A moved claim follows those that were written on it. */
-function claimsOfSide(side: InsightSide, shown: readonly ClaimOnSide[]): Claim[] {
-  const claims = shown.filter((claim) => claim.side === side).map(({ claim }) => claim);
-  return claims.toSorted((a, b) => Number(a.corrected?.side ?? false) - Number(b.corrected?.side ?? false));
+function claimsOfPolarity(polarity: InsightPolarity, shown: readonly ClaimOfPolarity[]): Claim[] {
+  const claims = shown.filter((claim) => claim.polarity === polarity).map(({ claim }) => claim);
+  return claims.toSorted((a, b) => Number(a.corrected?.moved ?? false) - Number(b.corrected?.moved ?? false));
 }
 
 /** Returns the claim with its owner's changes; empty where it is left out. */
@@ -53,9 +53,9 @@ function correctedClaim(
   written: UncorrectedClaim,
   all: readonly UncorrectedClaim[],
   corrections: readonly Correction[],
-): ClaimOnSide[] {
+): ClaimOfPolarity[] {
   if (isChanged("leftOut", written, corrections)) return [];
-  const { side, claim } = written;
+  const { polarity, claim } = written;
   const { counterEvidence = [], ...unopposed } = claim;
   const applied = correctionsFor(written, all, corrections);
   const separated = counterEvidence.filter((quote) => isSeparated(quote, written, applied, corrections));
@@ -66,10 +66,10 @@ function correctedClaim(
   const changed = { ...claim.corrected, ...(separated.length > 0 ? { separated: true as const } : {}) };
   const changes = ownersChangesOf(applied, changed);
   const shown = { ...unopposed, ...(against.length === 0 ? {} : { counterEvidence: against }), ...changes };
-  if (changes.corrected?.side !== true) return [{ side, claim: shown }];
+  if (changes.corrected?.moved !== true) return [{ polarity, claim: shown }];
   // Only a wish has a next step, so a claim that was moved loses it.
   const { nextStep: _, ...moved } = shown;
-  return [{ side: otherSide[side], claim: moved }];
+  return [{ polarity: otherPolarity[polarity], claim: moved }];
 }
 
 /** Returns the key phrase on the side of its claim; empty where it is left out. A claim that stays and quotes it keeps it. */
@@ -78,15 +78,15 @@ function correctedPhrase(
   claims: readonly UncorrectedClaim[],
   corrections: readonly Correction[],
 ): KeyPhrase[] {
-  const { side, evidence: quotes } = phrase;
-  const written = { side, quotes };
+  const { polarity, evidence: quotes } = phrase;
+  const written = { polarity, quotes };
   if (isChanged("leftOut", written, corrections)) return [];
-  if (side === undefined || !isChanged("moved", written, corrections)) return [phrase];
+  if (polarity === undefined || !isChanged("moved", written, corrections)) return [phrase];
   const isKept = claims.some(
     (claim) =>
-      claim.side === side &&
+      claim.polarity === polarity &&
       quotes.every((quote) => includesQuote(claim.claim.evidence, quote)) &&
       correctionsFor(claim, claims, corrections).every(({ change }) => change.type !== "moved"),
   );
-  return [isKept ? phrase : { ...phrase, side: otherSide[side] }];
+  return [isKept ? phrase : { ...phrase, polarity: otherPolarity[polarity] }];
 }

@@ -14,12 +14,12 @@ import type { JohariTheme, JohariWindow, Quote } from "../../shared/validators";
 import { correctedJohariWindow } from "./correctedJohariWindow";
 
 describe("a Johari window without left-out claims", () => {
-  const theme = (label: string, self: Quote[], others: Quote[], side?: "wish"): JohariTheme => ({
+  const theme = (label: string, self: Quote[], others: Quote[], polarity?: "wish"): JohariTheme => ({
     label,
     self,
     others,
     people: others.length,
-    ...(side === undefined ? {} : { side }),
+    ...(polarity === undefined ? {} : { polarity }),
   });
   const ownQuote = quote("I know every rule.");
   const window: JohariWindow = {
@@ -63,19 +63,21 @@ describe("a Johari window with moved and renamed claims", () => {
 
   it("[INS-193] after a claim is moved, people who agreed with it contradict it, and the reverse", () => {
     const shown = correctedJohariWindow(window, [change]);
-    const opposed: JohariTheme = { ...both, side: "wish", corrected: { side: true } };
+    const opposed: JohariTheme = { ...both, polarity: "wish", corrected: { moved: true } };
     expect(shown).toMatchObject({ seenByBoth: [], otherwise: [opposed] });
-    const wish: JohariTheme = { ...both, side: "wish" };
-    const back = correctedJohariWindow({ ...window, seenByBoth: [], otherwise: [wish] }, [{ ...change, side: "wish" }]);
-    expect(back).toMatchObject({ seenByBoth: [{ ...both, corrected: { side: true } }], otherwise: [] });
-    expect(back.seenByBoth[0]?.side).toBeUndefined();
+    const wish: JohariTheme = { ...both, polarity: "wish" };
+    const back = correctedJohariWindow({ ...window, seenByBoth: [], otherwise: [wish] }, [
+      { ...change, polarity: "wish" },
+    ]);
+    expect(back).toMatchObject({ seenByBoth: [{ ...both, corrected: { moved: true } }], otherwise: [] });
+    expect(back.seenByBoth[0]?.polarity).toBeUndefined();
   });
 
   it("[INS-193] a moved own sentence is no strength of the owner; where both claims are moved, they still agree", () => {
     const ofOwn = moved({ kind: ownKind, quotes: [ownQuote] });
     expect(correctedJohariWindow(window, [ofOwn])).toMatchObject({ seenByBoth: [], youOnly: [], otherwise: [both] });
     const agreed = correctedJohariWindow(window, [ofOwn, change]);
-    expect(agreed).toMatchObject({ seenByBoth: [{ label: "Rule book", side: "wish" }] });
+    expect(agreed).toMatchObject({ seenByBoth: [{ label: "Rule book", polarity: "wish" }] });
     expect(agreed.otherwise).toBeUndefined();
   });
 
@@ -99,8 +101,8 @@ describe("own words that do not belong to a claim", () => {
   });
 
   it("[INS-218] own words that see a wish differently are an own strength then; those that differ from praise a fault", () => {
-    const wish = { ...theme, side: "wish" as const };
-    const shown = correctedJohariWindow(windowOf({ otherwise: [wish] }), [{ ...apart, side: "wish" }]);
+    const wish = { ...theme, polarity: "wish" as const };
+    const shown = correctedJohariWindow(windowOf({ otherwise: [wish] }), [{ ...apart, polarity: "wish" }]);
     expect(shown.otherwise).toEqual([{ ...wish, self: [], corrected: { separated: true } }]);
     expect(shown.youOnly).toEqual([alone]);
     const fault = correctedJohariWindow(windowOf({ otherwise: [theme] }), [apart]);

@@ -4,7 +4,7 @@ import type { JohariTheme, JohariWindow, Quote } from "../../shared/validators";
 import { johariWindowWithAddedClaims, withAddedMark } from "./addedClaims";
 import { type Correction, correctionsFor, isChanged, isSeparated, ownersChangesOf } from "./correctionEffects";
 import { regroupedJohariWindow } from "./joinedClaims";
-import { otherSide, type UncorrectedEntry, uncorrectedTheme } from "./uncorrectedEntries";
+import { otherPolarity, type UncorrectedEntry, uncorrectedTheme } from "./uncorrectedEntries";
 
 /** Corrections of claims from others' words, and of claims from the owner's words. */
 interface Corrections {
@@ -76,7 +76,7 @@ function separatedSentences(
   for (const corrected of [...agreed, ...opposed]) {
     const { theme, separated } = corrected;
     // Where both agree, the owner's sentence is on the side that the theme had before any correction.
-    const wasStrength = (theme.side === "wish") === (theme.corrected?.side === true);
+    const wasStrength = (theme.polarity === "wish") === (theme.corrected?.moved === true);
     for (const quote of separated.filter(({ text }) => !kept.has(text))) {
       const isMoved = isChanged("moved", { quotes: [quote] }, ofOwn);
       const isStrength = (wasStrength !== opposed.includes(corrected)) !== isMoved;
@@ -93,7 +93,7 @@ function correctedTheme(
   all: readonly UncorrectedEntry[],
   { ofOthers, ofOwn }: Corrections,
 ): CorrectedTheme[] {
-  const { side: _, ...unsided } = theme;
+  const { polarity: _, ...unsided } = theme;
   const { label, self, others } = theme;
   const written = uncorrectedTheme(theme);
   if (isChanged("leftOut", written, ofOthers)) return [];
@@ -104,8 +104,8 @@ function correctedTheme(
   if (present.length < self.length && (present.length + others.length === 0 || isLabelLeftOut)) return [];
   const applied = correctionsFor(written, all, ofOthers);
   const changes = ownersChangesOf(applied, theme.corrected);
-  const isMoved = changes.corrected?.side === true;
-  const shownSide = isMoved ? otherSide[written.side] : written.side;
+  const isMoved = changes.corrected?.moved === true;
+  const shownPolarity = isMoved ? otherPolarity[written.polarity] : written.polarity;
   const separated = present.filter((quote) => others.length > 0 && isSeparated(quote, written, applied, ofOthers));
   const kept = present.filter((quote) => !separated.includes(quote));
   const [first] = others;
@@ -116,7 +116,7 @@ function correctedTheme(
         ...changes,
         label: first !== undefined && separated.some(isLabel) ? first.text : label,
         self: kept,
-        ...(shownSide === "wish" ? { side: shownSide } : {}),
+        ...(shownPolarity === "wish" ? { polarity: shownPolarity } : {}),
       },
       separated,
       isSwapped: kept.length > 0 && others.length > 0 && isMoved !== isChanged("moved", { quotes: kept }, ofOwn),

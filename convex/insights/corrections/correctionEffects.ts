@@ -3,12 +3,12 @@
  * readers: the owner's page, shared reports and exports. Entries and corrections are of one kind of insight here.
  */
 import { areIdenticalQuotes, areOverlappingQuotes } from "../../shared/insights/quotes";
-import type { ClaimChange, InsightKind, InsightSide, OwnersChanges, Quote } from "../../shared/validators";
+import type { ClaimChange, InsightKind, InsightPolarity, OwnersChanges, Quote } from "../../shared/validators";
 import { includesQuote, type QuoteKey, type UncorrectedEntry } from "./uncorrectedEntries";
 
 /** Claim that its owner has corrected: its side, title and quotes before any correction. */
 export interface CorrectedClaim {
-  readonly side: InsightSide;
+  readonly polarity: InsightPolarity;
   /** Absent once one of the people quoted has withdrawn, since it may be their words. */
   readonly title?: string | undefined;
   readonly quotes: readonly QuoteKey[];
@@ -33,10 +33,10 @@ export function joinTarget(change: ClaimChange): (CorrectedClaim & { readonly na
  * whatever its quotes are.
  */
 export function isCorrectionOf(
-  { side, quotes, label, joined = [] }: UncorrectedEntry,
+  { polarity, quotes, label, joined = [] }: UncorrectedEntry,
   corrected: CorrectedClaim,
 ): boolean {
-  if (side !== undefined && corrected.side !== side) return false;
+  if (polarity !== undefined && corrected.polarity !== polarity) return false;
   if (label !== undefined && corrected.title === label && quotes.length + joined.length > 0) return true;
   return quotes.length > 0 && quotes.every((quote) => includesQuote(corrected.quotes, quote));
 }
@@ -44,9 +44,9 @@ export function isCorrectionOf(
 /** Whether the corrected claim has exactly these quotes, or the title of this theme. A stored quote may be cut. */
 export function targetsExactly(
   corrected: CorrectedClaim,
-  { side, quotes, label, joined = [] }: UncorrectedEntry,
+  { polarity, quotes, label, joined = [] }: UncorrectedEntry,
 ): boolean {
-  if (corrected.side !== side) return false;
+  if (corrected.polarity !== polarity) return false;
   if (label !== undefined) return corrected.title === label;
   const isStored = ({ responseId, text }: QuoteKey) =>
     corrected.quotes.some((stored) => stored.responseId === responseId && text.startsWith(stored.text));
@@ -85,12 +85,12 @@ export function correctionsFor<Made extends Correction>(
 }
 
 /** Whether a correction separated the entry's quotes, which are of one sentence, from a claim of that side. */
-function isOfSeparatedQuote({ side, quotes }: UncorrectedEntry, corrections: readonly Correction[]): boolean {
+function isOfSeparatedQuote({ polarity, quotes }: UncorrectedEntry, corrections: readonly Correction[]): boolean {
   return corrections.some((correction) => {
     const separated = separatedQuote(correction);
     return (
       separated !== null &&
-      (side === undefined || correction.side === side) &&
+      (polarity === undefined || correction.polarity === polarity) &&
       quotes.length > 0 &&
       quotes.every((quote) => areOverlappingQuotes(separated, quote))
     );
@@ -146,7 +146,7 @@ export function ownersChangesOf(
   // A quote against the claim is marked where it is removed. Own words are only in the window.
   const isFromOwn = changes.some((change) => change.type === "separated" && change.from.responseId === undefined);
   const corrected: OwnersChanges = {
-    ...(isMoved ? { side: true } : {}),
+    ...(isMoved ? { moved: true } : {}),
     ...(name === undefined ? {} : { name: true }),
     ...(isFromOwn ? { separated: true } : {}),
     ...changed,

@@ -7,7 +7,7 @@ import type { ClaimChange, ClaimCorrection, InsightKind, Quote } from "../../sha
 import { wordingInForce } from "../../shared/insights/wordingInForce";
 import { type Correction, isChanged, separatedQuote } from "./correctionEffects";
 import { sourcesByKey } from "../insightSources";
-import { otherSide } from "./uncorrectedEntries";
+import { otherPolarity } from "./uncorrectedEntries";
 
 type Row = Doc<"claimCorrections">;
 type StoredQuote = Row["quotes"][number];
@@ -75,7 +75,7 @@ export async function readCorrections(
   for (const row of rows) {
     const quotes = [];
     for (const quote of row.quotes) if (!(await isRemoved(quote))) quotes.push(quote);
-    const { _id, _creationTime, kind, side, name, title, change } =
+    const { _id, _creationTime, kind, polarity, name, title, change } =
       quotes.length < row.quotes.length ? unnamed(row) : row;
     const others = quotes.filter((quote) => quote.text !== separatedQuote(row)?.text);
     const [first] = others;
@@ -89,7 +89,7 @@ export async function readCorrections(
       // The title may be the sentence that was separated.
       name: name ?? (title === separatedQuote(row)?.text ? undefined : title) ?? first.text,
       change: shown,
-      side: isChanged("moved", row, ofKind) ? otherSide[side] : side,
+      polarity: isChanged("moved", row, ofKind) ? otherPolarity[polarity] : polarity,
       quotes: quotes.map(({ text }) => text),
     });
   }
@@ -106,13 +106,13 @@ async function readChange(
   }
   if (change.type !== "joined" && change.type !== "added") return change;
   if (change.to === undefined) return change;
-  const { side, title, name, quotes } = change.to;
+  const { polarity, title, name, quotes } = change.to;
   const shown = [];
   for (const quote of quotes) if (!(await isRemoved(quote))) shown.push({ text: quote.text });
   const [first] = shown;
   if (first === undefined) return change.type === "added" ? { type: change.type } : null;
   const given = shown.length < quotes.length ? undefined : (name ?? title);
-  return { type: change.type, to: { side, name: given ?? first.text, quotes: shown } };
+  return { type: change.type, to: { polarity, name: given ?? first.text, quotes: shown } };
 }
 
 /** Reads whether the person of a quote is removed, each person once. */
@@ -166,11 +166,13 @@ async function eraseQuotes(
  */
 function changeWithout({ change, kind }: Row, isGone: (quote: StoredQuote, kind: InsightKind) => boolean): ClaimChange {
   if ((change.type !== "joined" && change.type !== "added") || change.to === undefined) return change;
-  const { side, quotes } = change.to;
+  const { polarity, quotes } = change.to;
   const left = quotes.filter((quote) => !isGone(quote, kind));
   if (left.length === quotes.length) return change;
   // An added claim then stands by itself.
-  return change.type === "added" && left.length === 0 ? { type: "added" } : { ...change, to: { side, quotes: left } };
+  return change.type === "added" && left.length === 0
+    ? { type: "added" }
+    : { ...change, to: { polarity, quotes: left } };
 }
 
 /** Erases the words of people whose answers are erased, and the names of those claims. */

@@ -26,7 +26,7 @@ describe("claims that are joined", () => {
   const details: InsightDetails = {
     strengths: [time, claim("Calm", calm), at23],
     blindSpots: [],
-    keyPhrases: [{ text: "fixed time", evidence: [fixed], side: "strength" }],
+    keyPhrases: [{ text: "fixed time", evidence: [fixed], polarity: "strength" }],
     narrative: [{ text: "On time.", evidence: [fixed, late] }],
   };
   const together = joined(at23, { title: time.title, quotes: time.evidence });
@@ -106,7 +106,7 @@ describe("claims that are joined", () => {
     const quotes = both.evidence;
     expect(strengthsOf([together, renamed("In time", { quotes })])[1]).toMatchObject({ name: "In time" });
     const there = correctedDetails(details, kind, [together, moved({ quotes })]);
-    expect(there.blindSpots).toEqual([{ ...both, corrected: { joined: 2, side: true } }]);
+    expect(there.blindSpots).toEqual([{ ...both, corrected: { joined: 2, moved: true } }]);
     expect(there.strengths).toEqual([claim("Calm", calm)]);
     const gone = [together, leftOut({ quotes })];
     expect(strengthsOf(gone)).toEqual([claim("Calm", calm)]);
@@ -117,7 +117,7 @@ describe("claims that are joined", () => {
 
   it("[INS-263] a claim that was moved joins one of the other side, and still does once it is written there", () => {
     const wish = claim("Be on time", late);
-    const to = { side: "wish" as const, title: wish.title, quotes: [late] };
+    const to = { polarity: "wish" as const, title: wish.title, quotes: [late] };
     const corrections = [
       moved({ quotes: time.evidence }),
       leftOut({ quotes: time.evidence, change: { type: "joined", to } }),
@@ -127,10 +127,10 @@ describe("claims that are joined", () => {
     expect(shown.blindSpots).toMatchObject([{ title: "Be on time", evidence: [late, fixed, board] }]);
     const next = correctedDetails({ ...details, strengths: [], blindSpots: [time, wish] }, kind, corrections);
     expect(next.blindSpots).toEqual(shown.blindSpots);
-    const gone = leftOut({ side: "wish", quotes: [late, fixed, board] });
+    const gone = leftOut({ polarity: "wish", quotes: [late, fixed, board] });
     const none = correctedDetails({ ...details, strengths: [time], blindSpots: [wish] }, kind, [...corrections, gone]);
     expect([none.strengths, none.blindSpots]).toEqual([[], []]);
-    const alone = [leftOut({ side: "wish", quotes: [late] }), ...corrections];
+    const alone = [leftOut({ polarity: "wish", quotes: [late] }), ...corrections];
     const left = correctedDetails({ ...details, strengths: [time], blindSpots: [wish] }, kind, alone);
     expect(left.blindSpots.map(({ title }) => title)).toEqual([time.title]);
   });
@@ -173,10 +173,10 @@ describe("claims that are joined", () => {
   describe("in the Johari window", () => {
     const own = quote("I am on time.");
     const other = quote("I say when we meet.");
-    const theme = (of: Claim, self: Quote[], side?: "wish"): JohariTheme => ({
+    const theme = (of: Claim, self: Quote[], polarity?: "wish"): JohariTheme => ({
       ...{ label: of.title, self, others: of.evidence, people: 1 },
       ...(of.name === undefined ? {} : { name: of.name }),
-      ...(side === undefined ? {} : { side }),
+      ...(polarity === undefined ? {} : { polarity }),
     });
     const shown = { ...theme(at23, []), others: both.evidence, people: 2, corrected: { joined: 2 } };
 
@@ -197,11 +197,11 @@ describe("claims that are joined", () => {
       expect(correctedJohariWindow(mixed, [together])).toEqual(
         windowOf({ seenByBoth: [{ ...shown, self: [own] }], otherwise: [{ ...shown, self: [other] }] }),
       );
-      const to = { side: "wish" as const, title: at23.title, quotes: at23.evidence };
+      const to = { polarity: "wish" as const, title: at23.title, quotes: at23.evidence };
       const across = { ...together, change: { type: "joined" as const, to } };
       const wish = windowOf({ seenByBoth: [theme(time, [own])], othersOnly: [theme(at23, [], "wish")] });
       expect(correctedJohariWindow(wish, [across])).toEqual(
-        windowOf({ otherwise: [{ ...shown, side: "wish", self: [own] }] }),
+        windowOf({ otherwise: [{ ...shown, polarity: "wish", self: [own] }] }),
       );
     });
 

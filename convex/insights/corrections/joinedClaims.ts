@@ -2,7 +2,7 @@
 import { isGroupName } from "../../shared/texts/confidentialGroup";
 import { limits } from "../../shared/limits/limits";
 import { descriptionWithoutCount } from "../../shared/insights/descriptionWithoutCount";
-import type { Claim, InsightSide, JohariTheme, JohariWindow, OwnersChanges, Quote } from "../../shared/validators";
+import type { Claim, InsightPolarity, JohariTheme, JohariWindow, OwnersChanges, Quote } from "../../shared/validators";
 import {
   type CorrectedClaim,
   type Correction,
@@ -85,10 +85,10 @@ function joinedEntries<Entry extends UncorrectedEntry>(
   corrections: readonly Correction[],
 ): JoinedEntries<Entry> | null {
   // Sides that differ show that one of the claims was moved. The next insight may write either claim on either side.
-  const sides = new Set<InsightSide | undefined>([join.side, join.target.side]);
-  const entries = all.filter(({ side }) => sides.has(side));
+  const sides = new Set<InsightPolarity | undefined>([join.polarity, join.target.polarity]);
+  const entries = all.filter(({ polarity }) => sides.has(polarity));
   const quotes = [...join.quotes, ...quotesJoinedTo(join.quotes, corrections)];
-  const isJoining = (entry: Entry) => isCorrectionOf({ ...entry, side: undefined }, { ...join, quotes });
+  const isJoining = (entry: Entry) => isCorrectionOf({ ...entry, polarity: undefined }, { ...join, quotes });
   const target = targetAmong(entries, join, isJoining);
   const targets = entries.filter(
     (entry) => entry === target || (entry.label !== undefined && entry.label === target?.label),
@@ -117,7 +117,7 @@ function targetAmong<Entry extends UncorrectedEntry>(
   const withQuote = (quote: QuoteKey) =>
     entries.filter((entry) => !isJoining(entry) && includesQuote(entry.quotes, quote));
   return (
-    entries.find((entry) => targetsExactly(target, { ...entry, side: target.side })) ??
+    entries.find((entry) => targetsExactly(target, { ...entry, polarity: target.polarity })) ??
     target.quotes.flatMap(withQuote)[0]
   );
 }
@@ -135,11 +135,11 @@ function detailsWithJoinedClaims(sides: ClaimSides, join: Join, corrections: rea
   const target = entries?.targets[0];
   if (entries === null || target === undefined) return sides;
   const joined = entries.joining.reduce((claim, entry) => joinedClaim(claim, entry.claim), target.claim);
-  const ofSide = (side: InsightSide) =>
+  const ofPolarity = (polarity: InsightPolarity) =>
     written
-      .filter((entry) => entry.side === side && !entries.joining.includes(entry))
+      .filter((entry) => entry.polarity === polarity && !entries.joining.includes(entry))
       .map((entry) => (entry === target ? joined : entry.claim));
-  return { strengths: ofSide("strength"), blindSpots: ofSide("wish") };
+  return { strengths: ofPolarity("strength"), blindSpots: ofPolarity("wish") };
 }
 
 /** Returns the claim with the quotes of another one, for it and against it. */
@@ -194,7 +194,7 @@ function windowWithJoinedThemes(window: JohariWindow, join: Join, corrections: r
   const joined = entries.joining.reduce((theme, entry) => joinedTheme(theme, entry.theme), target.theme);
   const selfIn = (pane: Pane) =>
     parts
-      .filter((part) => (part.side === target.side ? part.pane : otherPane[part.pane]) === pane)
+      .filter((part) => (part.polarity === target.polarity ? part.pane : otherPane[part.pane]) === pane)
       .reduce<Quote[]>((self, { theme }) => unitedQuotes(self, theme.self), []);
   const hasSelf = selfIn("seenByBoth").length + selfIn("otherwise").length > 0;
   const themesOf = (pane: Pane): JohariTheme[] => {
@@ -219,12 +219,12 @@ function windowWithJoinedThemes(window: JohariWindow, join: Join, corrections: r
 }
 
 /** Returns the target as an empty theme, for a window that lacks it; null where its title is erased. */
-function targetWithoutTheme({ target }: Join): { side: InsightSide; theme: JohariTheme } | null {
-  const { side, title: label, name } = target;
+function targetWithoutTheme({ target }: Join): { polarity: InsightPolarity; theme: JohariTheme } | null {
+  const { polarity, title: label, name } = target;
   if (label === undefined) return null;
   const named = name === undefined ? {} : { name };
-  const sided = side === "wish" ? { side } : {};
-  return { side, theme: { label, ...named, ...sided, self: [], others: [], people: 0 } };
+  const sided = polarity === "wish" ? { polarity } : {};
+  return { polarity, theme: { label, ...named, ...sided, self: [], others: [], people: 0 } };
 }
 
 function joinedTheme(theme: JohariTheme, other: JohariTheme): JohariTheme {

@@ -39,7 +39,7 @@ describe("a quote that is separated from its claim", () => {
       alone,
     ]);
     expect(shown.narrative.map(({ text }) => text)).toEqual(["Calm."]);
-    expect(correctedDetails(details, kind, [{ ...apart, side: "wish" }]).strengths).toEqual(details.strengths);
+    expect(correctedDetails(details, kind, [{ ...apart, polarity: "wish" }]).strengths).toEqual(details.strengths);
   });
 
   it("[HAND-473] takes the number of people from the description of the claim", () => {
@@ -80,7 +80,7 @@ describe("a quote that is separated from its claim", () => {
     const names = correctedDetails(details, kind, [named, apart]).strengths.map(({ name }) => name);
     expect(names).toEqual(["Cool", undefined, undefined]);
     const there = correctedDetails(details, kind, [apart, moved({ quotes: [soup] })]);
-    expect(there.blindSpots).toEqual([{ ...alone, corrected: { separated: true, side: true } }]);
+    expect(there.blindSpots).toEqual([{ ...alone, corrected: { separated: true, moved: true } }]);
     expect(there.strengths).toHaveLength(2);
     const gone = correctedDetails(details, kind, [apart, leftOut({ quotes: [calm, cool] })]);
     expect(gone.strengths.map(({ title }) => title)).toEqual(["Fair", soup.text]);

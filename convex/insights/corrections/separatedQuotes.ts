@@ -2,7 +2,7 @@
 import { isGroupName } from "../../shared/texts/confidentialGroup";
 import { descriptionWithoutCount } from "../../shared/insights/descriptionWithoutCount";
 import { areOverlappingQuotes } from "../../shared/insights/quotes";
-import type { Claim, InsightSide, JohariTheme, JohariWindow, OwnersChanges, Quote } from "../../shared/validators";
+import type { Claim, InsightPolarity, JohariTheme, JohariWindow, OwnersChanges, Quote } from "../../shared/validators";
 import { type Correction, separatedQuote } from "./correctionEffects";
 import {
   includesQuote,
@@ -26,19 +26,19 @@ export function isSeparatedFrom(quote: QuoteKey, quotes: readonly QuoteKey[], co
  * another claim has too becomes none. Both claims are marked as separated.
  */
 export function detailsWithSeparatedQuotes(sides: ClaimSides, corrections: readonly Correction[]): ClaimSides {
-  const parts = uncorrectedClaims(sides).map(({ side, claim }) => {
+  const parts = uncorrectedClaims(sides).map(({ polarity, claim }) => {
     const { title, evidence: quotes, people, corrected } = claim;
-    const split = splitQuoted({ title, quotes, people, corrected }, correctionsOn(side, corrections));
-    if (split === null) return { side, claim, separated: [] };
+    const split = splitQuoted({ title, quotes, people, corrected }, correctionsOn(polarity, corrections));
+    if (split === null) return { polarity, claim, separated: [] };
     const { quotes: evidence, ...rest } = split.rest;
     const description = descriptionWithoutCount(claim.description);
-    return { side, claim: { ...claim, ...rest, description, evidence }, separated: split.separated };
+    return { polarity, claim: { ...claim, ...rest, description, evidence }, separated: split.separated };
   });
   const quoted = parts.flatMap(({ claim }) => claim.evidence);
-  const claimsOn = (side: InsightSide): Claim[] => {
-    const ofSide = parts.filter((part) => part.side === side);
-    const alone = ofSide.flatMap(({ separated }) => separated).filter((quote) => !includesQuote(quoted, quote));
-    return [...ofSide.map(({ claim }) => claim), ...alone.map(claimOf)];
+  const claimsOn = (polarity: InsightPolarity): Claim[] => {
+    const ofPolarity = parts.filter((part) => part.polarity === polarity);
+    const alone = ofPolarity.flatMap(({ separated }) => separated).filter((quote) => !includesQuote(quoted, quote));
+    return [...ofPolarity.map(({ claim }) => claim), ...alone.map(claimOf)];
   };
   return { strengths: claimsOn("strength"), blindSpots: claimsOn("wish") };
 }
@@ -72,12 +72,12 @@ function splitTheme(
   theme: JohariTheme,
   corrections: readonly Correction[],
 ): { theme: JohariTheme; separated: JohariTheme[] } {
-  const { side } = uncorrectedTheme(theme);
+  const { polarity } = uncorrectedTheme(theme);
   const { label: title, others: quotes, people, corrected } = theme;
-  const split = splitQuoted({ title, quotes, people, corrected }, correctionsOn(side, corrections));
+  const split = splitQuoted({ title, quotes, people, corrected }, correctionsOn(polarity, corrections));
   if (split === null) return { theme, separated: [] };
   const { title: label, quotes: others, ...rest } = split.rest;
-  const sided = side === "wish" ? { side } : {};
+  const sided = polarity === "wish" ? { polarity } : {};
   return {
     theme: { ...theme, ...rest, label, others },
     separated: split.separated.map((quote) => ({ ...themeOf(quote), ...sided })),
@@ -88,8 +88,8 @@ function themeOf(quote: Quote): JohariTheme {
   return { label: quote.text, self: [], others: [quote], people: 1, corrected: { separated: true } };
 }
 
-function correctionsOn(side: InsightSide, corrections: readonly Correction[]): Correction[] {
-  return corrections.filter((correction) => correction.side === side);
+function correctionsOn(polarity: InsightPolarity, corrections: readonly Correction[]): Correction[] {
+  return corrections.filter((correction) => correction.polarity === polarity);
 }
 
 /** Fields that a claim has, and that a theme has of what others wrote. */

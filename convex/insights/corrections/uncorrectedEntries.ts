@@ -1,13 +1,20 @@
 /** Owns what corrections apply to: claims, key phrases and themes before any correction, by their quotes. */
 import { areOverlappingQuotes } from "../../shared/insights/quotes";
-import type { Claim, InsightDetails, InsightSide, JohariTheme, OwnersChanges, Quote } from "../../shared/validators";
+import type {
+  Claim,
+  InsightDetails,
+  InsightPolarity,
+  JohariTheme,
+  OwnersChanges,
+  Quote,
+} from "../../shared/validators";
 
 /** Identifies a quote. One without `responseId` is the owner's own. */
 export type QuoteKey = Pick<Quote, "responseId" | "text">;
 
-/** Claim, key phrase or theme before any correction. One without `side` matches corrections of either side. */
+/** Claim, key phrase or theme before any correction. One without `polarity` matches corrections of either side. */
 export interface UncorrectedEntry {
-  readonly side?: InsightSide | undefined;
+  readonly polarity?: InsightPolarity | undefined;
   readonly quotes: readonly QuoteKey[];
   /** Title of a theme of the Johari window; absent for a claim. A theme quotes more sentences than its claim. */
   readonly label?: string | undefined;
@@ -16,12 +23,12 @@ export interface UncorrectedEntry {
 }
 
 export interface UncorrectedClaim extends UncorrectedEntry {
-  readonly side: InsightSide;
+  readonly polarity: InsightPolarity;
   readonly claim: Claim;
 }
 
 interface UncorrectedTheme extends UncorrectedEntry {
-  readonly side: InsightSide;
+  readonly polarity: InsightPolarity;
   readonly label: string;
   readonly theme: JohariTheme;
 }
@@ -38,18 +45,18 @@ export const otherPane: Readonly<Record<Pane, Pane>> = {
   otherwise: "seenByBoth",
 };
 
-export const otherSide: Readonly<Record<InsightSide, InsightSide>> = { strength: "wish", wish: "strength" };
+export const otherPolarity: Readonly<Record<InsightPolarity, InsightPolarity>> = { strength: "wish", wish: "strength" };
 
 export function uncorrectedClaims({ strengths, blindSpots }: ClaimSides): UncorrectedClaim[] {
-  const ofSide = (side: InsightSide, claims: readonly Claim[]) =>
-    claims.map((claim) => ({ side, claim, ...splitAtJoinedQuotes(claim.evidence, claim.corrected) }));
-  return [...ofSide("strength", strengths), ...ofSide("wish", blindSpots)];
+  const ofPolarity = (polarity: InsightPolarity, claims: readonly Claim[]) =>
+    claims.map((claim) => ({ polarity, claim, ...splitAtJoinedQuotes(claim.evidence, claim.corrected) }));
+  return [...ofPolarity("strength", strengths), ...ofPolarity("wish", blindSpots)];
 }
 
 /** Returns the theme by what others wrote of it. */
 export function uncorrectedTheme(theme: JohariTheme): UncorrectedTheme {
-  const { side = "strength", others, label, corrected } = theme;
-  return { side, label, theme, ...splitAtJoinedQuotes(others, corrected) };
+  const { polarity = "strength", others, label, corrected } = theme;
+  return { polarity, label, theme, ...splitAtJoinedQuotes(others, corrected) };
 }
 
 /** Returns the quotes of the claim itself, and those of the claims that are joined to it, which are the last. */

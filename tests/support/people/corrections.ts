@@ -17,7 +17,7 @@ export const quote = (text: string, person?: string): Quote => ({
 export const claim = (title: string, ...evidence: Quote[]): Claim => ({ title, description: "", evidence, people: 1 });
 export const leftOut = (one: Made): Correction => ({
   kind,
-  side: "strength",
+  polarity: "strength",
   change: { type: "leftOut" },
   ...one,
 });
@@ -26,11 +26,11 @@ export const renamed = (name: string, one: Made) => leftOut({ change: { type: "r
 export const separated = (from: Quote, one: Made) =>
   leftOut({ change: { type: "separated", from: { responseId: from.responseId, text: from.text } }, ...one });
 export const joined = (to: Claim, one: Made) =>
-  leftOut({ change: { type: "joined", to: { side: "strength", title: to.title, quotes: to.evidence } }, ...one });
+  leftOut({ change: { type: "joined", to: { polarity: "strength", title: to.title, quotes: to.evidence } }, ...one });
 export const added = (quote: Quote, one: Partial<Correction> = {}) =>
   leftOut({ change: { type: "added" }, quotes: [quote], added: quote, ...one });
 export const addedTo = (to: Claim, quote: Quote) =>
-  added(quote, { change: { type: "added", to: { side: "strength", title: to.title, quotes: to.evidence } } });
+  added(quote, { change: { type: "added", to: { polarity: "strength", title: to.title, quotes: to.evidence } } });
 export const hides = quote("Hides behind the rule book.", "Ben");
 export const calm = quote("Always calm.", "Ana");
 export const windowOf = (panes: Partial<JohariWindow>): JohariWindow => ({
