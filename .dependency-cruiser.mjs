@@ -96,7 +96,7 @@ export default {
       severity: "error",
       comment:
         "The launcher pushes convex/ and serves the page; it runs neither. The page's build needs its words, questions, paths and languages, the names of files that it copies, and a command the check of a report's file.",
-      from: { path: "^scripts/" },
+      from: { path: "^scripts/", pathNot: test },
       to: {
         path: "^(convex|src|tests)/",
         pathNot:

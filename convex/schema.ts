@@ -5,7 +5,7 @@ import { demoTables } from "./demo/tables";
 import { eventTables } from "./events/tables";
 import { goalTables } from "./goals/tables";
 import { insightTables } from "./insights/tables";
-import { numberedListTables } from "./lib/numberedList";
+import { numberedListTables } from "./lib/lists/numberedList";
 import { rateLimitTables } from "./lib/rateLimits";
 import { mailTables } from "./mail/tables";
 import { questionTables } from "./questions/tables";

@@ -6,7 +6,7 @@ import { setImmediate } from "node:timers/promises";
 import { v } from "convex/values";
 import { appError } from "../lib/appError";
 import { internalAction } from "../lib/internalFunctions";
-import { WorkLimit } from "../lib/WorkLimit";
+import { WorkLimit } from "./WorkLimit";
 import * as texts from "../shared/texts/texts";
 
 /** Lucia's parameters; a hash takes 32 MiB. */

@@ -63,13 +63,13 @@ export const accountTables = {
     /** Absent for "each". */
     answerNotices: v.optional(answerNotices),
     /** The due date of the current round. */
-    answersDue: v.optional(storedDueDate),
+    dueDate: v.optional(storedDueDate),
   })
     .index("email", ["email"])
     .index("phone", ["phone"])
     .index("by_deletedAt", ["deletedAt"])
     .index("by_isAnonymous", ["isAnonymous"])
-    .index("by_answersDue_remindAt", ["answersDue.remindAt"]),
+    .index("by_dueDate_remindAt", ["dueDate.remindAt"]),
   /** Rows are deleted after `times.devicesKept`. */
   knownDevices: defineTable({
     userId: v.id("users"),

@@ -43,7 +43,7 @@ export const viewer = publicQuery({
       hasRecordings: user.hasRecordings,
       hasGoals: user.hasGoals,
       hasRounds: user.hasRounds,
-      dueDate: user.answersDue?.on,
+      dueDate: user.dueDate?.on,
     };
   },
 });
@@ -58,7 +58,7 @@ export const updateProfile = ownerMutation({
   },
 });
 
-type DecidedElsewhere = "hasGoals" | "hasRecordings" | "hasRounds" | "answersDue" | "timeZone";
+type DecidedElsewhere = "hasGoals" | "hasRecordings" | "hasRounds" | "dueDate" | "timeZone";
 
 /** Stores fields of a user whose values other domains decide. */
 export async function storeOwnerFields(

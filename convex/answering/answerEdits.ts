@@ -7,7 +7,7 @@ import { removeEditedAnswer } from "../insights";
 import { appError, invalid, notFound } from "../lib/appError";
 import { refuseRequestor, respondentMutation } from "../lib/shareLinkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
-import { isUnread } from "../lib/readMarks";
+import { isUnread } from "../lib/lists/readMarks";
 import { consumeRespondentStorage, storedBytes } from "../lib/storageQuota";
 import { parseMultiLine } from "../lib/textInput";
 import { deleteKeptRecordings, recordingsOfResponse } from "../recordings";

@@ -5,7 +5,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { recordServerEvent } from "../events";
 import { appError, invalid } from "../lib/appError";
 import { capabilityToken } from "../lib/random";
-import { hasSubmittedAll } from "../lib/followUp";
+import { hasSubmittedAll } from "../shared/answers/followUp";
 import { refuseRequestor, respondentMutation, type RespondentMutationCtx } from "../lib/shareLinkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeRespondentStorage, storedBytes } from "../lib/storageQuota";

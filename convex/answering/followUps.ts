@@ -2,7 +2,7 @@
 import { type Infer, v } from "convex/values";
 import { readDisplayName } from "../accounts";
 import { invalid } from "../lib/appError";
-import { openFollowUp } from "../lib/followUp";
+import { openFollowUp } from "../shared/answers/followUp";
 import { isRequestorOf, refuseRequestor, respondentMutation, respondentQuery } from "../lib/shareLinkFunctions";
 import { deleteReplyDraft, draftsOf } from "../respondents";
 import * as texts from "../shared/texts/texts";

@@ -36,7 +36,7 @@ export const open = inviteQuery({
     if (inviteLink === null) return { state: "invalid" as const, reason: texts.inviteNotFound };
     if (inviteLink.expired) return { state: "invalid" as const, reason: reasonOf(inviteLink) };
     const requestor = await ctx.db.get("users", inviteLink.userId);
-    const dueDate = requestor?.answersDue?.on;
+    const dueDate = requestor?.dueDate?.on;
     return {
       state: "open" as const,
       title: inviteLink.title,

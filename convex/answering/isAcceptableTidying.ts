@@ -1,5 +1,5 @@
-import { isPlainProse } from "../lib/plainProse";
-import { preservesMeaning } from "../lib/preservesMeaning";
+import { isPlainProse } from "../shared/answers/plainProse";
+import { preservesMeaning } from "../shared/answers/preservesMeaning";
 import { limits } from "../shared/limits/limits";
 import { comparableWords } from "../shared/words/wordsOf";
 

@@ -9,7 +9,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { appError, invalid } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
-import { hasSubmittedAll } from "../lib/followUp";
+import { hasSubmittedAll } from "../shared/answers/followUp";
 import {
   isRequestorOf,
   type LinkRespondent,

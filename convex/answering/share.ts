@@ -10,7 +10,7 @@ import {
   respondentQuery,
 } from "../lib/shareLinkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
-import { markOpened } from "../lib/readMarks";
+import { markOpened } from "../lib/lists/readMarks";
 import { recordingsOf } from "../recordings";
 import {
   dueDateForRespondent,

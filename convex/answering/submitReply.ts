@@ -3,7 +3,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { markSourcesChanged } from "../insights";
 import { invalid } from "../lib/appError";
-import { openFollowUp } from "../lib/followUp";
+import { openFollowUp } from "../shared/answers/followUp";
 import { submitRecordings } from "../recordings";
 import { deleteDrafts, insertResponse, moveToTopOfLists, submittedResponsesOf, type ValidAnswer } from "../respondents";
 import { insightKinds } from "../shared/insights/insightKinds";

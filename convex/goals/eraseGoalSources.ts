@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { isExactSpan } from "../providers/exactSpan";
+import { isExactSpan } from "../shared/answers/exactSpan";
 import { wordingInForce } from "../shared/insights/wordingInForce";
 
 /**

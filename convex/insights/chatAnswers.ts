@@ -1,11 +1,11 @@
 import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { isPlainProse, areQuotationsGrounded } from "../lib/plainProse";
+import { isPlainProse, areQuotationsGrounded } from "../shared/answers/plainProse";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
-import { markRead, unreadOf } from "../lib/readMarks";
+import { markRead, unreadOf } from "../lib/lists/readMarks";
 import * as rounds from "../lib/rounds";
-import { isExactSpan } from "../providers/exactSpan";
+import { isExactSpan } from "../shared/answers/exactSpan";
 import { type SourceAnswer, sourceAnswer } from "../providers/types";
 import { nameOfAuthor } from "../shared/confidentialGroup";
 import { insightKinds } from "../shared/insights/insightKinds";

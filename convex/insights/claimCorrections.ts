@@ -5,7 +5,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { invalid, notFound } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
-import { isUnread } from "../lib/readMarks";
+import { isUnread } from "../lib/lists/readMarks";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseSingleLine } from "../lib/textInput";
 import { displayedInsight } from "../shared/insights/displayedInsight";
@@ -20,17 +20,17 @@ import {
   claimCorrection,
   insightKind,
   type InsightKind,
-  insightSide,
-  type InsightSide,
+  insightPolarity,
+  type InsightPolarity,
   type JohariTheme,
   type Quote,
 } from "../shared/validators";
-import { correctionsOf, readCorrections, storedCorrections } from "./correctionRows";
+import { correctionsOf, readCorrections, storedCorrections } from "./corrections/correctionRows";
 import { currentInsightOf } from "./insights";
 import { sourcesByKey } from "./insightSources";
 import { johariRowOf } from "./johari";
-import { correctionsFor, isChanged, isCorrectionOf, joinTarget } from "./correctionEffects";
-import { includesQuote, otherSide, type QuoteKey, splitAtJoinedQuotes } from "./uncorrectedEntries";
+import { correctionsFor, isChanged, isCorrectionOf, joinTarget } from "./corrections/correctionEffects";
+import { includesQuote, otherPolarity, type QuoteKey, splitAtJoinedQuotes } from "./corrections/uncorrectedEntries";
 
 const othersKind = insightKinds.externalFeedback;
 
@@ -47,7 +47,7 @@ export const list = ownerQuery({
 const quoteKey = v.object({ responseId: v.optional(v.id("responses")), text: v.string() });
 
 /** The shown side and quotes identify a claim. A page filtered by relationship sends only some of its quotes. */
-const claimKey = { kind: insightKind, side: insightSide, quotes: v.array(quoteKey) };
+const claimKey = { kind: insightKind, polarity: insightPolarity, quotes: v.array(quoteKey) };
 type ClaimKey = ObjectType<typeof claimKey>;
 
 /**
@@ -147,9 +147,14 @@ export const join = ownerMutation({
  * @throws RATE_LIMITED beyond `correctClaim` or the day's storage
  */
 export const add = ownerMutation({
-  args: { responseId: v.id("responses"), text: v.string(), side: insightSide, to: v.optional(v.array(quoteKey)) },
+  args: {
+    responseId: v.id("responses"),
+    text: v.string(),
+    polarity: insightPolarity,
+    to: v.optional(v.array(quoteKey)),
+  },
   returns: v.object({ correctionId: v.id("claimCorrections") }),
-  handler: async (ctx, { responseId, text, side, to }) => {
+  handler: async (ctx, { responseId, text, polarity, to }) => {
     const { userId } = ctx.owner;
     await consumeRateLimit(ctx, "correctClaim", userId);
     const response = await ctx.db.get("responses", responseId);
@@ -166,9 +171,9 @@ export const add = ownerMutation({
     if (all.some(({ evidence }) => includesQuote(evidence, quote))) throw invalid(texts.addedAlready);
     const corrections = (await correctionsOf(ctx, userId)).filter(({ kind }) => kind === othersKind);
     if (isChanged("leftOut", { quotes: [quote] }, corrections)) throw invalid(texts.addedLeftOut);
-    const target = to && findEntry(all, { kind: othersKind, side, quotes: to });
+    const target = to && findEntry(all, { kind: othersKind, polarity, quotes: to });
     const change = { type: "added" as const, ...(target && { to: asStored(target) }) };
-    return { correctionId: await store(ctx, ctx.owner, { kind: othersKind, side, evidence: [quote] }, change) };
+    return { correctionId: await store(ctx, ctx.owner, { kind: othersKind, polarity, evidence: [quote] }, change) };
   },
 });
 
@@ -208,8 +213,8 @@ export const takeBack = ownerMutation({
 interface CorrectableEntry extends Pick<Claim, "title" | "name"> {
   readonly kind: InsightKind;
   /** The side before the owner's corrections. */
-  readonly side: InsightSide;
-  readonly shownSide: InsightSide;
+  readonly polarity: InsightPolarity;
+  readonly shownPolarity: InsightPolarity;
   /** Title of a theme that only the Johari window has. */
   readonly label: string | undefined;
   /** All quotes for the claim: `quotes`, then `joined`. */
@@ -254,11 +259,15 @@ async function correctableClaim(
  * @param from a quote that can be separated from the claim
  * @throws NOT_FOUND for a claim that is not shown
  */
-function findEntry(all: readonly CorrectableEntry[], { side, quotes }: ClaimKey, from?: QuoteKey): CorrectableEntry {
+function findEntry(
+  all: readonly CorrectableEntry[],
+  { polarity, quotes }: ClaimKey,
+  from?: QuoteKey,
+): CorrectableEntry {
   if (quotes.length === 0 || quotes.length > limits.quotesPerClaim) throw notFound();
   const includes = (shown: readonly Quote[], key: QuoteKey) => shown.some((quote) => areIdenticalQuotes(quote, key));
   const [entry] = all
-    .filter(({ shownSide }) => shownSide === side)
+    .filter(({ shownPolarity }) => shownPolarity === polarity)
     .filter(({ evidence }) => quotes.every((key) => includes(evidence, key)))
     .filter((shown) => from === undefined || includes(separableQuotes(shown), from))
     .toSorted((a, b) => a.evidence.length - b.evidence.length);
@@ -280,17 +289,19 @@ async function correctableEntries(ctx: QueryCtx, userId: Id<"users">, kind: Insi
 
 function entriesOfSide(
   kind: InsightKind,
-  shownSide: InsightSide,
+  shownPolarity: InsightPolarity,
   claims: readonly Claim[],
   themes: readonly JohariTheme[],
 ): CorrectableEntry[] {
-  const ofSide = themes.filter(({ side = "strength" }) => side === shownSide);
+  const ofPolarity = themes.filter(({ polarity = "strength" }) => polarity === shownPolarity);
   const ownWordsWith = (title: string, quotes: readonly Quote[]) =>
-    ofSide
-      .filter(({ label, others }) => isCorrectionOf({ quotes: others, label }, { side: shownSide, title, quotes }))
+    ofPolarity
+      .filter(({ label, others }) =>
+        isCorrectionOf({ quotes: others, label }, { polarity: shownPolarity, title, quotes }),
+      )
       .flatMap(({ self }) => self);
   const fromClaims = claims.map((claim) => ({ ...claim, label: undefined }));
-  const fromThemes = ofSide
+  const fromThemes = ofPolarity
     .filter(({ label }) => claims.every(({ title }) => title !== label))
     .map(({ others, ...theme }) => ({ ...theme, title: theme.label, evidence: others, counterEvidence: [] }));
   return [...fromClaims, ...fromThemes].map(
@@ -299,8 +310,8 @@ function entriesOfSide(
       title,
       label,
       evidence,
-      shownSide,
-      side: corrected?.side === true ? otherSide[shownSide] : shownSide,
+      shownPolarity,
+      polarity: corrected?.moved === true ? otherPolarity[shownPolarity] : shownPolarity,
       ...splitAtJoinedQuotes(evidence, corrected),
       matches: [...counterEvidence, ...ownWordsWith(title, evidence)],
       // A name that the owner gave is not the name as it was written.
@@ -329,11 +340,11 @@ async function store(
   { userId, user }: { userId: Id<"users">; user: Doc<"users"> },
   {
     kind,
-    side,
+    polarity,
     title,
     name,
     evidence,
-  }: Pick<CorrectableEntry, "kind" | "side" | "evidence"> & Partial<CorrectableEntry>,
+  }: Pick<CorrectableEntry, "kind" | "polarity" | "evidence"> & Partial<CorrectableEntry>,
   change: ClaimChange,
 ): Promise<Id<"claimCorrections">> {
   const limit = limitOf(change);
@@ -346,7 +357,7 @@ async function store(
   }));
   const words = [title ?? "", name ?? "", ...wordsOf(change), ...quotes.map(({ text }) => text)];
   await consumeStorage(ctx, user, storedBytes(1, ...words));
-  return await ctx.db.insert("claimCorrections", { userId, kind, side, title, name, quotes, change });
+  return await ctx.db.insert("claimCorrections", { userId, kind, polarity, title, name, quotes, change });
 }
 
 /** Texts that a correction stores for its change. */
@@ -369,8 +380,8 @@ function limitOf({ type }: ClaimChange): keyof typeof tooMany {
 }
 
 /** The claim that another one joins, without those that joined it before. */
-function asStored({ side, title, name, quotes }: CorrectableEntry) {
-  return { side, title, name, quotes: quotes.map(storedQuote) };
+function asStored({ polarity, title, name, quotes }: CorrectableEntry) {
+  return { polarity, title, name, quotes: quotes.map(storedQuote) };
 }
 
 function storedQuote({ responseId, respondentId, text }: Quote) {

@@ -1,13 +1,17 @@
 export { moveInsightsToRound, removeQuotesFromRound, roundInsightsOf } from "./roundInsights";
-export { removeChangedWording, eraseDeclinedWording } from "./removeChangedWording";
-export { removeEditedAnswer } from "./removeEditedAnswer";
+export { removeChangedWording, eraseDeclinedWording } from "./removals/removeChangedWording";
+export { removeEditedAnswer } from "./removals/removeEditedAnswer";
 export { deleteEmbeddings, embeddingModelOf, invalidateEmbedding, storeEmbedding, textToEmbed } from "./embeddings";
-export { removeRespondentQuotes, hideRespondentQuotes, includeRespondentsAgain } from "./removeRespondentQuotes";
+export {
+  removeRespondentQuotes,
+  hideRespondentQuotes,
+  includeRespondentsAgain,
+} from "./removals/removeRespondentQuotes";
 export { retractAnswersOfRemoved, withoutRemovedPeople } from "./chatHistory";
 export { markSourcesChanged } from "./insightLifecycle";
 export { currentInsightOf } from "./insights";
 export { markInsightRead } from "./insightReadMarks";
 export { selfAssessmentOf, sourcesByKey } from "./insightSources";
 export { johariRowOf } from "./johari";
-export { eraseCorrectedQuotes, correctionsOf, readCorrections } from "./correctionRows";
-export { correctedDetails } from "./correctedDetails";
+export { eraseCorrectedQuotes, correctionsOf, readCorrections } from "./corrections/correctionRows";
+export { correctedDetails } from "./corrections/correctedDetails";

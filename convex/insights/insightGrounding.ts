@@ -1,7 +1,7 @@
-import { isPlainProse, areQuotationsGrounded } from "../lib/plainProse";
+import { isPlainProse, areQuotationsGrounded } from "../shared/answers/plainProse";
 import type { ProposedClaim, SourceQuote, ProposedSentence, ProposedInsight, SourceAnswer } from "../providers/types";
 import { limits } from "../shared/limits/limits";
-import { isExactSpan, occursIn } from "../providers/exactSpan";
+import { isExactSpan, occursIn } from "../shared/answers/exactSpan";
 import type { Claim, GroundedText, InsightDetails, Quote } from "../shared/validators";
 import { countDistinctPeople } from "./countDistinctPeople";
 
@@ -28,12 +28,12 @@ export function groundInsight(proposed: ProposedInsight, answers: Answers): Insi
   return {
     strengths: claims(proposed.strengths),
     blindSpots: claims(proposed.blindSpots),
-    keyPhrases: (["strength", "wish", undefined] as const).flatMap((side) => {
+    keyPhrases: (["strength", "wish", undefined] as const).flatMap((polarity) => {
       const phrases = sentences(
-        proposed.keyPhrases.filter((phrase) => phrase.side === side),
+        proposed.keyPhrases.filter((phrase) => phrase.polarity === polarity),
         occursInQuoted,
       );
-      return side === undefined ? phrases : phrases.map((phrase) => ({ ...phrase, side }));
+      return polarity === undefined ? phrases : phrases.map((phrase) => ({ ...phrase, polarity }));
     }),
     narrative: sentences(proposed.narrative, isGrounded),
   };

@@ -5,7 +5,7 @@ import type { MutationCtx } from "../_generated/server";
 import { ownerMutation } from "../lib/ownerFunctions";
 import { insightStateOf } from "./insightLifecycle";
 import { johariRowOf } from "./johari";
-import { markRead, unreadOf } from "../lib/readMarks";
+import { markRead, unreadOf } from "../lib/lists/readMarks";
 import { insightKinds } from "../shared/insights/insightKinds";
 
 const kind = insightKinds.externalFeedback;

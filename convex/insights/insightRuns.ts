@@ -22,7 +22,7 @@ import {
   startDueUpdate,
 } from "./insightLifecycle";
 import { hasSources, isRetracted, listSources, readSources, sourcesByKey } from "./insightSources";
-import { markRead, unreadIds, unreadOf } from "../lib/readMarks";
+import { markRead, unreadIds, unreadOf } from "../lib/lists/readMarks";
 import { unquotedContent } from "./unquotedContent";
 
 /** Respondents that one page of a count reads; they take about half a megabyte. */

@@ -1,8 +1,8 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { assertNonNullable } from "../lib/appError";
-import { respondentList } from "../lib/namedLists";
-import * as numberedList from "../lib/numberedList";
+import { respondentList } from "../lib/lists/namedLists";
+import * as numberedList from "../lib/lists/numberedList";
 import type { SourceAnswer } from "../providers/types";
 import { nameOfAuthor } from "../shared/confidentialGroup";
 import { insightKinds } from "../shared/insights/insightKinds";

@@ -15,11 +15,11 @@ import {
 } from "../shared/validators";
 import { insightStateOf, startInsightRun } from "./insightLifecycle";
 import { hasSources } from "./insightSources";
-import { correctionsOf } from "./correctionRows";
-import { correctedDetails } from "./correctedDetails";
-import type { Correction } from "./correctionEffects";
-import { unquotedAfterAdditions } from "./unquotedAfterAdditions";
-import { includesQuote } from "./uncorrectedEntries";
+import { correctionsOf } from "./corrections/correctionRows";
+import { correctedDetails } from "./corrections/correctedDetails";
+import type { Correction } from "./corrections/correctionEffects";
+import { unquotedAfterAdditions } from "./corrections/unquotedAfterAdditions";
+import { includesQuote } from "./corrections/uncorrectedEntries";
 
 /** `currentInsightOf` for pages: words of unread answers are left out until `insightReadMarks.recordShown`. */
 export const current = ownerQuery({

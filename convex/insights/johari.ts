@@ -15,10 +15,10 @@ import { insightKinds } from "../shared/insights/insightKinds";
 import { type JohariTheme, johariWindow, type JohariWindow } from "../shared/validators";
 import { groundQuotes, optionalName } from "./insightGrounding";
 import { listSources, sourcesByKey } from "./insightSources";
-import { unreadIds, unreadOf } from "../lib/readMarks";
-import { correctionsOf } from "./correctionRows";
-import { correctedDetails } from "./correctedDetails";
-import { correctedJohariWindow } from "./correctedJohariWindow";
+import { unreadIds, unreadOf } from "../lib/lists/readMarks";
+import { correctionsOf } from "./corrections/correctionRows";
+import { correctedDetails } from "./corrections/correctedDetails";
+import { correctedJohariWindow } from "./corrections/correctedJohariWindow";
 
 /** Maximum quotes that are stored for each side of a theme. Further ones are checked and counted too. */
 const MAX_QUOTES = 4;
@@ -129,7 +129,7 @@ export const storeJohari = internalMutation({
           {
             label: theme.label,
             ...optionalName(theme.name),
-            side: theme.side,
+            polarity: theme.polarity,
             self: ownQuotes.slice(0, MAX_QUOTES),
             others: othersQuotes.slice(0, MAX_QUOTES),
             people: othersQuotes.length === 0 ? 0 : theme.people,

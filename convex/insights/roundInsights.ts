@@ -5,11 +5,11 @@ import { cancelScheduledFunction } from "../lib/cancelScheduledFunction";
 import { insightKinds } from "../shared/insights/insightKinds";
 import type { Insight, JohariWindow } from "../shared/validators";
 import { retractAnswersCiting } from "./chatHistory";
-import { withoutQuotesOf } from "./removeRespondentQuotes";
+import { withoutQuotesOf } from "./removals/removeRespondentQuotes";
 import { insightStateOf } from "./insightLifecycle";
 import { toInsight } from "./insights";
 import { eraseJohariWindow, johariWindowOf } from "./johari";
-import { deleteCorrections, correctionsOf } from "./correctionRows";
+import { deleteCorrections, correctionsOf } from "./corrections/correctionRows";
 
 const kind = insightKinds.externalFeedback;
 

@@ -9,7 +9,7 @@ import { selfAssessment } from "../shared/validators";
 import { markSourcesChanged } from "./insightLifecycle";
 import { selfAssessmentOf } from "./insightSources";
 import { rewriteJohariWindow } from "./johari";
-import { eraseCorrectedOwnWords } from "./correctionRows";
+import { eraseCorrectedOwnWords } from "./corrections/correctionRows";
 
 export const current = ownerQuery({
   args: {},

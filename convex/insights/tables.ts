@@ -9,7 +9,7 @@ import {
   insight,
   insightDetails,
   insightKind,
-  insightSide,
+  insightPolarity,
   insightStatus,
   johariWindow,
   unquoted,
@@ -79,7 +79,7 @@ export const insightTables = {
     userId: v.id("users"),
     kind: insightKind,
     /** The claim's side as it was written; so are `title` and `name`, which an added claim does not have. */
-    side: insightSide,
+    polarity: insightPolarity,
     /** Absent once one of the people quoted has withdrawn. */
     title: v.optional(v.string()),
     name: v.optional(v.string()),

@@ -6,7 +6,6 @@ import type { Infer } from "convex/values";
 import { normalizeEmail } from "../shared/emailAddress";
 import { product } from "../shared/product";
 import type { AiProvider, publicConfiguration } from "../shared/validators";
-import { resendSettings } from "./resendSettings";
 
 function environmentVariable(name: string): string | null {
   const value = process.env[name]?.trim();
@@ -37,6 +36,21 @@ export function resendWebhookSecret(): string | null {
 /** Address that visitors write to, and that gets requests for a demo. */
 export function supportEmail(): string {
   return environmentVariable("SUPPORT_EMAIL") ?? "support@localhost";
+}
+
+/** Settings of the mail service, which queries and mutations read without its SDK. */
+export interface ResendSettings {
+  readonly apiKey: string;
+  /** Address of a compatible service; the default is Resend's. */
+  readonly baseUrl?: string;
+  /** Limit in milliseconds; the SDK has none. */
+  readonly timeoutMs: number;
+}
+
+/** Returns null without RESEND_API_KEY. */
+export function resendSettings(env: Readonly<Record<string, string | undefined>>): ResendSettings | null {
+  const apiKey = env.RESEND_API_KEY?.trim();
+  return apiKey ? { apiKey, baseUrl: env.RESEND_BASE_URL?.trim() || undefined, timeoutMs: 20_000 } : null;
 }
 
 /** Returns whether a mail service is set; without one, emails stay in the outbox. */

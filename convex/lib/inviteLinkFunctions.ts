@@ -6,7 +6,7 @@ import { mutation, type MutationCtx, query, type QueryCtx } from "../_generated/
 import { limits } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
 import { appError } from "./appError";
-import { isActiveUser } from "./isActiveUser";
+import { isActiveUser } from "./session";
 
 async function inviteLinkByToken(ctx: QueryCtx, token: string): Promise<Doc<"inviteLinks"> | null> {
   if (token.length > limits.capabilityToken) return null;

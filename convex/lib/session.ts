@@ -38,6 +38,12 @@ export async function currentOwner(ctx: Pick<QueryCtx, "auth" | "db">): Promise<
   return { userId: normalUserId, sessionId: normalSessionId, isReplaced: session.replacedBy !== undefined, user };
 }
 
+/** False once the account is deleted, also while its erasure goes on. */
+export async function isActiveUser(ctx: QueryCtx, userId: Id<"users">): Promise<boolean> {
+  const owner = await ctx.db.get("users", userId);
+  return owner !== null && owner.deletedAt === undefined;
+}
+
 /**
  * ADMIN_EMAILS (comma-separated) must hold the user's verified address, because anyone can sign up with an unverified
  * one. Where it is unset, every account but anonymous ones is an administrator.

@@ -7,10 +7,9 @@ import { isGroup } from "../shared/confidentialGroup";
 import { limits } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
 import { appError } from "./appError";
-import { hasSubmittedAll } from "./followUp";
-import { isActiveUser } from "./isActiveUser";
+import { hasSubmittedAll } from "../shared/answers/followUp";
 import { consumeRateLimit } from "./rateLimits";
-import { currentOwner } from "./session";
+import { currentOwner, isActiveUser } from "./session";
 
 /**
  * `userId` is absent where the requestor must not find the row: for respondents of a confidential link, of a goal or of

@@ -4,7 +4,7 @@ import { v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import { mutation, type MutationCtx, query, type QueryCtx } from "../_generated/server";
 import { limits } from "../shared/limits/limits";
-import { isActiveUser } from "./isActiveUser";
+import { isActiveUser } from "./session";
 
 /**
  * Null for unknown, stopped and expired links, and during account erasure. The holder can't distinguish these cases.

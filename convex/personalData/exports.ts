@@ -260,8 +260,8 @@ export const profile = ownerQuery({
   },
 });
 
-function profileOf({ name, email, phone, _creationTime, timeZone, answerNotices, answersDue }: Doc<"users">) {
-  return { name, email, phone, createdAt: _creationTime, timeZone, answerNotices, dueDate: answersDue?.on };
+function profileOf({ name, email, phone, _creationTime, timeZone, answerNotices, dueDate }: Doc<"users">) {
+  return { name, email, phone, createdAt: _creationTime, timeZone, answerNotices, dueDate: dueDate?.on };
 }
 
 async function toExportedInviteLink(

@@ -1,5 +1,5 @@
 /** This file is apart from choose.ts, so that email loads no language processing. */
-import { resendSettings } from "../lib/resendSettings";
+import { resendSettings } from "../lib/configuration";
 import { resendMailer } from "./resend/resendMailer";
 import type { Mailer } from "./types";
 

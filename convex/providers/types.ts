@@ -1,6 +1,12 @@
 import { type Infer, v } from "convex/values";
 import type { ProviderErrorCode } from "../shared/errors";
-import { type AiProvider, relationship, type InsightKind, insightSide, type Transcript } from "../shared/validators";
+import {
+  type AiProvider,
+  relationship,
+  type InsightKind,
+  insightPolarity,
+  type Transcript,
+} from "../shared/validators";
 
 /** A response (`responseId`) or an answer of the self-assessment (`promptKey`, author "You"). */
 export const sourceAnswer = v.object({
@@ -45,8 +51,8 @@ export type ProposedClaim = Infer<typeof proposedClaim>;
 const proposedSentence = v.object({ text: v.string(), evidence: v.array(sourceQuote) });
 export type ProposedSentence = Infer<typeof proposedSentence>;
 
-/** A phrase as an answer has it. `side` is absent where the writer does not separate praise from wishes. */
-const proposedKeyPhrase = v.object({ ...proposedSentence.fields, side: v.optional(insightSide) });
+/** A phrase as an answer has it. `polarity` is absent where the writer does not separate praise from wishes. */
+const proposedKeyPhrase = v.object({ ...proposedSentence.fields, polarity: v.optional(insightPolarity) });
 export type ProposedKeyPhrase = Infer<typeof proposedKeyPhrase>;
 
 /** A proposed insight is untrusted: the mutation that stores it checks every quote. */
@@ -75,11 +81,11 @@ export const othersClaim = v.object({
 });
 export type OthersClaim = Infer<typeof othersClaim>;
 
-/** A theme that `people` others mention. `side` is absent for a strength. */
+/** A theme that `people` others mention. `polarity` is absent for a strength. */
 const proposedJohariTheme = v.object({
   label: v.string(),
   name: v.optional(v.string()),
-  side: v.optional(v.literal("wish")),
+  polarity: v.optional(v.literal("wish")),
   self: v.array(sourceQuote),
   others: v.array(sourceQuote),
   people: v.number(),

@@ -2,7 +2,7 @@ import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { appError, invalid, notFound } from "../lib/appError";
-import { clampPage } from "../lib/numberedList";
+import { clampPage } from "../lib/lists/numberedList";
 import { ownerQuery } from "../lib/ownerFunctions";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseSingleLine } from "../lib/textInput";

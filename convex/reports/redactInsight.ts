@@ -104,9 +104,9 @@ function redactKeyPhrases(phrases: readonly KeyPhrase[], { quotes, answers }: Re
   const isSentence = isSentenceOf(quotes === "none" ? answers : []);
   return phrases
     .filter(({ text }) => quotes !== "none" || !(redactor.repeats(text) || isSentence(text)))
-    .map(({ text, side, evidence }) => ({
+    .map(({ text, polarity, evidence }) => ({
       ...redactSentence({ text, evidence: evidence.flatMap((quote) => sentenceWith(text, quote)) }, redactor),
-      side,
+      polarity,
     }));
 }
 

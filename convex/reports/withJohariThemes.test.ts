@@ -4,10 +4,10 @@ import { withJohariThemes } from "./withJohariThemes";
 
 const quote = (text: string): Quote => ({ responseId: text as never, authorName: "Jo", text, questionText: "?" });
 const claim = (title: string): Claim => ({ title, description: "", people: 1, evidence: [quote(title)] });
-const theme = (label: string, own: string, side?: "wish"): JohariTheme => ({
+const theme = (label: string, own: string, polarity?: "wish"): JohariTheme => ({
   label,
   name: label,
-  side,
+  polarity,
   people: 1,
   self: [quote(own)],
   others: [quote(label)],

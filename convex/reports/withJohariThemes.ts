@@ -1,5 +1,5 @@
 import { areIdenticalQuotes } from "../shared/insights/quotes";
-import type { Claim, Insight, JohariWindow, Quote, InsightSide } from "../shared/validators";
+import type { Claim, Insight, JohariWindow, Quote, InsightPolarity } from "../shared/validators";
 
 /**
  * Adds the themes that the window alone has as plain strengths and wishes, for a report without the self-assessment.
@@ -9,16 +9,18 @@ export function withJohariThemes(insight: Insight, window: JohariWindow | undefi
   // A model's window has only strengths of its insight.
   if (insight.provider !== "builtin") return insight;
   const themes = [...(window?.seenByBoth ?? []), ...(window?.otherwise ?? [])];
-  const claimsOf = (side: InsightSide, claims: readonly Claim[]): Claim[] => {
+  const claimsOf = (polarity: InsightPolarity, claims: readonly Claim[]): Claim[] => {
     const isQuoted = (quote: Quote) =>
       claims.some(({ evidence }) => evidence.some((known) => areIdenticalQuotes(known, quote)));
-    const added = themes.flatMap(({ side: of = "strength", label, name, others, people, self, corrected }): Claim[] => {
-      const isKnown = claims.some(({ title }) => title === label) || others.every(isQuoted);
-      if (of !== side || isKnown || self.some(({ text }) => text.includes(label))) return [];
-      const changes = corrected === undefined ? {} : { corrected };
-      const named = name === undefined ? {} : { name };
-      return [{ title: label, ...named, description: "", evidence: others, people, ...changes }];
-    });
+    const added = themes.flatMap(
+      ({ polarity: of = "strength", label, name, others, people, self, corrected }): Claim[] => {
+        const isKnown = claims.some(({ title }) => title === label) || others.every(isQuoted);
+        if (of !== polarity || isKnown || self.some(({ text }) => text.includes(label))) return [];
+        const changes = corrected === undefined ? {} : { corrected };
+        const named = name === undefined ? {} : { name };
+        return [{ title: label, ...named, description: "", evidence: others, people, ...changes }];
+      },
+    );
     return [...claims, ...added];
   };
   return {

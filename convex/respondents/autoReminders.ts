@@ -8,10 +8,10 @@ import { isMailConfigured } from "../lib/configuration";
 import { internalMutation } from "../lib/internalFunctions";
 import { dayIn, knownTimeZone } from "../lib/timeZone";
 import { times } from "../shared/limits/limits";
-import { isForAutoReminder } from "./dueDate";
 import {
   reminderCursorOf,
   dueForReminder,
+  isForAutoReminder,
   MAX_ROWS_READ,
   MAX_EMAILS_QUEUED,
   queueReminder,
@@ -34,12 +34,12 @@ export const scheduleDueReminders = internalMutation({
   handler: async (ctx) => {
     const owners = await ctx.db
       .query("users")
-      .withIndex("by_answersDue_remindAt", (q) => q.gt("answersDue.remindAt", 0).lte("answersDue.remindAt", Date.now()))
+      .withIndex("by_dueDate_remindAt", (q) => q.gt("dueDate.remindAt", 0).lte("dueDate.remindAt", Date.now()))
       .take(OWNERS_AT_ONCE);
-    for (const { _id: userId, answersDue } of owners) {
-      if (answersDue === undefined) continue;
-      await storeOwnerFields(ctx, userId, { answersDue: { ...answersDue, remindAt: undefined } });
-      const args = { userId, dueDate: answersDue.on };
+    for (const { _id: userId, dueDate } of owners) {
+      if (dueDate === undefined) continue;
+      await storeOwnerFields(ctx, userId, { dueDate: { ...dueDate, remindAt: undefined } });
+      const args = { userId, day: dueDate.on };
       await ctx.scheduler.runAfter(0, internal.respondents.autoReminders.queueDueReminders, args);
     }
     if (owners.length === OWNERS_AT_ONCE) {
@@ -52,22 +52,22 @@ export const scheduleDueReminders = internalMutation({
  * Queues reminders; an email and its mark commit together. Nothing is sent once the day is moved, removed or reached.
  */
 export const queueDueReminders = internalMutation({
-  args: { userId: v.id("users"), dueDate: v.string(), after: v.optional(reminderCursor) },
+  args: { userId: v.id("users"), day: v.string(), after: v.optional(reminderCursor) },
   returns: v.null(),
-  handler: async (ctx, { userId, dueDate, after }) => {
+  handler: async (ctx, { userId, day, after }) => {
     const owner = await ctx.db.get("users", userId);
-    if (owner === null || !isWanted(owner, dueDate) || !isMailConfigured()) return;
+    if (owner === null || !isWanted(owner, day) || !isMailConfigured()) return;
     const rest = await remindSome(ctx, owner, after);
     if (rest === null) return;
-    const args = { userId, dueDate, after: rest.after };
+    const args = { userId, day, after: rest.after };
     await ctx.scheduler.runAfter(rest.wait, internal.respondents.autoReminders.queueDueReminders, args);
   },
 });
 
-function isWanted({ deletedAt, answersDue, timeZone }: Doc<"users">, dueDate: string): boolean {
-  if (deletedAt !== undefined || answersDue?.on !== dueDate || answersDue.reminderOff === true) return false;
+function isWanted({ deletedAt, dueDate, timeZone }: Doc<"users">, day: string): boolean {
+  if (deletedAt !== undefined || dueDate?.on !== day || dueDate.reminderOff === true) return false;
   // No reminder is sent after a downtime that lasted until the due date.
-  return dayIn(knownTimeZone(timeZone), Date.now()) < dueDate;
+  return dayIn(knownTimeZone(timeZone), Date.now()) < day;
 }
 
 /** Reminds as many people as fit a transaction; null at the end. `wait` is in milliseconds. */
@@ -81,13 +81,12 @@ async function remindSome(
   let passed = after;
   let written = 0;
   for (const respondent of pending) {
-    const { _id, email } = respondent;
-    if (email !== undefined && isForAutoReminder(respondent, now)) {
+    if (isForAutoReminder(respondent, now)) {
       if (written === MAX_EMAILS_QUEUED) return { wait: 0, after: passed };
-      const outcome = await queueReminder(ctx, owner, respondent, email);
+      const outcome = await queueReminder(ctx, owner, respondent);
       if (outcome === "ownerLimit") return { wait: LIMIT_RETRY, after: passed };
       if (outcome === "queued") {
-        await ctx.db.patch("respondents", _id, { autoRemindedAt: now });
+        await ctx.db.patch("respondents", respondent._id, { autoRemindedAt: now });
         await recordReminded(ctx, owner._id, now);
       }
       written += 1;
@@ -98,7 +97,7 @@ async function remindSome(
 }
 
 async function recordReminded(ctx: MutationCtx, userId: Id<"users">, remindedAt: number): Promise<void> {
-  const answersDue = (await ctx.db.get("users", userId))?.answersDue;
-  if (answersDue === undefined || answersDue.remindedAt === remindedAt) return;
-  await storeOwnerFields(ctx, userId, { answersDue: { ...answersDue, remindedAt } });
+  const dueDate = (await ctx.db.get("users", userId))?.dueDate;
+  if (dueDate === undefined || dueDate.remindedAt === remindedAt) return;
+  await storeOwnerFields(ctx, userId, { dueDate: { ...dueDate, remindedAt } });
 }

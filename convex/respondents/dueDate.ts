@@ -1,5 +1,5 @@
 /**
- * Owns the due date, stored as `users.answersDue`: the day by which an owner would like answers. Nothing closes after
+ * Owns the due date, stored as `users.dueDate`: the day by which an owner would like answers. Nothing closes after
  * it.
  */
 import { type Infer, v } from "convex/values";
@@ -12,9 +12,10 @@ import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { dayIn, knownTimeZone, morningOf } from "../lib/timeZone";
 import { isUnsubscribed } from "../mail";
 import { addDays, utcOf } from "../shared/calendarDay";
-import { limits, times } from "../shared/limits/limits";
+import { limits } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
 import { removeDueDate } from "./dueDateForRespondent";
+import { isForAutoReminder } from "./reminders";
 
 /** The automatic reminder. "byHand": the deployment sends no email. */
 const plannedReminder = v.object({
@@ -46,9 +47,9 @@ export const setDueDate = ownerMutation({
     const last = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
     if (utcOf(dueDate) === null || dueDate < today || dueDate > last) throw invalid(texts.dueDateWrong);
     const remindAt = shouldRemind ? remindAtFor(dueDate, timeZone) : undefined;
-    const remindedAt = user.answersDue?.remindedAt;
-    const answersDue = { on: dueDate, remindAt, remindedAt, ...(shouldRemind ? {} : { reminderOff: true }) };
-    await storeOwnerFields(ctx, userId, { timeZone, answersDue });
+    const remindedAt = user.dueDate?.remindedAt;
+    const stored = { on: dueDate, remindAt, remindedAt, ...(shouldRemind ? {} : { reminderOff: true }) };
+    await storeOwnerFields(ctx, userId, { timeZone, dueDate: stored });
   },
 });
 
@@ -75,8 +76,8 @@ export const autoReminder = ownerQuery({
   returns: v.union(v.null(), plannedReminder),
   handler: async (ctx): Promise<PlannedReminder | null> => {
     const { user } = ctx.owner;
-    if (user.answersDue === undefined) return null;
-    const { remindAt, remindedAt, reminderOff } = user.answersDue;
+    if (user.dueDate === undefined) return null;
+    const { remindAt, remindedAt, reminderOff } = user.dueDate;
     const dayOf = (then: number) => dayIn(knownTimeZone(user.timeZone), then);
     const pending = await pendingOf(ctx, user._id);
     if (!isMailConfigured()) {
@@ -118,24 +119,4 @@ async function withoutUnsubscribed(
 
 function summarizePeople(people: readonly Doc<"respondents">[]): { names: string[]; peopleCount: number } {
   return { names: people.slice(0, MAX_NAMED).map(({ name }) => name), peopleCount: people.length };
-}
-
-/**
- * True for a respondent who gets the automatic reminder at that time. Respondents of a confidential link have no
- * address.
- */
-export function isForAutoReminder(respondent: Doc<"respondents">, at: number): boolean {
-  const {
-    email,
-    emailStatus,
-    remindersStopped,
-    autoRemindedAt,
-    lastRemindedAt = 0,
-    linkDelivery,
-    invitedAt,
-  } = respondent;
-  if (email === undefined || emailStatus === "unsubscribed" || remindersStopped === true) return false;
-  if (autoRemindedAt !== undefined || invitedAt > at - times.autoReminderAfterInvitation) return false;
-  const copiedAt = linkDelivery?.by === "reminder" ? linkDelivery.at : 0;
-  return Math.max(lastRemindedAt, copiedAt) < at - times.autoReminderPause;
 }

@@ -4,7 +4,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 
 export async function removeDueDate(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
-  await storeOwnerFields(ctx, userId, { answersDue: undefined });
+  await storeOwnerFields(ctx, userId, { dueDate: undefined });
 }
 
 /** Returns the due date that a respondent reads: of the current round, never for a goal's link. */
@@ -13,7 +13,7 @@ export async function dueDateForRespondent(
   { userId, goalId, inviteLinkId }: Doc<"respondents">,
   requestor: Doc<"users"> | null,
 ): Promise<string | undefined> {
-  const dueDate = requestor?.answersDue?.on;
+  const dueDate = requestor?.dueDate?.on;
   if (goalId !== undefined) return undefined;
   if (dueDate === undefined || userId !== undefined) return dueDate;
   const link = inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);

@@ -2,10 +2,10 @@ import { v } from "convex/values";
 import { deliverableEmail, displayNameFrom } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { appError, invalid } from "../lib/appError";
+import { appError, assertNonNullable, invalid } from "../lib/appError";
 import { siteUrl } from "../lib/configuration";
 import { internalMutation } from "../lib/internalFunctions";
-import { ownerMutation, type OwnerMutationCtx } from "../lib/ownerFunctions";
+import { ownerMutation } from "../lib/ownerFunctions";
 import { isMailConfirmed, queueMail, type QueueOutcome } from "../mail";
 import { dayIn, knownTimeZone } from "../lib/timeZone";
 import * as texts from "../shared/texts/texts";
@@ -23,12 +23,9 @@ export function replyAddress(owner: Doc<"users">): string | undefined {
 }
 
 /** Returns the due date; undefined once it has passed, and for people who are asked about a goal. */
-export function futureDueDate(
-  { answersDue, timeZone }: Doc<"users">,
-  { goalId }: Doc<"respondents">,
-): string | undefined {
-  if (answersDue === undefined || goalId !== undefined) return undefined;
-  return answersDue.on < dayIn(knownTimeZone(timeZone), Date.now()) ? undefined : answersDue.on;
+export function futureDueDate({ dueDate, timeZone }: Doc<"users">, { goalId }: Doc<"respondents">): string | undefined {
+  if (dueDate === undefined || goalId !== undefined) return undefined;
+  return dueDate.on < dayIn(knownTimeZone(timeZone), Date.now()) ? undefined : dueDate.on;
 }
 
 /**
@@ -44,7 +41,7 @@ export async function sendInvitation(
   const respondent = await ctx.db.get("respondents", respondentId);
   if (respondent?.email === undefined) return false;
   const key = ["invitation", respondentId, ...(attempt === undefined ? [] : [attempt])].join("/");
-  const outcome = await queueInvitation(ctx, owner, respondent, { to: respondent.email, idempotencyKey: key });
+  const outcome = await queueInvitation(ctx, owner, respondent, key);
   if (outcome === "queued" || outcome === "duplicate") return true;
   await ctx.db.patch("respondents", respondentId, {
     emailStatus: outcome === "unsubscribed" ? "unsubscribed" : "failed",
@@ -66,11 +63,12 @@ async function queueInvitation(
   ctx: MutationCtx,
   owner: Doc<"users">,
   respondent: Doc<"respondents">,
-  { to, idempotencyKey }: { to: string; idempotencyKey: string },
+  idempotencyKey: string,
 ): Promise<QueueOutcome> {
+  assertNonNullable(respondent.email, "a person without an address is invited by email");
   const outcome = await queueMail(ctx, {
     kind: "invitation",
-    to,
+    to: respondent.email,
     replyTo: replyAddress(owner),
     content: ({ unsubscribeUrl }) =>
       invitationMail({
@@ -89,19 +87,19 @@ async function queueInvitation(
   return outcome;
 }
 
-/**
- * @throws NOT_FOUND for a removed respondent, or one of another owner
- * @throws INVALID after the answer, and without an address
- */
-export async function requireMailable(
-  ctx: OwnerMutationCtx,
-  respondentId: Id<"respondents">,
-): Promise<{ respondent: Doc<"respondents">; email: string }> {
-  const respondent = await ownRespondent(ctx, ctx.owner.userId, respondentId);
-  if (respondent.status === "completed") throw invalid(texts.reminderCompleted);
-  if (respondent.email === undefined) throw invalid(texts.reminderNeedsEmail);
-  return { respondent, email: respondent.email };
+/** Why a respondent gets no email of the owner's. */
+export type MailRefusal = "completed" | "noAddress";
+
+/** Whether a respondent may get an email of the owner's. */
+export function mayMail({ status, email }: Doc<"respondents">): "yes" | MailRefusal {
+  if (status === "completed") return "completed";
+  return email === undefined ? "noAddress" : "yes";
 }
+
+export const mailRefusalTexts: Readonly<Record<MailRefusal, string>> = {
+  completed: texts.respondentCompleted,
+  noAddress: texts.mailNeedsAddress,
+};
 
 /**
  * @throws INVALID when the recipient is unsubscribed
@@ -113,13 +111,20 @@ export function requireQueued(outcome: QueueOutcome): void {
   if (outcome === "recipientLimit") throw appError("RATE_LIMITED", texts.mailsToAddressUsedUp);
 }
 
-/** Sends the invitation again. @throws as `requireMailable` and `requireQueued` */
+/**
+ * Sends the invitation again.
+ * @throws NOT_FOUND for a removed respondent, or one of another owner
+ * @throws INVALID where `mayMail` refuses
+ * @throws as `requireQueued`
+ */
 export const resend = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
   handler: async (ctx, { respondentId }) => {
-    const { respondent, email } = await requireMailable(ctx, respondentId);
+    const respondent = await ownRespondent(ctx, ctx.owner.userId, respondentId);
+    const verdict = mayMail(respondent);
+    if (verdict !== "yes") throw invalid(mailRefusalTexts[verdict]);
     const idempotencyKey = `invitation/${respondentId}/${Date.now()}`;
-    requireQueued(await queueInvitation(ctx, ctx.owner.user, respondent, { to: email, idempotencyKey }));
+    requireQueued(await queueInvitation(ctx, ctx.owner.user, respondent, idempotencyKey));
   },
 });

@@ -1,8 +1,8 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { capabilityToken } from "../lib/random";
-import { inviteLinkList } from "../lib/namedLists";
-import * as numberedList from "../lib/numberedList";
+import { inviteLinkList } from "../lib/lists/namedLists";
+import * as numberedList from "../lib/lists/numberedList";
 import type { OwnerMutationCtx } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";

@@ -7,7 +7,7 @@ import { notFound } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
 import { isReadableBy, ownerAction, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
-import { markRead } from "../lib/readMarks";
+import { markRead } from "../lib/lists/readMarks";
 import { recordingParts, playableRecordings, recordingsOfResponse } from "../recordings";
 import { recordingPart } from "../shared/validators";
 import { toVisibleAnswers } from "./responses";

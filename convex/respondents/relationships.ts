@@ -6,7 +6,7 @@ import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
-import { openFollowUp } from "../lib/followUp";
+import { openFollowUp } from "../shared/answers/followUp";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { isGroup } from "../shared/confidentialGroup";
 import { limits } from "../shared/limits/limits";

@@ -2,30 +2,64 @@ import { type Infer, v } from "convex/values";
 import { displayNameFrom } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { invalid } from "../lib/appError";
+import { assertNonNullable, invalid } from "../lib/appError";
 import { ownerMutation } from "../lib/ownerFunctions";
 import { queueMail, type QueueOutcome } from "../mail";
 import { times } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
-import { futureDueDate, replyAddress, requireMailable, requireQueued, shareLink } from "./invitations";
+import {
+  futureDueDate,
+  type MailRefusal,
+  mailRefusalTexts,
+  mayMail,
+  replyAddress,
+  requireQueued,
+  shareLink,
+} from "./invitations";
+import { ownRespondent } from "./ownRows";
 import { reminderMail } from "./respondentMails";
 
 /** Rows that one transaction reads, and emails that it writes. */
 export const MAX_ROWS_READ = 1_000;
 export const MAX_EMAILS_QUEUED = 200;
 
+/** Why a respondent is not reminded. "stopped": after opting out. */
+type ReminderRefusal = MailRefusal | "stopped";
+
+/** Whether a respondent may be reminded, by the owner or automatically. Pauses between reminders are the callers'. */
+function mayRemind(respondent: Doc<"respondents">): "yes" | ReminderRefusal {
+  const mailed = mayMail(respondent);
+  return mailed === "yes" && respondent.remindersStopped === true ? "stopped" : mailed;
+}
+
+/**
+ * True for a respondent who gets the automatic reminder at that time. Respondents of a confidential link have no
+ * address.
+ */
+export function isForAutoReminder(respondent: Doc<"respondents">, at: number): boolean {
+  if (mayRemind(respondent) !== "yes" || respondent.emailStatus === "unsubscribed") return false;
+  const { autoRemindedAt, lastRemindedAt = 0, linkDelivery, invitedAt } = respondent;
+  if (autoRemindedAt !== undefined || invitedAt > at - times.autoReminderAfterInvitation) return false;
+  const copiedAt = linkDelivery?.by === "reminder" ? linkDelivery.at : 0;
+  return Math.max(lastRemindedAt, copiedAt) < at - times.autoReminderPause;
+}
+
+const refusalTexts: Readonly<Record<ReminderRefusal, string>> = { ...mailRefusalTexts, stopped: texts.reminderStopped };
+
 /**
  * Sends a reminder.
- * @throws INVALID after opting out
- * @throws as `requireMailable` and `requireQueued`
+ * @throws NOT_FOUND for a removed respondent, or one of another owner
+ * @throws INVALID where `mayRemind` refuses
+ * @throws as `requireQueued`
  */
 export const remind = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
   handler: async (ctx, { respondentId }) => {
-    const { respondent, email } = await requireMailable(ctx, respondentId);
-    if (respondent.remindersStopped === true) throw invalid(texts.reminderStopped);
-    requireQueued(await queueReminder(ctx, ctx.owner.user, respondent, email));
+    const respondent = await ownRespondent(ctx, ctx.owner.userId, respondentId);
+    const verdict = mayRemind(respondent);
+    if (verdict !== "yes") throw invalid(refusalTexts[verdict]);
+    requireQueued(await queueReminder(ctx, ctx.owner.user, respondent));
   },
 });
 
@@ -33,7 +67,7 @@ export const reminderCursor = v.object({ lastRemindedAt: v.optional(v.number()),
 export type ReminderCursor = Infer<typeof reminderCursor>;
 
 /**
- * Reminds all respondents but those without address, with an opt-out, or reminded within `times.reminderPause`. The
+ * Reminds all respondents whom `mayRemind` allows and who were not reminded within `times.reminderPause`. The
  * caller repeats with `next`; `isComplete` false without `next` means that the daily limit is used up.
  */
 export const remindAll = ownerMutation({
@@ -45,9 +79,8 @@ export const remindAll = ownerMutation({
     let sent = 0;
     let written = 0;
     for (const respondent of due) {
-      const { email, remindersStopped } = respondent;
-      if (email === undefined || remindersStopped === true) continue;
-      const outcome = await queueReminder(ctx, user, respondent, email);
+      if (mayRemind(respondent) !== "yes") continue;
+      const outcome = await queueReminder(ctx, user, respondent);
       if (outcome === "ownerLimit") return { sent, isComplete: false };
       if (outcome === "queued") sent += 1;
       written += 1;
@@ -100,18 +133,18 @@ export async function dueForReminder(
   return [...sameTime, ...later];
 }
 
-/** Queues a reminder, and counts it as the respondent's newest one. */
+/** Queues a reminder that `mayRemind` allows, and counts it as the respondent's newest one. */
 export async function queueReminder(
   ctx: MutationCtx,
   owner: Doc<"users">,
   respondent: Doc<"respondents">,
-  to: string,
 ): Promise<QueueOutcome> {
+  assertNonNullable(respondent.email, "a person without an address is reminded");
   const timesReminded = respondent.timesReminded + 1;
   const link = shareLink(respondent.token);
   const outcome = await queueMail(ctx, {
     kind: "reminder",
-    to,
+    to: respondent.email,
     replyTo: replyAddress(owner),
     content: ({ unsubscribeUrl }) =>
       reminderMail({

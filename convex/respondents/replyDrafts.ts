@@ -4,11 +4,11 @@
  */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { type FollowUp, openFollowUp } from "../lib/followUp";
+import { openFollowUp } from "../shared/answers/followUp";
 import { releaseQuestions } from "../questions";
 import { deleteKeptRecordings, recordingsOf } from "../recordings";
 import { isGroup } from "../shared/confidentialGroup";
-import type { EditableQuestion } from "../shared/validators";
+import type { EditableQuestion, FollowUp } from "../shared/validators";
 import { askedQuestions } from "./respondentQuestions";
 
 export async function findReplyDraft(

@@ -1,12 +1,11 @@
 import { v } from "convex/values";
 import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import type { FollowUp } from "../lib/followUp";
-import { respondentList } from "../lib/namedLists";
-import * as numberedList from "../lib/numberedList";
+import { respondentList } from "../lib/lists/namedLists";
+import * as numberedList from "../lib/lists/numberedList";
 import { isReadableBy, ownerQuery } from "../lib/ownerFunctions";
-import { isUnopened, isUnread } from "../lib/readMarks";
-import { followUpState, numberedPage, readAnswer, respondentAnswers } from "../shared/validators";
+import { isUnopened, isUnread } from "../lib/lists/readMarks";
+import { type FollowUp, followUpState, numberedPage, readAnswer, respondentAnswers } from "../shared/validators";
 import { ownRespondent } from "./ownRows";
 import { askedQuestions } from "./respondentQuestions";
 import { respondentsWithUnopenedAnswers } from "./responseReadMarks";

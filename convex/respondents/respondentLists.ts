@@ -1,8 +1,8 @@
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { inviteLinkRespondentList, respondentList, type NumberedList } from "../lib/namedLists";
-import * as numberedList from "../lib/numberedList";
+import { inviteLinkRespondentList, respondentList, type NumberedList } from "../lib/lists/namedLists";
+import * as numberedList from "../lib/lists/numberedList";
 
 type ListPlaces = Infer<typeof numberedList.listPlace>[];
 type Listed = Pick<Doc<"respondents">, "_id" | "userId" | "inviteLinkId" | "status">;

@@ -5,8 +5,8 @@ import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { hideRespondentQuotes, includeRespondentsAgain } from "../insights";
 import { assertNonNullable, invalid, notFound } from "../lib/appError";
-import { inviteLinkRespondentList, respondentList } from "../lib/namedLists";
-import * as numberedList from "../lib/numberedList";
+import { inviteLinkRespondentList, respondentList } from "../lib/lists/namedLists";
+import * as numberedList from "../lib/lists/numberedList";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
@@ -181,7 +181,7 @@ export const edit = ownerMutation({
     if (before.inviteLinkId !== undefined) throw invalid(texts.respondentNamedThemselves);
     const name = parsePersonName(args.name, "The name", texts.respondentNameRequired);
     const email = args.email === undefined ? undefined : parseEmail(args.email, texts.respondentEmailRequired);
-    if (before.status === "completed" && email !== before.email) throw invalid(texts.reminderCompleted);
+    if (before.status === "completed" && email !== before.email) throw invalid(texts.respondentCompleted);
     const formerNames = namesBefore(before, name);
     const relationship = args.relationship === undefined ? before.relationship : (args.relationship ?? undefined);
     if (email === before.email) {

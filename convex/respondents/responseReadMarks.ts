@@ -4,7 +4,7 @@ import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
 import { ownerMutation } from "../lib/ownerFunctions";
-import { isUnopened, markOpened } from "../lib/readMarks";
+import { isUnopened, markOpened } from "../lib/lists/readMarks";
 import { limits } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
 import { ownRespondent } from "./ownRows";

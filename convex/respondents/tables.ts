@@ -1,27 +1,14 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { listPlace } from "../lib/numberedList";
+import { listPlace } from "../lib/lists/numberedList";
 import {
   relationship,
   respondentEmailStatus,
-  followUpState,
+  followUp,
   linkDelivery,
   language,
   respondentStatus,
 } from "../shared/validators";
-
-const followUpFields = {
-  /** The answer that the follow-up is about. */
-  responseId: v.id("responses"),
-  questionId: v.id("questions"),
-  question: v.string(),
-  state: followUpState,
-  /** False where no email was queued, and the owner gives the respondent the link. */
-  emailed: v.boolean(),
-  /** Client-made id of the reply, which makes its submission idempotent. */
-  submissionId: v.optional(v.string()),
-  answeredAt: v.optional(v.number()),
-};
 
 export const respondentTables = {
   respondents: defineTable({
@@ -95,7 +82,7 @@ export const respondentTables = {
      * The one question that their owner may ask about an answer; never for a confidential link. Only followUps.ts, here
      * and in answering, writes it.
      */
-    followUp: v.optional(v.object(followUpFields)),
+    followUp: v.optional(followUp),
     /** Time of the last email with a follow-up question. */
     followUpMailedAt: v.optional(v.number()),
   })

@@ -11,8 +11,8 @@ import { markSourcesChanged, moveInsightsToRound, roundInsightsOf } from "../ins
 import { invalid, notFound } from "../lib/appError";
 import { isMailConfigured } from "../lib/configuration";
 import { internalMutation } from "../lib/internalFunctions";
-import { respondentList } from "../lib/namedLists";
-import * as numberedList from "../lib/numberedList";
+import { respondentList } from "../lib/lists/namedLists";
+import * as numberedList from "../lib/lists/numberedList";
 import { ownerMutation, type OwnerMutationCtx, ownerQuery } from "../lib/ownerFunctions";
 import { currentRoundOf } from "../lib/rounds";
 import { parseSingleLine } from "../lib/textInput";

@@ -57,7 +57,7 @@ test("each table of convex/ is written by its own domain", () => {
     // A link's holder writes the rows that its owner reads.
     { writer: "convex/answering/", table: /^(respondents|inviteLinkCounts)$/ },
     // Each owns one column of `responses`, for domains that may not import respondents.
-    { writer: "convex/lib/readMarks.ts", table: /^responses$/ },
+    { writer: "convex/lib/lists/readMarks.ts", table: /^responses$/ },
     { writer: "convex/insights/embeddings.ts", table: /^responses$/ },
   ];
   const inConvex = sources.filter(({ file }) => file.startsWith("convex/"));

@@ -17,9 +17,9 @@ export const sectionTexts: Readonly<Record<ThemeSection, { readonly title: strin
 export const ownWishesTitle = { title: "What you want to change" } as const;
 
 export const phraseGroups = [
-  { side: "strength", title: "From praise" },
-  { side: "wish", title: "From wishes" },
-  { side: undefined, title: null },
+  { polarity: "strength", title: "From praise" },
+  { polarity: "wish", title: "From wishes" },
+  { polarity: undefined, title: null },
 ] as const;
 
 /** Sentences about how an insight was made. */

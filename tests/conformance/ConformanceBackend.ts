@@ -9,7 +9,7 @@ export const PEOPLE = {
   ann: { subject: "ann", name: "Ann", email: "ann@people.test" },
   ben: { subject: "ben", name: "Ben", email: "ben@people.test" },
 } as const;
-export type Person = keyof typeof PEOPLE;
+export type ConformancePerson = keyof typeof PEOPLE;
 export const ISSUER = "https://issuer.test";
 
 export const ENVIRONMENT = { GREETING: "good morning", EMPTY: "" } as const;
@@ -23,7 +23,7 @@ export interface ConformanceBackend {
   query<F extends Function<"query">>(reference: F, args: FunctionArgs<F>): Promise<FunctionReturnType<F>>;
   mutation<F extends Function<"mutation">>(reference: F, args: FunctionArgs<F>): Promise<FunctionReturnType<F>>;
   action<F extends Function<"action">>(reference: F, args: FunctionArgs<F>): Promise<FunctionReturnType<F>>;
-  as(person: Person): ConformanceBackend;
+  as(person: ConformancePerson): ConformanceBackend;
   /** Calls an HTTP action. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Requests an address that the deployment has given. */

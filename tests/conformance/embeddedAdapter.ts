@@ -2,7 +2,7 @@
 import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import { inject } from "vitest";
 import WebSocket from "ws";
-import { callsOf, type Client, type ConformanceBackend, type Person } from "./ConformanceBackend";
+import { callsOf, type Client, type ConformanceBackend, type ConformancePerson } from "./ConformanceBackend";
 
 const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;
 
@@ -32,7 +32,11 @@ function socketClient(token: string | null): OpenClient {
   };
 }
 
-export function embeddedAdapter(adapter: "http" | "socket", ns: string, person: Person | null): ConformanceBackend {
+export function embeddedAdapter(
+  adapter: "http" | "socket",
+  ns: string,
+  person: ConformancePerson | null,
+): ConformanceBackend {
   const { siteUrl, tokens } = inject("conformance");
   const token = person === null ? null : tokens[person];
   const client = adapter === "http" ? httpClient(token) : socketClient(token);

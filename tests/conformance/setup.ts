@@ -3,13 +3,13 @@ import type { TestProject } from "vitest/node";
 import { FixtureApp } from "../support/backends/FixtureApp.js";
 import { startTestBackend } from "../support/backends/startTestBackend.js";
 import { TokenIssuer } from "../support/servers/TokenIssuer.js";
-import { ENVIRONMENT, ISSUER, PEOPLE, type Person } from "./ConformanceBackend.js";
+import { ENVIRONMENT, ISSUER, PEOPLE, type ConformancePerson } from "./ConformanceBackend.js";
 
 const TOKEN_SECONDS = 3600;
 
 declare module "vitest" {
   interface ProvidedContext {
-    conformance: { url: string; siteUrl: string; tokens: Record<Person, string> };
+    conformance: { url: string; siteUrl: string; tokens: Record<ConformancePerson, string> };
   }
 }
 
@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const app = await FixtureApp.create(backend, "tests/conformance/project");
   await app.push();
   await app.remove();
-  const token = async (person: Person): Promise<string> => {
+  const token = async (person: ConformancePerson): Promise<string> => {
     const { subject, ...claims } = PEOPLE[person];
     return await issuer.token(subject, TOKEN_SECONDS, claims);
   };

@@ -95,8 +95,8 @@ conformanceTest("[CONF-07] a record's keys are validated", async (backend) => {
 conformanceTest("[CONF-07] a union of objects is told apart by its literal", async (backend) => {
   const call = async (value: Value) => await backend.query(validators.tagged, { value: value as never });
   expect(await call({ kind: "circle", radius: 1 })).toEqual({ kind: "circle", radius: 1 });
-  await expect(call({ kind: "circle", side: 1 })).rejects.toThrow();
-  await expect(call({ kind: "circle", radius: 1, side: 1 })).rejects.toThrow();
+  await expect(call({ kind: "circle", polarity: 1 })).rejects.toThrow();
+  await expect(call({ kind: "circle", radius: 1, polarity: 1 })).rejects.toThrow();
 });
 
 conformanceTest("[CONF-07] an optional argument may be missing or undefined, but not null", async (backend) => {
@@ -205,7 +205,7 @@ conformanceTest("[CONF-09] a document's fields match the schema", async (backend
 conformanceTest("[CONF-09] a table may be a union of objects", async (backend) => {
   const { ns } = backend;
   await backend.mutation(validators.addShape, { shape: { ns, kind: "circle", radius: 1 } });
-  await expect(backend.mutation(validators.addShape, { shape: { ns, kind: "circle", side: 1 } })).rejects.toThrow();
+  await expect(backend.mutation(validators.addShape, { shape: { ns, kind: "circle", polarity: 1 } })).rejects.toThrow();
   await expect(backend.mutation(validators.addShape, { shape: { ns, kind: "star" } })).rejects.toThrow();
 });
 

@@ -145,7 +145,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     who: "owner",
     args: ({ canary, completed: { responseId } }) => ({
       kind,
-      side: "strength",
+      polarity: "strength",
       quotes: [{ responseId, text: `${canary}-quote` }],
     }),
   },
@@ -153,7 +153,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     who: "owner",
     args: ({ canary, completed: { responseId } }) => ({
       kind,
-      side: "strength",
+      polarity: "strength",
       quotes: [{ responseId, text: `${canary}-quote` }],
     }),
   },
@@ -161,7 +161,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     who: "owner",
     args: ({ canary, completed: { responseId } }) => ({
       kind,
-      side: "strength",
+      polarity: "strength",
       quotes: [{ responseId, text: `${canary}-quote` }],
       name: "Calm",
     }),
@@ -170,21 +170,21 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     who: "owner",
     args: ({ canary, completed: { responseId } }) => {
       const quote = { responseId, text: `${canary}-quote` };
-      return { kind, side: "strength", quotes: [quote], from: quote };
+      return { kind, polarity: "strength", quotes: [quote], from: quote };
     },
   },
   "insights/claimCorrections:join": {
     who: "owner",
     args: ({ canary, completed: { responseId } }) => {
       const quotes = [{ responseId, text: `${canary}-quote` }];
-      return { kind, side: "strength", quotes, to: [{ responseId, text: `${canary}-other-quote` }] };
+      return { kind, polarity: "strength", quotes, to: [{ responseId, text: `${canary}-other-quote` }] };
     },
   },
   "insights/claimCorrections:add": {
     who: "owner",
     args: ({ canary, completed: { responseId } }) => {
       const to = [{ responseId, text: `${canary}-quote` }];
-      return { responseId, text: `${canary}-completed-answer, tidied`, side: "strength", to };
+      return { responseId, text: `${canary}-completed-answer, tidied`, polarity: "strength", to };
     },
   },
   "insights/claimCorrections:takeBack": { who: "owner", args: ({ correctionId }) => ({ correctionId }) },

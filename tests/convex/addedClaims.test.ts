@@ -4,7 +4,7 @@ import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { accountCsv } from "../../src/features/account/exportedAccount.js";
 import { limits } from "../../convex/shared/limits/limits";
-import type { InsightSide, Quote } from "../../convex/shared/validators";
+import type { InsightPolarity, Quote } from "../../convex/shared/validators";
 import { backendTest as test } from "../support/backends/backendTest";
 import {
   answerConfidentialLink,
@@ -46,8 +46,8 @@ async function missed(backend: ProductBackend, email?: string) {
   await backend.patch(stored!._id, { provider: "builtin", model: undefined, details, unquoted });
   const window = (await backend.rows("johariWindows")).find(({ userId }) => userId === ada.userId)!;
   await backend.patch(window._id, { window: { seenByBoth: [], othersOnly: [], youOnly: [] } });
-  const addQuote = ({ responseId: of, text }: Quote, side: InsightSide = "strength", to?: Quote[]) =>
-    ada.backend.mutation(add, { responseId: of!, text, side, ...(to && { to: to.map(keyOf) }) });
+  const addQuote = ({ responseId: of, text }: Quote, polarity: InsightPolarity = "strength", to?: Quote[]) =>
+    ada.backend.mutation(add, { responseId: of!, text, polarity, ...(to && { to: to.map(keyOf) }) });
   return { ...world, addQuote };
 }
 
@@ -77,15 +77,15 @@ describe("claims that are added", () => {
     expect(await ada.backend.query(api.insights.johari.current)).toMatchObject({
       othersOnly: [
         { label: KNOWS, corrected },
-        { label: HIDES, side: "wish", corrected },
+        { label: HIDES, polarity: "wish", corrected },
       ],
     });
     expect(await sharedTo(backend, token)).toMatchObject({ insight: { strengths: [{}, claim], leftOut: 0 } });
-    const row = { side: "strength", name: KNOWS, quotes: [KNOWS], change: { type: "added" } };
+    const row = { polarity: "strength", name: KNOWS, quotes: [KNOWS], change: { type: "added" } };
     const listed = await ada.backend.query(list, { kind });
     expect(listed).toMatchObject([{ _id: first.correctionId, ...row }, { name: HIDES }]);
     const exported = await ada.backend.query(api.personalData.exports.profile);
-    expect(exported.claimCorrections).toMatchObject([row, { side: "wish" }]);
+    expect(exported.claimCorrections).toMatchObject([row, { polarity: "wish" }]);
     expect(exported.insights.find((one) => one.kind === kind)?.details).toMatchObject({ strengths: [{}, claim] });
     const csv = accountCsv({ ...exported, respondents: [], emails: [], chat: [] });
     expect(csv).toContain("Added to the insight: strength");
@@ -102,7 +102,7 @@ describe("claims that are added", () => {
     expect((await insightOf(ada))?.strengths).toMatchObject([
       { title: "Fair", evidence: [{ text: FAIR }, { text: KNOWS }], people: 2, corrected: { joined: 1, added: 1 } },
     ]);
-    const to = { side: "strength", name: "Fair", quotes: [{ text: FAIR }] };
+    const to = { polarity: "strength", name: "Fair", quotes: [{ text: FAIR }] };
     expect(await ada.backend.query(list, { kind })).toMatchObject([{ name: KNOWS, change: { type: "added", to } }]);
     await ada.backend.mutation(takeBack, { correctionId });
     expect(await strengthsOf(ada)).toEqual(["Fair"]);
@@ -130,7 +130,7 @@ describe("claims that are added", () => {
     await refused(addQuote(knows, "wish", [fair]));
     await refused(addQuote(knows, "strength", [bea.fair]));
     await refused(addQuote(knows, "strength", []));
-    const args = { responseId: knows.responseId!, text: KNOWS, side: "strength" as const };
+    const args = { responseId: knows.responseId!, text: KNOWS, polarity: "strength" as const };
     await refused(bea.ada.backend.mutation(add, args));
     expect((await refusal(backend.as(null).mutation(add, args))).code).toBe("UNAUTHENTICATED");
     const whole = invalid("Please choose one to three whole sentences next to each other.");
@@ -172,7 +172,7 @@ describe("claims that are added", () => {
     await addQuote(quote(four.slice(1).join(" ")));
     expect((await insightOf(ada))?.strengths[1]?.title).toBe(four.slice(1).join(" "));
     expect(await consumed()).not.toEqual(before);
-    const row = { userId: ada.userId, kind, side: "strength" as const, quotes: [{ text: "Gone." }] };
+    const row = { userId: ada.userId, kind, polarity: "strength" as const, quotes: [{ text: "Gone." }] };
     for (let n = 1; n < limits.addedClaims; n += 1) {
       await backend.insert("claimCorrections", { ...row, change: { type: "added" } });
     }

@@ -9,7 +9,7 @@ import type { ProductBackend } from "../support/backends/ProductBackend";
 import {
   ORIGINAL_TEXT,
   CHANGED_TEXT,
-  type Person,
+  type AskedPerson,
   requestorWithAnswer,
   changeAnswer,
 } from "../support/people/submittedAnswers";
@@ -19,12 +19,12 @@ const unsent = {
   fetch: () => Promise.resolve(Response.json({ statusCode: 503, name: "e", message: "no" }, { status: 503 })),
 };
 
-function byLink({ token }: Person) {
+function byLink({ token }: AskedPerson) {
   return { token };
 }
 
 describe("a copy by email", () => {
-  const send = (backend: ProductBackend, { token }: Person, to?: { address: string; again: string }) =>
+  const send = (backend: ProductBackend, { token }: AskedPerson, to?: { address: string; again: string }) =>
     backend.as(null).mutation(api.answering.ownCopy.send, { token, ...(to === undefined ? {} : { to }) });
   const copies = async (backend: ProductBackend) =>
     (await storedMails(backend)).filter(({ kind }) => kind === "ownCopy");

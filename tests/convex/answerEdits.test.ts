@@ -17,7 +17,7 @@ import {
   ORIGINAL_TEXT,
   CHANGED_TEXT,
   KIND,
-  type Person,
+  type AskedPerson,
   submittedAnswersOf,
   requestorWithAnswer,
   changeAnswer,
@@ -211,7 +211,7 @@ describe("changing a submitted answer", () => {
 });
 
 describe("ten minutes after sending", () => {
-  const answersOf = async ({ backend }: SignedIn, { respondentId }: Person) =>
+  const answersOf = async ({ backend }: SignedIn, { respondentId }: AskedPerson) =>
     (await backend.query(api.respondents.respondentDetails.response, { respondentId }))?.answers ?? [];
   const rowOf = async ({ backend }: SignedIn) =>
     (await backend.query(api.respondents.respondents.list, { status: "completed", page: 1 })).rows[0];

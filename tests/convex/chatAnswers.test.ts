@@ -160,7 +160,7 @@ describe("asking the assistant", () => {
     const insight = (await backend.rows("insights")).find((row) => row.kind === kind);
     for (const { evidence } of insight?.details.strengths.filter(({ people }) => people > 1) ?? []) {
       const quotes = evidence.map(({ responseId, text }) => ({ responseId, text }));
-      await ada.backend.mutation(api.insights.claimCorrections.leaveOut, { kind, side: "strength", quotes });
+      await ada.backend.mutation(api.insights.claimCorrections.leaveOut, { kind, polarity: "strength", quotes });
     }
     expect((await answerTo(backend, ada, asked))?.content).not.toMatch(/Patient/);
   });

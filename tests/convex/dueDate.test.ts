@@ -318,7 +318,7 @@ describe("the reminder before it", () => {
     await owner.backend.mutation(setDueDate, eighth);
     await backend.advance(REMINDED);
     const { scheduleDueReminders, queueDueReminders } = internal.respondents.autoReminders;
-    const again = { userId: owner.userId, dueDate: eighth.dueDate };
+    const again = { userId: owner.userId, day: eighth.dueDate };
     await Promise.all([
       backend.mutation(scheduleDueReminders),
       backend.mutation(scheduleDueReminders),

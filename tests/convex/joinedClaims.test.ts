@@ -40,10 +40,10 @@ async function apart(backend: ProductBackend, email?: string) {
   const joinTo = (
     quotes: readonly Quote[],
     to: readonly Quote[],
-    more: { side?: "wish"; kind?: typeof ownKind } = {},
+    more: { polarity?: "wish"; kind?: typeof ownKind } = {},
   ) =>
     ada.backend.mutation(join, {
-      ...{ kind, side: "strength", quotes: quotes.map(keyOf), to: to.map(keyOf) },
+      ...{ kind, polarity: "strength", quotes: quotes.map(keyOf), to: to.map(keyOf) },
       ...more,
     });
   const readAll = async () => [await insightOf(ada), await ada.backend.query(api.insights.johari.current)];
@@ -69,8 +69,8 @@ describe("claims that are joined", () => {
     expect(report).toMatchObject({
       insight: { strengths: [{}, { title: "Rule book", evidence, people: 2, corrected }] },
     });
-    const change = { type: "joined", to: { side: "strength", name: "Rule book", quotes: [{ text: KNOWS }] } };
-    const row = { side: "strength", name: "By the book", quotes: [HIDES], change };
+    const change = { type: "joined", to: { polarity: "strength", name: "Rule book", quotes: [{ text: KNOWS }] } };
+    const row = { polarity: "strength", name: "By the book", quotes: [HIDES], change };
     const listed = await ada.backend.query(list, { kind });
     expect(listed).toMatchObject([{ _id: correctionId, ...row }]);
     expect(JSON.stringify(listed)).not.toContain("respon");
@@ -92,8 +92,8 @@ describe("claims that are joined", () => {
     await backend.patch(stored!._id, { details: { ...stored!.details, blindSpots: [] } });
     await moveTo(ada, "strength", knows);
     await moveTo(ada, "strength", hides);
-    await joinTo([hides], [knows], { side: "wish" });
-    expect((await insightOf(ada))?.blindSpots[0]).toMatchObject({ corrected: { side: true, joined: 1 } });
+    await joinTo([hides], [knows], { polarity: "wish" });
+    expect((await insightOf(ada))?.blindSpots[0]).toMatchObject({ corrected: { moved: true, joined: 1 } });
     const before = await readAll();
     expect(await moveTo(ada, "wish", knows, hides)).toEqual({ correctionId: null });
     expect((await insightOf(ada))?.strengths[1]).toMatchObject({ title: "Rule book", corrected: { joined: 1 } });
@@ -104,7 +104,7 @@ describe("claims that are joined", () => {
     expect((await insightOf(ada))?.strengths[1]?.name).toBe("Rules");
     await nameIt(ada, "", knows, hides);
     expect((await insightOf(ada))?.strengths[1]?.name).toBeUndefined();
-    const args = { kind, side: "strength" as const, quotes: [knows, hides].map(keyOf) };
+    const args = { kind, polarity: "strength" as const, quotes: [knows, hides].map(keyOf) };
     const separation = await ada.backend.mutation(separate, { ...args, from: keyOf(hides) });
     expect(await strengthsOf(ada)).toEqual(["Fair", "Rule book"]);
     expect((await insightOf(ada))?.blindSpots).toMatchObject([{ title: HIDES, corrected: { separated: true } }]);
@@ -122,11 +122,11 @@ describe("claims that are joined", () => {
     await refused(joinTo([hides], []));
     await refused(joinTo([], [knows]));
     await refused(joinTo([hides], [{ ...knows, text: "Knows" }]));
-    await refused(joinTo([hides], [fair], { side: "wish" }));
-    await refused(joinTo([fair], [hides], { side: "wish" }));
+    await refused(joinTo([hides], [fair], { polarity: "wish" }));
+    await refused(joinTo([fair], [hides], { polarity: "wish" }));
     await refused(joinTo([hides], [knows], { kind: ownKind }));
     await refused(joinTo([hides], Array<Quote>(limits.quotesPerClaim + 1).fill(knows)));
-    const args = { kind, side: "strength" as const, quotes: [keyOf(hides)], to: [keyOf(knows)] };
+    const args = { kind, polarity: "strength" as const, quotes: [keyOf(hides)], to: [keyOf(knows)] };
     await refused(bea.ada.backend.mutation(join, args));
     expect((await refusal(backend.as(null).mutation(join, args))).code).toBe("UNAUTHENTICATED");
     const already = { code: "INVALID", message: "These two are one claim already." };
@@ -137,7 +137,7 @@ describe("claims that are joined", () => {
     expect(await refusal(joinTo([knows], [hides]))).toEqual(already);
     await refused(bea.ada.backend.mutation(takeBack, { correctionId }));
     expect(await strengthsOf(bea.ada)).toEqual(["Fair", "By the book", "Rule book"]);
-    const row = { userId: ada.userId, kind, side: "strength" as const, quotes: [{ text: "Gone." }] };
+    const row = { userId: ada.userId, kind, polarity: "strength" as const, quotes: [{ text: "Gone." }] };
     for (let n = 1; n < limits.correctedClaims; n += 1) {
       await backend.insert("claimCorrections", { ...row, change: { type: "moved" } });
     }
@@ -204,9 +204,9 @@ describe("claims that are joined", () => {
 
   test("[INS-266] the erasure of a removed person erases it, and so do other own words", async (backend) => {
     const { ada, cem, hides, knows, joinTo } = await apart(backend);
-    const to = { side: "strength" as const, title: "Own", quotes: [{ text: "I know the rules." }] };
+    const to = { polarity: "strength" as const, title: "Own", quotes: [{ text: "I know the rules." }] };
     await backend.insert("claimCorrections", {
-      ...{ userId: ada.userId, kind: ownKind, side: "strength", title: "Rules", quotes: [{ text: "I know" }] },
+      ...{ userId: ada.userId, kind: ownKind, polarity: "strength", title: "Rules", quotes: [{ text: "I know" }] },
       change: { type: "joined", to },
     });
     await ada.backend.mutation(api.insights.selfAssessments.save, { answers: ["I know.", "", "", "", ""] });

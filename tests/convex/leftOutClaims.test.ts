@@ -44,7 +44,7 @@ describe("a left-out claim", () => {
     expect(JSON.stringify(report)).not.toContain(KNOWS);
     expect(JSON.stringify(report)).not.toContain("by the book");
     expect(await ada.backend.query(list, { kind })).toMatchObject([
-      { _id: correctionId, side: "strength", name: "Rule book", quotes: [HIDES, KNOWS] },
+      { _id: correctionId, polarity: "strength", name: "Rule book", quotes: [HIDES, KNOWS] },
     ]);
     expect(await ada.backend.query(list, { kind: ownKind })).toEqual([]);
 
@@ -86,7 +86,7 @@ describe("a left-out claim", () => {
     const [claim] = displayedInsight(current)?.strengths ?? [];
     if (claim === undefined) throw new Error("no own claim");
     const quotes = claim.evidence.map(keyOf);
-    await ada.backend.mutation(leaveOut, { kind: ownKind, side: "strength", quotes });
+    await ada.backend.mutation(leaveOut, { kind: ownKind, polarity: "strength", quotes });
     const after = await ada.backend.query(api.insights.insights.current, { kind: ownKind });
     expect(displayedInsight(after)?.strengths).toEqual([]);
     await ada.backend.mutation(api.insights.selfAssessments.save, { answers: ["Other words.", "", "", "", ""] });
@@ -104,8 +104,8 @@ describe("a left-out claim", () => {
     await refused(leaveOutClaim(ada, { ...fair, text: "She is" }));
     await refused(leaveOutClaim(ada, { ...fair, responseId: undefined }));
     await refused(leaveOutClaim(ada));
-    await refused(at.mutation(leaveOut, { kind, side: "wish", quotes: [keyOf(fair)] }));
-    await refused(at.mutation(leaveOut, { kind: ownKind, side: "strength", quotes: [keyOf(fair)] }));
+    await refused(at.mutation(leaveOut, { kind, polarity: "wish", quotes: [keyOf(fair)] }));
+    await refused(at.mutation(leaveOut, { kind: ownKind, polarity: "strength", quotes: [keyOf(fair)] }));
     await refused(leaveOutClaim(ada, ...Array<Quote>(limits.quotesPerClaim + 1).fill(fair)));
     expect(await backend.rows("claimCorrections")).toEqual([]);
     const { correctionId } = await leaveOutClaim(ada, hides, knows);
@@ -122,7 +122,7 @@ describe("a left-out claim", () => {
     const row = {
       userId: ada.userId,
       kind,
-      side: "strength" as const,
+      polarity: "strength" as const,
       quotes: [{ text: "Gone." }],
       change: { type: "leftOut" as const },
     };
@@ -160,7 +160,7 @@ describe("what is stored of a left-out claim", () => {
 
   test("[INS-134] is deleted with the answer of its only quoted person", async (backend) => {
     const { ada, ben, hides } = await answered(backend);
-    await ada.backend.mutation(leaveOut, { kind, side: "wish", quotes: [keyOf(hides)] });
+    await ada.backend.mutation(leaveOut, { kind, polarity: "wish", quotes: [keyOf(hides)] });
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: ben.token });
     expect(await backend.rows("claimCorrections")).toEqual([]);
   });
@@ -190,7 +190,7 @@ describe("what is stored of a left-out claim", () => {
 
   test("[INS-134] has no former words of an answer that is changed", async (backend) => {
     const { ada, ben, hides } = await answered(backend);
-    await ada.backend.mutation(leaveOut, { kind, side: "wish", quotes: [keyOf(hides)] });
+    await ada.backend.mutation(leaveOut, { kind, polarity: "wish", quotes: [keyOf(hides)] });
     const [response] = (await backend.rows("responses")).filter((row) => row.respondentId === ben.respondentId);
     await backend.as(null).mutation(api.answering.answerEdits.edit, {
       ...{ token: ben.token, editKey: editKeyOf(ben.token), responseId: response!._id },
@@ -206,7 +206,7 @@ describe("what is stored of a left-out claim", () => {
     const [stored] = await storedInsights(backend, ada);
     const blindSpots = [{ title: "Rules", description: "", people: 1, evidence: [tidied] }];
     await backend.patch(stored!._id, { details: { ...stored!.details, blindSpots } });
-    await ada.backend.mutation(leaveOut, { kind, side: "wish", quotes: [keyOf(tidied)] });
+    await ada.backend.mutation(leaveOut, { kind, polarity: "wish", quotes: [keyOf(tidied)] });
     const { token } = ben;
     await backend.mutation(api.answering.tidying.decide, { token, responseId: hides.responseId!, approved: false });
     expect(await backend.rows("claimCorrections")).toEqual([]);

@@ -179,8 +179,8 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   correctClaim: {
     call: async (_, { caller, canary, completed: { responseId } }, n) => {
       const quotes = [{ responseId, text: `${canary}-quote` }];
-      const side = n > 1 ? "wish" : "strength";
-      await caller.mutation(api.insights.claimCorrections.leaveOut, { kind, side, quotes });
+      const polarity = n > 1 ? "wish" : "strength";
+      await caller.mutation(api.insights.claimCorrections.leaveOut, { kind, polarity, quotes });
     },
     message: TOO_MANY,
   },

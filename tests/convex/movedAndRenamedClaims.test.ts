@@ -34,17 +34,20 @@ describe("a moved claim", () => {
 
     const shown = await insightOf(ada);
     expect(shown?.strengths.map(({ title }) => title)).toEqual(["Fair"]);
-    expect(shown?.blindSpots).toMatchObject([{ people: 1 }, { title: "Rule book", corrected: { side: true } }]);
+    expect(shown?.blindSpots).toMatchObject([{ people: 1 }, { title: "Rule book", corrected: { moved: true } }]);
     expect(shown?.blindSpots[1]?.evidence).toHaveLength(2);
-    expect(shown?.keyPhrases).toMatchObject([{ side: "wish" }]);
+    expect(shown?.keyPhrases).toMatchObject([{ polarity: "wish" }]);
     expect(shown?.narrative.map(({ text }) => text)).toEqual(["Ada is fair."]);
-    const window = { seenByBoth: [], otherwise: [{ label: "Rule book", side: "wish", corrected: { side: true } }] };
+    const window = {
+      seenByBoth: [],
+      otherwise: [{ label: "Rule book", polarity: "wish", corrected: { moved: true } }],
+    };
     expect(await ada.backend.query(api.insights.johari.current)).toMatchObject(window);
     expect(await sharedTo(backend, token)).toMatchObject({
-      insight: { strengths: [{ title: "Fair" }], blindSpots: [{}, { title: "Rule book", corrected: { side: true } }] },
+      insight: { strengths: [{ title: "Fair" }], blindSpots: [{}, { title: "Rule book", corrected: { moved: true } }] },
     });
     expect(await ada.backend.query(list, { kind })).toMatchObject([
-      { _id: correctionId, side: "wish", name: "Rule book", quotes: [HIDES, KNOWS], change: { type: "moved" } },
+      { _id: correctionId, polarity: "wish", name: "Rule book", quotes: [HIDES, KNOWS], change: { type: "moved" } },
     ]);
 
     expect(await moveTo(ada, "wish", hides, knows)).toEqual({ correctionId: null });
@@ -65,7 +68,7 @@ describe("a moved claim", () => {
     await backend.patch(stored!._id, { details: { ...empty, strengths: [again, other], blindSpots: [] } });
     expect(await insightOf(ada)).toMatchObject({
       strengths: [other],
-      blindSpots: [{ ...again, corrected: { side: true } }],
+      blindSpots: [{ ...again, corrected: { moved: true } }],
     });
     await backend.patch(stored!._id, { details: { ...empty, strengths: [other], blindSpots: [again] } });
     expect((await insightOf(ada))?.blindSpots).toEqual([again]);
@@ -75,15 +78,15 @@ describe("a moved claim", () => {
     const { ada, hides, knows } = await answered(backend);
     const quotes = [hides, knows].map(keyOf);
     await moveTo(ada, "strength", hides, knows);
-    await ada.backend.mutation(rename, { kind, side: "wish", quotes, name: "Fewer rules" });
+    await ada.backend.mutation(rename, { kind, polarity: "wish", quotes, name: "Fewer rules" });
     expect((await insightOf(ada))?.blindSpots[1]).toMatchObject({
       name: "Fewer rules",
-      corrected: { name: true, side: true },
+      corrected: { name: true, moved: true },
     });
-    const { correctionId } = await ada.backend.mutation(leaveOut, { kind, side: "wish", quotes });
+    const { correctionId } = await ada.backend.mutation(leaveOut, { kind, polarity: "wish", quotes });
     expect((await insightOf(ada))?.blindSpots).toHaveLength(1);
     const rows = await ada.backend.query(list, { kind });
-    expect(rows.map(({ side, name, change }) => [side, name, change.type])).toEqual([
+    expect(rows.map(({ polarity, name, change }) => [polarity, name, change.type])).toEqual([
       ["wish", "Rule book", "moved"],
       ["wish", "Rule book", "renamed"],
       ["wish", "Rule book", "leftOut"],
@@ -99,10 +102,10 @@ describe("a moved claim", () => {
     const own = async () => displayedInsight(await ada.backend.query(api.insights.insights.current, { kind: ownKind }));
     const [claim] = (await own())?.strengths ?? [];
     if (claim === undefined) throw new Error("no own claim");
-    await ada.backend.mutation(move, { kind: ownKind, side: "strength", quotes: claim.evidence.map(keyOf) });
+    await ada.backend.mutation(move, { kind: ownKind, polarity: "strength", quotes: claim.evidence.map(keyOf) });
     expect(await own()).toMatchObject({
       strengths: [],
-      blindSpots: [{ title: claim.title, corrected: { side: true } }],
+      blindSpots: [{ title: claim.title, corrected: { moved: true } }],
     });
     await ada.backend.mutation(api.insights.selfAssessments.save, { answers: ["Other words.", "", "", "", ""] });
     expect(await backend.rows("claimCorrections")).toEqual([]);
@@ -122,7 +125,7 @@ describe("a moved claim", () => {
     await refused(bea.ada.backend.mutation(takeBack, { correctionId: correctionId! }));
     expect(await bea.ada.backend.query(list, { kind })).toEqual([]);
     expect(await strengthsOf(bea.ada)).toEqual(["Fair", "Rule book"]);
-    const row = { userId: ada.userId, kind, side: "strength" as const, quotes: [{ text: "Gone." }] };
+    const row = { userId: ada.userId, kind, polarity: "strength" as const, quotes: [{ text: "Gone." }] };
     for (let n = 1; n < limits.correctedClaims; n += 1) {
       await backend.insert("claimCorrections", { ...row, change: { type: "moved" } });
     }
@@ -217,11 +220,11 @@ describe("a renamed claim", () => {
     const exported = await ada.backend.query(api.personalData.exports.profile);
     expect(exported.claimCorrections).toMatchObject([
       { name: "Fair", change: { type: "renamed", name: "Just" } },
-      { name: "Rule book", side: "wish", change: { type: "moved" } },
+      { name: "Rule book", polarity: "wish", change: { type: "moved" } },
     ]);
     const corrected = {
       strengths: [{ name: "Just", corrected: { name: true } }],
-      blindSpots: [{}, { title: "Rule book", corrected: { side: true } }],
+      blindSpots: [{}, { title: "Rule book", corrected: { moved: true } }],
     };
     expect(exported.insights.find((one) => one.kind === kind)?.details).toMatchObject(corrected);
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { isPlainProse } from "../../convex/lib/plainProse";
+import { isPlainProse } from "../../convex/shared/answers/plainProse";
 import { wordingInForce } from "../../convex/shared/insights/wordingInForce";
 import { backendTest } from "../support/backends/backendTest";
 import { disguised, injections } from "../support/models/injections";

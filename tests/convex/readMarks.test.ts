@@ -15,7 +15,7 @@ import type { ProductBackend } from "../support/backends/ProductBackend";
 import {
   ORIGINAL_TEXT,
   KIND,
-  type Person,
+  type AskedPerson,
   submittedAnswersOf,
   requestorWithAnswer,
   changeAnswer,
@@ -101,8 +101,8 @@ describe("an answer that counts as read", () => {
 });
 
 describe("an unread change", () => {
-  const theirs = ({ respondentId }: Person) => ({ respondentId });
-  const reads = ({ backend }: SignedIn, grace: Person & { responseId: Id<"responses"> }) =>
+  const theirs = ({ respondentId }: AskedPerson) => ({ respondentId });
+  const reads = ({ backend }: SignedIn, grace: AskedPerson & { responseId: Id<"responses"> }) =>
     Promise.all([
       backend.query(api.respondents.respondentDetails.response, theirs(grace)),
       backend.query(api.respondents.respondentDetails.responses, { page: 1 }),

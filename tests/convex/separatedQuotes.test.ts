@@ -40,7 +40,7 @@ async function disputed(backend: ProductBackend, email?: string) {
   await backend.patch(stored!._id, { details });
   const own = { text: KNOWS };
   const apart = (from: { responseId?: Id<"responses">; text: string }, ...quotes: Quote[]) =>
-    ada.backend.mutation(separate, { kind, side: "strength", quotes: quotes.map(keyOf), from });
+    ada.backend.mutation(separate, { kind, polarity: "strength", quotes: quotes.map(keyOf), from });
   return { ...world, own, apart };
 }
 
@@ -95,9 +95,9 @@ describe("a quote that is separated from a claim", () => {
     await refused(apart(keyOf(bea.hides), bea.knows));
     await refused(apart(keyOf(hides)));
     await refused(apart(keyOf(knows), knows));
-    const args = { kind, side: "strength" as const, quotes: [keyOf(knows)], from: keyOf(hides) };
+    const args = { kind, polarity: "strength" as const, quotes: [keyOf(knows)], from: keyOf(hides) };
     await refused(ada.backend.mutation(separate, { ...args, kind: ownKind }));
-    await refused(ada.backend.mutation(separate, { ...args, side: "wish" }));
+    await refused(ada.backend.mutation(separate, { ...args, polarity: "wish" }));
     await refused(bea.ada.backend.mutation(separate, args));
     expect((await refusal(backend.as(null).mutation(separate, args))).code).toBe("UNAUTHENTICATED");
     expect(await backend.rows("claimCorrections")).toEqual([]);
@@ -105,7 +105,7 @@ describe("a quote that is separated from a claim", () => {
     await refused(apart(keyOf(hides), knows));
     await refused(bea.ada.backend.mutation(takeBack, { correctionId }));
     expect(JSON.stringify(await insightOf(bea.ada))).toContain("counterEvidence");
-    const row = { userId: ada.userId, kind, side: "strength" as const, quotes: [{ text: "Gone." }] };
+    const row = { userId: ada.userId, kind, polarity: "strength" as const, quotes: [{ text: "Gone." }] };
     for (let n = 1; n < limits.correctedClaims; n += 1) {
       await backend.insert("claimCorrections", { ...row, change: { type: "moved" } });
     }

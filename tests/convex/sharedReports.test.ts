@@ -55,7 +55,7 @@ async function reported(backend: ProductBackend) {
         nextStep: "Ask Tom for a shorter plan.",
       },
     ],
-    keyPhrases: [{ text: "hard things", evidence: [quoteOfGrace], side: "strength" }],
+    keyPhrases: [{ text: "hard things", evidence: [quoteOfGrace], polarity: "strength" }],
     narrative: [{ text: "Grace and Tom praise her.", evidence: [quoteOfGrace] }],
   };
   await backend.patch(stored!._id, { provider: "openai", model: "a-model", details });
@@ -297,7 +297,7 @@ describe("a shared report", () => {
         withheld: 1,
         strengths: [{ title: "Explains well", description: "As [name] puts it, clearly.", evidence: [], people: 1 }],
         blindSpots: [{ title: "Plans", description: "", nextStep: "Ask [name] for a shorter plan.", evidence: [] }],
-        keyPhrases: [{ text: "hard things", evidence: [], side: "strength" }],
+        keyPhrases: [{ text: "hard things", evidence: [], polarity: "strength" }],
         narrative: [{ text: "[name] and [name] praise her.", evidence: [] }],
       },
     });

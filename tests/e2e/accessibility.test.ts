@@ -5,17 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { paths } from "../../src/lib/paths.js";
 import { routes } from "../../src/app/routes.js";
 import { axeFaults } from "../support/browser/axe.js";
-import { hydrated, launchBrowser, newPerson, type Person } from "../support/browser/browser.js";
+import { hydrated, launchBrowser, newPerson, type BrowserPerson } from "../support/browser/browser.js";
 import { mailPages } from "../support/browser/mailPages.js";
 import { addSampleData, logIn, type SampleData, signUp } from "../support/browser/samplePeople.js";
 import { sharedApp, type RunningApp } from "../support/backends/runningApp.js";
 
 let app: RunningApp;
 let browser: Browser;
-let newcomer: Person;
-let owner: Person;
-let phone: Person;
-let visitor: Person;
+let newcomer: BrowserPerson;
+let owner: BrowserPerson;
+let phone: BrowserPerson;
+let visitor: BrowserPerson;
 const run = randomUUID();
 const email = `owner-${run}@example.com`;
 let data: SampleData;
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 interface View {
   readonly what: string;
-  readonly who: () => Person;
+  readonly who: () => BrowserPerson;
   readonly at: string | (() => string);
   readonly until: (page: Page) => Promise<unknown>;
 }

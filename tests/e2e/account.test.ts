@@ -7,7 +7,7 @@ import { api } from "../../convex/_generated/api";
 import { AdminClient } from "../../scripts/launch/AdminClient.js";
 import { loadOrCreateKeys } from "../../scripts/launch/keys.js";
 import { AppProcess, freePort } from "../support/backends/AppProcess.js";
-import { launchBrowser, newPerson, seeing, type Person } from "../support/browser/browser.js";
+import { launchBrowser, newPerson, seeing, type BrowserPerson } from "../support/browser/browser.js";
 import { OpenIdProvider } from "../support/servers/OpenIdProvider.js";
 import { QueryWatch } from "../support/backends/QueryWatch.js";
 import { startOwnApp } from "../support/backends/runningApp.js";
@@ -25,7 +25,7 @@ describe.sequential("accounts", () => {
   let admin: AdminClient;
   let browser: Browser;
   let signedInPage: Page | null = null;
-  let people: Person[] = [];
+  let people: BrowserPerson[] = [];
   /** None may appear in the output. */
   const secrets = new Set<string>();
 

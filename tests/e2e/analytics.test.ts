@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { AppProcess } from "../support/backends/AppProcess.js";
-import { launchBrowser, newPerson, type Person } from "../support/browser/browser.js";
+import { launchBrowser, newPerson, type BrowserPerson } from "../support/browser/browser.js";
 import { json, scriptedServer, type ScriptedServer, type SeenRequest } from "../support/servers/scriptedServer.js";
 import { startOwnApp } from "../support/backends/runningApp.js";
 import { signedInToken } from "../support/browser/samplePeople.js";
@@ -19,8 +19,8 @@ describe.sequential("product analytics", () => {
   let app: AppProcess;
   let server: ScriptedServer;
   let browser: Browser;
-  let ada: Person;
-  let sam: Person;
+  let ada: BrowserPerson;
+  let sam: BrowserPerson;
   let shareLink = "";
 
   const sent = (): Sent[] => server.requests.flatMap(eventsOf);

@@ -5,7 +5,7 @@ import WebSocket from "ws";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import type { AppProcess } from "../support/backends/AppProcess.js";
-import { launchBrowser, newPerson, type Person } from "../support/browser/browser.js";
+import { launchBrowser, newPerson, type BrowserPerson } from "../support/browser/browser.js";
 import { hostileTexts } from "../support/random/hostileTexts.js";
 import { LIVE_MS } from "../support/browser/moments.js";
 import { startOwnApp } from "../support/backends/runningApp.js";
@@ -48,7 +48,7 @@ function foreign(page: Page): Promise<string[]> {
 describe.sequential("hostile texts in a running app", () => {
   let app: AppProcess;
   let browser: Browser;
-  let ada: Person;
+  let ada: BrowserPerson;
   let owner: ConvexClient;
   let nobody: ConvexClient;
   let token = "";

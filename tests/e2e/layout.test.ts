@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { paths } from "../../src/lib/paths.js";
 import { routes } from "../../src/app/routes.js";
 import { readCatalogue } from "../../scripts/web/catalogues.js";
-import { newPerson, saveArtifactsOnFailure, type Person } from "../support/browser/browser.js";
+import { newPerson, saveArtifactsOnFailure, type BrowserPerson } from "../support/browser/browser.js";
 import { layoutFaults } from "../support/browser/layoutFaults.js";
 import { LayoutWorld, SCREENS, UNBREAKABLE } from "../support/layout/LayoutWorld.js";
 import { linkViews } from "../support/layout/linkViews.js";
@@ -62,7 +62,7 @@ async function faultsEnlarged(page: Page): Promise<string[]> {
 
 test("[HAND-250] with text at 200 % nothing on a phone overlaps, and nothing scrolls sideways", async () => {
   saveArtifactsOnFailure();
-  const pages: readonly [address: string, who: Person, until: (page: Page) => Promise<unknown>][] = [
+  const pages: readonly [address: string, who: BrowserPerson, until: (page: Page) => Promise<unknown>][] = [
     ["/", world.visitor, heading(/^Hear how/)],
     ["/share/demo", world.visitor, (page) => page.getByRole("radio", { name: "Type Response" }).waitFor()],
     ["/app#insights", world.owner, heading("Your Professional Insights")],

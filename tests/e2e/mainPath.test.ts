@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatMonth } from "../../convex/shared/locale";
 import { checkReport } from "../../src/lib/reportFile/checkReport.js";
 import type { AppProcess } from "../support/backends/AppProcess.js";
-import { launchBrowser, newPerson, seeing, type Person } from "../support/browser/browser.js";
+import { launchBrowser, newPerson, seeing, type BrowserPerson } from "../support/browser/browser.js";
 import { LIVE_MS, momentPressed, momentShown } from "../support/browser/moments.js";
 import { atQuestion } from "../support/browser/respondentPage.js";
 import { startOwnApp } from "../support/backends/runningApp.js";
@@ -13,10 +13,10 @@ import { startOwnApp } from "../support/backends/runningApp.js";
 describe.sequential("the main path", () => {
   let app: AppProcess;
   let browser: Browser;
-  let ada: Person;
+  let ada: BrowserPerson;
   /** On a phone, then on a laptop. */
-  let sam: Person;
-  let laptop: Person;
+  let sam: BrowserPerson;
+  let laptop: BrowserPerson;
   let link = "";
 
   const ANSWERS = [

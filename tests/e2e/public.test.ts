@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser, newPerson, seeing, type Person } from "../support/browser/browser.js";
+import { launchBrowser, newPerson, seeing, type BrowserPerson } from "../support/browser/browser.js";
 import { outboxMails } from "../support/people/outbox.js";
 import { sharedApp, type RunningApp } from "../support/backends/runningApp.js";
 
@@ -16,7 +16,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-const visit = async (path: string): Promise<Person> => {
+const visit = async (path: string): Promise<BrowserPerson> => {
   const person = await newPerson(browser, app.url);
   await person.page.goto(path);
   return person;

@@ -4,7 +4,7 @@ import { ConvexHttpClient } from "convex/browser";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { launchBrowser, newPerson, seeing, type Person } from "../support/browser/browser.js";
+import { launchBrowser, newPerson, seeing, type BrowserPerson } from "../support/browser/browser.js";
 import { outboxMails } from "../support/people/outbox.js";
 import { LIVE_MS, momentGone, momentShown } from "../support/browser/moments.js";
 import { readPdf, type PdfPage } from "../support/browser/readPdf.js";
@@ -16,9 +16,9 @@ describe.sequential("the requestor's side", () => {
   let app: RunningApp;
   let browser: Browser;
   let requestor: Requestor;
-  let left: Person;
-  let right: Person;
-  let respondent: Person;
+  let left: BrowserPerson;
+  let right: BrowserPerson;
+  let respondent: BrowserPerson;
   let grace: Asked;
 
   /** More people than one export page holds. */
@@ -39,7 +39,7 @@ describe.sequential("the requestor's side", () => {
     await browser.close();
   });
 
-  async function signedIn({ email } = requestor, awaited = "Grace Hopper"): Promise<Person> {
+  async function signedIn({ email } = requestor, awaited = "Grace Hopper"): Promise<BrowserPerson> {
     const person = await newPerson(browser, app.url, { acceptDownloads: true });
     const { page } = person;
     await page.goto("/auth");

@@ -1,8 +1,8 @@
 /** What the chat shows for a question, and whether a model's answers rest on the labelled answers. */
-import { isPlainProse, areQuotationsGrounded } from "../../convex/lib/plainProse";
+import { isPlainProse, areQuotationsGrounded } from "../../convex/shared/answers/plainProse";
 import type { AnswerSentence, ChatModel, Embedder, SourceAnswer } from "../../convex/providers/types";
 import { placesOf } from "./measure.js";
-import type { Person } from "./people.js";
+import type { EvalPerson } from "./people.js";
 
 const MAX_PASSAGES = 64;
 
@@ -54,7 +54,7 @@ export async function chatAbout(
 }
 
 export async function scoreChat(
-  person: Person,
+  person: EvalPerson,
   answers: readonly SourceAnswer[],
   ask: (question: string) => Promise<Shown[]>,
 ): Promise<ChatScore> {

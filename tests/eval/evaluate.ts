@@ -13,7 +13,7 @@ import { everyAnswer, searchByWords } from "./baselines.js";
 import { chatAbout, type ChatScore, scoreChat, type Shown } from "./chat.js";
 import { metered, type Spent } from "./meter.js";
 import { scoreSearch, scoreThemes, shownIn, type ThemeScore } from "./measure.js";
-import { answersOf, type Person, selfAssessmentOf } from "./people.js";
+import { answersOf, type EvalPerson, selfAssessmentOf } from "./people.js";
 import { costOf } from "./prices.js";
 import { scoreTidying, type TidyingScore } from "./tidying.js";
 
@@ -64,7 +64,7 @@ interface Passage {
   readonly marked: string;
 }
 
-export async function evaluate(person: Person, providers: Providers): Promise<Scores> {
+export async function evaluate(person: EvalPerson, providers: Providers): Promise<Scores> {
   const answers = answersOf(person);
   const begin = performance.now();
   const written = await providers.insightWriter.write(
@@ -107,7 +107,7 @@ export async function evaluate(person: Person, providers: Providers): Promise<Sc
   };
 }
 
-async function byModel(person: Person, providers: Providers): Promise<Pick<Scores, "tidying" | "chat">> {
+async function byModel(person: EvalPerson, providers: Providers): Promise<Pick<Scores, "tidying" | "chat">> {
   const answers = answersOf(person);
   const { tidier, answerer, embedder } = providers;
   const tidying = await metered(tidier.info.model, () => scoreTidying(answers, tidier));

@@ -6,7 +6,7 @@ import type { Id } from "../../convex/_generated/dataModel";
 import { injections } from "../support/models/injections.js";
 import { about, unwatched } from "../support/people/insightHooks.js";
 import { chatAbout } from "./chat.js";
-import { answersOf, type Person, selfAssessmentOf } from "./people.js";
+import { answersOf, type EvalPerson, selfAssessmentOf } from "./people.js";
 import { tidiedBy, wordsInvented, wordsOf } from "./tidying.js";
 
 export const places = ["insight", "chat", "tidying"] as const;
@@ -43,7 +43,7 @@ const goals = injections.slice(0, 8);
 export const fewInjections = injections.filter((_, index) => index % (goals.length + 1) === 0);
 
 export async function scoreInjection(
-  person: Person,
+  person: EvalPerson,
   providers: Providers,
   hostile: readonly string[] = injections,
 ): Promise<InjectionScore> {
@@ -70,7 +70,7 @@ export async function scoreInjection(
 }
 
 async function insightSaid(
-  person: Person,
+  person: EvalPerson,
   answers: readonly SourceAnswer[],
   { insightWriter }: Providers,
 ): Promise<Said[]> {
@@ -93,7 +93,7 @@ async function insightSaid(
 }
 
 async function chatSaid(
-  { questions }: Person,
+  { questions }: EvalPerson,
   answers: readonly SourceAnswer[],
   { embedder, chatModel }: Providers,
 ): Promise<Said[]> {

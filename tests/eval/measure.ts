@@ -1,6 +1,6 @@
 /** Scores of an insight and of search results against a person's labels. Everything counted is a quote. */
 import type { ProposedInsight, SourceAnswer } from "../../convex/providers/types";
-import type { Label, Person, Side } from "./people.js";
+import type { Label, EvalPerson, Side } from "./people.js";
 
 interface Place {
   readonly answerIndex: number;
@@ -40,7 +40,11 @@ export function shownIn(proposed: ProposedInsight): ShownItem[] {
 }
 
 /** An item is right when half of its quotes overlap one labelled theme of its side and no quote is wrong. */
-export function scoreThemes(person: Person, answers: readonly SourceAnswer[], items: readonly ShownItem[]): ThemeScore {
+export function scoreThemes(
+  person: EvalPerson,
+  answers: readonly SourceAnswer[],
+  items: readonly ShownItem[],
+): ThemeScore {
   const labels = labelsOf(person, answers);
   const found = new Set<string>();
   const sharedFound = new Set<string>();
@@ -88,7 +92,7 @@ interface PlacedLabels {
   readonly others: readonly Place[];
 }
 
-function labelsOf(person: Person, answers: readonly SourceAnswer[]): PlacedLabels {
+function labelsOf(person: EvalPerson, answers: readonly SourceAnswer[]): PlacedLabels {
   const places = (labels: readonly Label[]) => labels.flatMap((label) => placesOf(answers, label));
   return {
     themes: person.themes.map(({ id, side, sentences }) => ({

@@ -20,7 +20,7 @@ interface LabelledTheme {
   readonly sentences: readonly Label[];
 }
 
-export interface Person {
+export interface EvalPerson {
   readonly name: string;
   readonly selfAssessment: readonly string[];
   readonly respondents: readonly {
@@ -34,12 +34,12 @@ export interface Person {
   readonly unanswerable: readonly string[];
 }
 
-export function readPeople(folder: string): Person[] {
+export function readPeople(folder: string): EvalPerson[] {
   const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
-  return files.toSorted().map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as Person);
+  return files.toSorted().map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as EvalPerson);
 }
 
-export function answersOf(person: Person): SourceAnswer[] {
+export function answersOf(person: EvalPerson): SourceAnswer[] {
   return person.respondents.flatMap(({ name, answers }) =>
     answers.map(({ question, text }, index) => ({
       responseId: `${name} ${index}` as Id<"responses">,
@@ -51,7 +51,7 @@ export function answersOf(person: Person): SourceAnswer[] {
   );
 }
 
-export function selfAssessmentOf({ selfAssessment }: Person): SourceAnswer[] {
+export function selfAssessmentOf({ selfAssessment }: EvalPerson): SourceAnswer[] {
   return selfAssessmentPrompts.flatMap(({ key, prompt }, index) => {
     const text = selfAssessment[index] ?? "";
     return text === "" ? [] : [{ promptKey: key, authorName: "You", questionText: prompt, text }];

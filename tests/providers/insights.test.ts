@@ -151,7 +151,12 @@ describe("the request to a model", () => {
             ? "no JSON"
             : {
                 notes: [
-                  { side: "strength", title: "Calm", evidence: [sentencesIn(blocks)[1]!.number], counterEvidence: [] },
+                  {
+                    side: "strength",
+                    title: "Calm",
+                    evidence: [sentencesIn(blocks)[1]!.number],
+                    counterEvidence: [],
+                  },
                 ],
                 keyPhrases: [],
               },
@@ -208,7 +213,7 @@ describe("the reply of a model", () => {
     expect(proposed.keyPhrases).toEqual([
       {
         text: "hard things",
-        side: "strength",
+        polarity: "strength",
         evidence: [{ answerIndex: 1, text: "She explains hard things simply." }],
       },
     ]);

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { resendSettings, type ResendSettings } from "../../convex/lib/resendSettings";
+import { resendSettings, type ResendSettings } from "../../convex/lib/configuration";
 import { resendMailer } from "../../convex/providers/resend/resendMailer";
 import { json, scriptedServer, silence, type Answer, type ScriptedServer } from "../support/servers/scriptedServer";
 

@@ -1,10 +1,10 @@
-import { isPlainProse, areQuotationsGrounded } from "../../lib/plainProse";
+import { isPlainProse, areQuotationsGrounded } from "../../shared/answers/plainProse";
 import { limits } from "../../shared/limits/limits";
-import { exactSpan } from "../exactSpan";
+import { exactSpan } from "../../shared/answers/exactSpan";
 import { claimReply, sentenceReply, phraseReply, blindSpotReply } from "./insightPrompts";
 import type { RefusalReason } from "../types";
 import { type NumberedAnswers, replaceLabelsByNames } from "./numberedSentences";
-import type { InsightSide } from "../../shared/validators";
+import type { InsightPolarity } from "../../shared/validators";
 
 const maxLengths = { title: 120, description: 600, phrase: 80, sentence: 900, nextStep: 240 };
 
@@ -29,7 +29,7 @@ export interface GroundedItem extends ItemFields {
 export interface GroundedPhrase {
   readonly text: string;
   readonly sentence: number;
-  readonly side: InsightSide;
+  readonly polarity: InsightPolarity;
 }
 
 export interface Refusal {
@@ -77,7 +77,7 @@ export function groundPhrase(numbered: NumberedAnswers, value: unknown): Grounde
   if (source === undefined) return { reason: "unknownSentence" };
   const words = text.length > maxLengths.phrase ? null : exactSpan(source.text, text.trim());
   if (words === null) return { reason: "notInSentence" };
-  return isPlainProse(words) ? { text: words, sentence, side } : { reason: "notPlain" };
+  return isPlainProse(words) ? { text: words, sentence, polarity: side } : { reason: "notPlain" };
 }
 
 function fieldsOf(section: Section, value: unknown): ItemFields | null {

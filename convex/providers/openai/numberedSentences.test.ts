@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isExactSpan } from "../exactSpan";
+import { isExactSpan } from "../../shared/answers/exactSpan";
 import { splitIntoParts, numberAnswers, splitIntoSentences, replaceLabelsByNames } from "./numberedSentences";
 
 const answer = (name: string, text: string, questionText = "q") => ({

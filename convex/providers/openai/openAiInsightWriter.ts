@@ -241,9 +241,9 @@ class Reply {
     return {
       strengths: strengths.map((item) => this.claim(item)),
       blindSpots: blindSpots.map((item) => this.claim(item)),
-      keyPhrases: this.phrases.map(({ text, sentence, side }) => ({
+      keyPhrases: this.phrases.map(({ text, sentence, polarity }) => ({
         text,
-        side,
+        polarity,
         evidence: quotesOf(this.numbered, [sentence]),
       })),
       narrative: narrative.map(({ text, evidence }) => ({ text, evidence: quotesOf(this.numbered, evidence) })),

@@ -1,6 +1,6 @@
 /** Owns the first reading: which parts of the answers the writing request is given, and which answers were read. */
 import type { z } from "zod";
-import type { InsightKind, InsightSide } from "../../shared/validators";
+import type { InsightKind, InsightPolarity } from "../../shared/validators";
 import { ProviderError } from "../types";
 import { groundPhrase, type GroundedPhrase } from "./groundedReply";
 import { notesReply, readingInstructions } from "./insightPrompts";
@@ -16,7 +16,7 @@ const MAX_PARALLEL = 4;
 const maxItems = { notes: 12, evidence: 10, counterEvidence: 4, phrases: 4 };
 
 interface Note {
-  readonly side: InsightSide;
+  readonly side: InsightPolarity;
   readonly note: string;
   readonly evidence: readonly number[];
   readonly counterEvidence: readonly number[];

@@ -1,5 +1,5 @@
 import { Resend } from "resend";
-import type { ResendSettings } from "../../lib/resendSettings";
+import type { ResendSettings } from "../../lib/configuration";
 import { ProviderError, type Mailer } from "../types";
 
 /** Makes one attempt per call. The outbox retries with the same idempotency key, which prevents duplicates. */

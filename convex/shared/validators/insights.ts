@@ -27,9 +27,9 @@ const quote = v.object({
 });
 export type Quote = Infer<typeof quote>;
 
-/** What the owner has changed of a claim: its side, its name, its quotes, the claims joined to it, or that it is there. */
+/** What the owner has changed of a claim: its polarity (`moved`), its name, its quotes, the claims joined to it, or that it is there. */
 const ownersChanges = v.object({
-  side: v.optional(v.literal(true)),
+  moved: v.optional(v.literal(true)),
   name: v.optional(v.literal(true)),
   /** True where a quote was separated from the claim. */
   separated: v.optional(v.literal(true)),
@@ -59,8 +59,8 @@ export type Claim = Infer<typeof claim>;
 const groundedText = v.object({ text: v.string(), evidence: v.array(quote) });
 export type GroundedText = Infer<typeof groundedText>;
 
-export const insightSide = v.union(v.literal("strength"), v.literal("wish"));
-export type InsightSide = Infer<typeof insightSide>;
+export const insightPolarity = v.union(v.literal("strength"), v.literal("wish"));
+export type InsightPolarity = Infer<typeof insightPolarity>;
 
 /** Quote that a correction stores. A long one is cut. The owner's own words have no ids. */
 export const correctedQuote = v.object({
@@ -71,7 +71,7 @@ export const correctedQuote = v.object({
 
 /** Claim as it was written: its side and quotes, and its names until a quoted respondent withdraws. */
 const correctedClaim = v.object({
-  side: insightSide,
+  polarity: insightPolarity,
   title: v.optional(v.string()),
   name: v.optional(v.string()),
   quotes: v.array(correctedQuote),
@@ -92,21 +92,21 @@ export const claimChange = v.union(
 export type ClaimChange = Infer<typeof claimChange>;
 
 /**
- * Correction as its owner reads it. `name`: the claim's as it was written, else its first quote. `side`: as it is
+ * Correction as its owner reads it. `name`: the claim's as it was written, else its first quote. `polarity`: as it is
  * shown.
  */
 export const claimCorrection = v.object({
   _id: v.id("claimCorrections"),
   createdAt: v.number(),
-  side: insightSide,
+  polarity: insightPolarity,
   name: v.string(),
   quotes: v.array(v.string()),
   change: claimChange,
 });
 export type ClaimCorrection = Infer<typeof claimCorrection>;
 
-/** `side`: absent where the writer does not separate praise and wishes. */
-const keyPhrase = v.object({ ...groundedText.fields, side: v.optional(insightSide) });
+/** `polarity`: absent where the writer does not separate praise and wishes. */
+const keyPhrase = v.object({ ...groundedText.fields, polarity: v.optional(insightPolarity) });
 export type KeyPhrase = Infer<typeof keyPhrase>;
 
 export const insightDetails = v.object({
@@ -180,12 +180,12 @@ export const currentInsight = v.union(
 );
 export type CurrentInsight = Infer<typeof currentInsight>;
 
-/** `people` others name the theme. `side` is absent for a strength. */
+/** `people` others name the theme. `polarity` is absent for a strength. */
 const johariTheme = v.object({
   label: v.string(),
   /** Short name, as a claim has. */
   name: v.optional(v.string()),
-  side: v.optional(v.literal("wish")),
+  polarity: v.optional(v.literal("wish")),
   self: v.array(quote),
   others: v.array(quote),
   people: v.number(),
@@ -203,7 +203,7 @@ export const johariWindow = v.object({
   othersOnly: v.array(johariTheme),
   youOnly: v.array(johariTheme),
   /**
-   * Themes in which the owner's sentence and others' sentences say the opposite. Their `side` is the others'. Absent
+   * Themes in which the owner's sentence and others' sentences say the opposite. Their `polarity` is the others'. Absent
    * where there are none.
    */
   otherwise: v.optional(v.array(johariTheme)),

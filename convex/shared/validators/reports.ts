@@ -1,7 +1,7 @@
 /** Shapes of shared reports, which omit what their owner has not chosen. */
 import { type Infer, v } from "convex/values";
 import { selfAssessment } from "./answers";
-import { claim, insightSide, insight } from "./insights";
+import { claim, insightPolarity, insight } from "./insights";
 
 /** What a shared report has of the quotes; without names, contributors' names are masked in all texts. */
 export const sharedQuotes = v.union(v.literal("named"), v.literal("unnamed"), v.literal("none"));
@@ -62,7 +62,7 @@ const sharedInsight = v.object({
   withheld: v.number(),
   strengths: v.array(sharedClaim),
   blindSpots: v.array(sharedClaim),
-  keyPhrases: v.array(v.object({ ...sharedSentence.fields, side: v.optional(insightSide) })),
+  keyPhrases: v.array(v.object({ ...sharedSentence.fields, polarity: v.optional(insightPolarity) })),
   narrative: v.array(sharedSentence),
 });
 export type SharedInsight = Infer<typeof sharedInsight>;

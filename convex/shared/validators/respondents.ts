@@ -9,7 +9,7 @@ export type RespondentStatus = Infer<typeof respondentStatus>;
 export const answerNotices = v.union(v.literal("each"), v.literal("day"), v.literal("never"));
 export type AnswerNotices = Infer<typeof answerNotices>;
 
-/** The due date of answers, as `users.answersDue` stores it. Nothing closes after it. */
+/** The due date of answers, as `users.dueDate` stores it. Nothing closes after it. */
 export const storedDueDate = v.object({
   /** A day such as "2026-12-08". */
   on: v.string(),
@@ -38,6 +38,21 @@ export type Relationship = Infer<typeof relationship>;
 
 /** State of the one question about an answer. "declined": its respondent prefers not to answer. */
 export const followUpState = v.union(v.literal("open"), v.literal("answered"), v.literal("declined"));
+
+/** The one question about an answer that a respondent has. */
+export const followUp = v.object({
+  /** The answer that the follow-up is about. */
+  responseId: v.id("responses"),
+  questionId: v.id("questions"),
+  question: v.string(),
+  state: followUpState,
+  /** False where no email was queued, and the owner gives the respondent the link. */
+  emailed: v.boolean(),
+  /** Client-made id of the reply, which makes its submission idempotent. */
+  submissionId: v.optional(v.string()),
+  answeredAt: v.optional(v.number()),
+});
+export type FollowUp = Infer<typeof followUp>;
 
 /**
  * A respondent and how they work with the owner. Only a group has `groupSize`, `counted` (as of `recentRespondent`) and

@@ -3,6 +3,8 @@
  *
  * Invariant: `handle` is called for one message at a time, in order.
  */
+import { assert } from "../shared/assert.js";
+
 export class MessageQueue {
   readonly #handle: (text: string) => Promise<void> | void;
   readonly #onFault: (error: unknown) => void;
@@ -47,6 +49,7 @@ export class MessageQueue {
   }
 
   async #run(): Promise<void> {
+    assert(!this.#isRunning, "one message of a socket is handled at a time");
     this.#isRunning = true;
     let text: string | undefined;
     while ((text = this.#waiting.shift()) !== undefined) {

@@ -3,6 +3,8 @@
  *
  * Invariant: a mutation starts after the response to the one before it.
  */
+import { assert } from "../shared/assert.js";
+
 interface WaitingMutation {
   readonly run: () => Promise<void>;
   readonly characters: number;
@@ -57,6 +59,7 @@ export class OperationQueue {
   }
 
   async #drain(): Promise<void> {
+    assert(!this.#isMutating, "one mutation of a socket runs at a time");
     this.#isMutating = true;
     let next: WaitingMutation | undefined;
     while (!this.#isStopped && (next = this.#mutations.shift()) !== undefined) {

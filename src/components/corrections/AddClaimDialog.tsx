@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Id } from "../../../convex/_generated/dataModel";
-import type { InsightSide } from "../../../convex/shared/validators";
+import type { InsightPolarity } from "../../../convex/shared/validators";
 import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
 import { cx } from "../../lib/cx.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
@@ -17,7 +17,7 @@ import { allClaims, ClaimChoices, claimKey } from "./ClaimChoices.tsx";
 import { useAddClaim } from "./useAddClaim.ts";
 import { openUntil } from "../../hooks/useDialogs.ts";
 
-type Place = InsightSide | "other";
+type Place = InsightPolarity | "other";
 
 const places: readonly (readonly [Place, string])[] = [
   ["strength", "A strength"],

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { InsightSide } from "../../../convex/shared/validators";
+import type { InsightPolarity } from "../../../convex/shared/validators";
 import { isQuote, type Theme } from "../../lib/themes/themes.ts";
 
 export const allClaims = { strength: "Strengths", wish: "Wishes" } as const;
@@ -15,20 +15,20 @@ export function ClaimChoices({
   onChoose,
 }: {
   claims: readonly Theme[];
-  legends: Readonly<Record<InsightSide, string>>;
+  legends: Readonly<Record<InsightPolarity, string>>;
   /** Key of the chosen claim; null for none. */
   chosen: string | null;
   onChoose: (key: string) => void;
 }) {
   const name = useId();
-  return sides.map((side) => {
-    const ofSide = claims.filter((claim) => claim.side === side);
-    if (ofSide.length === 0) return null;
+  return sides.map((polarity) => {
+    const ofPolarity = claims.filter((claim) => claim.polarity === polarity);
+    if (ofPolarity.length === 0) return null;
     return (
-      <fieldset key={side}>
-        <legend className="eyebrow">{legends[side]}</legend>
+      <fieldset key={polarity}>
+        <legend className="eyebrow">{legends[polarity]}</legend>
         <div className="mt-1 divide-y divide-line">
-          {ofSide.map((claim) => (
+          {ofPolarity.map((claim) => (
             <label key={claimKey(claim)} className="flex min-h-11 cursor-pointer items-start gap-3 py-3">
               <input
                 type="radio"
@@ -67,7 +67,7 @@ function NamedClaim({ theme }: { theme: Theme }) {
 }
 
 /** Identifies a claim while its place may change. */
-export function claimKey({ title, side, claim }: Theme): string {
+export function claimKey({ title, polarity, claim }: Theme): string {
   const [first] = claim?.evidence ?? [];
-  return `${side} ${title} ${first?.responseId} ${first?.text}`;
+  return `${polarity} ${title} ${first?.responseId} ${first?.text}`;
 }

@@ -3,7 +3,7 @@ import { ArrowLeftRight, Ellipsis, EyeOff, Link2, Sprout, TextCursorInput, Unlin
 import { type ComponentProps, type ReactNode, type Ref, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { api } from "../../../convex/_generated/api";
-import type { InsightKind, InsightSide, OwnersChanges, Quote } from "../../../convex/shared/validators";
+import type { InsightKind, InsightPolarity, OwnersChanges, Quote } from "../../../convex/shared/validators";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { firstWordsWithEllipsis } from "../../lib/themes/themeTexts.ts";
@@ -20,7 +20,7 @@ const JoinClaimDialog = lazyWithRetry(() => import("./JoinClaimDialog.tsx"));
 
 /** Claim as its row shows it. */
 export interface ShownClaim {
-  readonly side: InsightSide;
+  readonly polarity: InsightPolarity;
   readonly name: string;
   readonly quotes: readonly Quote[];
   /** Quotes shown with the claim that contradict it, and the owner's own words on it. */
@@ -35,9 +35,9 @@ const triggerClass =
   "inline-flex min-h-11 min-w-11 items-center justify-center self-center rounded-md text-faint hover:text-iris " +
   "max-md:-mx-2 md:-my-2 md:min-h-8 md:min-w-8 print:hidden [&_svg]:size-4";
 
-const otherSide = {
-  strength: { side: "wish", item: "This is a wish", done: "Now a wish" },
-  wish: { side: "strength", item: "This is a strength", done: "Now a strength" },
+const otherPolarity = {
+  strength: { polarity: "wish", item: "This is a wish", done: "Now a wish" },
+  wish: { polarity: "strength", item: "This is a strength", done: "Now a strength" },
 } as const;
 
 export interface ClaimMenuProps extends ShownClaim {
@@ -113,7 +113,7 @@ type Asked = "name" | "other" | null;
 
 /** Corrects the claim at once; the toast undoes it. */
 function MenuOfClaim({ label, kind, claim, children }: CorrectionsProps) {
-  const { side, quotes, matches = [] } = claim;
+  const { polarity, quotes, matches = [] } = claim;
   const parts = quotes.length > 1 ? [...matches, ...quotes] : matches;
   const corrections = useCorrections(kind, claim);
   const { leaveOut, move, separate } = corrections;
@@ -129,7 +129,7 @@ function MenuOfClaim({ label, kind, claim, children }: CorrectionsProps) {
         </MenuItem>
         <MenuItem onSelect={() => void move()}>
           <ArrowLeftRight aria-hidden />
-          {otherSide[side].item}
+          {otherPolarity[polarity].item}
         </MenuItem>
         <JoinItem kind={kind} claim={claim} onSelect={() => setAsked("other")} />
         {parts.map((quote) => (
@@ -217,7 +217,7 @@ const firstWords = (text: string) => firstWordsWithEllipsis(text.split(/\s+/), M
 const keyOf = ({ responseId, text }: Quote) => ({ responseId, text });
 
 /** The corrections of a claim. One at a time runs. */
-function useCorrections(kind: InsightKind, { side, name, quotes, corrected }: ShownClaim) {
+function useCorrections(kind: InsightKind, { polarity, name, quotes, corrected }: ShownClaim) {
   const leaveOut = useMutation(api.insights.claimCorrections.leaveOut);
   const takeBack = useMutation(api.insights.claimCorrections.takeBack);
   const move = useMutation(api.insights.claimCorrections.move);
@@ -225,7 +225,7 @@ function useCorrections(kind: InsightKind, { side, name, quotes, corrected }: Sh
   const separate = useMutation(api.insights.claimCorrections.separate);
   const join = useMutation(api.insights.claimCorrections.join);
   const isBusy = useRef(false);
-  const claim = { kind, side, quotes: quotes.map(keyOf) };
+  const claim = { kind, polarity, quotes: quotes.map(keyOf) };
   const undoable = (title: string, undo: () => Promise<unknown>, further?: Parameters<typeof toast.success>[3]) =>
     toast.success(title, undefined, { label: "Undo", onClick: () => void withErrorToast(undo, failed) }, further);
   const once = async (correct: () => Promise<void>) => {
@@ -244,9 +244,10 @@ function useCorrections(kind: InsightKind, { side, name, quotes, corrected }: Sh
     move: () =>
       once(async () => {
         const { correctionId } = await move(claim);
-        undoable(otherSide[side].done, () =>
-          // By its id, since another claim of that side may have the same quotes.
-          correctionId === null ? move({ ...claim, side: otherSide[side].side }) : takeBack({ correctionId }),
+        const other = otherPolarity[polarity];
+        undoable(other.done, () =>
+          // By its id, since another claim of that polarity may have the same quotes.
+          correctionId === null ? move({ ...claim, polarity: other.polarity }) : takeBack({ correctionId }),
         );
       }),
     separate: (quote: Quote) =>

@@ -1,12 +1,12 @@
 import type { OwnersChanges } from "../../../convex/shared/validators";
 import { countNoun } from "../../lib/countNoun.ts";
 
-const words = { name: "name", side: "side", separated: "matches" } as const;
+const words = { name: "name", moved: "side", separated: "matches" } as const;
 
 /** Mark of a claim that its owner has corrected; nothing at others. `owner` is null for the owner's own page. */
 export function CorrectedBy({ corrected, owner }: { corrected: OwnersChanges | undefined; owner: string | null }) {
   if (corrected === undefined) return null;
-  const parts = (["name", "side", "separated"] as const)
+  const parts = (["name", "moved", "separated"] as const)
     .filter((part) => corrected[part] === true)
     .map((part) => words[part]);
   const what = [parts.slice(0, -1).join(", "), ...parts.slice(-1)].filter((part) => part !== "").join(" and ");

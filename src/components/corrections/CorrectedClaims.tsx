@@ -70,8 +70,8 @@ function Corrections({ title, note, rows }: { title: string; note: string; rows:
   );
 }
 
-function effectText({ change, side }: ClaimCorrection): string {
-  const name = side === "strength" ? "Strength" : "Wish";
+function effectText({ change, polarity }: ClaimCorrection): string {
+  const name = polarity === "strength" ? "Strength" : "Wish";
   if (change.type === "leftOut") return name;
   if (change.type === "separated") return `Not with “${change.from.text}”`;
   if (change.type === "added") return change.to === undefined ? name : `Added to “${change.to.name ?? ""}”`;

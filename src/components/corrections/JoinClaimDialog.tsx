@@ -5,12 +5,12 @@ import { errorMessage } from "../../lib/errorMessage.ts";
 import type { Theme } from "../../lib/themes/themes.ts";
 import { EditDialog } from "../ui/EditDialog.tsx";
 import { allClaims, ClaimChoices, claimKey, otherClaims } from "./ClaimChoices.tsx";
-import { type ClaimOfSide, useOtherClaims } from "./useOtherClaims.ts";
+import { type ClaimOfPolarity, useOtherClaims } from "./useOtherClaims.ts";
 import { openUntil } from "../../hooks/useDialogs.ts";
 
 interface JoinClaimDialogProps {
   kind: InsightKind;
-  claim: ClaimOfSide & { readonly name: string };
+  claim: ClaimOfPolarity & { readonly name: string };
   save: (to: Theme) => Promise<void>;
   onClose: () => void;
 }
@@ -53,7 +53,7 @@ export default function JoinClaimDialog({ kind, claim, save, onClose }: JoinClai
       </p>
       <ClaimChoices
         claims={others}
-        legends={claim.side === undefined ? allClaims : otherClaims}
+        legends={claim.polarity === undefined ? allClaims : otherClaims}
         chosen={chosen}
         onChoose={onChoose}
       />

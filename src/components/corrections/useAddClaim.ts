@@ -1,7 +1,7 @@
 import { useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import type { InsightSide } from "../../../convex/shared/validators";
+import type { InsightPolarity } from "../../../convex/shared/validators";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import type { Theme } from "../../lib/themes/themes.ts";
 import { toast } from "../ui/toast.ts";
@@ -20,14 +20,14 @@ export const claimNotAddedText = (error: unknown) => ({
 });
 
 /** Returns the function that adds words to the insight, on a side or to a claim; the toast undoes it. */
-export function useAddClaim(): (words: AddedSentences, place: InsightSide | Theme) => Promise<void> {
+export function useAddClaim(): (words: AddedSentences, place: InsightPolarity | Theme) => Promise<void> {
   const add = useMutation(api.insights.claimCorrections.add);
   const takeBack = useMutation(api.insights.claimCorrections.takeBack);
   return async (words, place) => {
     const to =
       typeof place === "string" ? undefined : quotesOf(place).map(({ responseId, text }) => ({ responseId, text }));
-    const side = typeof place === "string" ? place : place.side;
-    const { correctionId } = await add({ ...words, side, ...(to && { to }) });
+    const polarity = typeof place === "string" ? place : place.polarity;
+    const { correctionId } = await add({ ...words, polarity, ...(to && { to }) });
     const undo = () => takeBack({ correctionId });
     toast.success("Added to your insights", undefined, {
       label: "Undo",

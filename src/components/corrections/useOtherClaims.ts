@@ -1,13 +1,13 @@
 import { areIdenticalQuotes } from "../../../convex/shared/insights/quotes";
-import type { InsightKind, InsightSide, Quote } from "../../../convex/shared/validators";
+import type { InsightKind, InsightPolarity, Quote } from "../../../convex/shared/validators";
 import { displayedInsight } from "../../../convex/shared/insights/displayedInsight";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { useCurrentInsight, useCurrentJohari } from "../../hooks/useCurrentInsight.ts";
 import { listThemes, type Theme } from "../../lib/themes/themes.ts";
 
 /** A claim as its row shows it, or words on neither side. */
-export interface ClaimOfSide {
-  readonly side?: InsightSide | undefined;
+export interface ClaimOfPolarity {
+  readonly polarity?: InsightPolarity | undefined;
   readonly quotes: readonly Quote[];
 }
 
@@ -23,10 +23,10 @@ export function useClaims(kind: InsightKind): Theme[] | null {
 }
 
 /** The owner's other claims of the same side; for words on neither side, all claims. */
-export function useOtherClaims(kind: InsightKind, { side, quotes }: ClaimOfSide): Theme[] {
+export function useOtherClaims(kind: InsightKind, { polarity, quotes }: ClaimOfPolarity): Theme[] {
   const all = useClaims(kind) ?? [];
-  if (side === undefined) return all;
-  const claims = all.filter((theme) => theme.side === side);
+  if (polarity === undefined) return all;
+  const claims = all.filter((theme) => theme.polarity === polarity);
   // A page for one relationship has some of the quotes.
   const [own] = claims
     .filter((theme) => quotes.every((quote) => quotesOf(theme).some((known) => areIdenticalQuotes(known, quote))))

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import type { Theme } from "../../lib/themes/themes.ts";
 import { ThemeNameList } from "./ThemeNameList.tsx";
 
-const theme = (number: number, title: string, side: Theme["side"]): Theme => ({
-  id: `${side}-${number}`,
+const theme = (number: number, title: string, polarity: Theme["polarity"]): Theme => ({
+  id: `${polarity}-${number}`,
   number,
   title,
   name: title,
   isNamed: true,
-  side,
-  section: side,
+  polarity,
+  section: polarity,
   seenBy: "others",
   isByQuestion: false,
   isPartial: false,

@@ -31,7 +31,7 @@ export function ThemeNameList({
           onPointerLeave={() => onMark(null)}
         >
           <span className="grid size-4 shrink-0 place-items-center self-start pt-0.5">
-            {theme.side === "wish" ? (
+            {theme.polarity === "wish" ? (
               <span aria-hidden className={`facet-hatch-sample ${themeColours(theme)}`} />
             ) : (
               <SeenByIcon seenBy={theme.seenBy} />
@@ -41,7 +41,7 @@ export function ThemeNameList({
             {themeDisplayName(theme)}
           </span>
           <span className="figures text-end text-xs text-faint">
-            {theme.side === "wish" && "Wish, "}
+            {theme.polarity === "wish" && "Wish, "}
             {peopleText(theme.people)}
           </span>
         </li>

@@ -92,7 +92,7 @@ function placeNames(faces: readonly Face[], themes: readonly Theme[], more: numb
       return {
         name,
         instead,
-        isHatched: theme.side === "wish",
+        isHatched: theme.polarity === "wish",
         sector,
       };
     }),
@@ -115,7 +115,7 @@ interface themeFaceProps {
 }
 
 function themeFace({ face, theme, words, hatch, show, needsSecondTap, isCurrent }: themeFaceProps): StoneFace {
-  const isWish = theme.side === "wish";
+  const isWish = theme.polarity === "wish";
   const { turn, inner } = face.sector;
   const foot = polar(inner + MARK_RADIUS, turn);
   return {

@@ -70,11 +70,11 @@ function ThemeLegend({ themes }: { themes: readonly Theme[] }) {
   const shown = themesWithFaces(themes);
   const seen = (["both", "others", "you"] as const).flatMap(
     (seenBy) =>
-      shown.find((theme) => theme.seenBy === seenBy && theme.side === "strength") ??
+      shown.find((theme) => theme.seenBy === seenBy && theme.polarity === "strength") ??
       shown.find((theme) => theme.seenBy === seenBy) ??
       [],
   );
-  const wish = shown.find(({ side }) => side === "wish");
+  const wish = shown.find(({ polarity }) => polarity === "wish");
   return (
     <ul aria-label="Legend" className="mt-3 flex flex-wrap justify-center gap-x-5 gap-y-1 text-sm text-soft">
       {seen.map(({ seenBy }) => (

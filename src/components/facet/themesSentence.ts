@@ -3,8 +3,8 @@ import { type Theme } from "../../lib/themes/themes.ts";
 
 /** One or two sentences about the themes, each of at most 14 words. */
 export function themesSentence(themes: readonly Theme[]): string {
-  const strengths = themes.filter(({ side, seenBy }) => side === "strength" && seenBy !== "you");
-  const wishes = themes.filter(({ side }) => side === "wish");
+  const strengths = themes.filter(({ polarity, seenBy }) => polarity === "strength" && seenBy !== "you");
+  const wishes = themes.filter(({ polarity }) => polarity === "wish");
   if (strengths.length + wishes.length === 0) return `You wrote of ${countNoun(themes.length, "strength")}.`;
   const praised = countNoun(strengths.length, "strength");
   const wished = countNoun(wishes.length, "wish", "wishes");

@@ -157,14 +157,14 @@ function insightLines({ kind, provider, createdAt, details }: ExportedProfile["i
 }
 
 function correctionLines(row: ExportedProfile["claimCorrections"][number]): Line[] {
-  const { kind, name, side, change, createdAt, quotes } = row;
+  const { kind, name, polarity, change, createdAt, quotes } = row;
   const what = {
     leftOut: "Left out of the insight",
-    moved: `Moved in the insight: ${side}`,
+    moved: `Moved in the insight: ${polarity}`,
     renamed: change.type === "renamed" ? `Renamed in the insight: ${change.name}` : "",
     separated: change.type === "separated" ? `Separated in the insight from: ${change.from.text}` : "",
     joined: change.type === "joined" ? `Put together in the insight with: ${change.to.name ?? ""}` : "",
-    added: `Added to the insight: ${(change.type === "added" && change.to?.name) || side}`,
+    added: `Added to the insight: ${(change.type === "added" && change.to?.name) || polarity}`,
   }[change.type];
   return quotes.map((text): Line => [what, isoTime(createdAt), kind, name, text]);
 }

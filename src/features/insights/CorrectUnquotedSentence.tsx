@@ -1,7 +1,7 @@
 import { Link2, Plus } from "lucide-react";
 import { type ReactNode, Suspense, useContext, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { InsightKind, InsightSide, Quote } from "../../../convex/shared/validators";
+import type { InsightKind, InsightPolarity, Quote } from "../../../convex/shared/validators";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import type { Theme } from "../../lib/themes/themes.ts";
 import { firstWordsWithEllipsis } from "../../lib/themes/themeTexts.ts";
@@ -90,11 +90,11 @@ function AddMenu({ label, kind, quote, words, children }: AddMenuProps) {
 function useAddedQuote(quote: Quote, words: AddedSentences) {
   const add = useAddClaim();
   const isBusy = useRef(false);
-  const addTo = async (side: InsightSide) => {
+  const addTo = async (polarity: InsightPolarity) => {
     if (isBusy.current) return;
     isBusy.current = true;
     await withErrorToast(async () => {
-      await add(words, side);
+      await add(words, polarity);
       focusJoinedClaim([quote]);
     }, claimNotAddedText);
     isBusy.current = false;

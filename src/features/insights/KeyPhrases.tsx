@@ -9,11 +9,11 @@ export default function KeyPhrases({ phrases }: { phrases: KeyPhrase[] }) {
   return (
     <section aria-label="Key phrases" className="grid gap-4">
       <h3 className="text-xl md:text-2xl short-screen:text-lg">Key phrases</h3>
-      {phraseGroups.map(({ side, title }) => {
-        const group = phrases.filter((phrase) => phrase.side === side);
+      {phraseGroups.map(({ polarity, title }) => {
+        const group = phrases.filter((phrase) => phrase.polarity === polarity);
         if (group.length === 0) return null;
         return (
-          <div key={side ?? "all"}>
+          <div key={polarity ?? "all"}>
             {title !== null && <h4 className="mb-2 text-sm text-soft">{title}</h4>}
             <ul className="flex flex-wrap gap-2">
               {group.map((phrase) => (

@@ -156,8 +156,11 @@ function ClaimMarks({ claim }: { claim: ShownClaim }) {
   );
 }
 
-function shownClaimOf({ side, name, own }: Theme, { evidence, counterEvidence = [], corrected }: Claim): ShownClaim {
-  return { side, name, quotes: evidence, matches: [...counterEvidence, ...own], corrected };
+function shownClaimOf(
+  { polarity, name, own }: Theme,
+  { evidence, counterEvidence = [], corrected }: Claim,
+): ShownClaim {
+  return { polarity, name, quotes: evidence, matches: [...counterEvidence, ...own], corrected };
 }
 
 /** Quotes that contradict the claim and that no earlier row shows. */

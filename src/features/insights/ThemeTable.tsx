@@ -19,7 +19,7 @@ export function ThemeTable({ themes }: { themes: Theme[] }) {
           {themes.map((theme) => (
             <tr key={theme.id}>
               <th scope="row">{themeDisplayName(theme)}</th>
-              <td>{theme.side === "wish" ? `${theme.writtenBy}, a wish` : theme.writtenBy}</td>
+              <td>{theme.polarity === "wish" ? `${theme.writtenBy}, a wish` : theme.writtenBy}</td>
               <td>{theme.people}</td>
             </tr>
           ))}

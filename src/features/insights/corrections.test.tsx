@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import type { Claim, ClaimCorrection, Insight, InsightSide, Quote } from "../../../convex/shared/validators";
+import type { Claim, ClaimCorrection, Insight, InsightPolarity, Quote } from "../../../convex/shared/validators";
 import { CorrectedBy } from "../../components/corrections/CorrectedBy.tsx";
 import { GoalsContext } from "../../components/goals/GoalsContext.ts";
 import { id } from "../../testing/builders.ts";
@@ -34,12 +34,12 @@ const insight: Insight = {
 };
 
 /** Claim with its owner's changes, by its title. */
-function corrected(claim: Claim, side: InsightSide, rows: readonly ClaimCorrection[]) {
+function corrected(claim: Claim, polarity: InsightPolarity, rows: readonly ClaimCorrection[]) {
   const changes = rows.filter(({ name }) => name === claim.title).map(({ change }) => change);
   const isMoved = changes.some(({ type }) => type === "moved");
   const name = changes.flatMap((change) => (change.type === "renamed" ? [change.name] : []))[0];
   return {
-    side: isMoved === (side === "wish") ? ("strength" as const) : ("wish" as const),
+    polarity: isMoved === (polarity === "wish") ? ("strength" as const) : ("wish" as const),
     claim: {
       ...claim,
       ...(name === undefined ? {} : { name }),
@@ -47,7 +47,7 @@ function corrected(claim: Claim, side: InsightSide, rows: readonly ClaimCorrecti
         ? {}
         : {
             corrected: {
-              ...(isMoved ? { side: true as const } : {}),
+              ...(isMoved ? { moved: true as const } : {}),
               ...(name === undefined ? {} : { name: true as const }),
             },
           }),
@@ -66,7 +66,8 @@ function correcting() {
       ...insight.strengths.filter(isShown).map((claim) => corrected(claim, "strength", rows)),
       ...insight.blindSpots.filter(isShown).map((claim) => corrected(claim, "wish", rows)),
     ];
-    const of = (side: InsightSide) => claims.filter((one) => one.side === side).map(({ claim }) => claim);
+    const of = (polarity: InsightPolarity) =>
+      claims.filter((one) => one.polarity === polarity).map(({ claim }) => claim);
     const shown = { ...insight, strengths: of("strength"), blindSpots: of("wish") };
     backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: shown }));
     backend.query(api.insights.claimCorrections.list).answers(() => rows);
@@ -74,22 +75,24 @@ function correcting() {
   update([]);
   backend.query(api.insights.johari.current).answers(() => null);
   backend.query(api.accounts.featureFlags.list).answers(() => []);
-  const add = (side: InsightSide, [first]: readonly { text: string }[], change: ClaimCorrection["change"]) => {
+  const add = (polarity: InsightPolarity, [first]: readonly { text: string }[], change: ClaimCorrection["change"]) => {
     const found = [...insight.strengths, ...insight.blindSpots].find(
       ({ evidence }) => evidence[0]?.text === first?.text,
     );
     const _id = id<"claimCorrections">(`correction-${rows.length + 1}`);
     const name = found?.title ?? "";
     const isOther = (row: ClaimCorrection) => row.name !== name || row.change.type !== change.type;
-    update([...rows.filter(isOther), { _id, createdAt: 0, side, name, quotes: [first?.text ?? ""], change }]);
+    update([...rows.filter(isOther), { _id, createdAt: 0, polarity, name, quotes: [first?.text ?? ""], change }]);
     return { correctionId: _id };
   };
-  backend.on(api.insights.claimCorrections.leaveOut).does(({ side, quotes }) => add(side, quotes, { type: "leftOut" }));
+  backend
+    .on(api.insights.claimCorrections.leaveOut)
+    .does(({ polarity, quotes }) => add(polarity, quotes, { type: "leftOut" }));
   backend
     .on(api.insights.claimCorrections.move)
-    .does(({ side, quotes }) => add(side === "wish" ? "strength" : "wish", quotes, { type: "moved" }));
-  backend.on(api.insights.claimCorrections.rename).does(({ side, quotes, name }) => {
-    const { correctionId } = add(side, quotes, { type: "renamed", name });
+    .does(({ polarity, quotes }) => add(polarity === "wish" ? "strength" : "wish", quotes, { type: "moved" }));
+  backend.on(api.insights.claimCorrections.rename).does(({ polarity, quotes, name }) => {
+    const { correctionId } = add(polarity, quotes, { type: "renamed", name });
     if (name === "") update(rows.filter(({ _id }) => _id !== correctionId));
     return null;
   });
@@ -116,7 +119,7 @@ test("[INS-131] a claim is left out at its row, and the toast undoes it", async 
   await waitFor(() => expect(title("Rule book")).toBeNull());
   expect(title("Fair")).toBeVisible();
   expect(backend.callsOf(api.insights.claimCorrections.leaveOut)).toEqual([
-    { kind, side: "strength", quotes: [{ responseId: hides.responseId, text: hides.text }] },
+    { kind, polarity: "strength", quotes: [{ responseId: hides.responseId, text: hides.text }] },
   ]);
   expect(await screen.findByText("Left out", { selector: "[role=status] *, li *" })).toBeVisible();
   await user.click(await screen.findByRole("button", { name: "Undo" }));
@@ -182,7 +185,7 @@ test("[INS-190] a claim is moved to the wishes from its menu, with a mark, and t
   await waitFor(() => expect(section("Wishes").getByText("Rule book", { selector: "h4" })).toBeVisible());
   expect(await section("Wishes").findByText("Side corrected by you")).toBeVisible();
   expect(backend.callsOf(api.insights.claimCorrections.move)).toEqual([
-    { kind, side: "strength", quotes: [{ responseId: hides.responseId, text: hides.text }] },
+    { kind, polarity: "strength", quotes: [{ responseId: hides.responseId, text: hides.text }] },
   ]);
   // The toast has it, and the folded list of corrections.
   await waitFor(() => expect(screen.getAllByText("Now a wish")).toHaveLength(2));
@@ -198,7 +201,7 @@ function disputing() {
   const backend = correcting();
   const _id = id<"claimCorrections">("separated");
   const change = { type: "separated", from: { text: stop.text } } as const;
-  const named = { _id, createdAt: 0, side: "strength" as const, name: "Fair" };
+  const named = { _id, createdAt: 0, polarity: "strength" as const, name: "Fair" };
   const row: ClaimCorrection = { ...named, quotes: ["She is fair."], change };
   const show = (isSeparated: boolean) => {
     const [fair, ...others] = insight.strengths;
@@ -233,7 +236,12 @@ test("[INS-216] a quote that does not belong to a claim is separated from its me
   expect(await screen.findByText("Matches corrected by you")).toBeVisible();
   const { responseId, text } = insight.strengths[0]!.evidence[0]!;
   expect(backend.callsOf(api.insights.claimCorrections.separate)).toEqual([
-    { kind, side: "strength", quotes: [{ responseId, text }], from: { responseId: stop.responseId, text: stop.text } },
+    {
+      kind,
+      polarity: "strength",
+      quotes: [{ responseId, text }],
+      from: { responseId: stop.responseId, text: stop.text },
+    },
   ]);
   expect(await screen.findByText("Taken apart")).toBeVisible();
   await user.click(screen.getByText("1 corrected · Show"));
@@ -281,7 +289,7 @@ function joining() {
   });
   const { responseId, text } = soup;
   const quotes = [calm, soup].map((one) => ({ responseId: one.responseId, text: one.text }));
-  return { backend, args: { kind, side: "strength", quotes, from: { responseId, text } } };
+  return { backend, args: { kind, polarity: "strength", quotes, from: { responseId, text } } };
 }
 
 test("[INS-233] of several quotes each can be separated in the menu, and is a row of its own until Undo", async () => {
@@ -325,7 +333,7 @@ test("[HAND-445] the toast of a quote that was taken out leaves it out too", asy
   const toast = within((await screen.findByText("Taken apart")).closest("li")!);
   await user.click(toast.getByRole("button", { name: "Leave out" }));
   const { responseId, text } = soup;
-  const left = { kind, side: "strength", quotes: [{ responseId, text }] };
+  const left = { kind, polarity: "strength", quotes: [{ responseId, text }] };
   expect(backend.callsOf(api.insights.claimCorrections.leaveOut)).toEqual([left]);
   expect(await screen.findByText("Left out")).toBeVisible();
 });
@@ -400,8 +408,8 @@ const late = quote("Cem", "Handover at 23.");
 function similar() {
   const backend = correcting();
   const _id = id<"claimCorrections">("joined");
-  const to = { side: "wish" as const, name: "At 23", quotes: [{ text: late.text }] };
-  const named = { _id, createdAt: 0, side: "wish" as const, name: "A fixed time", quotes: [time.text] };
+  const to = { polarity: "wish" as const, name: "At 23", quotes: [{ text: late.text }] };
+  const named = { _id, createdAt: 0, polarity: "wish" as const, name: "A fixed time", quotes: [time.text] };
   const row: ClaimCorrection = { ...named, change: { type: "joined", to } };
   const at23 = { ...claim("Handover at 23", late), name: "At 23" };
   const show = (isJoined: boolean) => {
@@ -444,7 +452,7 @@ test("[INS-260] a claim is put together with another one of its side, whose row 
   expect(screen.queryByRole("dialog")).toBeNull();
   const keyOf = ({ responseId, text }: Quote) => ({ responseId, text });
   expect(backend.callsOf(api.insights.claimCorrections.join)).toEqual([
-    { kind, side: "wish", quotes: [keyOf(time)], to: [keyOf(late)] },
+    { kind, polarity: "wish", quotes: [keyOf(time)], to: [keyOf(late)] },
   ]);
   expect(await screen.findByText("Put together by you")).toBeVisible();
   await waitFor(() => expect(title("At 23")?.closest("li")).toHaveFocus());
@@ -520,7 +528,7 @@ test("[INS-260] the only claim of its side has nothing to be put together with",
 });
 
 test("[INS-265] a mark says in one line that claims were put together and a name corrected", () => {
-  const { container } = renderApp(<CorrectedBy corrected={{ joined: 1, name: true, side: true }} owner="Ada" />);
+  const { container } = renderApp(<CorrectedBy corrected={{ joined: 1, name: true, moved: true }} owner="Ada" />);
   expect(container).toHaveTextContent("Put together, name and side corrected by Ada");
 });
 
@@ -570,7 +578,7 @@ test("[INS-308] a sentence on neither side becomes a strength, and the toast und
   expect(await screen.findByText("Added by you")).toBeVisible();
   expect(screen.queryByRole("region", { name: "Also said" })).toBeNull();
   const words = { responseId: asks.responseId, text: said };
-  expect(backend.callsOf(api.insights.claimCorrections.add)).toEqual([{ ...words, side: "strength" }]);
+  expect(backend.callsOf(api.insights.claimCorrections.add)).toEqual([{ ...words, polarity: "strength" }]);
   await waitFor(() => expect(document.activeElement).toHaveTextContent("Added by you"));
   expect(await screen.findByText("Added to your insights")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Undo" }));
@@ -589,7 +597,7 @@ test("[INS-308] a sentence on neither side is put together with a claim of eithe
   expect(await screen.findByText("1 quote added by you")).toBeVisible();
   const { responseId, text } = insight.strengths[0]!.evidence[0]!;
   expect(backend.callsOf(api.insights.claimCorrections.add)).toEqual([
-    { responseId: asks.responseId, text: said, side: "strength", to: [{ responseId, text }] },
+    { responseId: asks.responseId, text: said, polarity: "strength", to: [{ responseId, text }] },
   ]);
 });
 
@@ -602,8 +610,8 @@ test("[INS-308] who may not correct the insight, as in the demo, can add nothing
 
 test("[INS-309] added claims are listed apart from corrected ones", async () => {
   const backend = correcting();
-  const row = { createdAt: 0, side: "wish" as const, name: said, quotes: [said] };
-  const to = { side: "strength" as const, name: "Fair", quotes: [{ text: "She is fair." }] };
+  const row = { createdAt: 0, polarity: "wish" as const, name: said, quotes: [said] };
+  const to = { polarity: "strength" as const, name: "Fair", quotes: [{ text: "She is fair." }] };
   backend.query(api.insights.claimCorrections.list).answers(() => [
     { ...row, _id: id("added-1"), change: { type: "added" } },
     { ...row, _id: id("added-2"), name: "Other.", change: { type: "added", to } },

@@ -52,7 +52,7 @@ const johari: JohariWindow = {
   seenByBoth: [],
   othersOnly: [],
   youOnly: [],
-  otherwise: [{ label: rota.text, name: "Rota earlier", side: "wish", self, others: [rota], people: 3 }],
+  otherwise: [{ label: rota.text, name: "Rota earlier", polarity: "wish", self, others: [rota], people: 3 }],
 };
 
 const isShown = (element: HTMLElement) => element.closest("details:not([open])") === null;

@@ -66,11 +66,11 @@ export function ReportClaim({ numbered, labelsOf, isLinked, owner }: ReportClaim
 
 /** What the owner can correct of a claim, and has corrected. */
 function ClaimCorrections({ numbered, owner }: Pick<ReportClaimProps, "numbered" | "owner">) {
-  const { name, side, claim, own } = numbered;
+  const { name, polarity, claim, own } = numbered;
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-5 empty:hidden">
       <ClaimMenu
-        side={side}
+        polarity={polarity}
         name={name}
         quotes={claim.evidence}
         matches={[...(claim.counterEvidence ?? []), ...own]}

@@ -8,11 +8,11 @@ export function ReportKeyPhrases({ phrases, labelsOf }: { phrases: KeyPhrase[]; 
   return (
     <section aria-label="Key phrases" className="report-part">
       <h2 className="border-b border-line pb-2 text-2xl">Key phrases</h2>
-      {phraseGroups.map(({ side, title }) => {
-        const group = phrases.filter((phrase) => phrase.side === side);
+      {phraseGroups.map(({ polarity, title }) => {
+        const group = phrases.filter((phrase) => phrase.polarity === polarity);
         if (group.length === 0) return null;
         return (
-          <div key={side ?? "all"} className="report-keep mt-4">
+          <div key={polarity ?? "all"} className="report-keep mt-4">
             {title !== null && <h3 className="text-sm text-faint">{title}</h3>}
             <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-1 font-serif text-lg italic">
               {group.map((phrase) => (

@@ -104,7 +104,7 @@ describe("the printable report", () => {
     const row = {
       _id: correctionId,
       createdAt: 0,
-      side: "strength" as const,
+      polarity: "strength" as const,
       name: "Listens",
       quotes: [listens.text],
       change: { type: "leftOut" as const },
@@ -223,7 +223,7 @@ describe("the printable report", () => {
       self: [ownQuote("I plan too much.")],
       others: [plans],
       people: 1,
-      side: "wish" as const,
+      polarity: "wish" as const,
     };
     const alone = { label: "I ask first.", self: [ownQuote("I ask first.")], others: [], people: 0 };
     backend
@@ -244,7 +244,7 @@ describe("the printable report", () => {
       description: "",
       evidence: texts.map(quote),
       people: 1,
-      side: "strength" as const,
+      polarity: "strength" as const,
     });
     const strengths = [claim("Listens", [listens.text]), claim("Always.", ["Always.", "Even to me."])];
     const untitled: Insight = { ...insight, strengths: [...strengths, claim("Plans", ["Less haste."])] };

@@ -63,14 +63,14 @@ const openings = () => backend.callsOf(api.reports.readShared.countOpening).leng
 
 describe("a shared report's page", () => {
   test("[INS-196] [INS-190] a corrected claim is marked as such, with the owner's name where it is known", async () => {
-    const corrected = (claim: SharedInsight["strengths"][number], by: { name?: true; side?: true }) => ({
+    const corrected = (claim: SharedInsight["strengths"][number], by: { name?: true; moved?: true }) => ({
       ...claim,
       corrected: by,
     });
     const shared: SharedInsight = {
       ...insight,
       strengths: insight.strengths.map((claim) => corrected(claim, { name: true })),
-      blindSpots: insight.blindSpots.map((claim) => corrected(claim, { name: true, side: true })),
+      blindSpots: insight.blindSpots.map((claim) => corrected(claim, { name: true, moved: true })),
     };
     give({ ...opened, insight: shared });
     show();

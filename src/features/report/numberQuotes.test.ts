@@ -76,7 +76,7 @@ describe("the numbers of a report's quotes", () => {
       self: [a],
       others: [quote("r7", "takes over")],
       people: 1,
-      side: "wish" as const,
+      polarity: "wish" as const,
     };
     const johari = { seenByBoth: [both], youOnly: [{ label: "U", self: [b], others: [], people: 0 }], othersOnly: [] };
     const themes = listThemes(insight, johari);

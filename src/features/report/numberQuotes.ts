@@ -20,7 +20,7 @@ export interface NumberedClaim {
   /** Whether the name is a short one, and not the whole title. */
   isNamed: boolean;
   section: ThemeSection;
-  side: Theme["side"];
+  polarity: Theme["polarity"];
   claim: Claim;
   /** Quotes of the owner on the same theme. */
   own: Quote[];
@@ -62,12 +62,12 @@ export function numberQuotes(
   const distinct = (quotes: readonly Quote[], words?: string): NumberedQuote[] =>
     [...new Set(quotes.flatMap((quote) => placeOf(numbered, quote, words) ?? []))].sort((a, b) => a.place - b.place);
   const shown = new Set<NumberedQuote>();
-  const all = claims.map(({ claim, number, own, section, side, name, isNamed }): NumberedClaim => {
+  const all = claims.map(({ claim, number, own, section, polarity, name, isNamed }): NumberedClaim => {
     const quotes = distinct(claim.evidence);
     const inFull = quotes.filter((quote) => !shown.has(quote)).slice(0, isWithoutAnswers ? undefined : MAX_QUOTES);
     for (const quote of inFull) shown.add(quote);
     const others = quotes.filter((quote) => !inFull.includes(quote)).map(({ label }) => label);
-    return { number, name, isNamed, section, side, claim, own, quotes: inFull, others, against: [] };
+    return { number, name, isNamed, section, polarity, claim, own, quotes: inFull, others, against: [] };
   });
   // Counter-evidence comes after all evidence: it may be shown in full under another theme.
   for (const cited of isWithoutAnswers ? all : []) {

@@ -120,7 +120,7 @@ describe("the data of the report", () => {
   test("[INS-196] the file states which corrections its owner made to a claim", async () => {
     const strengths = insight.strengths.map((claim) => ({
       ...claim,
-      corrected: { side: true as const, name: true as const },
+      corrected: { moved: true as const, name: true as const },
     }));
     backend
       .query(api.insights.insights.current)
@@ -128,7 +128,7 @@ describe("the data of the report", () => {
     const bytes = await downloaded();
     expect(await checkReport(bytes)).toMatchObject({ report: { isVerified: true } });
     const { claims } = JSON.parse(new TextDecoder().decode(bytes)) as { claims: { corrected: string[] }[] };
-    expect(claims.map(({ corrected }) => corrected)).toEqual([["name", "side"], [], [], []]);
+    expect(claims.map(({ corrected }) => corrected)).toEqual([["moved", "name"], [], [], []]);
   });
 
   test("[VERIFY-02] the print has the fingerprint of the file, short and in full", async () => {

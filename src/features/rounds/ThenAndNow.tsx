@@ -46,11 +46,11 @@ function Themes({ title, themes }: { title: string; themes: readonly ComparedThe
       <h3 className="eyebrow">{title}</h3>
       <ul className="mt-1 divide-y divide-line">
         {themes.map((theme) => (
-          <li key={`${theme.side} ${theme.name}`} className="py-2.5">
+          <li key={`${theme.polarity} ${theme.name}`} className="py-2.5">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span>
                 <bdi className="font-serif text-lg">{theme.name}</bdi>
-                {theme.side === "wish" && <span className="ms-2 text-sm text-faint">a wish</span>}
+                {theme.polarity === "wish" && <span className="ms-2 text-sm text-faint">a wish</span>}
               </span>
               <span className="figures text-sm text-soft">{numbersText(theme)}</span>
             </p>

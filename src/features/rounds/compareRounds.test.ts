@@ -31,9 +31,9 @@ test("[LOOP-28] themes of both rounds are matched by name and side: still said, 
     { strengths: [claim("listens", 5), claim("Delegate more", 1)], blindSpots: [claim("Say no", 1)] },
     people,
   );
-  expect(stillSaid).toEqual([{ name: "listens", side: "strength", then: 3, now: 5, both: [] }]);
-  expect(onlyNow.map(({ name, side }) => `${side} ${name}`)).toEqual(["strength Delegate more", "wish Say no"]);
-  expect(onlyThen.map(({ name, side }) => `${side} ${name}`)).toEqual(["strength Plans", "wish Delegate more"]);
+  expect(stillSaid).toEqual([{ name: "listens", polarity: "strength", then: 3, now: 5, both: [] }]);
+  expect(onlyNow.map(({ name, polarity }) => `${polarity} ${name}`)).toEqual(["strength Delegate more", "wish Say no"]);
+  expect(onlyThen.map(({ name, polarity }) => `${polarity} ${name}`)).toEqual(["strength Plans", "wish Delegate more"]);
 });
 
 test("[LOOP-28] a sentence without a name makes no theme", () => {

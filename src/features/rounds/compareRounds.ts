@@ -1,4 +1,4 @@
-import type { Claim, InsightDetails, Quote, InsightSide } from "../../../convex/shared/validators";
+import type { Claim, InsightDetails, Quote, InsightPolarity } from "../../../convex/shared/validators";
 import { areSimilarTexts } from "./areSimilarTexts.ts";
 
 /** One person's quotes of a theme in both rounds. */
@@ -10,7 +10,7 @@ export interface QuotesOfBothRounds {
 
 export interface ComparedTheme {
   readonly name: string;
-  readonly side: InsightSide;
+  readonly polarity: InsightPolarity;
   /** Number of people who write it; absent where a number would single out one person of a confidential group. */
   readonly then?: number;
   readonly now?: number;
@@ -42,7 +42,7 @@ interface SidedClaim {
   readonly name: string;
   /** False for a sentence of one person in the place of a name. */
   readonly isNamed: boolean;
-  readonly side: InsightSide;
+  readonly polarity: InsightPolarity;
   readonly claim: Claim;
 }
 
@@ -61,9 +61,9 @@ export function compareRounds(
   const before = sided(then);
   const after = sided(now);
   const compare = (one: SidedClaim | undefined, other: SidedClaim | undefined): ComparedTheme => {
-    const { name, side } = (other?.isNamed === false && one?.isNamed === true ? one : (other ?? one))!;
+    const { name, polarity } = (other?.isNamed === false && one?.isNamed === true ? one : (other ?? one))!;
     const both = one === undefined || other === undefined ? [] : saidInBoth(one.claim, other.claim, people);
-    return { name, side, both, ...numbers(one?.claim, other?.claim, people) };
+    return { name, polarity, both, ...numbers(one?.claim, other?.claim, people) };
   };
   const pairs = pairsOf(before, after, people);
   const former = new Set(pairs.values());
@@ -98,7 +98,7 @@ function pairsOf(
     }
   };
   pair(({ key }, other) => key === other.key);
-  pair((one, other) => one.side === other.side && areSaidAlike(one.claim, other.claim, people));
+  pair((one, other) => one.polarity === other.polarity && areSaidAlike(one.claim, other.claim, people));
   return pairs;
 }
 
@@ -112,13 +112,19 @@ function areSaidAlike(then: Claim, now: Claim, { isGroup, formerOf }: ComparedPe
 }
 
 function sided({ strengths, blindSpots }: Pick<InsightDetails, "strengths" | "blindSpots">): SidedClaim[] {
-  const of = (side: SidedClaim["side"], claims: readonly Claim[]): SidedClaim[] =>
+  const of = (polarity: SidedClaim["polarity"], claims: readonly Claim[]): SidedClaim[] =>
     claims.flatMap((claim) => {
       const isSentence = claim.evidence.some(({ text }) => text === claim.title);
       const name = claim.name ?? claim.title;
       if (claim.evidence.length === 0) return [];
       return [
-        { key: `${side} ${name.toLowerCase()}`, name, isNamed: claim.name !== undefined || !isSentence, side, claim },
+        {
+          key: `${polarity} ${name.toLowerCase()}`,
+          name,
+          isNamed: claim.name !== undefined || !isSentence,
+          polarity,
+          claim,
+        },
       ];
     });
   const all = [...of("strength", strengths), ...of("wish", blindSpots)];

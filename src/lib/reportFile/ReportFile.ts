@@ -19,7 +19,7 @@ export type FileClaim = {
   readonly quotes: readonly string[];
   /** Labels of quotes that contradict the claim. */
   readonly against: readonly string[];
-  /** What the report's owner has changed: "name", "side". */
+  /** What the report's owner has changed: "moved", "name". */
   readonly corrected: readonly string[];
 };
 

@@ -26,14 +26,14 @@ const johari: JohariWindow = {
 
 describe("themes", () => {
   test("[HAND-51] each strength and wish is a theme once, with the people who wrote it; one without a quote is left out", () => {
-    expect(listThemes(insight, johari).map(({ title, side, seenBy, people }) => [title, side, seenBy, people])).toEqual(
-      [
-        ["Listens", "strength", "both", 3],
-        ["Plans", "strength", "others", 1],
-        ["Speak sooner", "wish", "others", 1],
-        ["I draw.", "strength", "you", 0],
-      ],
-    );
+    expect(
+      listThemes(insight, johari).map(({ title, polarity, seenBy, people }) => [title, polarity, seenBy, people]),
+    ).toEqual([
+      ["Listens", "strength", "both", 3],
+      ["Plans", "strength", "others", 1],
+      ["Speak sooner", "wish", "others", 1],
+      ["I draw.", "strength", "you", 0],
+    ]);
   });
 
   test("[HAND-474] what only both sides' window had keeps its quotes once it is put together with a claim", () => {
@@ -105,7 +105,7 @@ describe("themes", () => {
   test("[INS-46] a blind spot is a wish of which its owner wrote nothing, and only where both were compared", () => {
     const blindSpots = [claim("Speak sooner", 1), claim("Delegate", 1)];
     const seenByBoth = [
-      { label: "Delegate", side: "wish" as const, self: [quote("You", "I hold on.")], others: [], people: 1 },
+      { label: "Delegate", polarity: "wish" as const, self: [quote("You", "I hold on.")], others: [], people: 1 },
     ];
     const sections = (window?: JohariWindow, compared?: boolean) =>
       listThemes({ ...insight, strengths: [], blindSpots }, window, { isCompared: compared }).map(
@@ -133,7 +133,7 @@ describe("themes", () => {
     const self = [quote("You", "Everyone gets the rota in time.")];
     const entry = {
       label: "Rota earlier.",
-      side: "wish" as const,
+      polarity: "wish" as const,
       self,
       others: [quote("Karim", "Rota earlier.")],
       people: 3,
@@ -161,7 +161,7 @@ describe("themes", () => {
     expect(seen(ten!)).toHaveLength(10);
     expect(seen(eleven!)).toHaveLength(9);
     const wishes = listThemes({ ...insight, strengths: eleven!.slice(0, 6), blindSpots: eleven!.slice(6) }, undefined);
-    expect(themesWithFaces(wishes).filter(({ side }) => side === "wish")).toHaveLength(4);
+    expect(themesWithFaces(wishes).filter(({ polarity }) => polarity === "wish")).toHaveLength(4);
     // So few that none is left out.
     const own = ["I draw.", "I sing."].map((label) => ({ label, self: [quote("You", label)], others: [], people: 0 }));
     const shown: Theme[] = themesWithFaces(
@@ -192,7 +192,7 @@ describe("themes", () => {
   const visible = (isPhone: boolean, ...people: number[]) =>
     visibleRowCount(
       listThemes({ ...insight, strengths: people.map((of) => claim(`Claim ${of}`, of)) }, undefined).filter(
-        ({ side }) => side === "strength",
+        ({ polarity }) => polarity === "strength",
       ),
       isPhone,
     );

@@ -1,4 +1,4 @@
-import type { Claim, InsightDetails, JohariWindow, Quote, InsightSide } from "../../../convex/shared/validators";
+import type { Claim, InsightDetails, JohariWindow, Quote, InsightPolarity } from "../../../convex/shared/validators";
 import type { DisplayedInsight } from "../../../convex/shared/insights/displayedInsight";
 
 /** Who wrote of a theme: the panes of the Johari window. */
@@ -29,7 +29,7 @@ export interface Theme {
   name: string;
   /** Whether there is a short name. */
   isNamed: boolean;
-  side: InsightSide;
+  polarity: InsightPolarity;
   section: ThemeSection;
   seenBy: SeenBy;
   /** Whether the question decides the side, so that other answers may contain more wishes or strengths. */
@@ -76,14 +76,14 @@ export function listThemes(
   const isByQuestion = insight.provider === "builtin";
   const isPartial = (insight.unquoted?.sentences ?? 0) > 0;
   const findsBlindSpots = isCompared && johari?.hasUnmatchedFault !== true;
-  const themesOfSide = (side: InsightSide, claims: Claim[]) => {
-    const entries = entriesOfSide(johari, side);
+  const themesOfSide = (polarity: InsightPolarity, claims: Claim[]) => {
+    const entries = entriesOfSide(johari, polarity);
     const all = [...entries.agreeing, ...entries.opposing];
     return [...claims.map((claim) => withJoinedQuotes(claim, all)), ...claimsOfWindow(all, claims)]
       .filter(({ evidence }) => evidence.length > 0 || insight.withoutQuotes === true)
       .map((claim, index) => ({
-        id: `${side}-${index + 1}`,
-        ...themeOfClaim(claim, side, ownViewOf(claim, entries, claims), { findsBlindSpots }),
+        id: `${polarity}-${index + 1}`,
+        ...themeOfClaim(claim, polarity, ownViewOf(claim, entries, claims), { findsBlindSpots }),
       }));
   };
   return [
@@ -95,8 +95,8 @@ export function listThemes(
     .map((theme, index) => ({ isByQuestion, isPartial, ...theme, number: index + 1 }));
 }
 
-function entriesOfSide(johari: JohariWindow | undefined, side: InsightSide): EntriesOfSide {
-  const isOfSide = (entry: JohariEntry) => (entry.side ?? "strength") === side;
+function entriesOfSide(johari: JohariWindow | undefined, polarity: InsightPolarity): EntriesOfSide {
+  const isOfSide = (entry: JohariEntry) => (entry.polarity ?? "strength") === polarity;
   return {
     agreeing: (johari?.seenByBoth ?? []).filter(isOfSide),
     opposing: (johari?.otherwise ?? []).filter(isOfSide),
@@ -118,7 +118,7 @@ function ownViewOf(claim: Claim, { agreeing, opposing }: EntriesOfSide, claims: 
 
 function themeOfClaim(
   claim: Claim,
-  side: InsightSide,
+  polarity: InsightPolarity,
   { quotes, isOpposed }: OwnView,
   { findsBlindSpots }: { findsBlindSpots: boolean },
 ): Omit<Theme, Listed | "id"> {
@@ -130,8 +130,8 @@ function themeOfClaim(
     title: claim.title,
     name: claim.name ?? claim.title,
     isNamed: claim.name !== undefined,
-    side,
-    section: isOpposed ? "otherwise" : sectionOfSide(side, { isBlindSpot }),
+    polarity,
+    section: isOpposed ? "otherwise" : sectionOfSide(polarity, { isBlindSpot }),
     seenBy,
     writtenBy: isOpposed ? "You see it differently" : seenByNames[seenBy],
     people: claim.people,
@@ -186,7 +186,7 @@ function ownThemes(johari: JohariWindow | undefined): Omit<Theme, Listed>[] {
       title: label,
       name: name ?? label,
       isNamed: name !== undefined,
-      side: "strength" as const,
+      polarity: "strength" as const,
       section: "own" as const,
       seenBy: "you" as const,
       writtenBy: seenByNames.you,
@@ -238,8 +238,8 @@ function isOneSentence(first: Quote, other: Quote): boolean {
   return first.text.includes(other.text) || other.text.includes(first.text);
 }
 
-function sectionOfSide(side: InsightSide, { isBlindSpot }: { isBlindSpot: boolean }): ThemeSection {
-  if (side === "strength") return "strength";
+function sectionOfSide(polarity: InsightPolarity, { isBlindSpot }: { isBlindSpot: boolean }): ThemeSection {
+  if (polarity === "strength") return "strength";
   return isBlindSpot ? "blindSpot" : "wish";
 }
 

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { AppProcess } from "../backends/AppProcess.js";
-import { launchBrowser, launchBrowserWithMicrophone, newPerson, type Person } from "./browser.js";
+import { launchBrowser, launchBrowserWithMicrophone, newPerson, type BrowserPerson } from "./browser.js";
 import { Requestor } from "./Requestor.js";
 import { sharedApp, startOwnApp, type RunningApp } from "../backends/runningApp.js";
 
@@ -20,7 +20,7 @@ export class RespondentStage {
   browser!: Browser;
   requestor!: Requestor;
   #ownApp: AppProcess | null = null;
-  #people: Person[] = [];
+  #people: BrowserPerson[] = [];
 
   /** Registers the calling file's hooks. */
   constructor({ microphone, ownApp }: StageOptions = {}) {
@@ -46,13 +46,17 @@ export class RespondentStage {
   }
 
   /** In a separate browser; a phone by default. */
-  async person(options: Parameters<Browser["newContext"]>[0] = PHONE, url = this.app.url): Promise<Person> {
+  async person(options: Parameters<Browser["newContext"]>[0] = PHONE, url = this.app.url): Promise<BrowserPerson> {
     const person = await newPerson(this.browser, url, options);
     this.#people.push(person);
     return person;
   }
 
-  async open(path: string, options: Parameters<Browser["newContext"]>[0] = PHONE, url = this.app.url): Promise<Person> {
+  async open(
+    path: string,
+    options: Parameters<Browser["newContext"]>[0] = PHONE,
+    url = this.app.url,
+  ): Promise<BrowserPerson> {
     const person = await this.person(options, url);
     await person.page.goto(path);
     return person;

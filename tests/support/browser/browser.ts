@@ -58,7 +58,7 @@ function executable(found: string | null): string {
   return found;
 }
 
-export interface Person {
+export interface BrowserPerson {
   readonly context: BrowserContext;
   readonly page: Page;
   /** Errors of the pages, and requests to other hosts. */
@@ -72,7 +72,7 @@ export async function newPerson(
   browser: Browser,
   url: string,
   options: Parameters<Browser["newContext"]>[0] = {},
-): Promise<Person> {
+): Promise<BrowserPerson> {
   const context = await browser.newContext({ baseURL: url, reducedMotion: "reduce", ...options });
   openContexts.add(context);
   context.once("close", () => openContexts.delete(context));

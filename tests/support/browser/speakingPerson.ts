@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { newPerson, type Person } from "./browser.js";
+import { newPerson, type BrowserPerson } from "./browser.js";
 import { scriptSpeech } from "./scriptedSpeech.js";
 
 /** Of one piece of a recording. "endless" replies once the page is left. */
 type RecognizerReply = "endless" | "failed" | { readonly text: string; readonly isDoubtful: boolean };
 
-export interface SpeakingPerson extends Person {
+export interface SpeakingPerson extends BrowserPerson {
   /** Result of the next transcriptions. */
   reply: RecognizerReply;
   /** Without speech-to-text the browser's own recognition is used. */

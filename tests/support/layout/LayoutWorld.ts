@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { limits } from "../../../convex/shared/limits/limits";
-import { launchBrowser, newPerson, type Person } from "../browser/browser.js";
+import { launchBrowser, newPerson, type BrowserPerson } from "../browser/browser.js";
 import { mailPages } from "../browser/mailPages.js";
 import { Requestor } from "../browser/Requestor.js";
 import { sharedApp, type RunningApp } from "../backends/runningApp.js";
@@ -29,11 +29,11 @@ export class LayoutWorld {
   readonly app: RunningApp = sharedApp();
   browser!: Browser;
   /** Signed in, with sample data. */
-  owner!: Person;
+  owner!: BrowserPerson;
   requestor!: Requestor;
   data!: SampleData;
   /** Without an account; has sent the answers of `sentToken`. */
-  visitor!: Person;
+  visitor!: BrowserPerson;
   speaker!: SpeakingPerson;
   /** Token of a link to a respondent with a long name. */
   longToken!: string;

@@ -1,11 +1,11 @@
 /** A state of a page, and the steps that lead there. */
 import type { Page } from "playwright-core";
-import type { Person } from "../browser/browser.js";
+import type { BrowserPerson } from "../browser/browser.js";
 import { type SCREENS, UNBREAKABLE } from "./LayoutWorld.js";
 
 export interface View {
   readonly what: string;
-  readonly who: () => Person;
+  readonly who: () => BrowserPerson;
   readonly at: string | (() => string);
   readonly until: (page: Page) => Promise<unknown>;
 }

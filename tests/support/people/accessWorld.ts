@@ -330,7 +330,7 @@ async function writtenRows(
   return await backend.insert("claimCorrections", {
     userId,
     kind,
-    side: "strength",
+    polarity: "strength",
     title: `${canary}-left-out-title`,
     quotes: [{ responseId, respondentId, text: `${canary}-left-out` }],
     change: { type: "leftOut" },

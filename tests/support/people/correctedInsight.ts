@@ -35,7 +35,7 @@ export async function answered(backend: ProductBackend, email = "ada@example.com
   const details: InsightDetails = {
     strengths: [claim("Fair", fair), claim("Rule book", hides, knows)],
     blindSpots: [claim("Rule book", hides)],
-    keyPhrases: [{ text: "rule book", evidence: [hides], side: "strength" }],
+    keyPhrases: [{ text: "rule book", evidence: [hides], polarity: "strength" }],
     narrative: [
       { text: "Ada is fair.", evidence: [fair] },
       { text: "Ada works by the book.", evidence: [fair, hides] },
@@ -63,11 +63,11 @@ export async function storedInsights(backend: ProductBackend, { userId }: Signed
 
 export const keyOf = ({ responseId, text }: Quote) => ({ responseId, text });
 export const leaveOutClaim = ({ backend }: SignedIn, ...quotes: Quote[]) =>
-  backend.mutation(leaveOut, { kind, side: "strength", quotes: quotes.map(keyOf) });
+  backend.mutation(leaveOut, { kind, polarity: "strength", quotes: quotes.map(keyOf) });
 export const moveTo = ({ backend }: SignedIn, from: "strength" | "wish", ...quotes: Quote[]) =>
-  backend.mutation(move, { kind, side: from, quotes: quotes.map(keyOf) });
+  backend.mutation(move, { kind, polarity: from, quotes: quotes.map(keyOf) });
 export const nameIt = ({ backend }: SignedIn, name: string, ...quotes: Quote[]) =>
-  backend.mutation(rename, { kind, side: "strength", quotes: quotes.map(keyOf), name });
+  backend.mutation(rename, { kind, polarity: "strength", quotes: quotes.map(keyOf), name });
 export const insightOf = async ({ backend }: SignedIn) =>
   displayedInsight(await backend.query(api.insights.insights.current, { kind }));
 export const strengthsOf = async (owner: SignedIn) => (await insightOf(owner))?.strengths.map(({ title }) => title);

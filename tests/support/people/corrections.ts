@@ -1,5 +1,5 @@
 /** Quotes, claims and an owner's corrections of claims, for tests. */
-import type { Correction } from "../../../convex/insights/correctionEffects";
+import type { Correction } from "../../../convex/insights/corrections/correctionEffects";
 import type { Claim, JohariWindow, Quote } from "../../../convex/shared/validators";
 
 type Made = Partial<Correction> & Pick<Correction, "quotes">;
@@ -17,7 +17,7 @@ export const quote = (text: string, person?: string): Quote => ({
 export const claim = (title: string, ...evidence: Quote[]): Claim => ({ title, description: "", evidence, people: 1 });
 export const leftOut = (one: Made): Correction => ({
   kind,
-  side: "strength",
+  polarity: "strength",
   change: { type: "leftOut" },
   ...one,
 });
@@ -26,11 +26,11 @@ export const renamed = (name: string, one: Made) => leftOut({ change: { type: "r
 export const separated = (from: Quote, one: Made) =>
   leftOut({ change: { type: "separated", from: { responseId: from.responseId, text: from.text } }, ...one });
 export const joined = (to: Claim, one: Made) =>
-  leftOut({ change: { type: "joined", to: { side: "strength", title: to.title, quotes: to.evidence } }, ...one });
+  leftOut({ change: { type: "joined", to: { polarity: "strength", title: to.title, quotes: to.evidence } }, ...one });
 export const added = (quote: Quote, one: Partial<Correction> = {}) =>
   leftOut({ change: { type: "added" }, quotes: [quote], added: quote, ...one });
 export const addedTo = (to: Claim, quote: Quote) =>
-  added(quote, { change: { type: "added", to: { side: "strength", title: to.title, quotes: to.evidence } } });
+  added(quote, { change: { type: "added", to: { polarity: "strength", title: to.title, quotes: to.evidence } } });
 export const hides = quote("Hides behind the rule book.", "Ben");
 export const calm = quote("Always calm.", "Ana");
 export const windowOf = (panes: Partial<JohariWindow>): JohariWindow => ({

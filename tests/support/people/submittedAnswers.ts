@@ -10,7 +10,7 @@ export const CHANGED_TEXT = "She calms a whole room, and lets others speak first
 
 export const KIND = "external-feedback-insights" as const;
 
-export type Person = Awaited<ReturnType<typeof respondentOf>>;
+export type AskedPerson = Awaited<ReturnType<typeof respondentOf>>;
 
 export const submittedAnswersOf = (backend: ProductBackend, { token }: { token: string }) =>
   backend.as(null).query(api.answering.share.submitted, { token, editKey: editKeyOf(token) });
@@ -39,10 +39,10 @@ export const changeAnswer = (
     editKey: editKeyOf(token),
   });
 
-export const editStateOf = async (backend: ProductBackend, grace: Person) =>
+export const editStateOf = async (backend: ProductBackend, grace: AskedPerson) =>
   (await submittedAnswersOf(backend, grace))[0]?.editState;
 
-export const markAsRead = ({ backend }: SignedIn, { respondentId }: Person) =>
+export const markAsRead = ({ backend }: SignedIn, { respondentId }: AskedPerson) =>
   backend.mutation(api.respondents.responseReadMarks.recordOpened, { respondentIds: [respondentId] });
 
 export async function requestInsight({ backend }: SignedIn, settled: ProductBackend) {

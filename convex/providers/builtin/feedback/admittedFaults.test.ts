@@ -43,7 +43,7 @@ test.each(admittedFaults)(
     const { praise, wishes, keyPhrases } = await ownInsight(text);
     expect(praise).toBe("");
     expect(wishes).not.toEqual([]);
-    expect(keyPhrases.filter(({ side }) => side === "strength")).toEqual([]);
+    expect(keyPhrases.filter(({ polarity }) => polarity === "strength")).toEqual([]);
   },
 );
 

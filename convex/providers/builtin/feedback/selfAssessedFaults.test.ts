@@ -162,7 +162,7 @@ test("[INS-82] a self-assessed fault that colleagues wish to change is a theme t
     },
     hashedEmbedder,
   );
-  expect(window.seenByBoth.map(({ name, side, self, people }) => [name, side, self[0]?.text, people])).toEqual([
+  expect(window.seenByBoth.map(({ name, polarity, self, people }) => [name, polarity, self[0]?.text, people])).toEqual([
     ["Rota earlier", "wish", "I do the rota late and then I am short with people.", 2],
   ]);
   expect(window.youOnly.map(({ label }) => label)).toEqual(["I know every lorry by its sound."]);
@@ -200,7 +200,9 @@ test("[INS-90] a self-assessed fault of late changes is paired with others' wish
     { self: own === undefined ? [] : [own], ownerName: "Petra Wall", blindSpots: counted, others: answers },
     hashedEmbedder,
   );
-  expect(seenByBoth.map(({ name, side, people }) => [name, side, people])).toEqual([["Rota earlier", "wish", 2]]);
+  expect(seenByBoth.map(({ name, polarity, people }) => [name, polarity, people])).toEqual([
+    ["Rota earlier", "wish", 2],
+  ]);
 });
 
 test("[INS-110] a heading above a fault is no name, and with others' complaint about the same it makes no strength that both wrote", async () => {
@@ -220,7 +222,7 @@ test("[INS-110] a heading above a fault is no name, and with others' complaint a
     { self: ownAnswers, ownerName: "Petra Wall", others },
     hashedEmbedder,
   );
-  expect(seenByBoth.filter(({ side }) => side !== "wish")).toEqual([]);
+  expect(seenByBoth.filter(({ polarity }) => polarity !== "wish")).toEqual([]);
   expect(youOnly.map(({ label }) => label)).toEqual(["I repair brakes by ear."]);
   const self = await writeInsights(
     { kind: "self-reflection-insights", answers: ownAnswers, ownerName: "" },

@@ -74,7 +74,7 @@ test("[INS-62] an own sentence is paired with others' by its concept, and not by
     { self: ownAnswers, strengths: counted(strengths), ownerName: "Jan Roth", blindSpots: counted(blindSpots) },
     hashedEmbedder,
   );
-  expect(seenByBoth.map(({ side, people, self }) => [side, people, self[0]?.text])).toEqual([
+  expect(seenByBoth.map(({ polarity, people, self }) => [polarity, people, self[0]?.text])).toEqual([
     [undefined, 3, "I am patient with details and I document my calculations."],
     ["wish", 4, "I leave mails unanswered for days."],
   ]);

@@ -78,7 +78,7 @@ export function keyPhrases(salient: readonly SalientSentence[], owner: OwnerRefe
       .flatMap((phrases) =>
         phrases
           .slice(0, 1)
-          .map(({ text }) => ({ text, side: polarity, evidence: phrases.map(({ segment }) => toQuote(segment)) })),
+          .map(({ text }) => ({ text, polarity: polarity, evidence: phrases.map(({ segment }) => toQuote(segment)) })),
       );
   });
 }

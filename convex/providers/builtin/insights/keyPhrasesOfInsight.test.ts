@@ -11,7 +11,7 @@ const shortNeutralAnswers = [
 
 describe("key phrases", () => {
   const phrases = async (...answers: SourceAnswer[]) =>
-    (await writeInsightsOf(...answers)).keyPhrases.map(({ text, side }) => [side, text]);
+    (await writeInsightsOf(...answers)).keyPhrases.map(({ text, polarity }) => [polarity, text]);
 
   it("[INS-03] are habits and qualities, with those of praise and of wishes separate", async () => {
     expect(
@@ -46,9 +46,9 @@ describe("key phrases", () => {
   ] as const;
   it.each(sentencesWithPhrases)(
     "[INS-53] can be understood without their sentence: %s, %s: %s",
-    async (side, text, phrase) => {
-      const found = await phrases(sourceAnswer("Omar", side === "wish" ? CHANGE : STRENGTHS, text));
-      expect(found).toEqual(phrase === null ? [] : [[side, phrase]]);
+    async (polarity, text, phrase) => {
+      const found = await phrases(sourceAnswer("Omar", polarity === "wish" ? CHANGE : STRENGTHS, text));
+      expect(found).toEqual(phrase === null ? [] : [[polarity, phrase]]);
     },
   );
 

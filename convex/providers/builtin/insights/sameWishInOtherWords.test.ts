@@ -79,9 +79,9 @@ async function windowOf(...sentences: string[]) {
 test("[INS-71] an own sentence is contrasted with a claim that contradicts it, unless as many people confirm it", async () => {
   const { otherwise } = await windowOf("Everybody gets the timetable in time.", "I never shout.", "I know each voice.");
   const [first] = (await insight).blindSpots;
-  expect(otherwise?.map(({ self, label, name, side, people }) => [self[0]?.text, label, name, side, people])).toEqual([
-    ["Everybody gets the timetable in time.", first?.title, "Rota earlier", "wish", 3],
-  ]);
+  expect(
+    otherwise?.map(({ self, label, name, polarity, people }) => [self[0]?.text, label, name, polarity, people]),
+  ).toEqual([["Everybody gets the timetable in time.", first?.title, "Rota earlier", "wish", 3]]);
   expect(by(otherwise?.[0]?.others)).toEqual(["Joana", "Pat", "Ute"]);
 });
 
@@ -91,7 +91,7 @@ test("[INS-71] an own sentence that nobody contradicts is not among themes seen 
 
 test("[INS-52] a wish of others that the owner wrote too is a theme that both wrote, and no blind spot", async () => {
   const { seenByBoth } = await windowOf("I cut people off when a rehearsal drags.");
-  expect(seenByBoth.map(({ self, label, side, name }) => [self[0]?.text, label, side, name])).toEqual([
+  expect(seenByBoth.map(({ self, label, polarity, name }) => [self[0]?.text, label, polarity, name])).toEqual([
     ["I cut people off when a rehearsal drags.", "Stop cutting the altos off.", "wish", "Stop cutting the altos off"],
   ]);
 });

@@ -20,7 +20,7 @@ async function otherwiseOf(own: string, ...said: readonly (readonly [string, str
   );
   const by = (quotes: readonly { answerIndex: number }[]) =>
     quotes.map(({ answerIndex }) => answers[answerIndex]?.authorName);
-  return (window.otherwise ?? []).map(({ self: [mine], others, side }) => [mine?.text, by(others), side]);
+  return (window.otherwise ?? []).map(({ self: [mine], others, polarity }) => [mine?.text, by(others), polarity]);
 }
 
 const claimedAndWished = [

@@ -45,7 +45,7 @@ export function contestedPhrases(
     return [
       {
         label: first.text,
-        side: "wish" as const,
+        polarity: "wish" as const,
         self: [{ answerIndex, text }],
         others: others.map((segment) => ({ answerIndex: segment.answerIndex, text: segment.text })),
         people: others.length,

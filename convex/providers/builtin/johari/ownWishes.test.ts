@@ -18,7 +18,7 @@ async function besides(own: string, ...others: [question: string, text: string][
     },
     hashedEmbedder,
   );
-  return seenByBoth.map(({ side, others: quotes }) => [side, quotes.map(({ text }) => text)]);
+  return seenByBoth.map(({ polarity, others: quotes }) => [polarity, quotes.map(({ text }) => text)]);
 }
 
 const alike = [

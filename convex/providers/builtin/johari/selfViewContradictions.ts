@@ -67,7 +67,7 @@ function themeOf(
   return {
     label: claim?.title ?? quotes[0]?.text ?? ownSentence.text,
     name: claim?.name ?? first?.stance.name,
-    ...(polarity === "wish" ? { side: polarity } : {}),
+    ...(polarity === "wish" ? { polarity: polarity } : {}),
     self: [ownSentence],
     others: quotes,
     people: Math.max(quotes.length, claim?.people ?? 0),

@@ -111,7 +111,7 @@ it.each(wishPairs)(
     const { seenByBoth, youOnly } = await writeJohariWindow({ self, ownerName: "Nadai", blindSpots }, hashedEmbedder);
     const both = {
       label: wish,
-      side: "wish",
+      polarity: "wish",
       people: 1,
       self: [{ answerIndex: 0, text: own }],
       others: blindSpots[0]!.evidence,

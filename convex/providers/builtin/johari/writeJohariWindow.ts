@@ -227,7 +227,7 @@ function themesOfPairs(
     usedSegments.add(segment);
     paired.add(claim);
     const both = themeOf(claim.title, [{ answerIndex: segment.answerIndex, text: segment.text }], claim);
-    themes.push(polarity === "wish" ? { ...both, side: polarity } : both);
+    themes.push(polarity === "wish" ? { ...both, polarity: polarity } : both);
   }
   return { themes, paired };
 }
@@ -239,7 +239,7 @@ function themesOfOwnerAlone(
   seenByBoth: readonly ProposedJohariTheme[],
 ): ProposedJohariTheme[] {
   // What others wish too hides no strength of the same answer.
-  const praised = seenByBoth.filter(({ side }) => side !== "wish");
+  const praised = seenByBoth.filter(({ polarity }) => polarity !== "wish");
   const used = new Set(praised.flatMap(({ self: quotes }) => quotes.map(({ answerIndex }) => answerIndex)));
   const unused = own.filter(({ segment }) => !used.has(segment.answerIndex));
   return uniqueBy(unused, ({ segment }) => segment.answerIndex).map(({ segment }) => {
@@ -351,7 +351,7 @@ function themeOfQuotes(
     others: segments.map(({ answerIndex, text }) => ({ answerIndex, text })),
     people: quotes.length,
     ...(name === undefined ? {} : { name }),
-    ...(isWish ? { side: "wish" } : {}),
+    ...(isWish ? { polarity: "wish" } : {}),
   };
 }
 

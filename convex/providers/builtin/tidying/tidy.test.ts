@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { preservesMeaning } from "../../../lib/preservesMeaning";
+import { preservesMeaning } from "../../../shared/answers/preservesMeaning";
 import { tidy } from "./tidy";
 
 describe("tidying", () => {

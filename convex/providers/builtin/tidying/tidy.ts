@@ -2,7 +2,7 @@
  * Owns light tidying: "um so she she helps me" becomes "She helps me." Its invariant is
  * `preservesMeaning(raw, tidy(raw))`; otherwise the raw text is kept.
  */
-import { preservesMeaning } from "../../../lib/preservesMeaning";
+import { preservesMeaning } from "../../../shared/answers/preservesMeaning";
 import { finalEmoticonPattern } from "./tidyWords";
 import { withCapitals } from "./withCapitals";
 import { withoutFillers } from "./withoutFillers";

@@ -12,6 +12,7 @@ import { countKey, decodeStoredJson } from "../store/storeLayout.js";
 import { DatabaseError } from "../DatabaseError.js";
 import type { Timestamp } from "../documentTypes.js";
 import { type VersionChange, VersionedIndex } from "./VersionedIndex.js";
+import { assert } from "../../shared/assert.js";
 
 /** Maximum bytes of cached documents. */
 const CACHE_BYTES = 64 * 2 ** 20;
@@ -123,6 +124,7 @@ export class SnapshotManager {
 
   /** Drops the versions that only snapshots below `minTs` read. */
   trim(minTs: Timestamp, overlayKeys: Iterable<readonly [IndexDefinition, readonly Key[]]>): void {
+    assert(minTs >= this.#minSnapshotTs, "a dropped snapshot is not retained again");
     this.#minSnapshotTs = minTs;
     for (const [index, keys] of overlayKeys) for (const key of keys) this.#versions(index).trim(key, minTs);
     for (const versions of this.#counts.values()) {

@@ -1,7 +1,7 @@
 /**
  * `TableAllocator` owns the numbers of tables and the store ids of indexes.
  *
- * Invariant: no number or store id is allocated twice. A new table stays reserved for the life of the process, so
+ * No number or store id is allocated twice: a number is in `#taken`, and store ids count up. A new table stays reserved for the life of the process, so
  * transactions that create it do not conflict.
  */
 import { FIRST_SYSTEM_TABLE_NUMBER, FIRST_USER_TABLE_NUMBER } from "../../values/ids.js";

@@ -1,7 +1,7 @@
 /**
  * `SegmentCache` owns recently read segments of text indexes. The least recently used one is dropped.
  *
- * Invariant: it holds no segment that may be written again, which is the last one of its index.
+ * It holds no segment that may be written again: `read` keeps all but the last one of an index.
  */
 import type { ReadableStore } from "../../persistence/Persistence.js";
 import type { TextIndexDefinition } from "../schema/Catalog.js";

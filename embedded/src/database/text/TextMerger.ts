@@ -12,6 +12,7 @@ import { indexedTextOf } from "./indexText.js";
 import type { SnapshotManager } from "../read/SnapshotManager.js";
 import { liveIds, mergeText, readTextState, type TextChange } from "./TextPostings.js";
 import type { TextTails } from "./TextTails.js";
+import { assert } from "../../shared/assert.js";
 
 /** Minimum documents of a merge. A search reads fewer documents in less time than it takes to write their postings. */
 const MIN_MERGED_DOCUMENTS = 64;
@@ -138,6 +139,7 @@ export class TextMerger {
         ),
       );
     }
+    assert(this.#unseen === null, "the store has the merge before this one");
     this.#unseen = { index, merges: state.merges };
     await this.#committer.writeOutsideTransaction(writes);
   }

@@ -4,6 +4,8 @@
  *
  * Invariant: a row and the vector end in zeros up to a multiple of eight, the step of the loop.
  */
+import { assert } from "../../shared/assert.js";
+
 const STEP = 8;
 const FLOAT_BYTES = 4;
 const PAGE_BYTES = 65_536;
@@ -72,6 +74,7 @@ export class DotProducts {
 
   /** Sets a row. Rows have no gaps: `row` is one that was set, or the next one. */
   setRow(row: number, vector: ArrayLike<number>): void {
+    assert(vector.length === this.dimensions, "a row has the index's dimensions, so that zeros follow it");
     this.#reserve(row);
     this.#floats.set(vector, this.#at(row));
   }

@@ -3,7 +3,7 @@
  * executions between its promises. It is measured in strict mode only, because each promise of the process then has a
  * hook.
  *
- * Invariant: at each moment the time of one meter at most passes.
+ * At each moment the time of one meter at most passes, because `running` holds one.
  */
 import { createHook } from "node:async_hooks";
 import { currentScope, type TimeMeter } from "../realm/ExecutionScope.js";

@@ -8,6 +8,7 @@ import { isStoreRefusal } from "../../database/DatabaseError.js";
 import type { ReadSet } from "../../database/commit/ReadSet.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import type { Clock } from "../../shared/Clock.js";
+import { assert } from "../../shared/assert.js";
 
 /** Delay after the first failure of a row; each further failure doubles it. */
 const FIRST_RETRY_MS = 500;
@@ -99,6 +100,8 @@ export class DueRowExecutor<Row extends { readonly _id: string }> {
   }
 
   #launch(row: Row): void {
+    assert(!this.#running.has(row._id), "a row has one run at a time");
+    assert(this.#running.size < this.#options.parallelism, "at most `parallelism` rows run at once");
     const run = this.#options.run(row).then(
       () => {
         this.#retries.delete(row._id);

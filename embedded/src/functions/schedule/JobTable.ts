@@ -1,7 +1,7 @@
 /**
  * `JobTable` owns the rows of `_scheduled_functions`, which apps can read (WIRE.md 8.1). It does not own the runs.
  *
- * Invariant: a finished job never changes.
+ * Invariant: a finished job never changes; only a mutation that cancels its own job still ends it.
  */
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import type { Database } from "../../database/Database.js";
@@ -22,6 +22,7 @@ import {
   textCodec,
   type RowOf,
 } from "../SystemTable.js";
+import { assert } from "../../shared/assert.js";
 
 const TABLE = "_scheduled_functions";
 /** Bytes of arguments in the row, which with its other fields stays below a document's 1 MiB. */
@@ -112,11 +113,14 @@ export class JobTable {
 
   /** Marks a job as in progress. */
   begin(tx: Transaction, id: string): void {
+    assert(this.state(tx, id) === "pending", "a job begins once");
     this.#table.patch(tx, id, { state: { kind: "inProgress" } });
   }
 
   /** Ends a job and deletes its arguments, which can name a person. */
   finish(tx: Transaction, id: string, result: JobResult): void {
+    const state = this.state(tx, id);
+    assert(state !== "success" && state !== "failed", "a job ends once");
     for (const part of [...this.#partsOf(tx, id)]) this.#largeArgs.delete(tx, part._id);
     this.#table.patch(tx, id, {
       args: [],

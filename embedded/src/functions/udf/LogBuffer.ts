@@ -5,6 +5,7 @@
  */
 import { inspect } from "node:util";
 import type { LogLine } from "../run/logTypes.js";
+import { assert } from "../../shared/assert.js";
 
 /** Maximum log lines of a call, as on Convex. */
 const MAX_LINES = 256;
@@ -62,6 +63,7 @@ export class LogBuffer {
   }
 
   #push(line: LogLine): void {
+    assert(this.#lines.length < MAX_LINES, "a call has at most MAX_LINES lines");
     this.#lines.push(line);
     this.#onLine(line);
   }

@@ -246,7 +246,7 @@ describe("reading a response", () => {
       seenByBoth: [
         {
           label: "The rota comes late",
-          side: "wish",
+          polarity: "wish",
           self: [written],
           others: [{ ...quote, text: "She listens" }],
           people: 1,
@@ -377,7 +377,7 @@ describe("adding to the insights", () => {
     within(dialog).getByRole("button", { name: "Add" }).focus();
     await user.keyboard("{Enter}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(added.mock.calls).toEqual([[{ responseId: "r1", text: "She listens.  She waits.", side: "wish" }]]);
+    expect(added.mock.calls).toEqual([[{ responseId: "r1", text: "She listens.  She waits.", polarity: "wish" }]]);
     await user.click(await screen.findByRole("button", { name: "Undo" }));
     expect(backend.callsOf(api.insights.claimCorrections.takeBack)).toEqual([{ correctionId: "added-1" }]);
   });
@@ -401,7 +401,7 @@ describe("adding to the insights", () => {
     await user.click(within(screen.getByRole("group", { name: "Strengths" })).getByRole("radio"));
     await user.click(screen.getByRole("button", { name: "Add" }));
     const to = [{ responseId: "r1", text: "She sings." }];
-    const words = { responseId: "r1", text: "She asks. She laughs.", side: "strength", to };
+    const words = { responseId: "r1", text: "She asks. She laughs.", polarity: "strength", to };
     await waitFor(() => expect(added.mock.calls).toEqual([[words]]));
   });
 

@@ -164,7 +164,7 @@ function RowMenu({ row, now, hasLink, onEdit, onEditQuestions, onRemove }: RowPr
 
 /** Reason why no reminder can be sent, or null. */
 function reminderDisabledReason(row: Pick<RespondentRow, "email" | "remindersStopped">): string | null {
-  if (row.email === undefined || row.email === "") return texts.reminderNeedsEmail;
+  if (row.email === undefined || row.email === "") return texts.mailNeedsAddress;
   return row.remindersStopped ? texts.reminderStopped : null;
 }
 

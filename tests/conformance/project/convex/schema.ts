@@ -35,7 +35,7 @@ export default defineSchema({
   shapes: defineTable(
     v.union(
       v.object({ ns: v.string(), kind: v.literal("circle"), radius: v.number() }),
-      v.object({ ns: v.string(), kind: v.literal("square"), side: v.number() }),
+      v.object({ ns: v.string(), kind: v.literal("square"), polarity: v.number() }),
     ),
   ),
   anything: defineTable(v.any()),

@@ -28,7 +28,7 @@ export const tagged = query({
   args: {
     value: v.union(
       v.object({ kind: v.literal("circle"), radius: v.number() }),
-      v.object({ kind: v.literal("square"), side: v.number() }),
+      v.object({ kind: v.literal("square"), polarity: v.number() }),
     ),
   },
   handler: mirror,

@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import {
+  added,
+  addedTo,
+  calm,
+  claim,
+  hides,
+  joined,
+  kind,
+  leftOut,
+  moved,
+  ownKind,
+  quote,
+  renamed,
+  separated,
+  windowOf,
+} from "../../../tests/support/people/corrections";
+import type { InsightDetails, JohariTheme, Quote } from "../../shared/validators";
+import { correctedDetails } from "./correctedDetails";
+import { correctedJohariWindow } from "./correctedJohariWindow";
+import type { Correction } from "./correctionEffects";
+import { unquotedAfterAdditions } from "./unquotedAfterAdditions";
+
+const asks = quote("Asks before she decides.", "Cem");
+const written = claim("Calm", calm);
+const details: InsightDetails = {
+  strengths: [written],
+  blindSpots: [{ ...claim("Rule book", hides), nextStep: "Close it." }],
+  keyPhrases: [],
+  narrative: [],
+};
+const alone = { ...claim(asks.text, asks), corrected: { added: true as const } };
+const shown = (corrections: Correction[], of: Partial<InsightDetails> = {}) =>
+  correctedDetails({ ...details, ...of }, kind, corrections);
+
+describe("claims that are added", () => {
+  it("[INS-300] stand after the claims of their side, with a mark, and change no other claim", () => {
+    expect(shown([added(asks)])).toEqual({ ...details, strengths: [written, alone] });
+    expect(shown([added(asks, { polarity: "wish" })]).blindSpots).toEqual([...details.blindSpots, alone]);
+    expect(shown([added(asks, { kind: ownKind })])).toEqual(details);
+    expect(shown([added(asks, { added: undefined })])).toEqual(details);
+  });
+
+  it("[INS-303] are moved, renamed, left out and joined as others are, and keep the mark", () => {
+    const move = moved({ quotes: [asks] });
+    const corrected = { added: true, name: true, moved: true };
+    const name = "Asks first";
+    expect(shown([added(asks), move, renamed(name, { quotes: [asks] })]).blindSpots[1]).toEqual({
+      ...alone,
+      name,
+      corrected,
+    });
+    expect(shown([added(asks), leftOut({ quotes: [asks] })])).toEqual(details);
+    const [first, ...others] = shown([added(asks), joined(alone, { quotes: [calm] })]).strengths;
+    expect([first, others]).toMatchObject([{ title: asks.text, people: 2, corrected: { added: true, joined: 1 } }, []]);
+  });
+
+  it("[INS-301] join a claim that says the same, which counts the added quotes; separated they are claims of their own", () => {
+    const joining = addedTo(written, asks);
+    const both = { ...written, evidence: [calm, asks], people: 2, corrected: { joined: 1, added: 1 } };
+    expect(shown([joining]).strengths).toEqual([both]);
+    const apart = separated(asks, { quotes: [calm, asks] });
+    expect(shown([joining, apart]).strengths).toEqual([
+      { ...written, corrected: { separated: true } },
+      { ...alone, corrected: { separated: true, added: true } },
+    ]);
+    expect(shown([joining], { strengths: [] }).strengths).toEqual([alone]);
+  });
+
+  it("[INS-304] stand once where the next insight quotes them: with others, or on the owner's side", () => {
+    const several = claim("Asks", quote("She asks.", "Ana"), { ...asks, text: `${asks.text} Always.` });
+    expect(shown([added(asks)], { strengths: [several] }).strengths).toEqual([several]);
+    expect(shown([added(asks, { polarity: "wish" })], { strengths: [several] })).toEqual({
+      ...details,
+      strengths: [several],
+    });
+    const wish = { ...claim("Asks", asks), nextStep: "Ask less." };
+    const turned = { ...claim("Asks", asks), corrected: { added: true } };
+    expect(shown([added(asks)], { blindSpots: [wish] })).toEqual({
+      ...details,
+      strengths: [written, turned],
+      blindSpots: [],
+    });
+    const move = moved({ quotes: [asks] });
+    expect(shown([added(asks), move], { blindSpots: [wish] }).blindSpots).toEqual([
+      { ...turned, corrected: { added: true, moved: true } },
+    ]);
+    const same = claim("Asks", asks);
+    expect(shown([added(asks)], { strengths: [same] }).strengths).toEqual([same]);
+    expect(shown([addedTo(written, asks)], { strengths: [written, same] }).strengths).toMatchObject([
+      { title: "Calm", evidence: [calm, asks], corrected: { joined: 1 } },
+    ]);
+  });
+
+  it("[INS-305] are themes of others alone in the Johari window, or in the theme that they join", () => {
+    const own = quote("I ask.");
+    const theme = (label: string, self: Quote[], others: Quote[], polarity?: "wish"): JohariTheme => ({
+      ...{ label, self, others, people: others.length },
+      ...(polarity === undefined ? {} : { polarity }),
+    });
+    const window = windowOf({ seenByBoth: [theme("Calm", [own], [calm])] });
+    const themeAlone = { ...theme(asks.text, [], [asks]), corrected: { added: true } };
+    expect(correctedJohariWindow(window, [added(asks)])).toEqual({ ...window, othersOnly: [themeAlone] });
+    expect(correctedJohariWindow(window, [added(asks, { polarity: "wish" })]).othersOnly).toEqual([
+      { ...themeAlone, polarity: "wish" },
+    ]);
+    const corrected = { joined: 1, added: 1 };
+    expect(correctedJohariWindow(window, [addedTo(written, asks)])).toEqual({
+      ...window,
+      seenByBoth: [{ ...theme("Calm", [own], [calm, asks]), corrected }],
+    });
+    const opposed = windowOf({ otherwise: [theme("Asks", [own], [asks], "wish")] });
+    expect(correctedJohariWindow(opposed, [added(asks)])).toEqual({
+      ...windowOf({ seenByBoth: [{ ...theme("Asks", [own], [asks]), corrected: { added: true } }] }),
+      otherwise: [],
+    });
+  });
+
+  it("[INS-306] are not among what the insight leaves out", () => {
+    const answer = { responseId: asks.responseId!, respondentId: asks.respondentId!, authorName: "Cem" };
+    const unquoted = {
+      sentences: 5,
+      answers: [
+        { ...answer, questionText: "?", said: asks.text },
+        { ...answer, responseId: calm.responseId!, questionText: "?" },
+      ],
+      moreAnswers: 0,
+    };
+    const [said, unused] = unquoted.answers;
+    expect(unquotedAfterAdditions([], unquoted)).toEqual(unquoted);
+    expect(unquotedAfterAdditions([asks], unquoted)).toEqual({ ...unquoted, answers: [unused] });
+    const others = { ...asks, text: `${asks.text} Then she waits. Yes. Good.` };
+    expect(unquotedAfterAdditions([others], unquoted)).toEqual({ ...unquoted, sentences: 4, answers: [unused] });
+    expect(unquotedAfterAdditions([calm], unquoted)).toEqual({ ...unquoted, sentences: 4, answers: [said] });
+    const elsewhere = { ...asks, text: "Then she waits." };
+    expect(unquotedAfterAdditions([elsewhere], unquoted)).toEqual({ ...unquoted, sentences: 4 });
+    expect(unquotedAfterAdditions([elsewhere], { ...unquoted, sentences: 0 }).sentences).toBe(0);
+  });
+});

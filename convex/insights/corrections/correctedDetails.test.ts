@@ -1,0 +1,173 @@
+import { describe, expect, it } from "vitest";
+import {
+  calm,
+  claim,
+  hides,
+  kind,
+  leftOut,
+  moved,
+  ownKind,
+  quote,
+  renamed,
+  separated,
+} from "../../../tests/support/people/corrections";
+import type { InsightDetails, Quote } from "../../shared/validators";
+import { correctedDetails } from "./correctedDetails";
+
+describe("an insight without left-out claims", () => {
+  const details: InsightDetails = {
+    strengths: [claim("Calm", calm), claim("Rule book", hides)],
+    blindSpots: [claim("Rule book", hides)],
+    keyPhrases: [
+      { text: "rule book", evidence: [hides] },
+      { text: "calm", evidence: [calm], polarity: "strength" },
+      { text: "behind the rule book", evidence: [hides], polarity: "wish" },
+    ],
+    narrative: [
+      { text: "Calm.", evidence: [calm] },
+      { text: "Calm, and by the book.", evidence: [calm, hides] },
+    ],
+  };
+
+  it("[INS-132] lacks the claim, its key phrases and each narrative sentence that quotes it, and keeps the other side", () => {
+    const shown = correctedDetails(details, kind, [leftOut({ quotes: [hides] })]);
+    expect(shown.strengths.map(({ title }) => title)).toEqual(["Calm"]);
+    expect(shown.blindSpots.map(({ title }) => title)).toEqual(["Rule book"]);
+    expect(shown.keyPhrases.map(({ text }) => text)).toEqual(["calm", "behind the rule book"]);
+    expect(shown.narrative.map(({ text }) => text)).toEqual(["Calm."]);
+    expect(correctedDetails(details, kind, [])).toBe(details);
+  });
+});
+
+it("[INS-132] corrections of the other kind of insight are not its own", () => {
+  const details: InsightDetails = { strengths: [claim("Calm", calm)], blindSpots: [], keyPhrases: [], narrative: [] };
+  expect(correctedDetails(details, ownKind, [leftOut({ quotes: [calm] })])).toBe(details);
+  expect(correctedDetails(details, ownKind, [leftOut({ kind: ownKind, quotes: [calm] })]).strengths).toEqual([]);
+});
+
+it("[INS-156] a left-out quote contradicts no other claim", () => {
+  const strict = quote("Strict with herself.", "Cem");
+  const contradicted = (...counterEvidence: Quote[]): InsightDetails => ({
+    strengths: [{ ...claim("Calm", calm), counterEvidence }],
+    blindSpots: [],
+    keyPhrases: [],
+    narrative: [],
+  });
+  const shown = (...counterEvidence: Quote[]) =>
+    correctedDetails(contradicted(...counterEvidence), kind, [leftOut({ polarity: "wish", quotes: [hides] })])
+      .strengths;
+  expect(shown(hides, strict)).toEqual([{ ...claim("Calm", calm), counterEvidence: [strict] }]);
+  expect(shown(hides)).toEqual([claim("Calm", calm)]);
+});
+
+describe("an insight with moved and renamed claims", () => {
+  const details: InsightDetails = {
+    strengths: [claim("Rule book", hides), claim("Calm", calm)],
+    blindSpots: [{ ...claim("Slow", quote("Be quicker.", "Cem")), nextStep: "Set a timer." }],
+    keyPhrases: [
+      { text: "rule book", evidence: [hides], polarity: "strength" },
+      { text: "book", evidence: [hides] },
+    ],
+    narrative: [
+      { text: "Calm.", evidence: [calm] },
+      { text: "Calm, and strong by the book.", evidence: [calm, hides] },
+    ],
+  };
+  const slow = details.blindSpots[0]!.evidence;
+
+  it("[INS-191] a moved claim comes last on the other side, with its key phrase and without narrative sentence or next step", () => {
+    const shown = correctedDetails(details, kind, [
+      moved({ quotes: [hides] }),
+      moved({ polarity: "wish", quotes: slow }),
+    ]);
+    expect(shown.strengths).toEqual([claim("Calm", calm), { ...claim("Slow", ...slow), corrected: { moved: true } }]);
+    expect(shown.blindSpots).toEqual([{ ...claim("Rule book", hides), corrected: { moved: true } }]);
+    expect(shown.keyPhrases.map(({ polarity }) => polarity)).toEqual(["wish", undefined]);
+    expect(shown.narrative.map(({ text }) => text)).toEqual(["Calm."]);
+  });
+
+  it("[INS-191] a move applies to a claim of the side as written, also where the next insight has only some of its quotes", () => {
+    const change = moved({ quotes: [hides, calm] });
+    const other = correctedDetails(details, kind, [{ ...change, polarity: "wish" }]);
+    expect(other.strengths).toEqual(details.strengths);
+    const again = correctedDetails({ ...details, strengths: [claim("By the book", hides)] }, kind, [change]);
+    expect(again.blindSpots.map(({ title }) => title)).toEqual(["Slow", "By the book"]);
+    const more = claim("Rules", hides, quote("Strict.", "Cem"));
+    expect(correctedDetails({ ...details, strengths: [more] }, kind, [change]).strengths).toEqual([more]);
+  });
+
+  it("[INS-192] a renamed claim, also a moved one, has the newest name that its owner gave, beside its title as written", () => {
+    const names = [renamed("By rules", { quotes: [hides] }), renamed("Fair rules", { quotes: [hides] })];
+    expect(correctedDetails(details, kind, names).strengths[0]).toEqual({
+      ...claim("Rule book", hides),
+      name: "Fair rules",
+      corrected: { name: true },
+    });
+    expect(correctedDetails(details, kind, [...names, moved({ quotes: [hides] })]).blindSpots[1]).toMatchObject({
+      title: "Rule book",
+      name: "Fair rules",
+      corrected: { name: true, moved: true },
+    });
+  });
+
+  it("[INS-191] [INS-192] a claim that quotes a part of the same sentence is not corrected, and keeps its key phrase", () => {
+    const [whole, part] = [
+      quote("Always calm. Explains with patience.", "Ana"),
+      quote("Explains with patience.", "Ana"),
+    ];
+    const one: InsightDetails = {
+      strengths: [claim("Calm", whole), claim("Patient", part)],
+      blindSpots: [],
+      narrative: [],
+      keyPhrases: [
+        { text: "calm", evidence: [quote("Always calm.", "Ana")], polarity: "strength" },
+        { text: "with patience", evidence: [part], polarity: "strength" },
+      ],
+    };
+    const changes = [moved({ quotes: [whole] }), renamed("Cool", { quotes: [whole] })];
+    const shown = correctedDetails(one, kind, changes);
+    expect(shown.strengths).toEqual([claim("Patient", part)]);
+    expect(shown.blindSpots.map(({ name }) => name)).toEqual(["Cool"]);
+    expect(shown.keyPhrases.map(({ polarity }) => polarity)).toEqual(["wish", "strength"]);
+    const alone = correctedDetails({ ...one, strengths: [claim("Patient", part)] }, kind, changes);
+    expect(alone.blindSpots.map(({ name }) => name)).toEqual(["Cool"]);
+  });
+
+  it("[INS-191] a claim that is both moved and left out is not shown", () => {
+    const shown = correctedDetails(details, kind, [moved({ quotes: [hides] }), leftOut({ quotes: [hides] })]);
+    expect([...shown.strengths, ...shown.blindSpots].map(({ title }) => title)).toEqual(["Calm", "Slow"]);
+  });
+});
+
+describe("a quote that does not belong to a claim", () => {
+  const other = quote("Maybe tell us when the menu changes.", "Hannah");
+  const strict = quote("Strict.", "Cem");
+  const details: InsightDetails = {
+    strengths: [{ ...claim("Calm", calm), counterEvidence: [other, strict] }],
+    blindSpots: [{ ...claim("Tell us", other), counterEvidence: [calm] }],
+    keyPhrases: [{ text: "calm", evidence: [calm], polarity: "strength" }],
+    narrative: [{ text: "Calm.", evidence: [calm] }],
+  };
+
+  it("[INS-217] contradicts it no more, nor does the claim's quote contradict that quote's claim; the rest stays", () => {
+    const shown = correctedDetails(details, kind, [separated(other, { quotes: [calm] })]);
+    const corrected = { separated: true };
+    expect(shown.strengths).toEqual([{ ...claim("Calm", calm), counterEvidence: [strict], corrected }]);
+    expect(shown.blindSpots).toEqual([{ ...claim("Tell us", other), corrected }]);
+    expect([shown.keyPhrases, shown.narrative]).toEqual([details.keyPhrases, details.narrative]);
+  });
+
+  it("[INS-217] stays away when the insight is written anew, cut elsewhere; a claim that it never was at keeps it", () => {
+    const cut = quote("Calm", "Ana");
+    const longer = { ...quote(`I think so. ${other.text}`, "Hannah") };
+    const strengths = [
+      { ...claim("Calm", calm), counterEvidence: [longer] },
+      { ...claim("Calm", cut, hides), counterEvidence: [other] },
+    ];
+    const shown = correctedDetails({ ...details, strengths }, kind, [separated(other, { quotes: [calm] })]);
+    expect(shown.strengths.map(({ counterEvidence = [] }) => counterEvidence)).toEqual([[], [other]]);
+    expect(shown.strengths[1]?.corrected).toBeUndefined();
+    const wish = correctedDetails(details, kind, [separated(other, { quotes: [calm], polarity: "wish" })]);
+    expect(wish.strengths).toEqual(details.strengths);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import {
+  calm,
+  hides,
+  leftOut,
+  moved,
+  ownKind,
+  quote,
+  renamed,
+  separated,
+  windowOf,
+} from "../../../tests/support/people/corrections";
+import type { JohariTheme, JohariWindow, Quote } from "../../shared/validators";
+import { correctedJohariWindow } from "./correctedJohariWindow";
+
+describe("a Johari window without left-out claims", () => {
+  const theme = (label: string, self: Quote[], others: Quote[], polarity?: "wish"): JohariTheme => ({
+    label,
+    self,
+    others,
+    people: others.length,
+    ...(polarity === undefined ? {} : { polarity }),
+  });
+  const ownQuote = quote("I know every rule.");
+  const window: JohariWindow = {
+    seenByBoth: [
+      theme("Rule book", [ownQuote], [hides, quote("By the book.", "Cem")]),
+      theme("Calm", [ownQuote], [calm]),
+    ],
+    othersOnly: [theme("By the rules", [], [hides]), theme("Rule book", [], [hides], "wish")],
+    youOnly: [theme(ownQuote.text, [ownQuote], [])],
+    otherwise: [theme("Hides", [quote("I am open.")], [hides])],
+  };
+  const labels = (shown: JohariWindow) =>
+    [shown.seenByBoth, shown.othersOnly, shown.youOnly, shown.otherwise ?? []].map((pane) =>
+      pane.map(({ label }) => label),
+    );
+
+  it("[INS-132] lacks themes with the claim's title and side, and themes that only its quotes support", () => {
+    const shown = correctedJohariWindow(window, [leftOut({ title: "Rule book", quotes: [hides] })]);
+    expect(labels(shown)).toEqual([["Calm"], ["Rule book"], [ownQuote.text], []]);
+    expect(correctedJohariWindow(window, [])).toBe(window);
+  });
+
+  it("[INS-132] where an own sentence is left out, its themes keep what others wrote", () => {
+    const shown = correctedJohariWindow(window, [leftOut({ kind: ownKind, quotes: [ownQuote] })]);
+    expect(labels(shown)).toEqual([["Rule book", "Calm"], ["By the rules", "Rule book"], [], ["Hides"]]);
+    expect(shown.seenByBoth.map(({ self }) => self)).toEqual([[], []]);
+    const ofOwnLabel: JohariWindow = { ...window, seenByBoth: [theme(ownQuote.text, [ownQuote], [calm])] };
+    expect(correctedJohariWindow(ofOwnLabel, [leftOut({ kind: ownKind, quotes: [ownQuote] })]).seenByBoth).toEqual([]);
+  });
+});
+
+describe("a Johari window with moved and renamed claims", () => {
+  const ownQuote = quote("I know every rule.");
+  const both: JohariTheme = { label: "Rule book", self: [ownQuote], others: [hides], people: 1 };
+  const window: JohariWindow = {
+    seenByBoth: [both],
+    othersOnly: [],
+    youOnly: [{ ...both, label: ownQuote.text, others: [] }],
+  };
+  const change = moved({ title: "Rule book", quotes: [hides] });
+
+  it("[INS-193] after a claim is moved, people who agreed with it contradict it, and the reverse", () => {
+    const shown = correctedJohariWindow(window, [change]);
+    const opposed: JohariTheme = { ...both, polarity: "wish", corrected: { moved: true } };
+    expect(shown).toMatchObject({ seenByBoth: [], otherwise: [opposed] });
+    const wish: JohariTheme = { ...both, polarity: "wish" };
+    const back = correctedJohariWindow({ ...window, seenByBoth: [], otherwise: [wish] }, [
+      { ...change, polarity: "wish" },
+    ]);
+    expect(back).toMatchObject({ seenByBoth: [{ ...both, corrected: { moved: true } }], otherwise: [] });
+    expect(back.seenByBoth[0]?.polarity).toBeUndefined();
+  });
+
+  it("[INS-193] a moved own sentence is no strength of the owner; where both claims are moved, they still agree", () => {
+    const ofOwn = moved({ kind: ownKind, quotes: [ownQuote] });
+    expect(correctedJohariWindow(window, [ofOwn])).toMatchObject({ seenByBoth: [], youOnly: [], otherwise: [both] });
+    const agreed = correctedJohariWindow(window, [ofOwn, change]);
+    expect(agreed).toMatchObject({ seenByBoth: [{ label: "Rule book", polarity: "wish" }] });
+    expect(agreed.otherwise).toBeUndefined();
+  });
+
+  it("[INS-192] a theme has the name of its claim", () => {
+    const shown = correctedJohariWindow(window, [renamed("By rules", { quotes: [hides] })]);
+    expect(shown.seenByBoth).toEqual([{ ...both, name: "By rules", corrected: { name: true } }]);
+  });
+});
+
+describe("own words that do not belong to a claim", () => {
+  const own = quote("I know allergies by heart.");
+  const theme: JohariTheme = { label: "Calm", self: [own], others: [calm], people: 1 };
+  const apart = separated(own, { quotes: [calm] });
+  const alone = { label: own.text, self: [own], others: [], people: 0 };
+
+  it("[INS-218] own words of both sides are of nobody but the owner then, and the theme is the others'", () => {
+    const shown = correctedJohariWindow(windowOf({ seenByBoth: [theme] }), [apart]);
+    expect(shown.seenByBoth).toEqual([{ ...theme, self: [], corrected: { separated: true } }]);
+    expect(shown.youOnly).toEqual([alone]);
+    expect(shown.hasUnmatchedFault).toBeUndefined();
+  });
+
+  it("[INS-218] own words that see a wish differently are an own strength then; those that differ from praise a fault", () => {
+    const wish = { ...theme, polarity: "wish" as const };
+    const shown = correctedJohariWindow(windowOf({ otherwise: [wish] }), [{ ...apart, polarity: "wish" }]);
+    expect(shown.otherwise).toEqual([{ ...wish, self: [], corrected: { separated: true } }]);
+    expect(shown.youOnly).toEqual([alone]);
+    const fault = correctedJohariWindow(windowOf({ otherwise: [theme] }), [apart]);
+    expect(fault).toMatchObject({ youOnly: [], hasUnmatchedFault: true });
+  });
+
+  it("[INS-218] own words that another theme quotes, too, stand there alone", () => {
+    const fair = { ...theme, label: "Fair", others: [quote("She is fair.", "Cem")] };
+    const shown = correctedJohariWindow(windowOf({ seenByBoth: [theme, fair] }), [apart]);
+    expect(shown.seenByBoth.map(({ self }) => self)).toEqual([[], [own]]);
+    expect(shown.youOnly).toEqual([]);
+  });
+
+  it("[INS-218] a theme that was named by the own words has the others' words as its name", () => {
+    const shown = correctedJohariWindow(windowOf({ seenByBoth: [{ ...theme, label: own.text }] }), [apart]);
+    expect(shown.seenByBoth).toMatchObject([{ label: calm.text, self: [], others: [calm] }]);
+  });
+});

@@ -1,0 +1,91 @@
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { eraseGoalWording } from "../../goals";
+import { isExactSpan } from "../../shared/answers/exactSpan";
+import { insightKinds } from "../../shared/insights/insightKinds";
+import type { InsightDetails, Quote } from "../../shared/validators";
+import { wordingInForce } from "../../shared/insights/wordingInForce";
+import { roundInsightsOf } from "../roundInsights";
+import { retractAnswersCiting } from "../chatHistory";
+import { invalidateEmbedding } from "../embeddings";
+import { markSourcesChanged, startInsightRun, insightStateOf } from "../insightLifecycle";
+import { rewriteJohariWindow } from "../johari";
+import { eraseCorrectedWording } from "../corrections/correctionRows";
+
+const kind = insightKinds.externalFeedback;
+
+/**
+ * Deletes the answer's vector, which the next chat question computes, and marks the insight as out of date. An answer
+ * that its owner may not read changes nothing.
+ */
+export async function removeChangedWording(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
+  if (response.userId === undefined) return;
+  await invalidateEmbedding(ctx, response._id);
+  await markSourcesChanged(ctx, response.userId, kind);
+}
+
+/**
+ * Like `removeChangedWording`; it also removes claims that quote the declined wording, and chat answers that cite the
+ * respondent. When a claim of the current round was removed, a new insight starts.
+ */
+export async function eraseDeclinedWording(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
+  await removeChangedWording(ctx, response);
+  const { userId, respondentId } = response;
+  if (userId === undefined) {
+    await eraseFromEndedRound(ctx, response);
+    return;
+  }
+  await eraseGoalWording(ctx, userId, response);
+  await eraseCorrectedWording(ctx, userId, response);
+  await retractAnswersCiting(ctx, userId, [respondentId]);
+  const state = await insightStateOf(ctx, userId, kind);
+  const leftOf = detailsWorded(response);
+  if (state?.soFar !== undefined) {
+    await ctx.db.patch("insightStates", state._id, { soFar: leftOf(state.soFar) });
+  }
+  const stored = state?.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
+  if (stored === null) return;
+  const details = leftOf(stored.details);
+  if (stored.unquoted?.answers.some(({ responseId }) => responseId === response._id) === true) {
+    await ctx.db.patch("insights", stored._id, { unquoted: undefined });
+  }
+  const countOf = (claims: InsightDetails) => Object.values(claims).reduce((sum, ofKind) => sum + ofKind.length, 0);
+  if (countOf(details) === countOf(stored.details)) return;
+  await rewriteJohariWindow(ctx, userId);
+  if (countOf(details) === 0) await ctx.db.delete("insights", stored._id);
+  else await ctx.db.patch("insights", stored._id, { details, unquoted: undefined });
+  await startInsightRun(ctx, userId, kind);
+}
+
+/** `eraseDeclinedWording` for an ended round; no new insight follows. */
+async function eraseFromEndedRound(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
+  const { respondentId } = response;
+  const roundId = (await ctx.db.get("respondents", respondentId))?.roundId;
+  const round = roundId === undefined ? null : await ctx.db.get("rounds", roundId);
+  if (round === null) return;
+  await eraseGoalWording(ctx, round.userId, response);
+  await retractAnswersCiting(ctx, round.userId, [respondentId]);
+  const kept = await roundInsightsOf(ctx, round._id);
+  if (kept?.insight === undefined) return;
+  const details = detailsWorded(response)(kept.insight);
+  await ctx.db.patch("roundInsights", kept._id, { insight: { ...kept.insight, ...details, unquoted: undefined } });
+}
+
+/** Returns a function that removes what quotes words of the response that are no longer in force. */
+function detailsWorded(response: Doc<"responses">): (details: InsightDetails) => InsightDetails {
+  const isLeft = isStillWorded(response);
+  return ({ strengths, blindSpots, keyPhrases, narrative }) => ({
+    strengths: strengths.filter(isLeft),
+    blindSpots: blindSpots.filter(isLeft),
+    keyPhrases: keyPhrases.filter(isLeft),
+    narrative: narrative.filter(isLeft),
+  });
+}
+
+function isStillWorded(response: Doc<"responses">) {
+  const wording = wordingInForce(response);
+  return ({ evidence, counterEvidence = [] }: { evidence: Quote[]; counterEvidence?: Quote[] }): boolean =>
+    [...evidence, ...counterEvidence].every(
+      ({ responseId, text }) => responseId !== response._id || isExactSpan(wording, text),
+    );
+}

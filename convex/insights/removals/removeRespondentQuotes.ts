@@ -1,0 +1,92 @@
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { eraseGoalSources } from "../../goals";
+import { insightKinds } from "../../shared/insights/insightKinds";
+import type { InsightDetails, Quote } from "../../shared/validators";
+import { endAnswerCiting, retractAnswersCiting } from "../chatHistory";
+import { markSourcesChanged, startInsightRun, insightStateOf } from "../insightLifecycle";
+import { hasSources } from "../insightSources";
+import { rewriteJohariWindow } from "../johari";
+
+/**
+ * Removes all claims that quote one of the respondents, and replaces the chat's answers that depend on them. A whole
+ * claim is removed, because its description may paraphrase the quote.
+ */
+export async function removeRespondentQuotes(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  respondentIds: Id<"respondents">[],
+): Promise<void> {
+  await removeClaimsQuoting(ctx, userId, respondentIds);
+  await retractAnswersCiting(ctx, userId, respondentIds);
+}
+
+/** `removeRespondentQuotes` for a removal that may be undone: the chat's answers stay stored, and are not read. */
+export async function hideRespondentQuotes(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  respondentId: Id<"respondents">,
+): Promise<void> {
+  await removeClaimsQuoting(ctx, userId, [respondentId]);
+  await endAnswerCiting(ctx, userId, respondentId);
+}
+
+async function removeClaimsQuoting(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  respondentIds: Id<"respondents">[],
+): Promise<void> {
+  await rewriteJohariWindow(ctx, userId);
+  await eraseGoalSources(ctx, userId, respondentIds);
+  await removeFromInsight(ctx, userId, new Set(respondentIds));
+}
+
+/** Starts a new insight after a removal was undone; the respondent's quotes come back with it. */
+export async function includeRespondentsAgain(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  const kind = insightKinds.externalFeedback;
+  await rewriteJohariWindow(ctx, userId);
+  await markSourcesChanged(ctx, userId, kind);
+  await startInsightRun(ctx, userId, kind);
+}
+
+async function removeFromInsight(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  removed: ReadonlySet<Id<"respondents">>,
+): Promise<void> {
+  const kind = insightKinds.externalFeedback;
+  await markSourcesChanged(ctx, userId, kind);
+  const state = await insightStateOf(ctx, userId, kind);
+  if (state?.soFar !== undefined) {
+    await ctx.db.patch("insightStates", state._id, { soFar: withoutQuotesOf(state.soFar, removed) });
+  }
+  const stored = state?.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
+  if (stored === null || !stored.sourceRespondents.some((id) => removed.has(id))) return;
+  const details = withoutQuotesOf(stored.details, removed);
+  if (Object.values(details).every((list) => list.length === 0)) await ctx.db.delete("insights", stored._id);
+  else {
+    const sourceRespondents = stored.sourceRespondents.filter((id) => !removed.has(id));
+    await ctx.db.patch("insights", stored._id, { sourceRespondents, details, unquoted: undefined });
+  }
+  if (await hasSources(ctx, userId, kind)) await startInsightRun(ctx, userId, kind);
+}
+
+/** The details without what quotes one of the respondents. */
+export function withoutQuotesOf(details: InsightDetails, removed: ReadonlySet<Id<"respondents">>): InsightDetails {
+  return withoutQuotes(details, ({ respondentId }) => respondentId !== undefined && removed.has(respondentId));
+}
+
+/** The details without what has a quote for which `isGone` is true. */
+export function withoutQuotes(
+  { strengths, blindSpots, keyPhrases, narrative }: InsightDetails,
+  isGone: (quote: Quote) => boolean,
+): InsightDetails {
+  const unquoted = <Item extends { evidence: Quote[]; counterEvidence?: Quote[] }>(items: Item[]): Item[] =>
+    items.filter(({ evidence, counterEvidence = [] }) => ![...evidence, ...counterEvidence].some(isGone));
+  return {
+    strengths: unquoted(strengths),
+    blindSpots: unquoted(blindSpots),
+    keyPhrases: unquoted(keyPhrases),
+    narrative: unquoted(narrative),
+  };
+}

@@ -1,0 +1,15 @@
+import type { FollowUp, RespondentStatus } from "../validators";
+
+interface Asked {
+  readonly followUp?: FollowUp;
+}
+
+/** The follow-up that waits for its reply; null without one. */
+export function openFollowUp({ followUp }: Asked): FollowUp | null {
+  return followUp?.state === "open" ? followUp : null;
+}
+
+/** True for a respondent who has submitted, and who has no follow-up to answer. */
+export function hasSubmittedAll(respondent: Asked & { readonly status: RespondentStatus }): boolean {
+  return respondent.status === "completed" && openFollowUp(respondent) === null;
+}
