@@ -17,9 +17,6 @@ import NewGoalDialog from "./NewGoalDialog.tsx";
 import GoalsSection from "./GoalsSection.tsx";
 import OpenGoalsProvider from "./OpenGoalsProvider.tsx";
 import { toOpenGoal } from "./toOpenGoal.ts";
-import { holdDate } from "../../testing/holdDate.ts";
-
-holdDate();
 
 const { list, add, edit, recordOutcome, finish, giveUp, restore } = api.goals.goals;
 const { ask } = api.respondents.goalRequests;

@@ -7,9 +7,6 @@ import { DashboardBackend } from "../../../testing/DashboardBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { CompletedFeedback } from "./CompletedFeedback.tsx";
 import { CompletedByInviteLink } from "./RespondentsByInviteLink.tsx";
-import { holdDate } from "../../../testing/holdDate.ts";
-
-holdDate();
 
 const hour = 3600_000;
 const ben = respondent({ _id: id("ben"), name: "Ben Okri", status: "completed", completedAt: Date.now() - 2 * hour });

@@ -11,9 +11,6 @@ import { ContributorsProgress } from "./ContributorsProgress.tsx";
 import { PendingFeedback } from "./PendingFeedback.tsx";
 import { RemovedPeople } from "../removed/RemovedPeople.tsx";
 import { useContributors } from "./useContributors.ts";
-import { holdDate } from "../../../testing/holdDate.ts";
-
-holdDate();
 
 const day = 24 * 3600_000;
 const ana = respondent({ _id: id("ana"), name: "Ana Ruiz" });
