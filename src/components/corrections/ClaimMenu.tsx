@@ -1,7 +1,8 @@
 import { type ComponentType, createContext, lazy, Suspense, useContext } from "react";
 import type { InsightKind, Quote } from "../../../convex/shared/validators";
 import { type GoalOrigin, useStartableGoals } from "../goals/GoalsContext.ts";
-import type { ClaimMenuProps, ShownClaim } from "./ClaimMenuItems.tsx";
+import type { ClaimMenuProps } from "./ClaimMenuItems.tsx";
+import type { ShownClaim } from "./useCorrections.ts";
 
 /** The menu is optional: where it fails to load, no claim can be corrected. */
 const ClaimMenuItems = lazy<ComponentType<ClaimMenuProps>>(() =>

@@ -1,44 +1,23 @@
-import { useMutation } from "convex/react";
 import { ArrowLeftRight, Ellipsis, EyeOff, Link2, Sprout, TextCursorInput, Unlink2 } from "lucide-react";
-import { type ComponentProps, type ReactNode, type Ref, Suspense, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, type Ref, Suspense, useState } from "react";
 import { flushSync } from "react-dom";
-import { api } from "../../../convex/_generated/api";
-import type { InsightKind, InsightPolarity, OwnersChanges, Quote } from "../../../convex/shared/validators";
-import { errorMessage } from "../../lib/errorMessage.ts";
+import type { InsightKind, Quote } from "../../../convex/shared/validators";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { firstWordsWithEllipsis } from "../../lib/themes/themeTexts.ts";
 import type { useStartableGoals } from "../goals/GoalsContext.ts";
-import { withErrorToast } from "../ui/withErrorToast.ts";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
-import { toast } from "../ui/toast.ts";
 import { focusJoinedClaim, useJoinedClaimRef } from "./joinedClaimFocus.ts";
+import { oppositeOf, type ShownClaim, useCorrections } from "./useCorrections.ts";
 import { quotesOf, useOtherClaims } from "./useOtherClaims.ts";
 
 /** A name is given seldom, and claims are joined seldom. */
 const RenameClaimDialog = lazyWithRetry(() => import("./RenameClaimDialog.tsx"));
 const JoinClaimDialog = lazyWithRetry(() => import("./JoinClaimDialog.tsx"));
 
-/** Claim as its row shows it. */
-export interface ShownClaim {
-  readonly polarity: InsightPolarity;
-  readonly name: string;
-  readonly quotes: readonly Quote[];
-  /** Quotes shown with the claim that contradict it, and the owner's own words on it. */
-  readonly matches?: readonly Quote[];
-  readonly corrected: OwnersChanges | undefined;
-}
-
-const failed = (error: unknown) => ({ title: "Not saved", description: errorMessage(error, "Please try again.") });
-
 /** The row of the quote's author keeps its height. */
 const triggerClass =
   "inline-flex min-h-11 min-w-11 items-center justify-center self-center rounded-md text-faint hover:text-iris " +
   "max-md:-mx-2 md:-my-2 md:min-h-8 md:min-w-8 print:hidden [&_svg]:size-4";
-
-const otherPolarity = {
-  strength: { polarity: "wish", item: "This is a wish", done: "Now a wish" },
-  wish: { polarity: "strength", item: "This is a strength", done: "Now a strength" },
-} as const;
 
 export interface ClaimMenuProps extends ShownClaim {
   /** Null where claims cannot be corrected. */
@@ -92,7 +71,7 @@ export function MenuTrigger({
   );
 }
 
-/** Items that start a goal. Next to the claim's, the one of a quote has its words. */
+/** Items that start a goal. Beside the claim's, the one of a quote has its words. */
 export function WorkItems({ goals, isOfQuote }: { goals: ClaimMenuProps["goals"]; isOfQuote: boolean }) {
   return goals.map(({ origin, start }) => (
     <MenuItem key={origin.claimName ?? origin.quote} onSelect={start}>
@@ -129,7 +108,7 @@ function MenuOfClaim({ label, kind, claim, children }: CorrectionsProps) {
         </MenuItem>
         <MenuItem onSelect={() => void move()}>
           <ArrowLeftRight aria-hidden />
-          {otherPolarity[polarity].item}
+          {oppositeOf[polarity].item}
         </MenuItem>
         <JoinItem kind={kind} claim={claim} onSelect={() => setAsked("other")} />
         {parts.map((quote) => (
@@ -199,7 +178,7 @@ function MenuOfQuote({ label, kind, claim, quote, children }: CorrectionsProps &
   );
 }
 
-/** Opens the choice of another claim; nothing where its side has no other. */
+/** Opens the choice of another claim; nothing where its polarity has no other. */
 function JoinItem({ kind, claim, onSelect }: { kind: InsightKind; claim: ShownClaim; onSelect: () => void }) {
   if (useOtherClaims(kind, claim).length === 0) return null;
   return (
@@ -213,59 +192,3 @@ function JoinItem({ kind, claim, onSelect }: { kind: InsightKind; claim: ShownCl
 const MAX_WORDS = 5;
 
 const firstWords = (text: string) => firstWordsWithEllipsis(text.split(/\s+/), MAX_WORDS);
-
-const keyOf = ({ responseId, text }: Quote) => ({ responseId, text });
-
-/** The corrections of a claim. One at a time runs. */
-function useCorrections(kind: InsightKind, { polarity, name, quotes, corrected }: ShownClaim) {
-  const leaveOut = useMutation(api.insights.claimCorrections.leaveOut);
-  const takeBack = useMutation(api.insights.claimCorrections.takeBack);
-  const move = useMutation(api.insights.claimCorrections.move);
-  const rename = useMutation(api.insights.claimCorrections.rename);
-  const separate = useMutation(api.insights.claimCorrections.separate);
-  const join = useMutation(api.insights.claimCorrections.join);
-  const isBusy = useRef(false);
-  const claim = { kind, polarity, quotes: quotes.map(keyOf) };
-  const undoable = (title: string, undo: () => Promise<unknown>, further?: Parameters<typeof toast.success>[3]) =>
-    toast.success(title, undefined, { label: "Undo", onClick: () => void withErrorToast(undo, failed) }, further);
-  const once = async (correct: () => Promise<void>) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    await withErrorToast(correct, failed);
-    isBusy.current = false;
-  };
-  const leaveOutClaim = (left: typeof claim) =>
-    once(async () => {
-      const { correctionId } = await leaveOut(left);
-      undoable("Left out", () => takeBack({ correctionId }));
-    });
-  return {
-    leaveOut: () => leaveOutClaim(claim),
-    move: () =>
-      once(async () => {
-        const { correctionId } = await move(claim);
-        const other = otherPolarity[polarity];
-        undoable(other.done, () =>
-          // By its id, since another claim of that polarity may have the same quotes.
-          correctionId === null ? move({ ...claim, polarity: other.polarity }) : takeBack({ correctionId }),
-        );
-      }),
-    separate: (quote: Quote) =>
-      once(async () => {
-        const from = keyOf(quote);
-        const { correctionId } = await separate({ ...claim, from });
-        const leaveOutQuote = { label: "Leave out", onClick: () => void leaveOutClaim({ ...claim, quotes: [from] }) };
-        // A quote of the evidence is now a claim of its own; a match is none.
-        undoable("Taken apart", () => takeBack({ correctionId }), quotes.includes(quote) ? leaveOutQuote : undefined);
-      }),
-    join: async (to: readonly Quote[]) => {
-      const { correctionId } = await join({ ...claim, to: to.map(keyOf) });
-      undoable("Put together", () => takeBack({ correctionId }));
-    },
-    rename: async (given: string) => {
-      const before = corrected?.name === true ? name : "";
-      await rename({ ...claim, name: given });
-      undoable(given.trim() === "" ? "Named as written" : "Renamed", () => rename({ ...claim, name: before }));
-    },
-  };
-}

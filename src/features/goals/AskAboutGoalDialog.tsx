@@ -1,10 +1,7 @@
-import { useMutation } from "convex/react";
 import { useState } from "react";
-import { api } from "../../../convex/_generated/api";
 import { isGroup } from "../../../convex/shared/confidentialGroup";
 import { firstName } from "../../../convex/shared/words/firstName";
 import { limits } from "../../../convex/shared/limits/limits";
-import * as texts from "../../../convex/shared/texts/texts";
 import type { Goal, RelatedPerson } from "../../../convex/shared/validators";
 import { newConfidentialLink } from "../../components/sharing/newConfidentialLink.ts";
 import { Button } from "../../components/ui/Button.tsx";
@@ -13,12 +10,9 @@ import { EditDialog } from "../../components/ui/EditDialog.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { TextArea } from "../../components/ui/TextArea.tsx";
-import { toast } from "../../components/ui/toast.ts";
-import { useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
-import { useIsMailConfigured } from "../../hooks/useIsMailConfigured.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
-import { errorMessage } from "../../lib/errorMessage.ts";
 import { goalQuestion } from "./goalQuestion.ts";
+import { useAskAboutGoal } from "./useAskAboutGoal.ts";
 import { usePeople } from "./useGoals.ts";
 import { openUntil } from "../../hooks/useDialogs.ts";
 
@@ -65,7 +59,7 @@ function AskForm({ goal, people, suggested, onClose }: AskFormProps) {
   );
   const [question, setQuestion] = useState(suggested);
   const isFixed = goal.question !== undefined;
-  const { onSubmit, isBusy, errors, clear } = useAsk({ goal, question, chosen, listed, onClose });
+  const { onSubmit, isBusy, errors, clear } = useAskAboutGoal({ goal, question, chosen, listed, onClose });
   const toggle = (id: string) => {
     clear("people");
     setChosen((before) =>
@@ -165,45 +159,5 @@ function Whom({
         />
       ))}
     </fieldset>
-  );
-}
-
-function useAsk({
-  goal,
-  question,
-  chosen,
-  listed,
-  onClose,
-}: {
-  goal: Goal;
-  question: string;
-  chosen: ReadonlySet<string>;
-  listed: readonly RelatedPerson[];
-  onClose: () => void;
-}) {
-  const ask = useMutation(api.respondents.goalRequests.ask);
-  const isMailSetUp = useIsMailConfigured();
-  const respondentIds = listed.flatMap(({ respondentId }) => (chosen.has(respondentId) ? [respondentId] : []));
-  return useFieldsSubmit<"question" | "people">(
-    async () => {
-      try {
-        const { asked, emailed } = await ask({ goalId: goal._id, question, respondentIds });
-        onClose();
-        const title = asked === 1 ? "You asked 1 person" : `You asked ${asked} people`;
-        if (isMailSetUp && emailed === asked) toast.success(title, "We are writing to them.");
-        else toast.success(title, "Please send them their links. You find them below your insights.");
-        return null;
-      } catch (error) {
-        console.error("Nobody was asked.", error);
-        return { form: errorMessage(error, "That didn’t work. Please try again.") };
-      }
-    },
-    () => ({
-      ...(question.trim() === "" ? { question: texts.goalQuestionBlank } : {}),
-      ...(respondentIds.length === 0 ? { people: "Please choose somebody." } : {}),
-      ...(respondentIds.length + goal.requests.length > limits.goalRequests
-        ? { people: texts.goalRequestsTooMany }
-        : {}),
-    }),
   );
 }

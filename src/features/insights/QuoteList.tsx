@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Quote } from "../../../convex/shared/validators";
-import type { ShownClaim } from "../../components/corrections/ClaimMenuItems.tsx";
+import type { ShownClaim } from "../../components/corrections/useCorrections.ts";
 import { ClaimMenu } from "../../components/corrections/ClaimMenu.tsx";
 import { EvidenceQuote } from "./EvidenceQuote.tsx";
 

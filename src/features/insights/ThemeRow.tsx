@@ -10,7 +10,7 @@ import { hasOwnName, isThemeHash, type Theme } from "../../lib/themes/themes.ts"
 import type { GoalOrigin } from "../../components/goals/GoalsContext.ts";
 import { LazyGoalMark } from "./LazyGoalMark.tsx";
 import { ClaimMenu } from "../../components/corrections/ClaimMenu.tsx";
-import type { ShownClaim } from "../../components/corrections/ClaimMenuItems.tsx";
+import type { ShownClaim } from "../../components/corrections/useCorrections.ts";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { cx } from "../../lib/cx.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";

@@ -8,6 +8,9 @@ import { id } from "../../testing/builders.ts";
 import { DashboardBackend } from "../../testing/DashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { InviteLinks } from "./InviteLinks.tsx";
+import { holdDate } from "../../testing/holdDate.ts";
+
+holdDate();
 
 let backend: DashboardBackend;
 

@@ -7,6 +7,9 @@ import { id, pageOf, respondent } from "../../testing/builders.ts";
 import { DashboardBackend } from "../../testing/DashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { ReportPage } from "./ReportPage.tsx";
+import { holdDate } from "../../testing/holdDate.ts";
+
+holdDate();
 
 const answeredOn = new Date(2026, 10, 2).getTime();
 const listens: Quote = {

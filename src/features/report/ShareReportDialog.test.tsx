@@ -9,6 +9,9 @@ import { DashboardBackend } from "../../testing/DashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { isCountedOpening } from "./countedOpenings.ts";
 import { ReportMenu } from "./ReportMenu.tsx";
+import { holdDate } from "../../testing/holdDate.ts";
+
+holdDate();
 
 const DAY = 24 * 3_600_000;
 const row: SharedReportRow = {

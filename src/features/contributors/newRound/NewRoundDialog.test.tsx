@@ -8,6 +8,9 @@ import { renderApp } from "../../../testing/renderApp.tsx";
 import { unsentLinks } from "../add/unsentLinks.ts";
 import NewRoundDialog from "./NewRoundDialog.tsx";
 import RespondentLists from "../lists/RespondentLists.tsx";
+import { holdDate } from "../../../testing/holdDate.ts";
+
+holdDate();
 
 const { start } = api.rounds.rounds;
 let backend: DashboardBackend;

@@ -1,12 +1,6 @@
-import { useMutation } from "convex/react";
 import { useState } from "react";
-import { api } from "../../../../convex/_generated/api";
-import type { Id } from "../../../../convex/_generated/dataModel";
 import { formatCalendarDay } from "../../../../convex/shared/calendarDay";
-import { isGroup } from "../../../../convex/shared/confidentialGroup";
 import { limits } from "../../../../convex/shared/limits/limits";
-import { formatMonth } from "../../../../convex/shared/locale";
-import * as texts from "../../../../convex/shared/texts/texts";
 import type { RelatedPerson, RenewableLink } from "../../../../convex/shared/validators";
 import { Button } from "../../../components/ui/Button.tsx";
 import { CheckboxRow } from "../../../components/ui/CheckboxRow.tsx";
@@ -14,15 +8,11 @@ import { EditDialog } from "../../../components/ui/EditDialog.tsx";
 import { ErrorState } from "../../../components/ui/ErrorState.tsx";
 import { Loading, Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { TextField } from "../../../components/ui/TextField.tsx";
-import { toast } from "../../../components/ui/toast.ts";
-import { type FieldErrors, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
-import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
-import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { downloadFile } from "../../../lib/downloadFile.ts";
-import { errorMessage } from "../../../lib/errorMessage.ts";
 import type { AddedLink } from "../add/AddedPeople.tsx";
 import { askAgainDay, askAgainEvent } from "./askAgain.ts";
 import { openUntil } from "../../../hooks/useDialogs.ts";
+import { type NewRoundFormProps, useNewRound, useRoundSources } from "./useNewRound.ts";
 
 const labels = {
   title: "Start a new round",
@@ -40,32 +30,14 @@ export default function NewRoundDialog({
   /** Called with the new links that no email has. */
   onStarted: (toSend: readonly AddedLink[]) => void;
 }) {
-  const people = useLiveQuery(api.respondents.relationships.people, {});
-  const links = useLiveQuery(api.rounds.rounds.renewableLinks, {});
-  const reports = useLiveQuery(api.reports.sharedReports.list, {});
-  const titles = useLiveQuery(api.rounds.rounds.usedTitles, {});
-  if (
-    people.status === "ready" &&
-    links.status === "ready" &&
-    reports.status !== "loading" &&
-    titles.status !== "loading"
-  ) {
-    const named = people.data.filter((one) => one.status === "completed" && !isGroup(one));
-    const shared = reports.status === "ready" ? reports.data.filter(({ roundTitle }) => roundTitle === undefined) : [];
-    return (
-      <NewRoundForm
-        people={named}
-        links={links.data}
-        reports={shared.length}
-        usedTitles={titles.status === "ready" ? titles.data : []}
-        onClose={onClose}
-        onStarted={onStarted}
-      />
-    );
+  const sources = useRoundSources();
+  if (sources.status === "ready") {
+    const { people, links, reports, usedTitles } = sources;
+    return <NewRoundForm {...{ people, links, reports, usedTitles, onClose, onStarted }} />;
   }
   return (
     <EditDialog {...labels} {...openUntil(onClose)} isChanged={false} isBusy error={undefined} onSubmit={() => {}}>
-      {people.status === "failed" || links.status === "failed" ? (
+      {sources.status === "failed" ? (
         <ErrorState title="We couldn’t load the people you asked">Please reload the page.</ErrorState>
       ) : (
         <Loading label="Loading the people you asked...">
@@ -74,25 +46,6 @@ export default function NewRoundDialog({
       )}
     </EditDialog>
   );
-}
-
-const ordinals = ["Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth"];
-
-/** Title of a round that begins now, which no other round has, such as "Second round of November 2026". */
-function freeTitle(now: number, used: readonly string[]): string {
-  const month = formatMonth(now);
-  const titles = [`Round of ${month}`, ...ordinals.map((ordinal) => `${ordinal} round of ${month}`)];
-  return titles.find((title) => !used.includes(title)) ?? `Round ${used.length + 1} of ${month}`;
-}
-
-interface NewRoundFormProps {
-  people: readonly RelatedPerson[];
-  links: readonly RenewableLink[];
-  /** Number of live links to the report of the round that ends. */
-  reports: number;
-  usedTitles: readonly string[];
-  onClose: () => void;
-  onStarted: (toSend: readonly AddedLink[]) => void;
 }
 
 /** Form of the dialog, rendered once people and links are loaded. */
@@ -136,29 +89,6 @@ function NewRoundForm({ reports, ...round }: NewRoundFormProps) {
       <Consequences links={links} reports={reports} />
     </EditDialog>
   );
-}
-
-/** Title of the new round, who is asked again, and which links are made again. */
-function useNewRound({ people, links, usedTitles, onClose, onStarted }: Omit<NewRoundFormProps, "reports">) {
-  const [suggested] = useState(() => freeTitle(Date.now(), usedTitles));
-  const [title, setTitle] = useState(suggested);
-  const [asked, setAsked] = useState<ReadonlySet<string>>(
-    () => new Set(people.slice(0, limits.roundAsked).map(({ respondentId }) => respondentId)),
-  );
-  const [renewed, setRenewed] = useState<ReadonlySet<string>>(new Set());
-  const start = useStart({
-    title,
-    respondentIds: people.flatMap(({ respondentId }) => (asked.has(respondentId) ? [respondentId] : [])),
-    inviteLinkIds: links.flatMap(({ _id }) => (renewed.has(_id) ? [_id] : [])),
-    onClose,
-    onStarted,
-  });
-  const typeTitle = (typed: string) => {
-    start.clear("title");
-    setTitle(typed);
-  };
-  const isChanged = title !== suggested;
-  return { title, setTitle: typeTitle, isChanged, asked, setAsked, renewed, setRenewed, start };
 }
 
 /** Way to ask again later: a day in three months, as a file for a calendar. */
@@ -252,36 +182,4 @@ function Ticks({
       ))}
     </fieldset>
   );
-}
-
-function useStart({
-  title,
-  respondentIds,
-  inviteLinkIds,
-  onClose,
-  onStarted,
-}: {
-  title: string;
-  respondentIds: Id<"respondents">[];
-  inviteLinkIds: Id<"inviteLinks">[];
-  onClose: () => void;
-  onStarted: (toSend: readonly AddedLink[]) => void;
-}) {
-  const start = useMutation(api.rounds.rounds.start);
-  const isMailSetUp = useIsMailConfigured();
-  const validate = (): FieldErrors<"title"> => (title.trim() === "" ? { title: texts.roundTitleBlank } : {});
-  return useFieldsSubmit<"title">(async () => {
-    try {
-      const { asked, emailed, toSend } = await start({ title, respondentIds, inviteLinkIds });
-      onClose();
-      onStarted(toSend);
-      const isWritten = isMailSetUp && emailed === asked;
-      const next = isWritten ? "We are writing to those you asked again." : "Please send people their new links.";
-      toast.success("The new round has begun", asked === 0 ? undefined : next);
-      return null;
-    } catch (error) {
-      console.error("No round was started.", error);
-      return { form: errorMessage(error, "That didn’t work. Please try again.") };
-    }
-  }, validate);
 }

@@ -1,4 +1,3 @@
-import { useMutation } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import { groupName, isGroup } from "../../../../convex/shared/confidentialGroup";
 import { limits } from "../../../../convex/shared/limits/limits";
@@ -15,6 +14,7 @@ import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
 import { withErrorToast } from "../../../components/ui/withErrorToast.ts";
 import type { DialogProps } from "../../../hooks/useDialogs.ts";
+import { useSetRelationship } from "./useSetRelationship.ts";
 
 /** Dialog for everybody's relationship. Each choice is saved at once. */
 export default function RelationshipsDialog({ open, onOpenChange }: DialogProps) {
@@ -124,18 +124,5 @@ function Person({ row }: { row: readonly RelatedPerson[] }) {
         }
       />
     </li>
-  );
-}
-
-function useSetRelationship() {
-  return useMutation(api.respondents.relationships.setRelationship).withOptimisticUpdate(
-    (store, { respondentId, relationship }) => {
-      const { people } = api.respondents.relationships;
-      const shown = store.getQuery(people, {});
-      if (shown === undefined) return;
-      const changed = (person: RelatedPerson) =>
-        person.respondentId === respondentId ? { ...person, relationship: relationship ?? undefined } : person;
-      store.setQuery(people, {}, shown.map(changed));
-    },
   );
 }

@@ -1,0 +1,82 @@
+import { useMutation } from "convex/react";
+import { useRef } from "react";
+import { api } from "../../../convex/_generated/api";
+import type { InsightKind, InsightPolarity, OwnersChanges, Quote } from "../../../convex/shared/validators";
+import { errorMessage } from "../../lib/errorMessage.ts";
+import { toast } from "../ui/toast.ts";
+import { withErrorToast } from "../ui/withErrorToast.ts";
+
+/** Claim as its row shows it. */
+export interface ShownClaim {
+  readonly polarity: InsightPolarity;
+  readonly name: string;
+  readonly quotes: readonly Quote[];
+  /** Quotes shown with the claim that contradict it, and the owner's own words on it. */
+  readonly matches?: readonly Quote[];
+  readonly corrected: OwnersChanges | undefined;
+}
+
+/** Opposite polarity of a claim, with the texts of the move to it. */
+export const oppositeOf = {
+  strength: { polarity: "wish", item: "This is a wish", done: "Now a wish" },
+  wish: { polarity: "strength", item: "This is a strength", done: "Now a strength" },
+} as const;
+
+const failed = (error: unknown) => ({ title: "Not saved", description: errorMessage(error, "Please try again.") });
+
+const keyOf = ({ responseId, text }: Quote) => ({ responseId, text });
+
+/** The corrections of a claim. One at a time runs. */
+export function useCorrections(kind: InsightKind, { polarity, name, quotes, corrected }: ShownClaim) {
+  const leaveOut = useMutation(api.insights.claimCorrections.leaveOut);
+  const takeBack = useMutation(api.insights.claimCorrections.takeBack);
+  const move = useMutation(api.insights.claimCorrections.move);
+  const rename = useMutation(api.insights.claimCorrections.rename);
+  const separate = useMutation(api.insights.claimCorrections.separate);
+  const join = useMutation(api.insights.claimCorrections.join);
+  const isBusy = useRef(false);
+  const claim = { kind, polarity, quotes: quotes.map(keyOf) };
+  const undoable = (title: string, undo: () => Promise<unknown>, further?: Parameters<typeof toast.success>[3]) =>
+    toast.success(title, undefined, { label: "Undo", onClick: () => void withErrorToast(undo, failed) }, further);
+  const once = async (correct: () => Promise<void>) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    await withErrorToast(correct, failed);
+    isBusy.current = false;
+  };
+  const leaveOutClaim = (left: typeof claim) =>
+    once(async () => {
+      const { correctionId } = await leaveOut(left);
+      undoable("Left out", () => takeBack({ correctionId }));
+    });
+  return {
+    leaveOut: () => leaveOutClaim(claim),
+    move: () =>
+      once(async () => {
+        const { correctionId } = await move(claim);
+        undoable(oppositeOf[polarity].done, () =>
+          // By its id, since another claim of that polarity may have the same quotes.
+          correctionId === null
+            ? move({ ...claim, polarity: oppositeOf[polarity].polarity })
+            : takeBack({ correctionId }),
+        );
+      }),
+    separate: (quote: Quote) =>
+      once(async () => {
+        const from = keyOf(quote);
+        const { correctionId } = await separate({ ...claim, from });
+        const leaveOutQuote = { label: "Leave out", onClick: () => void leaveOutClaim({ ...claim, quotes: [from] }) };
+        // A quote of the evidence is now a claim of its own; a match is none.
+        undoable("Taken apart", () => takeBack({ correctionId }), quotes.includes(quote) ? leaveOutQuote : undefined);
+      }),
+    join: async (to: readonly Quote[]) => {
+      const { correctionId } = await join({ ...claim, to: to.map(keyOf) });
+      undoable("Put together", () => takeBack({ correctionId }));
+    },
+    rename: async (given: string) => {
+      const before = corrected?.name === true ? name : "";
+      await rename({ ...claim, name: given });
+      undoable(given.trim() === "" ? "Named as written" : "Renamed", () => rename({ ...claim, name: before }));
+    },
+  };
+}
