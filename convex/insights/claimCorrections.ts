@@ -8,6 +8,7 @@ import { consumeRateLimit } from "../lib/rateLimits";
 import { isUnread } from "../lib/readMarks";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseSingleLine } from "../lib/textInput";
+import { claimsWithWindow, windowThemesOf } from "../shared/insights/claimsWithWindow";
 import { displayedInsight } from "../shared/insights/displayedInsight";
 import { insightKinds } from "../shared/insights/insightKinds";
 import { limits } from "../shared/limits/limits";
@@ -22,7 +23,7 @@ import {
   type InsightKind,
   insightSide,
   type InsightSide,
-  type JohariTheme,
+  type JohariWindow,
   type Quote,
 } from "../shared/validators";
 import { correctionsOf, readCorrections, storedCorrections } from "./correctionRows";
@@ -271,10 +272,9 @@ async function correctableEntries(ctx: QueryCtx, userId: Id<"users">, kind: Insi
   if (insight === null) return [];
   const row = kind === othersKind ? await johariRowOf(ctx, userId) : null;
   const window = row?.unreadSources === undefined ? row?.window : undefined;
-  const themes = [...(window?.seenByBoth ?? []), ...(window?.otherwise ?? [])];
   return [
-    ...entriesOfSide(kind, "strength", insight.strengths, themes),
-    ...entriesOfSide(kind, "wish", insight.blindSpots, themes),
+    ...entriesOfSide(kind, "strength", insight.strengths, window),
+    ...entriesOfSide(kind, "wish", insight.blindSpots, window),
   ];
 }
 
@@ -282,22 +282,20 @@ function entriesOfSide(
   kind: InsightKind,
   shownSide: InsightSide,
   claims: readonly Claim[],
-  themes: readonly JohariTheme[],
+  window: JohariWindow | undefined,
 ): CorrectableEntry[] {
-  const ofSide = themes.filter(({ side = "strength" }) => side === shownSide);
+  const { agreeing, opposing } = windowThemesOf(shownSide, window);
+  const ofSide = [...agreeing, ...opposing];
   const ownWordsWith = (title: string, quotes: readonly Quote[]) =>
     ofSide
       .filter(({ label, others }) => isCorrectionOf({ quotes: others, label }, { side: shownSide, title, quotes }))
       .flatMap(({ self }) => self);
-  const fromClaims = claims.map((claim) => ({ ...claim, label: undefined }));
-  const fromThemes = ofSide
-    .filter(({ label }) => claims.every(({ title }) => title !== label))
-    .map(({ others, ...theme }) => ({ ...theme, title: theme.label, evidence: others, counterEvidence: [] }));
-  return [...fromClaims, ...fromThemes].map(
-    ({ title, name, label, evidence, counterEvidence = [], corrected }): CorrectableEntry => ({
+  const isOfWindow = (title: string) => claims.every((claim) => claim.title !== title);
+  return claimsWithWindow(shownSide, claims, window).map(
+    ({ title, name, evidence, counterEvidence = [], corrected }): CorrectableEntry => ({
       kind,
       title,
-      label,
+      label: isOfWindow(title) ? title : undefined,
       evidence,
       shownSide,
       side: corrected?.side === true ? otherSide[shownSide] : shownSide,

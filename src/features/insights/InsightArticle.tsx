@@ -32,14 +32,18 @@ interface InsightArticleProps {
   johari?: JohariWindow;
   /** True while the Johari window is being generated: headings are those that it will have. */
   isComparing?: boolean;
+  /** Themes of some people, in the place of everybody's. */
+  themes?: Theme[];
 }
 
 /** An insight: narrative, stone of themes, rows by section, and key phrases. */
-export function InsightArticle({ insight, kind, johari, isComparing = false }: InsightArticleProps) {
+export function InsightArticle({ insight, kind, johari, isComparing = false, ...some }: InsightArticleProps) {
   const isExternal = kind === insightKinds.externalFeedback;
-  const themes = isExternal
-    ? listThemes(insight, johari, { isCompared: johari !== undefined || isComparing })
-    : withOthersQuotes(listThemes(insight, undefined), johari);
+  const everybodys = () =>
+    isExternal
+      ? listThemes(insight, johari, { isCompared: johari !== undefined || isComparing })
+      : withOthersQuotes(listThemes(insight, undefined), johari);
+  const themes = some.themes ?? everybodys();
   const narrative = displayedNarrative(insight);
   return (
     <InsightPlaceContext value={kind}>

@@ -1,4 +1,18 @@
-import type { Claim, InsightDetails, JohariWindow, Quote, InsightSide } from "../../../convex/shared/validators";
+import type {
+  Claim,
+  InsightDetails,
+  InsightSide,
+  JohariTheme,
+  JohariWindow,
+  Quote,
+} from "../../../convex/shared/validators";
+import {
+  claimsWithWindow,
+  isOfClaim,
+  isOneSentence,
+  type ThemesOfSide,
+  windowThemesOf,
+} from "../../../convex/shared/insights/claimsWithWindow";
 import type { DisplayedInsight } from "../../../convex/shared/insights/displayedInsight";
 
 /** Who wrote of a theme: the panes of the Johari window. */
@@ -48,14 +62,6 @@ export interface Theme {
   alsoSaid?: { same: Quote[]; otherwise: Quote[] };
 }
 
-type JohariEntry = JohariWindow["seenByBoth"][number];
-
-/** Entries of the Johari window on one side: where the owner wrote the same, and where the opposite. */
-interface EntriesOfSide {
-  agreeing: JohariEntry[];
-  opposing: JohariEntry[];
-}
-
 /** What all themes of an insight have in common, and their place in it. */
 type Listed = "isByQuestion" | "isPartial" | "number";
 
@@ -77,30 +83,28 @@ export function listThemes(
   const isPartial = (insight.unquoted?.sentences ?? 0) > 0;
   const findsBlindSpots = isCompared && johari?.hasUnmatchedFault !== true;
   const themesOfSide = (side: InsightSide, claims: Claim[]) => {
-    const entries = entriesOfSide(johari, side);
-    const all = [...entries.agreeing, ...entries.opposing];
-    return [...claims.map((claim) => withJoinedQuotes(claim, all)), ...claimsOfWindow(all, claims)]
+    const entries = windowThemesOf(side, johari);
+    return claimsWithWindow(side, claims, johari)
       .filter(({ evidence }) => evidence.length > 0 || insight.withoutQuotes === true)
       .map((claim, index) => ({
         id: `${side}-${index + 1}`,
         ...themeOfClaim(claim, side, ownViewOf(claim, entries, claims), { findsBlindSpots }),
       }));
   };
-  return [
-    ...themesOfSide("strength", insight.strengths),
-    ...themesOfSide("wish", insight.blindSpots),
-    ...ownThemes(johari),
-  ]
-    .toSorted((a, b) => themeSections.indexOf(a.section) - themeSections.indexOf(b.section) || b.people - a.people)
-    .map((theme, index) => ({ isByQuestion, isPartial, ...theme, number: index + 1 }));
+  return inOrderOfRows(
+    [
+      ...themesOfSide("strength", insight.strengths),
+      ...themesOfSide("wish", insight.blindSpots),
+      ...ownThemes(johari),
+    ].map((theme) => ({ isByQuestion, isPartial, ...theme })),
+  );
 }
 
-function entriesOfSide(johari: JohariWindow | undefined, side: InsightSide): EntriesOfSide {
-  const isOfSide = (entry: JohariEntry) => (entry.side ?? "strength") === side;
-  return {
-    agreeing: (johari?.seenByBoth ?? []).filter(isOfSide),
-    opposing: (johari?.otherwise ?? []).filter(isOfSide),
-  };
+/** Themes in the order of their rows, with their numbers. */
+export function inOrderOfRows(themes: readonly Omit<Theme, "number">[]): Theme[] {
+  return themes
+    .toSorted((a, b) => themeSections.indexOf(a.section) - themeSections.indexOf(b.section) || b.people - a.people)
+    .map((theme, index) => ({ ...theme, number: index + 1 }));
 }
 
 /** What the owner wrote on a claim. Words against it count before words for it. */
@@ -109,7 +113,7 @@ interface OwnView {
   isOpposed: boolean;
 }
 
-function ownViewOf(claim: Claim, { agreeing, opposing }: EntriesOfSide, claims: readonly Claim[]): OwnView {
+function ownViewOf(claim: Claim, { agreeing, opposing }: ThemesOfSide, claims: readonly Claim[]): OwnView {
   const opposed = ownQuotesOn(claim, opposing, claims);
   return opposed.length > 0
     ? { quotes: opposed, isOpposed: true }
@@ -140,37 +144,8 @@ function themeOfClaim(
   };
 }
 
-/** Claims that only the Johari window has. */
-function claimsOfWindow(entries: readonly JohariEntry[], claims: readonly Claim[]): Claim[] {
-  return entries
-    .filter((entry) => !claims.some((claim) => isOfClaim(entry, claim)))
-    .map(({ label, name, others, people, corrected }) => ({
-      title: label,
-      name,
-      description: "",
-      evidence: others,
-      people,
-      corrected,
-    }));
-}
-
-/** Claim with the quotes of what its owner put together with it, where only the window had that. */
-function withJoinedQuotes(claim: Claim, entries: readonly JohariEntry[]): Claim {
-  const entry = entries.find(({ label, corrected }) => label === claim.title && corrected?.joined);
-  const further = entry?.others.filter((quote) => !isQuotedIn(claim, quote)) ?? [];
-  if (entry === undefined || further.length === 0) return claim;
-  return {
-    ...claim,
-    // It describes fewer quotes, and may count their people.
-    description: "",
-    evidence: [...claim.evidence, ...further],
-    people: entry.people,
-    corrected: { ...claim.corrected, ...entry.corrected },
-  };
-}
-
 /** Quotes of the owner in the window's entry of a claim. */
-function ownQuotesOn(claim: Claim, entries: readonly JohariEntry[], claims: readonly Claim[]): Quote[] {
+function ownQuotesOn(claim: Claim, entries: readonly JohariTheme[], claims: readonly Claim[]): Quote[] {
   const withoutClaim = entries.filter(({ label }) => claims.every(({ title }) => title !== label));
   const entryOfClaim =
     entries.find(({ label }) => label === claim.title) ?? withoutClaim.find((entry) => isOfClaim(entry, claim));
@@ -201,26 +176,11 @@ export function isThemeHash(hash: string): boolean {
   return /^#(strength|wish|own)-\d+$/.test(hash);
 }
 
-/**
- * Whether an entry of the Johari window is of a claim. The window follows its insight by seconds, so that a claim may
- * have a new title while its quotes are the same.
- */
-function isOfClaim({ label, others }: JohariEntry, claim: Claim): boolean {
-  return label === claim.title || (others.length > 0 && others.every((quote) => isQuotedIn(claim, quote)));
-}
-
-function isQuotedIn({ evidence }: Claim, quote: Quote): boolean {
-  return evidence.some(
-    (other) =>
-      other.responseId === quote.responseId && other.authorName === quote.authorName && isOneSentence(other, quote),
-  );
-}
-
 /** Claims from the owner's own words, with what others say of the same sentence. */
 export function withOthersQuotes(themes: readonly Theme[], johari: JohariWindow | undefined): Theme[] {
   return themes.map((theme) => {
     const ownQuotes = theme.claim?.evidence ?? [];
-    const othersQuotes = (entries: readonly JohariEntry[]) => {
+    const othersQuotes = (entries: readonly JohariTheme[]) => {
       const same = entries.filter(({ self }) =>
         self.some((ours) => ownQuotes.some((quote) => isOneSentence(ours, quote))),
       );
@@ -232,10 +192,6 @@ export function withOthersQuotes(themes: readonly Theme[], johari: JohariWindow 
       alsoSaid: { same: othersQuotes(johari?.seenByBoth ?? []), otherwise: othersQuotes(johari?.otherwise ?? []) },
     };
   });
-}
-
-function isOneSentence(first: Quote, other: Quote): boolean {
-  return first.text.includes(other.text) || other.text.includes(first.text);
 }
 
 function sectionOfSide(side: InsightSide, { isBlindSpot }: { isBlindSpot: boolean }): ThemeSection {
