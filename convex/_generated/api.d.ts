@@ -82,7 +82,6 @@ import type * as insights_correctedDetails from "../insights/correctedDetails.js
 import type * as insights_correctedJohariWindow from "../insights/correctedJohariWindow.js";
 import type * as insights_correctionEffects from "../insights/correctionEffects.js";
 import type * as insights_correctionRows from "../insights/correctionRows.js";
-import type * as insights_countDistinctPeople from "../insights/countDistinctPeople.js";
 import type * as insights_embeddings from "../insights/embeddings.js";
 import type * as insights_excerptAround from "../insights/excerptAround.js";
 import type * as insights_index from "../insights/index.js";
@@ -211,6 +210,7 @@ import type * as providers_builtin_concepts_propositionWords from "../providers/
 import type * as providers_builtin_concepts_propositions from "../providers/builtin/concepts/propositions.js";
 import type * as providers_builtin_concepts_qualities from "../providers/builtin/concepts/qualities.js";
 import type * as providers_builtin_concepts_qualityWords from "../providers/builtin/concepts/qualityWords.js";
+import type * as providers_builtin_concepts_redistribution from "../providers/builtin/concepts/redistribution.js";
 import type * as providers_builtin_concepts_relationDirection from "../providers/builtin/concepts/relationDirection.js";
 import type * as providers_builtin_concepts_stance from "../providers/builtin/concepts/stance.js";
 import type * as providers_builtin_concepts_stanceClauses from "../providers/builtin/concepts/stanceClauses.js";
@@ -224,6 +224,7 @@ import type * as providers_builtin_concepts_withoutNegativePrefix from "../provi
 import type * as providers_builtin_feedback_admittedFaults from "../providers/builtin/feedback/admittedFaults.js";
 import type * as providers_builtin_feedback_contentment from "../providers/builtin/feedback/contentment.js";
 import type * as providers_builtin_feedback_deniedFaults from "../providers/builtin/feedback/deniedFaults.js";
+import type * as providers_builtin_feedback_enjoyedDifficulty from "../providers/builtin/feedback/enjoyedDifficulty.js";
 import type * as providers_builtin_feedback_explicitWish from "../providers/builtin/feedback/explicitWish.js";
 import type * as providers_builtin_feedback_faintPraise from "../providers/builtin/feedback/faintPraise.js";
 import type * as providers_builtin_feedback_hedgedPraise from "../providers/builtin/feedback/hedgedPraise.js";
@@ -261,6 +262,7 @@ import type * as providers_builtin_feedback_wishSeverity from "../providers/buil
 import type * as providers_builtin_feedback_wishes from "../providers/builtin/feedback/wishes.js";
 import type * as providers_builtin_feedback_wishesUnderHeadings from "../providers/builtin/feedback/wishesUnderHeadings.js";
 import type * as providers_builtin_feedback_withExamples from "../providers/builtin/feedback/withExamples.js";
+import type * as providers_builtin_feedback_withoutContent from "../providers/builtin/feedback/withoutContent.js";
 import type * as providers_builtin_insights_agreement from "../providers/builtin/insights/agreement.js";
 import type * as providers_builtin_insights_agreementGroup from "../providers/builtin/insights/agreementGroup.js";
 import type * as providers_builtin_insights_alsoSaid from "../providers/builtin/insights/alsoSaid.js";
@@ -283,6 +285,7 @@ import type * as providers_builtin_insights_sharedWording from "../providers/bui
 import type * as providers_builtin_insights_unfitNames from "../providers/builtin/insights/unfitNames.js";
 import type * as providers_builtin_insights_wholeStatement from "../providers/builtin/insights/wholeStatement.js";
 import type * as providers_builtin_insights_wholeStatementWords from "../providers/builtin/insights/wholeStatementWords.js";
+import type * as providers_builtin_insights_wishesForMore from "../providers/builtin/insights/wishesForMore.js";
 import type * as providers_builtin_insights_writeInsights from "../providers/builtin/insights/writeInsights.js";
 import type * as providers_builtin_johari_contestedPhrases from "../providers/builtin/johari/contestedPhrases.js";
 import type * as providers_builtin_johari_johariTopics from "../providers/builtin/johari/johariTopics.js";
@@ -418,6 +421,9 @@ import type * as shared_exports_exportedAccount from "../shared/exports/exported
 import type * as shared_exports_exportedResponses from "../shared/exports/exportedResponses.js";
 import type * as shared_exports_ownCopyFile from "../shared/exports/ownCopyFile.js";
 import type * as shared_featureFlags from "../shared/featureFlags.js";
+import type * as shared_insights_claimsWithWindow from "../shared/insights/claimsWithWindow.js";
+import type * as shared_insights_countDistinctPeople from "../shared/insights/countDistinctPeople.js";
+import type * as shared_insights_descriptionWithoutCount from "../shared/insights/descriptionWithoutCount.js";
 import type * as shared_insights_displayedInsight from "../shared/insights/displayedInsight.js";
 import type * as shared_insights_hashedWordsModel from "../shared/insights/hashedWordsModel.js";
 import type * as shared_insights_insightKinds from "../shared/insights/insightKinds.js";
@@ -545,7 +551,6 @@ declare const fullApi: ApiFromModules<{
   "insights/correctedJohariWindow": typeof insights_correctedJohariWindow;
   "insights/correctionEffects": typeof insights_correctionEffects;
   "insights/correctionRows": typeof insights_correctionRows;
-  "insights/countDistinctPeople": typeof insights_countDistinctPeople;
   "insights/embeddings": typeof insights_embeddings;
   "insights/excerptAround": typeof insights_excerptAround;
   "insights/index": typeof insights_index;
@@ -674,6 +679,7 @@ declare const fullApi: ApiFromModules<{
   "providers/builtin/concepts/propositions": typeof providers_builtin_concepts_propositions;
   "providers/builtin/concepts/qualities": typeof providers_builtin_concepts_qualities;
   "providers/builtin/concepts/qualityWords": typeof providers_builtin_concepts_qualityWords;
+  "providers/builtin/concepts/redistribution": typeof providers_builtin_concepts_redistribution;
   "providers/builtin/concepts/relationDirection": typeof providers_builtin_concepts_relationDirection;
   "providers/builtin/concepts/stance": typeof providers_builtin_concepts_stance;
   "providers/builtin/concepts/stanceClauses": typeof providers_builtin_concepts_stanceClauses;
@@ -687,6 +693,7 @@ declare const fullApi: ApiFromModules<{
   "providers/builtin/feedback/admittedFaults": typeof providers_builtin_feedback_admittedFaults;
   "providers/builtin/feedback/contentment": typeof providers_builtin_feedback_contentment;
   "providers/builtin/feedback/deniedFaults": typeof providers_builtin_feedback_deniedFaults;
+  "providers/builtin/feedback/enjoyedDifficulty": typeof providers_builtin_feedback_enjoyedDifficulty;
   "providers/builtin/feedback/explicitWish": typeof providers_builtin_feedback_explicitWish;
   "providers/builtin/feedback/faintPraise": typeof providers_builtin_feedback_faintPraise;
   "providers/builtin/feedback/hedgedPraise": typeof providers_builtin_feedback_hedgedPraise;
@@ -724,6 +731,7 @@ declare const fullApi: ApiFromModules<{
   "providers/builtin/feedback/wishes": typeof providers_builtin_feedback_wishes;
   "providers/builtin/feedback/wishesUnderHeadings": typeof providers_builtin_feedback_wishesUnderHeadings;
   "providers/builtin/feedback/withExamples": typeof providers_builtin_feedback_withExamples;
+  "providers/builtin/feedback/withoutContent": typeof providers_builtin_feedback_withoutContent;
   "providers/builtin/insights/agreement": typeof providers_builtin_insights_agreement;
   "providers/builtin/insights/agreementGroup": typeof providers_builtin_insights_agreementGroup;
   "providers/builtin/insights/alsoSaid": typeof providers_builtin_insights_alsoSaid;
@@ -746,6 +754,7 @@ declare const fullApi: ApiFromModules<{
   "providers/builtin/insights/unfitNames": typeof providers_builtin_insights_unfitNames;
   "providers/builtin/insights/wholeStatement": typeof providers_builtin_insights_wholeStatement;
   "providers/builtin/insights/wholeStatementWords": typeof providers_builtin_insights_wholeStatementWords;
+  "providers/builtin/insights/wishesForMore": typeof providers_builtin_insights_wishesForMore;
   "providers/builtin/insights/writeInsights": typeof providers_builtin_insights_writeInsights;
   "providers/builtin/johari/contestedPhrases": typeof providers_builtin_johari_contestedPhrases;
   "providers/builtin/johari/johariTopics": typeof providers_builtin_johari_johariTopics;
@@ -881,6 +890,9 @@ declare const fullApi: ApiFromModules<{
   "shared/exports/exportedResponses": typeof shared_exports_exportedResponses;
   "shared/exports/ownCopyFile": typeof shared_exports_ownCopyFile;
   "shared/featureFlags": typeof shared_featureFlags;
+  "shared/insights/claimsWithWindow": typeof shared_insights_claimsWithWindow;
+  "shared/insights/countDistinctPeople": typeof shared_insights_countDistinctPeople;
+  "shared/insights/descriptionWithoutCount": typeof shared_insights_descriptionWithoutCount;
   "shared/insights/displayedInsight": typeof shared_insights_displayedInsight;
   "shared/insights/hashedWordsModel": typeof shared_insights_hashedWordsModel;
   "shared/insights/insightKinds": typeof shared_insights_insightKinds;

@@ -73,7 +73,7 @@ it("[REL-04] a passage that quotes other people too is left out", () => {
 
 const own: Quote = { authorName: "You", text: "I delegate.", questionText: "Proud of?" };
 
-it("[REL-04] themes of the chosen people count them, and what only the owner wrote is left out", () => {
+it("[REL-04] [INS-175] themes of the chosen people count them, and what only the owner wrote is left out", () => {
   const calm = claim("Calm", quote("peer", "Calm on every ward."), quote("client", "She never shouts."));
   const exact = claim("Exact", quote("client", "Every figure is right."));
   const window = {

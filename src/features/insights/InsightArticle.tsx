@@ -47,7 +47,7 @@ export function InsightArticle({ insight, kind, johari, isComparing = false, ...
   const narrative = displayedNarrative(insight);
   return (
     <InsightPlaceContext value={kind}>
-      <article className="grid grid-cols-1 gap-10">
+      <article className="grid grid-cols-1 gap-8 md:gap-10">
         {isExternal && themes.length > 0 && (
           // A phone in landscape shows the words first.
           <div className="short-screen:hidden">

@@ -1,4 +1,4 @@
-import { Suspense, useContext } from "react";
+import { Suspense, useContext, type ReactNode } from "react";
 import { formatList, formatNumber } from "../../../convex/shared/locale";
 import { isGroupName } from "../../../convex/shared/texts/confidentialGroup";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
@@ -41,14 +41,15 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
   const correctable = claim && shownClaimOf(theme, claim);
   // An unfinished insight and the owner's have rows that no address leads to.
   const place = tab === insightKinds.externalFeedback && isThemeHash(`#${id}`) ? id : tab;
+  const authors = place === id ? <ThemeAuthors theme={theme} /> : null;
   return (
     <InsightPlaceContext value={place}>
       <li
         id={id}
         tabIndex={-1}
-        className="py-5 outline-none short-screen:py-2 focus:bg-iris-wash focus:shadow-[-1rem_0_var(--iris-wash),1rem_0_var(--iris-wash)]"
+        className="py-4 outline-none md:py-5 short-screen:py-2 focus:bg-iris-wash focus:shadow-[-1rem_0_var(--iris-wash),1rem_0_var(--iris-wash)]"
       >
-        <RowHeading theme={theme} isNamed={isNamed} isAddressed={place === id} />
+        {isNamed && <RowHeading theme={theme}>{authors}</RowHeading>}
         <Description theme={theme} />
         {best !== undefined && (
           <EvidenceQuote
@@ -59,12 +60,13 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
             menu={correctable && <MenuOfClaim claim={correctable} best={best} />}
           />
         )}
+        {!isNamed && <div className="my-1 empty:hidden">{authors}</div>}
         {isOtherwise && (
-          <div className="mt-4">
-            <QuoteList title="You wrote" quotes={own} />
+          <div className="mt-3 md:mt-4">
+            <QuoteList title="You wrote" quotes={own} questionAbove={best?.questionText} />
           </div>
         )}
-        <FoldedQuotes others={others} own={foldedOwn} claim={correctable} />
+        <FoldedQuotes questionAbove={best?.questionText} others={others} own={foldedOwn} claim={correctable} />
         {theme.alsoSaid !== undefined && <AlsoSaidAboutThis {...theme.alsoSaid} />}
         <ContraryHere quotes={quotedHere} claim={correctable} />
         <ContraryElsewhere rows={elsewhere} />
@@ -75,16 +77,14 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
   );
 }
 
-/** Name of the row, unless its best quote is its heading, and who writes it. */
-function RowHeading({ theme, isNamed, isAddressed }: { theme: Theme; isNamed: boolean; isAddressed: boolean }) {
+/** Name of the row, and who writes it. A row without a name has its best quote as its heading, and its authors below. */
+function RowHeading({ theme, children }: { theme: Theme; children: ReactNode }) {
   return (
-    <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 empty:hidden short-screen:mb-1">
-      {isNamed && (
-        <h4 dir="auto" className={cx(titleClass, theme.people > 1 ? "text-xl" : "text-lg")}>
-          {theme.name}
-        </h4>
-      )}
-      {isAddressed && <ThemeAuthors theme={theme} />}
+    <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 md:mb-3 short-screen:mb-1">
+      <h4 dir="auto" className={cx(titleClass, theme.people > 1 ? "text-xl" : "text-lg")}>
+        {theme.name}
+      </h4>
+      {children}
     </div>
   );
 }
@@ -114,9 +114,11 @@ function FoldedQuotes({
   others,
   own,
   claim,
+  questionAbove,
 }: {
   others: Quote[];
   own: Quote[];
+  questionAbove: string | undefined;
   /** Claim of the others' quotes. */
   claim: ShownClaim | undefined;
 }) {
@@ -124,7 +126,7 @@ function FoldedQuotes({
   return (
     <Collapsible summary={foldedText(others, own.length > 0)} openSummary="Show less">
       <div className="mt-2 grid gap-6">
-        {others.length > 0 && <QuoteList quotes={others} claim={claim} />}
+        {others.length > 0 && <QuoteList quotes={others} claim={claim} questionAbove={questionAbove} />}
         {own.length > 0 && <QuoteList title="You wrote" quotes={own} />}
       </div>
     </Collapsible>

@@ -232,26 +232,33 @@ function isBeginning(name: string, text: string): boolean {
   return isAt(0) || (named.length > 1 && Array.from({ length: MAX_SUBJECT_WORDS }, (_, index) => index + 1).some(isAt));
 }
 
-/** Smallest and largest number of themes of each section, on the stone and as rows. */
+/** Smallest and largest number of themes of each section, as rows. */
 const [MIN_ROWS, MAX_ROWS] = [3, 5];
+/** Rows of a section that a phone shows at least. One that the owner sees differently has two quotes. */
+const MIN_PHONE_ROWS = 2;
 /** More faces would be too narrow for their names. */
 const MAX_THEME_FACES = 9;
+/** So many faces with a title are a stone that needs no sentences in the place of titles. */
+const MIN_TITLED_FACES = 5;
 
 /**
- * Themes that each have a face, in their order; all, where no more than one would be left out. Of more, themes of
- * several people and with a name come first, then the sentences of single people; the sections take turns. The owner
- * alone has one face.
+ * Themes that each have a face, in their order: those with a title, most people first, the sections in turn. Sentences
+ * in the place of a title have faces only where fewer than five themes have one. The owner alone has one face.
  */
 export function themesWithFaces(themes: readonly Theme[]): Theme[] {
   const turnOf = ({ section, number }: Theme) =>
     themes.filter((other) => other.section === section && other.number < number).length;
-  const isQuoteOfOne = (theme: Theme) => theme.people < 2 && isQuote(theme);
   const candidates = themes.filter((theme) => !isOwn(theme) || turnOf(theme) === 0 || themes.every(isOwn));
-  if (candidates.length <= MAX_THEME_FACES + 1) return candidates;
-  const chosen = candidates
-    .toSorted((a, b) => Number(isQuoteOfOne(a)) - Number(isQuoteOfOne(b)) || turnOf(a) - turnOf(b))
-    .slice(0, MAX_THEME_FACES);
+  const [titled, sentences] = [candidates.filter((theme) => !isQuote(theme)), candidates.filter(isQuote)];
+  const byTurns = (some: readonly Theme[]) =>
+    some.toSorted((a, b) => Math.max(b.people, 1) - Math.max(a.people, 1) || turnOf(a) - turnOf(b));
+  const ranked = [...byTurns(titled), ...byTurns(sentences).slice(0, Math.max(0, MIN_TITLED_FACES - titled.length))];
+  const chosen = ranked.slice(0, ranked.length === MAX_THEME_FACES + 1 ? ranked.length : MAX_THEME_FACES);
   return candidates.filter((theme) => chosen.includes(theme));
+}
+
+function isQuoteOfOne(theme: Theme): boolean {
+  return theme.people < 2 && isQuote(theme);
 }
 
 function isOwn({ section }: Theme): boolean {
@@ -264,12 +271,16 @@ function ofSeveral(themes: readonly Theme[]): number {
 
 /**
  * Number of a section's rows that are not collapsed: three, or up to five of several people where the screen is wide.
- * On a phone no single row is collapsed.
+ * On a phone two, or three that have a name or several people. No single row is collapsed there.
  */
 export function visibleRowCount(themes: readonly Theme[], isPhone: boolean): number {
   const section = themes[0]?.section;
   if (section === "own") return !isPhone || themes.length > 2 ? 1 : themes.length;
-  const most = isPhone || section === "otherwise" ? MIN_ROWS : MAX_ROWS;
-  const visible = Math.min(most, Math.max(MIN_ROWS, ofSeveral(themes)));
-  return isPhone && themes.length === visible + 1 ? themes.length : visible;
+  if (isPhone) {
+    const told = section === "otherwise" ? 0 : themes.filter((theme) => !isQuoteOfOne(theme)).length;
+    const visible = Math.min(MIN_ROWS, Math.max(MIN_PHONE_ROWS, told));
+    return themes.length === visible + 1 ? themes.length : visible;
+  }
+  const most = section === "otherwise" ? MIN_ROWS : MAX_ROWS;
+  return Math.min(most, Math.max(MIN_ROWS, ofSeveral(themes)));
 }
