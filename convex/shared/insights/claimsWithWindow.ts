@@ -1,4 +1,4 @@
-import type { Claim, InsightDetails, InsightSide, JohariTheme, JohariWindow, Quote } from "../validators";
+import type { Claim, InsightSide, JohariTheme, JohariWindow, Quote } from "../validators";
 import { countPeopleOfAnyLink } from "./countDistinctPeople";
 
 /** Themes of the Johari window on one side: where the owner wrote the same, and where the opposite. */
@@ -28,17 +28,6 @@ export function claimsWithWindow(
   const themes = [...agreeing, ...opposing];
   const apart = claims.filter((claim) => !themes.some((theme) => isJoinedTo(theme, claim)));
   return [...apart.map((claim) => withJoinedQuotes(claim, themes)), ...claimsOfWindow(themes, apart)];
-}
-
-/** Returns the claims of both sides, as `claimsWithWindow` has them. */
-export function bothSidesWithWindow(
-  { strengths, blindSpots }: Pick<InsightDetails, "strengths" | "blindSpots">,
-  window: JohariWindow | undefined,
-): Pick<InsightDetails, "strengths" | "blindSpots"> {
-  return {
-    strengths: claimsWithWindow("strength", strengths, window),
-    blindSpots: claimsWithWindow("wish", blindSpots, window),
-  };
 }
 
 /** Whether the owner has joined the claim to a theme that the window alone has. */

@@ -36,14 +36,16 @@ interface InsightArticleProps {
   themes?: Theme[];
 }
 
+function themesOfEverybody({ insight, kind, johari, isComparing = false }: InsightArticleProps): Theme[] {
+  return kind === insightKinds.externalFeedback
+    ? listThemes(insight, johari, { isCompared: johari !== undefined || isComparing })
+    : withOthersQuotes(listThemes(insight, undefined), johari);
+}
+
 /** An insight: narrative, stone of themes, rows by section, and key phrases. */
-export function InsightArticle({ insight, kind, johari, isComparing = false, ...some }: InsightArticleProps) {
+export function InsightArticle(shown: InsightArticleProps) {
+  const { insight, kind, themes = themesOfEverybody(shown) } = shown;
   const isExternal = kind === insightKinds.externalFeedback;
-  const everybodys = () =>
-    isExternal
-      ? listThemes(insight, johari, { isCompared: johari !== undefined || isComparing })
-      : withOthersQuotes(listThemes(insight, undefined), johari);
-  const themes = some.themes ?? everybodys();
   const narrative = displayedNarrative(insight);
   return (
     <InsightPlaceContext value={kind}>

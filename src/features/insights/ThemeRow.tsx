@@ -1,20 +1,17 @@
 import { Suspense, useContext, type ReactNode } from "react";
-import { formatList, formatNumber } from "../../../convex/shared/locale";
+import { formatList } from "../../../convex/shared/locale";
 import { isGroupName } from "../../../convex/shared/texts/confidentialGroup";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { areOverlappingQuotes } from "../../../convex/shared/insights/quotes";
 import type { Claim, Quote } from "../../../convex/shared/validators";
-import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
 import { countNoun } from "../../lib/countNoun.ts";
 import { hasOwnName, isThemeHash, type Theme } from "../../lib/themes/themes.ts";
 import type { GoalOrigin } from "../../components/goals/GoalsContext.ts";
 import { LazyGoalMark } from "../../components/goals/LazyGoalMark.tsx";
 import { ClaimMenu } from "../../components/corrections/ClaimMenu.tsx";
 import type { ShownClaim } from "../../components/corrections/ClaimMenuItems.tsx";
-import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { cx } from "../../lib/cx.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
-import { showElement } from "../../lib/showElement.ts";
 import { EvidenceQuote, InsightPlaceContext } from "./EvidenceQuote.tsx";
 import { ThemeAuthors } from "./ThemeAuthors.tsx";
 import { goalOriginOf, QuoteList } from "./QuoteList.tsx";
@@ -24,6 +21,12 @@ import { Collapsible } from "./Collapsible.tsx";
 const CorrectedBy = lazyWithRetry(() =>
   import("../../components/corrections/CorrectedBy.tsx").then((module) => ({ default: module.CorrectedBy })),
 );
+
+/** Claims of the self-assessment alone have it. */
+const AlsoSaidAboutThis = lazyWithRetry(() => import("./AlsoSaidAboutThis.tsx"));
+
+/** Few claims are contradicted. */
+const ContraryQuotes = lazyWithRetry(() => import("./ContraryQuotes.tsx"));
 
 /** A right-to-left title is as wide as its quotes, so that both start at the same side. */
 const titleClass = "font-serif font-medium rtl:basis-full";
@@ -67,9 +70,16 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
           </div>
         )}
         <FoldedQuotes questionAbove={best?.questionText} others={others} own={foldedOwn} claim={correctable} />
-        {theme.alsoSaid !== undefined && <AlsoSaidAboutThis {...theme.alsoSaid} />}
-        <ContraryHere quotes={quotedHere} claim={correctable} />
-        <ContraryElsewhere rows={elsewhere} />
+        {theme.alsoSaid !== undefined && (
+          <Suspense fallback={null}>
+            <AlsoSaidAboutThis {...theme.alsoSaid} />
+          </Suspense>
+        )}
+        {quotedHere.length + elsewhere.size > 0 && (
+          <Suspense fallback={null}>
+            <ContraryQuotes quotes={quotedHere} claim={correctable} rows={elsewhere} />
+          </Suspense>
+        )}
         <NextStep claim={claim} />
         {correctable !== undefined && <ClaimMarks claim={correctable} />}
       </li>
@@ -160,49 +170,6 @@ function ClaimMarks({ claim }: { claim: ShownClaim }) {
 
 function shownClaimOf({ side, name, own }: Theme, { evidence, counterEvidence = [], corrected }: Claim): ShownClaim {
   return { side, name, quotes: evidence, matches: [...counterEvidence, ...own], corrected };
-}
-
-/** Quotes that contradict the claim and that no earlier row shows. */
-function ContraryHere({ quotes, claim }: { quotes: Quote[]; claim: ShownClaim | undefined }) {
-  if (quotes.length === 0) return null;
-  return (
-    <div className="mt-4">
-      <QuoteList title={<WhoDisagrees quotes={quotes} />} quotes={quotes} tone="text-amber" claim={claim} />
-    </div>
-  );
-}
-
-/** Buttons that lead to the rows of quotes that contradict the claim. */
-function ContraryElsewhere({ rows }: { rows: ReadonlyMap<string, readonly Quote[]> }) {
-  return [...rows].map(([row, quotes]) => (
-    <button
-      key={row}
-      type="button"
-      className="mt-1 block min-h-11 rounded-md text-start text-sm font-medium text-amber underline decoration-amber/40 underline-offset-4"
-      onClick={() => showElement(row)}
-    >
-      <WhoDisagrees quotes={quotes} />
-    </button>
-  ));
-}
-
-/** What others say about a claim from the owner's own words; folded on a phone. */
-function AlsoSaidAboutThis({ same, otherwise }: NonNullable<Theme["alsoSaid"]>) {
-  const isPhone = useIsMobile();
-  const count = same.length + otherwise.length;
-  if (count === 0) return null;
-  const quotes = (
-    <div className={cx("grid gap-6", isPhone ? "mt-2" : "mt-5")}>
-      {same.length > 0 && <QuoteList title={isPhone ? undefined : "Also said about this"} quotes={same} />}
-      {otherwise.length > 0 && <QuoteList title="Seen differently" quotes={otherwise} tone="text-amber" />}
-    </div>
-  );
-  if (!isPhone) return quotes;
-  return (
-    <Collapsible summary={`Also said about this (${formatNumber(count)})`} openSummary="Show less">
-      {quotes}
-    </Collapsible>
-  );
 }
 
 /** Origin of a goal from a claim. A claim with one quote has one button for both. */

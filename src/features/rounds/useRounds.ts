@@ -1,11 +1,18 @@
 import { useConvex } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { bothSidesWithWindow } from "../../../convex/shared/insights/claimsWithWindow";
+import { claimsWithWindow } from "../../../convex/shared/insights/claimsWithWindow";
 import { isGroup } from "../../../convex/shared/texts/confidentialGroup";
 import { responsesFile, type ExportFormat } from "../../../convex/shared/exports/exportedResponses";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
-import type { Insight, RelatedPerson, Round, RoundView } from "../../../convex/shared/validators";
+import type {
+  Insight,
+  InsightDetails,
+  JohariWindow,
+  RelatedPerson,
+  Round,
+  RoundView,
+} from "../../../convex/shared/validators";
 import { useCurrentInsight, useCurrentJohari } from "../../hooks/useCurrentInsight.ts";
 import { type LiveQuery, useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { datedFileName, downloadFile } from "../../lib/downloadFile.ts";
@@ -63,15 +70,18 @@ export function useThenAndNow(): ThenAndNowState | null {
     hasAnsweredAgain: (id: string) => again.has(id),
   };
   const window = johari.status === "ready" ? (johari.data ?? undefined) : undefined;
-  const compared = compareRounds(
-    bothSidesWithWindow(round.insight, round.window),
-    bothSidesWithWindow(now, window),
-    identity,
-  );
+  const compared = compareRounds(withWindow(round.insight, round.window), withWindow(now, window), identity);
   const pending = people.data.filter(({ status }) => status === "pending").length;
   const answered = countOf(people.data.filter(({ status }) => status === "completed"));
   const isPartial = pending > 0 && answered < countOf(round.people);
   return { round, compared, soFar: isPartial ? { answered, asked: answered + pending } : null };
+}
+
+function withWindow({ strengths, blindSpots }: InsightDetails, window: JohariWindow | undefined) {
+  return {
+    strengths: claimsWithWindow("strength", strengths, window),
+    blindSpots: claimsWithWindow("wish", blindSpots, window),
+  };
 }
 
 function countOf(people: readonly Pick<RelatedPerson, "groupSize" | "counted">[]): number {
