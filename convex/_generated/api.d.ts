@@ -78,6 +78,10 @@ import type * as insights_chatActions from "../insights/chatActions.js";
 import type * as insights_chatAnswers from "../insights/chatAnswers.js";
 import type * as insights_chatHistory from "../insights/chatHistory.js";
 import type * as insights_claimCorrections from "../insights/claimCorrections.js";
+import type * as insights_correctedDetails from "../insights/correctedDetails.js";
+import type * as insights_correctedJohariWindow from "../insights/correctedJohariWindow.js";
+import type * as insights_correctionEffects from "../insights/correctionEffects.js";
+import type * as insights_correctionRows from "../insights/correctionRows.js";
 import type * as insights_corrections_addedClaims from "../insights/corrections/addedClaims.js";
 import type * as insights_corrections_correctedDetails from "../insights/corrections/correctedDetails.js";
 import type * as insights_corrections_correctedJohariWindow from "../insights/corrections/correctedJohariWindow.js";
@@ -207,6 +211,7 @@ import type * as providers_builtin_concepts_propositionWords from "../providers/
 import type * as providers_builtin_concepts_propositions from "../providers/builtin/concepts/propositions.js";
 import type * as providers_builtin_concepts_qualities from "../providers/builtin/concepts/qualities.js";
 import type * as providers_builtin_concepts_qualityWords from "../providers/builtin/concepts/qualityWords.js";
+import type * as providers_builtin_concepts_redistribution from "../providers/builtin/concepts/redistribution.js";
 import type * as providers_builtin_concepts_relationDirection from "../providers/builtin/concepts/relationDirection.js";
 import type * as providers_builtin_concepts_stance from "../providers/builtin/concepts/stance.js";
 import type * as providers_builtin_concepts_stanceClauses from "../providers/builtin/concepts/stanceClauses.js";
@@ -220,6 +225,7 @@ import type * as providers_builtin_concepts_withoutNegativePrefix from "../provi
 import type * as providers_builtin_feedback_admittedFaults from "../providers/builtin/feedback/admittedFaults.js";
 import type * as providers_builtin_feedback_contentment from "../providers/builtin/feedback/contentment.js";
 import type * as providers_builtin_feedback_deniedFaults from "../providers/builtin/feedback/deniedFaults.js";
+import type * as providers_builtin_feedback_enjoyedDifficulty from "../providers/builtin/feedback/enjoyedDifficulty.js";
 import type * as providers_builtin_feedback_enjoysDifficulty from "../providers/builtin/feedback/enjoysDifficulty.js";
 import type * as providers_builtin_feedback_explicitWish from "../providers/builtin/feedback/explicitWish.js";
 import type * as providers_builtin_feedback_faintPraise from "../providers/builtin/feedback/faintPraise.js";
@@ -259,6 +265,7 @@ import type * as providers_builtin_feedback_wishes from "../providers/builtin/fe
 import type * as providers_builtin_feedback_wishesUnderHeadings from "../providers/builtin/feedback/wishesUnderHeadings.js";
 import type * as providers_builtin_feedback_withExamples from "../providers/builtin/feedback/withExamples.js";
 import type * as providers_builtin_feedback_withMixedPolarity from "../providers/builtin/feedback/withMixedPolarity.js";
+import type * as providers_builtin_feedback_withoutContent from "../providers/builtin/feedback/withoutContent.js";
 import type * as providers_builtin_insights_AgreementGroup from "../providers/builtin/insights/AgreementGroup.js";
 import type * as providers_builtin_insights_agreement from "../providers/builtin/insights/agreement.js";
 import type * as providers_builtin_insights_alsoSaid from "../providers/builtin/insights/alsoSaid.js";
@@ -282,6 +289,7 @@ import type * as providers_builtin_insights_sharedWording from "../providers/bui
 import type * as providers_builtin_insights_unfitNames from "../providers/builtin/insights/unfitNames.js";
 import type * as providers_builtin_insights_wholeStatement from "../providers/builtin/insights/wholeStatement.js";
 import type * as providers_builtin_insights_wholeStatementWords from "../providers/builtin/insights/wholeStatementWords.js";
+import type * as providers_builtin_insights_wishesForMore from "../providers/builtin/insights/wishesForMore.js";
 import type * as providers_builtin_insights_writeInsights from "../providers/builtin/insights/writeInsights.js";
 import type * as providers_builtin_johari_contestedPhrases from "../providers/builtin/johari/contestedPhrases.js";
 import type * as providers_builtin_johari_johariTopics from "../providers/builtin/johari/johariTopics.js";
@@ -420,6 +428,8 @@ import type * as shared_exports_csv from "../shared/exports/csv.js";
 import type * as shared_exports_exportedResponses from "../shared/exports/exportedResponses.js";
 import type * as shared_exports_ownCopyFile from "../shared/exports/ownCopyFile.js";
 import type * as shared_featureFlags from "../shared/featureFlags.js";
+import type * as shared_insights_claimsWithWindow from "../shared/insights/claimsWithWindow.js";
+import type * as shared_insights_countDistinctPeople from "../shared/insights/countDistinctPeople.js";
 import type * as shared_insights_descriptionWithoutCount from "../shared/insights/descriptionWithoutCount.js";
 import type * as shared_insights_displayedInsight from "../shared/insights/displayedInsight.js";
 import type * as shared_insights_hashedWordsModel from "../shared/insights/hashedWordsModel.js";
@@ -540,6 +550,10 @@ declare const fullApi: ApiFromModules<{
   "insights/chatAnswers": typeof insights_chatAnswers;
   "insights/chatHistory": typeof insights_chatHistory;
   "insights/claimCorrections": typeof insights_claimCorrections;
+  "insights/correctedDetails": typeof insights_correctedDetails;
+  "insights/correctedJohariWindow": typeof insights_correctedJohariWindow;
+  "insights/correctionEffects": typeof insights_correctionEffects;
+  "insights/correctionRows": typeof insights_correctionRows;
   "insights/corrections/addedClaims": typeof insights_corrections_addedClaims;
   "insights/corrections/correctedDetails": typeof insights_corrections_correctedDetails;
   "insights/corrections/correctedJohariWindow": typeof insights_corrections_correctedJohariWindow;
@@ -669,6 +683,7 @@ declare const fullApi: ApiFromModules<{
   "providers/builtin/concepts/propositions": typeof providers_builtin_concepts_propositions;
   "providers/builtin/concepts/qualities": typeof providers_builtin_concepts_qualities;
   "providers/builtin/concepts/qualityWords": typeof providers_builtin_concepts_qualityWords;
+  "providers/builtin/concepts/redistribution": typeof providers_builtin_concepts_redistribution;
   "providers/builtin/concepts/relationDirection": typeof providers_builtin_concepts_relationDirection;
   "providers/builtin/concepts/stance": typeof providers_builtin_concepts_stance;
   "providers/builtin/concepts/stanceClauses": typeof providers_builtin_concepts_stanceClauses;
@@ -682,6 +697,7 @@ declare const fullApi: ApiFromModules<{
   "providers/builtin/feedback/admittedFaults": typeof providers_builtin_feedback_admittedFaults;
   "providers/builtin/feedback/contentment": typeof providers_builtin_feedback_contentment;
   "providers/builtin/feedback/deniedFaults": typeof providers_builtin_feedback_deniedFaults;
+  "providers/builtin/feedback/enjoyedDifficulty": typeof providers_builtin_feedback_enjoyedDifficulty;
   "providers/builtin/feedback/enjoysDifficulty": typeof providers_builtin_feedback_enjoysDifficulty;
   "providers/builtin/feedback/explicitWish": typeof providers_builtin_feedback_explicitWish;
   "providers/builtin/feedback/faintPraise": typeof providers_builtin_feedback_faintPraise;
@@ -721,6 +737,7 @@ declare const fullApi: ApiFromModules<{
   "providers/builtin/feedback/wishesUnderHeadings": typeof providers_builtin_feedback_wishesUnderHeadings;
   "providers/builtin/feedback/withExamples": typeof providers_builtin_feedback_withExamples;
   "providers/builtin/feedback/withMixedPolarity": typeof providers_builtin_feedback_withMixedPolarity;
+  "providers/builtin/feedback/withoutContent": typeof providers_builtin_feedback_withoutContent;
   "providers/builtin/insights/AgreementGroup": typeof providers_builtin_insights_AgreementGroup;
   "providers/builtin/insights/agreement": typeof providers_builtin_insights_agreement;
   "providers/builtin/insights/alsoSaid": typeof providers_builtin_insights_alsoSaid;
@@ -744,6 +761,7 @@ declare const fullApi: ApiFromModules<{
   "providers/builtin/insights/unfitNames": typeof providers_builtin_insights_unfitNames;
   "providers/builtin/insights/wholeStatement": typeof providers_builtin_insights_wholeStatement;
   "providers/builtin/insights/wholeStatementWords": typeof providers_builtin_insights_wholeStatementWords;
+  "providers/builtin/insights/wishesForMore": typeof providers_builtin_insights_wishesForMore;
   "providers/builtin/insights/writeInsights": typeof providers_builtin_insights_writeInsights;
   "providers/builtin/johari/contestedPhrases": typeof providers_builtin_johari_contestedPhrases;
   "providers/builtin/johari/johariTopics": typeof providers_builtin_johari_johariTopics;
@@ -882,6 +900,8 @@ declare const fullApi: ApiFromModules<{
   "shared/exports/exportedResponses": typeof shared_exports_exportedResponses;
   "shared/exports/ownCopyFile": typeof shared_exports_ownCopyFile;
   "shared/featureFlags": typeof shared_featureFlags;
+  "shared/insights/claimsWithWindow": typeof shared_insights_claimsWithWindow;
+  "shared/insights/countDistinctPeople": typeof shared_insights_countDistinctPeople;
   "shared/insights/descriptionWithoutCount": typeof shared_insights_descriptionWithoutCount;
   "shared/insights/displayedInsight": typeof shared_insights_displayedInsight;
   "shared/insights/hashedWordsModel": typeof shared_insights_hashedWordsModel;

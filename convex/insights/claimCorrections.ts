@@ -8,6 +8,7 @@ import { consumeRateLimit } from "../lib/rateLimits";
 import { isUnread } from "../lib/lists/readMarks";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseSingleLine } from "../lib/textInput";
+import { claimsWithWindow, windowThemesOf } from "../shared/insights/claimsWithWindow";
 import { displayedInsight } from "../shared/insights/displayedInsight";
 import { insightKinds } from "../shared/insights/insightKinds";
 import { limits } from "../shared/limits/limits";
@@ -22,7 +23,7 @@ import {
   type InsightKind,
   insightPolarity,
   type InsightPolarity,
-  type JohariTheme,
+  type JohariWindow,
   type Quote,
 } from "../shared/validators";
 import { correctionsOf, readCorrections, storedCorrections } from "./corrections/correctionRows";
@@ -280,10 +281,9 @@ async function correctableEntries(ctx: QueryCtx, userId: Id<"users">, kind: Insi
   if (insight === null) return [];
   const row = kind === othersKind ? await johariRowOf(ctx, userId) : null;
   const window = row?.unreadSources === undefined ? row?.window : undefined;
-  const themes = [...(window?.seenByBoth ?? []), ...(window?.otherwise ?? [])];
   return [
-    ...entriesOfSide(kind, "strength", insight.strengths, themes),
-    ...entriesOfSide(kind, "wish", insight.blindSpots, themes),
+    ...entriesOfSide(kind, "strength", insight.strengths, window),
+    ...entriesOfSide(kind, "wish", insight.blindSpots, window),
   ];
 }
 
@@ -291,24 +291,22 @@ function entriesOfSide(
   kind: InsightKind,
   shownPolarity: InsightPolarity,
   claims: readonly Claim[],
-  themes: readonly JohariTheme[],
+  window: JohariWindow | undefined,
 ): CorrectableEntry[] {
-  const ofPolarity = themes.filter(({ polarity = "strength" }) => polarity === shownPolarity);
+  const { agreeing, opposing } = windowThemesOf(shownPolarity, window);
+  const ofPolarity = [...agreeing, ...opposing];
   const ownWordsWith = (title: string, quotes: readonly Quote[]) =>
     ofPolarity
       .filter(({ label, others }) =>
         isCorrectionOf({ quotes: others, label }, { polarity: shownPolarity, title, quotes }),
       )
       .flatMap(({ self }) => self);
-  const fromClaims = claims.map((claim) => ({ ...claim, label: undefined }));
-  const fromThemes = ofPolarity
-    .filter(({ label }) => claims.every(({ title }) => title !== label))
-    .map(({ others, ...theme }) => ({ ...theme, title: theme.label, evidence: others, counterEvidence: [] }));
-  return [...fromClaims, ...fromThemes].map(
-    ({ title, name, label, evidence, counterEvidence = [], corrected }): CorrectableEntry => ({
+  const isOfWindow = (title: string) => claims.every((claim) => claim.title !== title);
+  return claimsWithWindow(shownPolarity, claims, window).map(
+    ({ title, name, evidence, counterEvidence = [], corrected }): CorrectableEntry => ({
       kind,
       title,
-      label,
+      label: isOfWindow(title) ? title : undefined,
       evidence,
       shownPolarity,
       polarity: corrected?.moved === true ? otherPolarity[shownPolarity] : shownPolarity,

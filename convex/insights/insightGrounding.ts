@@ -3,7 +3,7 @@ import type { ProposedClaim, SourceQuote, ProposedSentence, ProposedInsight, Sou
 import { limits } from "../shared/limits/limits";
 import { isExactSpan, occursIn } from "../shared/answers/exactSpan";
 import type { Claim, GroundedText, InsightDetails, Quote } from "../shared/validators";
-import { countDistinctPeople } from "./countDistinctPeople";
+import { countDistinctPeople } from "../shared/insights/countDistinctPeople";
 
 /** Items of one list that are stored; a model may propose any number. */
 const MAX_CLAIMS = 12;

@@ -11,8 +11,9 @@ import {
   othersClaim,
   sourceAnswer,
 } from "../providers/types";
+import { claimsWithWindow } from "../shared/insights/claimsWithWindow";
 import { insightKinds } from "../shared/insights/insightKinds";
-import { type JohariTheme, johariWindow, type JohariWindow } from "../shared/validators";
+import { type Claim, type JohariTheme, johariWindow, type JohariWindow } from "../shared/validators";
 import { groundQuotes, optionalName } from "./insightGrounding";
 import { listSources, sourcesByKey } from "./insightSources";
 import { unreadIds, unreadOf } from "../lib/lists/readMarks";
@@ -79,12 +80,14 @@ export const sources = internalQuery({
       .first();
     const corrections = areCorrected ? await correctionsOf(ctx, userId) : [];
     const details = insight === null ? null : correctedDetails(insight.details, insight.kind, corrections);
+    // The window is written from the insight's claims alone, and read with those that it adds.
+    const window = areCorrected ? ((await johariWindowOf(ctx, userId)) ?? undefined) : undefined;
     const indexed = (quotes: readonly { readonly responseId?: Id<"responses"> | undefined; readonly text: string }[]) =>
       quotes.flatMap(({ responseId, text }) => {
         const answerIndex = places.get(responseId);
         return answerIndex === undefined ? [] : [{ answerIndex, text }];
       });
-    const quoted = (claims: NonNullable<typeof details>["strengths"] = []) =>
+    const quoted = (claims: readonly Claim[]) =>
       claims.flatMap(({ title, name, people, evidence, counterEvidence = [] }) => {
         const quotes = indexed(evidence);
         const against = indexed(counterEvidence);
@@ -98,8 +101,8 @@ export const sources = internalQuery({
     return {
       self: await listSources(ctx, userId, insightKinds.selfAssessment),
       others,
-      strengths: quoted(details?.strengths),
-      blindSpots: quoted(details?.blindSpots),
+      strengths: quoted(claimsWithWindow("strength", details?.strengths ?? [], window)),
+      blindSpots: quoted(claimsWithWindow("wish", details?.blindSpots ?? [], window)),
       leftOut: indexed(leftOut.flatMap(({ quotes }) => quotes)),
       ownerName: (await ctx.db.get("users", userId))?.name ?? "",
     };

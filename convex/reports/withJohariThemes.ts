@@ -1,27 +1,23 @@
-import { areIdenticalQuotes } from "../shared/insights/quotes";
-import type { Claim, Insight, JohariWindow, Quote, InsightPolarity } from "../shared/validators";
+import { claimsWithWindow } from "../shared/insights/claimsWithWindow";
+import type { Claim, Insight, InsightPolarity, JohariTheme, JohariWindow } from "../shared/validators";
 
 /**
- * Adds the themes that the window alone has as plain strengths and wishes, for a report without the self-assessment.
- * Nothing of the self-assessment is in them.
+ * Returns the insight with the claims that its owner's page shows, for a report without the self-assessment. Nothing of
+ * the self-assessment is in them.
  */
 export function withJohariThemes(insight: Insight, window: JohariWindow | undefined): Insight {
-  // A model's window has only strengths of its insight.
-  if (insight.provider !== "builtin") return insight;
-  const themes = [...(window?.seenByBoth ?? []), ...(window?.otherwise ?? [])];
-  const claimsOf = (polarity: InsightPolarity, claims: readonly Claim[]): Claim[] => {
-    const isQuoted = (quote: Quote) =>
-      claims.some(({ evidence }) => evidence.some((known) => areIdenticalQuotes(known, quote)));
-    const added = themes.flatMap(
-      ({ polarity: of = "strength", label, name, others, people, self, corrected }): Claim[] => {
-        const isKnown = claims.some(({ title }) => title === label) || others.every(isQuoted);
-        if (of !== polarity || isKnown || self.some(({ text }) => text.includes(label))) return [];
-        const changes = corrected === undefined ? {} : { corrected };
-        const named = name === undefined ? {} : { name };
-        return [{ title: label, ...named, description: "", evidence: others, people, ...changes }];
-      },
-    );
-    return [...claims, ...added];
+  if (window === undefined) return insight;
+  const claimsOf = (polarity: InsightPolarity, claims: readonly Claim[]) => {
+    // A model's window adds no claim: the model may have named its theme by the owner's words.
+    const isShared = ({ label, self }: JohariTheme) =>
+      claims.some(({ title }) => title === label) ||
+      (insight.provider === "builtin" && !self.some(({ text }) => text.includes(label)));
+    const { seenByBoth, otherwise = [] } = window;
+    return claimsWithWindow(polarity, claims, {
+      ...window,
+      seenByBoth: seenByBoth.filter(isShared),
+      otherwise: otherwise.filter(isShared),
+    });
   };
   return {
     ...insight,

@@ -242,6 +242,8 @@ async function openLinksOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"inv
 }
 
 /**
+ * Returns the people in the order in which they were asked before, whatever the order of the ids is, so that each keeps
+ * their place on the stone.
  * @throws INVALID for a group
  * @throws NOT_FOUND for one removed, without an answer, or of another owner
  */
@@ -256,7 +258,7 @@ async function peopleToAsk(
     if (isGroup(person)) throw invalid(texts.groupNotAskable);
     people.push(person);
   }
-  return people;
+  return people.toSorted((a, b) => a._creationTime - b._creationTime);
 }
 
 /** The first round has no row until it ends; it began with the first respondent who was asked. */

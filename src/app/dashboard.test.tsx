@@ -379,6 +379,18 @@ describe("the dashboard", () => {
     expect(await screen.findByText("the answer of Ben")).toBeVisible();
   });
 
+  test("[HAND-505] once everybody asked has answered, a phone’s bar leads to the insights before it asks anybody", async () => {
+    setViewport(390);
+    backend = new DashboardBackend({ people: [ben] });
+    const { user } = open();
+    const read = await screen.findByRole("link", { name: "Read your insights" });
+    expect(read.compareDocumentPosition(within(read.parentElement!).getByRole("button", { name: "Ask someone" }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    await user.click(read);
+    expect(await screen.findByRole("tab", { name: "Insights" })).toHaveAttribute("aria-selected", "true");
+  });
+
   test("[HAND-283] a tap on Ask leads to the form and marks no face, and the words below the stone do not change", async () => {
     setViewport(820);
     backend = new DashboardBackend({ people: [ben] });

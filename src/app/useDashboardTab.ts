@@ -32,6 +32,9 @@ export function useDashboardTab(): { tab: string; choose: (tab: string) => void 
   };
 }
 
+/** Address of a phone's tab with the insights. */
+export const insightsAddress = "#insights";
+
 /**
  * Whether an address leads into the insights. An answer links to a tab or to a row such as `#strength-1`, a claim to
  * `#goals`, the phone's menu to `#insights`.

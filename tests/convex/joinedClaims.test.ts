@@ -2,6 +2,7 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { accountCsv } from "../../src/features/account/exportedAccount.js";
+import { claimsWithWindow } from "../../convex/shared/insights/claimsWithWindow";
 import { limits } from "../../convex/shared/limits/limits";
 import type { Quote } from "../../convex/shared/validators";
 import { backendTest as test } from "../support/backends/backendTest";
@@ -226,5 +227,86 @@ describe("claims that are joined", () => {
     const kept = (await backend.rows("roundInsights"))[0]?.insight;
     expect(kept?.strengths[1]).toMatchObject({ title: "Rule book", people: 2, corrected: { joined: 1 } });
     expect(await backend.rows("claimCorrections")).toEqual([]);
+  });
+
+  describe("where one of the two is in the window alone", () => {
+    /** Ben's sentence is a strength; Cem's stands in the window alone, beside own words. */
+    async function apartInWindow(backend: ProductBackend) {
+      const world = await apart(backend);
+      const { ada, fair, hides, knows } = world;
+      const [stored] = await storedInsights(backend, ada);
+      const strengths = [fair, hides].map((one) => ({
+        title: one === fair ? "Fair" : "By the book",
+        description: "One person says this.",
+        people: 1,
+        evidence: [one],
+      }));
+      const details = { ...stored!.details, strengths, blindSpots: [] };
+      await backend.patch(stored!._id, { details, provider: "builtin", model: "rules" });
+      const own = { ...knows, responseId: undefined, respondentId: undefined, authorName: "You", text: "I know them." };
+      const theme = { label: KNOWS, name: "Knows rules", self: [own], others: [knows], people: 1 };
+      const [row] = await backend.rows("johariWindows");
+      const othersOnly = strengths.map(({ title: label, evidence: others }) => ({
+        label,
+        self: [],
+        others,
+        people: 1,
+      }));
+      await backend.patch(row!._id, { window: { seenByBoth: [theme], othersOnly, youOnly: [] } });
+      const { token } = await share(ada);
+      /** Strengths by the names, people and quotes that each reader has. */
+      const readers = async () => {
+        const shown = await insightOf(ada);
+        const window = (await ada.backend.query(api.insights.johari.current)) ?? undefined;
+        const page = claimsWithWindow(
+          "strength",
+          shown!.strengths,
+          window === undefined || "unreadWindowId" in window ? undefined : window,
+        );
+        const report = await sharedTo(backend, token);
+        const chat = await backend.query(internal.insights.johari.sources, { userId: ada.userId, areCorrected: true });
+        const lines = (
+          claims: readonly {
+            title: string;
+            name?: string | undefined;
+            people: number;
+            evidence: readonly { text: string }[];
+          }[],
+        ) =>
+          claims.map(
+            ({ title, name = title, people, evidence }) =>
+              `${name} ${people}: ${evidence.map(({ text }) => text).join(" ")}`,
+          );
+        return {
+          page: lines(page),
+          report: report.state === "open" ? lines(report.insight?.strengths ?? []) : [],
+          chat: lines(chat.strengths),
+        };
+      };
+      return { ...world, readers };
+    }
+    const same = (lines: string[]) => ({ page: lines, report: lines, chat: lines });
+
+    test("[INS-350] before it, all readers have both; after it, all have the one with its people", async (backend) => {
+      const { ada, hides, knows, joinTo, readers } = await apartInWindow(backend);
+      expect(await readers()).toEqual(same([`Fair 1: ${FAIR}`, `By the book 1: ${HIDES}`, `Knows rules 1: ${KNOWS}`]));
+      const { correctionId } = await joinTo([knows], [hides]);
+      expect(await readers()).toEqual(same([`Fair 1: ${FAIR}`, `By the book 2: ${HIDES} ${KNOWS}`]));
+      await ada.backend.mutation(takeBack, { correctionId });
+      await joinTo([hides], [knows]);
+      expect(await readers()).toEqual(same([`Fair 1: ${FAIR}`, `Knows rules 2: ${KNOWS} ${HIDES}`]));
+    });
+
+    test("[INS-350] the joined claim is corrected as the page shows it: renamed, moved, left out", async (backend) => {
+      const { ada, hides, knows, joinTo, readers } = await apartInWindow(backend);
+      await joinTo([knows], [hides]);
+      await nameIt(ada, "Rules", hides, knows);
+      expect(await readers()).toEqual(same([`Fair 1: ${FAIR}`, `Rules 2: ${HIDES} ${KNOWS}`]));
+      await moveTo(ada, "strength", hides, knows);
+      expect(await readers()).toEqual(same([`Fair 1: ${FAIR}`]));
+      await moveTo(ada, "wish", hides, knows);
+      await leaveOutClaim(ada, hides, knows);
+      expect(await readers()).toEqual(same([`Fair 1: ${FAIR}`]));
+    });
   });
 });

@@ -219,6 +219,13 @@ describe("a new round", () => {
     expect(JSON.stringify(ownPage)).not.toContain(secret);
   });
 
+  test("[HAND-506] people who are asked again keep the order in which they were asked before", async (backend) => {
+    const { ada, grace, ben } = await answered(backend);
+    await start(ada, { respondentIds: [ben.respondentId, grace.respondentId] });
+    const newestFirst = await ada.backend.query(api.respondents.respondents.recent);
+    expect(newestFirst.map(({ name }) => name)).toEqual(["Ben", "Grace", "Olga"]);
+  });
+
   test("[LOOP-35] without a mail service each link is one to send", async (backend) => {
     const { ada, grace } = await answered(backend);
     expect(await start(ada, { respondentIds: [grace.respondentId, grace.respondentId] })).toMatchObject({

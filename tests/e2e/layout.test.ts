@@ -113,7 +113,7 @@ test("[HAND-250] [HAND-368] nor in the dialog that shares a link", async () => {
   await page.goto("/favicon.svg");
   await page.goto("/app");
   await page.getByLabel("Name", { exact: true }).fill(`Mateus ${Date.now()}`);
-  await press(page, "Link without an email");
+  await press(page, "Generate Link without Email");
   await page.getByRole("heading", { name: "Share Request Created" }).waitFor();
   expect(await faultsEnlarged(page)).toEqual([]);
   await press(page, "Change questions");

@@ -1,5 +1,4 @@
 /** Decides which claims or themes an owner has joined, and makes one of them. The target keeps its name and place. */
-import { isGroupName } from "../../shared/confidentialGroup";
 import { limits } from "../../shared/limits/limits";
 import { descriptionWithoutCount } from "../../shared/insights/descriptionWithoutCount";
 import type { Claim, InsightPolarity, JohariTheme, JohariWindow, OwnersChanges, Quote } from "../../shared/validators";
@@ -11,7 +10,7 @@ import {
   joinTarget,
   targetsExactly,
 } from "./correctionEffects";
-import { countDistinctPeople } from "../countDistinctPeople";
+import { countPeopleOfAnyLink } from "../../shared/insights/countDistinctPeople";
 import { detailsWithSeparatedQuotes, johariWindowWithSeparatedQuotes } from "./separatedQuotes";
 import {
   includesQuote,
@@ -170,9 +169,11 @@ function joinedQuotes(
   const all = unitedQuotes(own, other.quotes);
   const quotes = all.slice(0, limits.quotesPerClaim);
   const joined = quotes.length - splitAtJoinedQuotes(own, corrected).quotes.length;
-  // A quote's link is not stored, so all groups count as those of one link.
-  const quoted = countDistinctPeople(all, ({ authorName }) => (isGroupName(authorName) ? "any link" : undefined));
-  return { quotes, people: Math.max(people, other.people, quoted), corrected: { ...corrected, joined } };
+  return {
+    quotes,
+    people: Math.max(people, other.people, countPeopleOfAnyLink(all)),
+    corrected: { ...corrected, joined },
+  };
 }
 
 /** Returns `quotes`, and those of `others` that are within none of them. */

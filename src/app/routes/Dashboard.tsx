@@ -192,6 +192,7 @@ function OwnAssessment({ selfAssessment }: { selfAssessment: SelfAssessment }) {
 function ContributorsColumn({ dashboard }: { dashboard: ReadyDashboard }) {
   const { contributors, selfAssessment, newIds } = dashboard;
   const isPhone = useIsMobile();
+  const isAllIn = contributors.status === "ready" && contributors.completed > 0 && contributors.pending === 0;
   // The parts keep the order in which they opened, since a form that moved with a new answer would interrupt typing.
   const [isWaiting] = useState(
     () => contributors.status !== "ready" || contributors.completed === 0 || contributors.pending > 0,
@@ -215,7 +216,7 @@ function ContributorsColumn({ dashboard }: { dashboard: ReadyDashboard }) {
       </Suspense>
       {isPhone && (
         <Suspense fallback={null}>
-          <AskBar />
+          <AskBar isAllIn={isAllIn} />
         </Suspense>
       )}
     </div>

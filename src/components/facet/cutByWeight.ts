@@ -1,8 +1,13 @@
 import { cutRing, svgPoints, rim, type Face } from "./stone.ts";
 
 const INNER = 17;
-/** Smallest share of the ring. A narrower face has no room for a finger or a name. */
-const MIN_SHARE = 1 / 13;
+/** Smallest share of the ring. A narrower face has no room for a finger or a name of two lines. */
+const MIN_SHARE = 1 / 11.5;
+/** Share of a face that has only a number, in the place of the smallest. */
+const NUMBER_SHARE = 1 / 16;
+
+/** Weight of a face that has only a number. */
+export const NUMBER_WEIGHT = 0.5;
 
 /**
  * Cuts one ring into a face for each weight, as wide as its weight. The table, as SVG points, has the corners of the
@@ -15,14 +20,25 @@ export function cutByWeight(weights: readonly number[]): { table: string; faces:
   return { table: svgPoints(faces.flatMap(({ foot }) => foot)), faces };
 }
 
-/** Shares of the ring, in turns. The narrowest faces get the smallest share, which is taken from the others. */
+/** Shares of the ring, in turns. Faces below their smallest share get it, which is taken from the others. */
 function sharesOf(weights: readonly number[]): number[] {
-  const total = sumOf(weights);
-  const narrowest = Math.min(MIN_SHARE, 1 / (weights.length + 2));
-  const wide = weights.filter((weight) => weight / total >= narrowest);
-  const left = 1 - (weights.length - wide.length) * narrowest;
-  const share = (weight: number) => (weight / sumOf(wide)) * left;
-  return weights.map((weight) => (weight / total < narrowest ? narrowest : Math.max(share(weight), narrowest)));
+  const smallest = weights.map((weight) =>
+    Math.min(weight === NUMBER_WEIGHT ? NUMBER_SHARE : MIN_SHARE, 1 / (weights.length + 1)),
+  );
+  const isNarrow = weights.map((weight, index) => weight / sumOf(weights) < smallest[index]!);
+  const left = 1 - sumOf(smallest.filter((_, index) => isNarrow[index]));
+  const wide = sumOf(weights.filter((_, index) => !isNarrow[index]));
+  const shares = weights.map((weight, index) => (isNarrow[index] ? smallest[index]! : (weight / wide) * left));
+  // A face that becomes narrow by what is taken from it shares the rest with those that stay wide.
+  const isSettled = shares.every((share, index) => share >= smallest[index]! - Number.EPSILON);
+  return isSettled ? shares : settled(shares, smallest);
+}
+
+/** Raises each share to its smallest, and takes that from the shares above theirs. */
+function settled(shares: readonly number[], smallest: readonly number[]): number[] {
+  const above = sumOf(shares.map((share, index) => Math.max(0, share - smallest[index]!)));
+  const room = 1 - sumOf(smallest);
+  return shares.map((share, index) => smallest[index]! + (Math.max(0, share - smallest[index]!) / above) * room);
 }
 
 function sumOf(numbers: readonly number[]): number {

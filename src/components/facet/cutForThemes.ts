@@ -1,14 +1,12 @@
-import { cutByWeight } from "./cutByWeight.ts";
+import { cutByWeight, NUMBER_WEIGHT } from "./cutByWeight.ts";
 import { themesWithFaces, type Theme } from "../../lib/themes/themes.ts";
 
 /** A theme that only the owner wrote of is narrower than one of one person. */
 const OWN_WEIGHT = 0.9;
-/** The face of all other themes has a number for how many they are, and the least width. */
-const MORE_WEIGHT = 0.5;
 
-/** Cuts a stone into a face for each theme that is seen at first, and one for all others. */
+/** Cuts a stone into a face for each theme that is seen at first, and one with the number of all others. */
 export function cutForThemes(themes: readonly Theme[]): ReturnType<typeof cutByWeight> {
   const shown = themesWithFaces(themes);
   const weights = shown.map(({ people }) => (people === 0 ? OWN_WEIGHT : people));
-  return cutByWeight(shown.length === themes.length ? weights : [...weights, MORE_WEIGHT]);
+  return cutByWeight(shown.length === themes.length ? weights : [...weights, NUMBER_WEIGHT]);
 }

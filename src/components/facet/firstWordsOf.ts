@@ -6,14 +6,23 @@ const MAX_FACE_WORDS = 14;
 /** A shorter word alone, as "She", names no theme. */
 const MIN_SINGLE_WORD = 5;
 
-/** Texts for the face of a theme, longest first: its name, or its first words with an ellipsis. */
+/** Letters that a cut word has at least. */
+const MIN_CUT_LETTERS = 4;
+
+/** Texts for the face of a theme, longest first: its name, its first words or, at last, letters with an ellipsis. */
 export function firstWordsOf(theme: Theme): string[] {
   const words = theme.name.trim().split(/\s+/);
   const [open, close] = isQuote(theme) ? ["“", "”"] : ["", ""];
-  return Array.from({ length: Math.min(words.length, MAX_FACE_WORDS) }, (_, index) => {
+  const texts = Array.from({ length: Math.min(words.length, MAX_FACE_WORDS) }, (_, index) => {
     const isTelling = index > 0 || words.length === 1 || words[0]!.length >= MIN_SINGLE_WORD;
     return isTelling ? [`${open}${firstWordsWithEllipsis(words, index + 1)}${close}`] : [];
   })
     .flat()
     .toReversed();
+  const first = words.find((word) => word.length >= MIN_SINGLE_WORD) ?? words[0]!;
+  const letters = [...first.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "")];
+  const cuts = Array.from({ length: Math.max(0, letters.length - MIN_CUT_LETTERS) }, (_, cut) =>
+    letters.slice(0, letters.length - 1 - cut).join(""),
+  );
+  return [...texts, ...cuts.map((cut) => `${open}${cut}…${close}`)];
 }

@@ -61,17 +61,15 @@ function placeLines(text: string, sector: Sector, size: number, mark?: Point): P
   return null;
 }
 
-/** Splits a text into the lines whose longest is shortest; null where there are fewer words. */
+/** Splits a text, also after a hyphen, into the lines whose longest is shortest; null where it has fewer parts. */
 function intoLines(text: string, count: number): string[] | null {
-  const words = text.split(/\s+/);
-  if (words.length < count) return null;
+  const parts = text.split(/(?<=\s|\p{L}-(?=\p{L}))/u);
+  if (parts.length < count) return null;
   if (count === 1) return [text];
-  const splits = words
-    .slice(0, words.length - count + 1)
-    .map((_, index) => [
-      words.slice(0, index + 1).join(" "),
-      ...intoLines(words.slice(index + 1).join(" "), count - 1)!,
-    ]);
+  const joined = (some: readonly string[]) => some.join("").trim();
+  const splits = parts
+    .slice(0, parts.length - count + 1)
+    .map((_, index) => [joined(parts.slice(0, index + 1)), ...intoLines(joined(parts.slice(index + 1)), count - 1)!]);
   const longest = (lines: string[]) => Math.max(...lines.map(textWidth));
   return splits.toSorted((a, b) => longest(a) - longest(b))[0] ?? null;
 }

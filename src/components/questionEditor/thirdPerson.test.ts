@@ -14,6 +14,26 @@ test.each(questionsInThirdPerson)("[HAND-192] the third person of a question: %s
   expect(inThirdPerson(text, "Greta")).toBe(mended);
 });
 
+const requests = [
+  [
+    "Tell me about one moment on tour that you remember with me, good or bad.",
+    "Describe one moment on tour that you remember with Greta, good or bad.",
+  ],
+  ["Tell me what my strengths are.", "Say what Greta’s strengths are."],
+  ["Tell me one thing I should change.", "Describe one thing Greta should change."],
+  ["Can you give me an example of my work?", "Can you give an example of Greta’s work?"],
+  ["Please let me know how I can help.", "Please say how Greta can help."],
+  ["My best day with you?", "Greta’s best day with you?"],
+];
+test.each(requests)("[HAND-500] “me” of a request is nobody’s name: %s", (text, mended) => {
+  expect(inThirdPerson(text, "Greta")).toBe(mended);
+});
+
+test.each(["Help me improve.", "Show me where I can grow.", "Tell me off for my lateness."])(
+  "[HAND-500] a request that needs who asks has no suggestion: %s",
+  (text) => expect(inThirdPerson(text, "Greta")).toBeNull(),
+);
+
 const ambiguousQuestions = ["What do you do when I speak?", "Do I pity myself?", "What should Greta stop?"];
 test.each(ambiguousQuestions)("[HAND-192] where the grammar is not sure nothing is offered: %s", (text) => {
   expect(inThirdPerson(text, "Greta")).toBeNull();

@@ -1,4 +1,4 @@
-const FIRST_PERSON = /\b(?:I|my|me|myself)\b/;
+const FIRST_PERSON = /\b(?:I|[Mm]y|me|[Mm]yself)\b/;
 
 /** Whether a question contains "I", which respondents read as themselves. */
 export function isInFirstPerson(text: string): boolean {
@@ -9,11 +9,31 @@ const VERBS: Readonly<Record<string, string>> = { do: "does", have: "has", am: "
 const verbs = Object.keys(VERBS).join("|");
 const MODALS = "should|could|can|would|will|might|may|must|did|had|was";
 
+/** "Me" of these requests is who asks; a respondent would read the name there as another reader's. */
+const REQUESTS: readonly (readonly [RegExp, string])[] = [
+  [/\b(t)ell me about\b/gi, "describe"],
+  [/\b(t)ell me (?=(?:what|how|when|where|why|which|who|whether|if)\b)/gi, "say "],
+  [/\b(t)ell me (?=(?:an?|the|one|two|three|some|something|your)\b)/gi, "describe "],
+  [/\b(g)ive me (?=(?:an?|the|one|two|three|some|your)\b)/gi, "give "],
+  [/\b(l)et me know\b/gi, "say"],
+];
+const REQUEST_OF_ME = /\b(?:tell|give|let|show|send|write|help|advise|remind) me\b/i;
+
+/** The question as a request to nobody by name: "Describe …" for "Tell me about …". */
+function withoutRequestOfMe(text: string): string {
+  return REQUESTS.reduce(
+    (put, [request, plain]) => put.replace(request, (_, first: string) => cased(plain, first)),
+    text,
+  );
+}
+
 /** The question with `name` in the place of "I", "my" and "me"; null where the grammar is not sure. */
 export function inThirdPerson(text: string, name: string): string | null {
   if (name === "" || !isInFirstPerson(text)) return null;
   const third = (verb: string) => VERBS[verb.toLowerCase()] ?? verb;
-  const conjugated = text
+  const plain = withoutRequestOfMe(text);
+  if (REQUEST_OF_ME.test(plain)) return null;
+  const conjugated = plain
     .replace(/\bI['’]m\b/g, `${name} is`)
     .replace(/\bI['’]ve\b/g, `${name} has`)
     .replace(new RegExp(`\\b(${verbs}) I\\b`, "gi"), (_, verb: string) => `${cased(third(verb), verb)} ${name}`)
@@ -21,9 +41,9 @@ export function inThirdPerson(text: string, name: string): string | null {
     .replace(new RegExp(`\\bI (${verbs})\\b`, "g"), (_, verb: string) => `${name} ${third(verb)}`)
     .replace(new RegExp(`\\bI (${MODALS})\\b`, "g"), (_, verb: string) => `${name} ${verb}`);
   let isNamed = conjugated.includes(name);
-  const mended = conjugated.replace(/\b(?:my|me)\b/g, (word) => {
-    const first = word === "my" ? `${name}’s` : name;
-    const later = word === "my" ? "their" : "them";
+  const mended = conjugated.replace(/\b(?:[Mm]y|me)\b/g, (word) => {
+    const first = word === "me" ? name : `${name}’s`;
+    const later = word === "me" ? "them" : cased("their", word);
     const put = isNamed ? later : first;
     isNamed = true;
     return put;

@@ -20,16 +20,13 @@ export interface InitialQuestions {
   readonly same: SameQuestions | null;
 }
 
-/**
- * Questions that a link or several people begin with. `isSameChosen`: those of the newest previous set at first, too.
- * They are meant for who was asked by name, so a public link begins without them, and has the choice of an only set.
- */
-export function useInitialQuestions({ isSameChosen }: { isSameChosen: boolean }): InitialQuestions {
+/** Questions that a public link or several people begin with: those of the newest previous set at first, too. */
+export function useInitialQuestions(): InitialQuestions {
   const [state, dispatch] = useReducer(editorReducer, emptyEditor);
-  const [checked, choose] = useState(isSameChosen);
+  const [checked, choose] = useState(true);
   const initial = useDefaultQuestion();
   const previous = usePreviousQuestions();
-  const newest = isSameChosen || previous.length === 1 ? previous[0] : undefined;
+  const [newest] = previous;
   const saved = initial.status === "ready" ? initial.questions : null;
   const first = useMemo(() => {
     const added = checked ? (newest?.questions ?? []) : [];

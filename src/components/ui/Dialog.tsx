@@ -112,7 +112,7 @@ function DialogHeader({
   isDismissable,
 }: Pick<DialogProps, "title" | "description"> & { isDismissable: boolean }) {
   return (
-    <header className="relative z-10 flex items-start gap-4 bg-paper px-5 pt-5 fade-below md:px-8 @max-[16rem]:z-0 md:rounded-md md:pt-7">
+    <header className="relative z-10 flex items-start gap-4 border-b border-line bg-paper px-5 pt-5 pb-4 md:px-8 @max-[16rem]:z-0 md:rounded-t-md md:pt-7">
       <div className="min-w-0 flex-1">
         <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
         {description !== undefined && (

@@ -32,18 +32,24 @@ interface InsightArticleProps {
   johari?: JohariWindow;
   /** True while the Johari window is being generated: headings are those that it will have. */
   isComparing?: boolean;
+  /** Themes of some people, in the place of everybody's. */
+  themes?: Theme[];
+}
+
+function themesOfEverybody({ insight, kind, johari, isComparing = false }: InsightArticleProps): Theme[] {
+  return kind === insightKinds.externalFeedback
+    ? listThemes(insight, johari, { isCompared: johari !== undefined || isComparing })
+    : withOthersQuotes(listThemes(insight, undefined), johari);
 }
 
 /** An insight: narrative, stone of themes, rows by section, and key phrases. */
-export function InsightArticle({ insight, kind, johari, isComparing = false }: InsightArticleProps) {
+export function InsightArticle(shown: InsightArticleProps) {
+  const { insight, kind, themes = themesOfEverybody(shown) } = shown;
   const isExternal = kind === insightKinds.externalFeedback;
-  const themes = isExternal
-    ? listThemes(insight, johari, { isCompared: johari !== undefined || isComparing })
-    : withOthersQuotes(listThemes(insight, undefined), johari);
   const narrative = displayedNarrative(insight);
   return (
     <InsightPlaceContext value={kind}>
-      <article className="grid grid-cols-1 gap-10">
+      <article className="grid grid-cols-1 gap-8 md:gap-10">
         {isExternal && themes.length > 0 && (
           // A phone in landscape shows the words first.
           <div className="short-screen:hidden">

@@ -9,7 +9,8 @@ import {
 } from "../../components/contributors/relationships.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
-import { filterInsightByPeople, filterJohariByPeople } from "./filterInsightByPeople.ts";
+import { filterInsightByPeople, filterThemesByPeople } from "./filterInsightByPeople.ts";
+import { listThemes } from "../../lib/themes/themes.ts";
 import { InsightArticle } from "./InsightArticle.tsx";
 
 /** Insight of everybody's answers, or those of people with one relationship to the owner. */
@@ -18,7 +19,7 @@ export default function InsightByRelationship({
   ...everybody
 }: ComponentProps<typeof InsightArticle> & { related: readonly RelatedPerson[] }) {
   const by = useRelationshipFilter(related);
-  const { insight, johari } = everybody;
+  const { insight, johari, isComparing = false } = everybody;
   const narrowed = useMemo(() => {
     if (by === null) return null;
     const chosen = new Map<string, RelatedPerson>(
@@ -31,10 +32,10 @@ export default function InsightByRelationship({
         return person !== undefined && isGroup(person);
       },
     };
-    const window = johari === undefined ? undefined : filterJohariByPeople(johari, to);
-    return { insight: filterInsightByPeople(insight, to), johari: window };
-  }, [by, related, insight, johari]);
-  const isQuoted = narrowed === null || narrowed.insight.strengths.length + narrowed.insight.blindSpots.length > 0;
+    const themes = listThemes(insight, johari, { isCompared: johari !== undefined || isComparing });
+    return { insight: filterInsightByPeople(insight, to), themes: filterThemesByPeople(themes, to) };
+  }, [by, related, insight, johari, isComparing]);
+  const isQuoted = narrowed === null || narrowed.themes.length > 0;
   return (
     <div className="grid grid-cols-1 gap-8">
       <Choice related={related} />

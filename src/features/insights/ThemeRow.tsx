@@ -1,20 +1,17 @@
-import { Suspense, useContext } from "react";
-import { formatList, formatNumber } from "../../../convex/shared/locale";
+import { Suspense, useContext, type ReactNode } from "react";
+import { formatList } from "../../../convex/shared/locale";
 import { isGroupName } from "../../../convex/shared/confidentialGroup";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { areOverlappingQuotes } from "../../../convex/shared/insights/quotes";
 import type { Claim, Quote } from "../../../convex/shared/validators";
-import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
 import { countNoun } from "../../lib/countNoun.ts";
 import { hasOwnName, isThemeHash, type Theme } from "../../lib/themes/themes.ts";
 import type { GoalOrigin } from "../../components/goals/GoalsContext.ts";
 import { LazyGoalMark } from "./LazyGoalMark.tsx";
 import { ClaimMenu } from "../../components/corrections/ClaimMenu.tsx";
 import type { ShownClaim } from "../../components/corrections/useCorrections.ts";
-import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { cx } from "../../lib/cx.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
-import { showElement } from "../../lib/showElement.ts";
 import { EvidenceQuote, InsightPlaceContext } from "./EvidenceQuote.tsx";
 import { ThemeAuthors } from "./ThemeAuthors.tsx";
 import { goalOriginOf, QuoteList } from "./QuoteList.tsx";
@@ -24,6 +21,12 @@ import { Collapsible } from "./Collapsible.tsx";
 const CorrectedBy = lazyWithRetry(() =>
   import("../../components/corrections/CorrectedBy.tsx").then((module) => ({ default: module.CorrectedBy })),
 );
+
+/** Claims of the self-assessment alone have it. */
+const AlsoSaidAboutThis = lazyWithRetry(() => import("./AlsoSaidAboutThis.tsx"));
+
+/** Few claims are contradicted. */
+const ContraryQuotes = lazyWithRetry(() => import("./ContraryQuotes.tsx"));
 
 /** A right-to-left title is as wide as its quotes, so that both start at the same side. */
 const titleClass = "font-serif font-medium rtl:basis-full";
@@ -41,14 +44,15 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
   const correctable = claim && shownClaimOf(theme, claim);
   // An unfinished insight and the owner's have rows that no address leads to.
   const place = tab === insightKinds.externalFeedback && isThemeHash(`#${id}`) ? id : tab;
+  const authors = place === id ? <ThemeAuthors theme={theme} /> : null;
   return (
     <InsightPlaceContext value={place}>
       <li
         id={id}
         tabIndex={-1}
-        className="py-5 outline-none short-screen:py-2 focus:bg-iris-wash focus:shadow-[-1rem_0_var(--iris-wash),1rem_0_var(--iris-wash)]"
+        className="py-4 outline-none md:py-5 short-screen:py-2 focus:bg-iris-wash focus:shadow-[-1rem_0_var(--iris-wash),1rem_0_var(--iris-wash)]"
       >
-        <RowHeading theme={theme} isNamed={isNamed} isAddressed={place === id} />
+        {isNamed && <RowHeading theme={theme}>{authors}</RowHeading>}
         <Description theme={theme} />
         {best !== undefined && (
           <EvidenceQuote
@@ -59,15 +63,23 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
             menu={correctable && <MenuOfClaim claim={correctable} best={best} />}
           />
         )}
+        {!isNamed && <div className="my-1 empty:hidden">{authors}</div>}
         {isOtherwise && (
-          <div className="mt-4">
-            <QuoteList title="You wrote" quotes={own} />
+          <div className="mt-3 md:mt-4">
+            <QuoteList title="You wrote" quotes={own} questionAbove={best?.questionText} />
           </div>
         )}
-        <FoldedQuotes others={others} own={foldedOwn} claim={correctable} />
-        {theme.alsoSaid !== undefined && <AlsoSaidAboutThis {...theme.alsoSaid} />}
-        <ContraryHere quotes={quotedHere} claim={correctable} />
-        <ContraryElsewhere rows={elsewhere} />
+        <FoldedQuotes questionAbove={best?.questionText} others={others} own={foldedOwn} claim={correctable} />
+        {theme.alsoSaid !== undefined && (
+          <Suspense fallback={null}>
+            <AlsoSaidAboutThis {...theme.alsoSaid} />
+          </Suspense>
+        )}
+        {quotedHere.length + elsewhere.size > 0 && (
+          <Suspense fallback={null}>
+            <ContraryQuotes quotes={quotedHere} claim={correctable} rows={elsewhere} />
+          </Suspense>
+        )}
         <NextStep claim={claim} />
         {correctable !== undefined && <ClaimMarks claim={correctable} />}
       </li>
@@ -75,16 +87,14 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
   );
 }
 
-/** Name of the row, unless its best quote is its heading, and who writes it. */
-function RowHeading({ theme, isNamed, isAddressed }: { theme: Theme; isNamed: boolean; isAddressed: boolean }) {
+/** Name of the row, and who writes it. A row without a name has its best quote as its heading, and its authors below. */
+function RowHeading({ theme, children }: { theme: Theme; children: ReactNode }) {
   return (
-    <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 empty:hidden short-screen:mb-1">
-      {isNamed && (
-        <h4 dir="auto" className={cx(titleClass, theme.people > 1 ? "text-xl" : "text-lg")}>
-          {theme.name}
-        </h4>
-      )}
-      {isAddressed && <ThemeAuthors theme={theme} />}
+    <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 md:mb-3 short-screen:mb-1">
+      <h4 dir="auto" className={cx(titleClass, theme.people > 1 ? "text-xl" : "text-lg")}>
+        {theme.name}
+      </h4>
+      {children}
     </div>
   );
 }
@@ -114,9 +124,11 @@ function FoldedQuotes({
   others,
   own,
   claim,
+  questionAbove,
 }: {
   others: Quote[];
   own: Quote[];
+  questionAbove: string | undefined;
   /** Claim of the others' quotes. */
   claim: ShownClaim | undefined;
 }) {
@@ -124,7 +136,7 @@ function FoldedQuotes({
   return (
     <Collapsible summary={foldedText(others, own.length > 0)} openSummary="Show less">
       <div className="mt-2 grid gap-6">
-        {others.length > 0 && <QuoteList quotes={others} claim={claim} />}
+        {others.length > 0 && <QuoteList quotes={others} claim={claim} questionAbove={questionAbove} />}
         {own.length > 0 && <QuoteList title="You wrote" quotes={own} />}
       </div>
     </Collapsible>
@@ -161,49 +173,6 @@ function shownClaimOf(
   { evidence, counterEvidence = [], corrected }: Claim,
 ): ShownClaim {
   return { polarity, name, quotes: evidence, matches: [...counterEvidence, ...own], corrected };
-}
-
-/** Quotes that contradict the claim and that no earlier row shows. */
-function ContraryHere({ quotes, claim }: { quotes: Quote[]; claim: ShownClaim | undefined }) {
-  if (quotes.length === 0) return null;
-  return (
-    <div className="mt-4">
-      <QuoteList title={<WhoDisagrees quotes={quotes} />} quotes={quotes} tone="text-amber" claim={claim} />
-    </div>
-  );
-}
-
-/** Buttons that lead to the rows of quotes that contradict the claim. */
-function ContraryElsewhere({ rows }: { rows: ReadonlyMap<string, readonly Quote[]> }) {
-  return [...rows].map(([row, quotes]) => (
-    <button
-      key={row}
-      type="button"
-      className="mt-1 block min-h-11 rounded-md text-start text-sm font-medium text-amber underline decoration-amber/40 underline-offset-4"
-      onClick={() => showElement(row)}
-    >
-      <WhoDisagrees quotes={quotes} />
-    </button>
-  ));
-}
-
-/** What others say about a claim from the owner's own words; folded on a phone. */
-function AlsoSaidAboutThis({ same, otherwise }: NonNullable<Theme["alsoSaid"]>) {
-  const isPhone = useIsMobile();
-  const count = same.length + otherwise.length;
-  if (count === 0) return null;
-  const quotes = (
-    <div className={cx("grid gap-6", isPhone ? "mt-2" : "mt-5")}>
-      {same.length > 0 && <QuoteList title={isPhone ? undefined : "Also said about this"} quotes={same} />}
-      {otherwise.length > 0 && <QuoteList title="Seen differently" quotes={otherwise} tone="text-amber" />}
-    </div>
-  );
-  if (!isPhone) return quotes;
-  return (
-    <Collapsible summary={`Also said about this (${formatNumber(count)})`} openSummary="Show less">
-      {quotes}
-    </Collapsible>
-  );
 }
 
 /** Origin of a goal from a claim. A claim with one quote has one button for both. */

@@ -109,11 +109,11 @@ test("[HAND-48] [HAND-431] without a name a face has the quote's first words, an
   expect(await wordsOf(/^“She explains/, "strength-1")).toMatch(/^“She explains every .*…”$/);
   const heading = screen.getByRole("heading", { level: 4, name: text });
   expect(heading.closest("figure")).toHaveTextContent("Ben");
-  expect(row(text)).toHaveTextContent(/^2 people agree/);
+  expect(row(text)).toHaveTextContent(/^She explains .*2 people agree/);
   expect(row(text).textContent.split("She explains every")).toHaveLength(2);
 });
 
-test("[HAND-360] where not even one word of a theme fits, its face has no words and no number", async () => {
+test("[HAND-360] [HAND-502] where not even one word of a theme fits, its face has some of its letters and no number", async () => {
   cleanup();
   const word = `${"Wolkenbruch".repeat(6)} war da`;
   const strengths = [claim(word, 2), ...["Plans", "Draws", "Sings", "Waits"].map((title) => claim(title, 2))];
@@ -123,7 +123,7 @@ test("[HAND-360] where not even one word of a theme fits, its face has no words 
     </MemoryRouter>,
   );
   const face = await screen.findByRole("button", { name: /^Wolkenbruch/ });
-  expect(face.closest("svg")!.querySelector('[data-words="strength-1"] text')).toBeNull();
+  expect(face.closest("svg")!.querySelector('[data-words="strength-1"] text')).toHaveTextContent(/^“?Wolk\p{L}*…”?$/u);
   fireEvent.pointerEnter(face);
   expect(screen.getByText(word, { selector: "p" })).toBeVisible();
 });
@@ -163,4 +163,31 @@ test("[HAND-51] [HAND-476] a facet leads to its folded row, and where topics are
   expect(names(many)).toEqual([...strengths.slice(0, 9).map(({ title }) => title), "3 more topics"]);
   fireEvent.click(many.getByRole("button", { name: "3 more topics, below" }));
   expect(row("Topic 10")).toBeVisible();
+});
+
+test("[HAND-503] each row begins with its name or its quote, and who agrees stands after it", () => {
+  const nameless = { ...claim("The rota comes too late.", 2), evidence: [quote("Ben", "The rota comes too late.")] };
+  render(
+    <MemoryRouter>
+      <InsightArticle insight={{ ...insight, blindSpots: [nameless] }} kind="external-feedback-insights" />
+    </MemoryRouter>,
+  );
+  const heading = screen.getByRole("heading", { level: 4, name: "The rota comes too late." });
+  const agreeing = within(heading.closest("li")!).getByText("2 people agree");
+  expect(heading.compareDocumentPosition(agreeing)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test("[HAND-504] a quote has its question only where it is not that of the quote before", () => {
+  const asked = (text: string, questionText: string) => ({ ...quote("Ana", text), questionText });
+  const evidence = [quote("Ben", "Fair."), quote("Cem", "So fair."), asked("Fair to all.", "What else?")];
+  render(
+    <MemoryRouter>
+      <InsightArticle
+        insight={{ ...insight, strengths: [{ ...claim("Fair", 3), evidence }] }}
+        kind="external-feedback-insights"
+      />
+    </MemoryRouter>,
+  );
+  expect(within(row("Fair")).queryByText("What stands out?")).toBeNull();
+  expect(within(row("Fair")).getAllByText("What else?")).toHaveLength(1);
 });

@@ -25,7 +25,7 @@ export function ThemeRows({
     <section aria-label={title}>
       <h3 className="font-serif text-xl md:text-2xl short-screen:text-lg">{title}</h3>
       {note !== undefined && <p className="mt-1 text-sm text-faint short-screen:sr-only">{note}</p>}
-      <ol className="mt-4 divide-y divide-line border-t border-line short-screen:mt-1">{rows(shown)}</ol>
+      <ol className="mt-3 divide-y md:mt-4 divide-line border-t border-line short-screen:mt-1">{rows(shown)}</ol>
       {folded.length > 0 && (
         <Collapsible summary={foldOf(shown, folded)} openSummary="Show fewer" isPrinted isAtEnd>
           <ol className="divide-y divide-line border-t border-line">{rows(folded)}</ol>

@@ -230,7 +230,7 @@ test("[INS-216] a quote that does not belong to a claim is separated from its me
   await user.click(await screen.findByRole("button", { name: "More for Fair" }));
   const items = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
   expect(items).toEqual(["Leave out", "This is a wish", "Put together with…", item, "Rename"]);
-  expect(screen.getByText(/disagrees/)).toBeVisible();
+  expect(await screen.findByText(/disagrees/)).toBeVisible();
   await user.click(screen.getByRole("menuitem", { name: item }));
   await waitFor(() => expect(screen.queryByText(/disagrees/)).toBeNull());
   expect(await screen.findByText("Matches corrected by you")).toBeVisible();

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { Claim, InsightDetails, Quote } from "../../../convex/shared/validators";
-import { filterInsightByPeople, filterJohariByPeople } from "./filterInsightByPeople.ts";
+import { filterInsightByPeople, filterThemesByPeople } from "./filterInsightByPeople.ts";
+import { listThemes } from "../../lib/themes/themes.ts";
 
 const quote = (who: string, text: string, response = `${who}'s`): Quote => ({
   respondentId: who as Id<"respondents">,
@@ -70,19 +71,33 @@ it("[REL-04] a passage that quotes other people too is left out", () => {
   expect(narrowed.keyPhrases).toHaveLength(1);
 });
 
-it("[REL-04] the window has only themes that the owner and the chosen people wrote", () => {
-  const self: Quote = { authorName: "You", text: "I stay calm.", questionText: "Proud of?" };
-  const both = (who: string) => ({ label: who, self: [self], others: [quote(who, "Calm.")], people: 1 });
+const own: Quote = { authorName: "You", text: "I delegate.", questionText: "Proud of?" };
+
+it("[REL-04] [INS-175] themes of the chosen people count them, and what only the owner wrote is left out", () => {
+  const calm = claim("Calm", quote("peer", "Calm on every ward."), quote("client", "She never shouts."));
+  const exact = claim("Exact", quote("client", "Every figure is right."));
   const window = {
-    seenByBoth: [both("peer"), both("client")],
+    seenByBoth: [],
     othersOnly: [],
-    youOnly: [{ ...both("peer"), others: [] }],
+    youOnly: [{ label: "I plan.", self: [own], others: [], people: 0 }],
   };
-  expect(filterJohariByPeople(window, to("peer"))).toEqual({ seenByBoth: [both("peer")], othersOnly: [], youOnly: [] });
+  const themes = listThemes(details({ strengths: [exact, calm] }), window);
+  expect(filterThemesByPeople(themes, to("peer"))).toMatchObject([{ name: "Calm", people: 1, number: 1 }]);
 });
 
-it("[INS-175] the window of chosen people still counts self-assessed faults without a pair", () => {
-  const window = { seenByBoth: [], othersOnly: [], youOnly: [] };
-  expect(filterJohariByPeople({ ...window, hasUnmatchedFault: true }, to("peer")).hasUnmatchedFault).toBe(true);
-  expect(filterJohariByPeople(window, to("peer")).hasUnmatchedFault).toBeUndefined();
+it("[INS-351] own words contradict or repeat a claim of the chosen people as they do everybody’s", () => {
+  const says = quote("peer", "She says she delegates and she doesn’t.");
+  const wish = claim("Delegate more", quote("client", "Let go of things."), says);
+  const entry = (label: string, of: Quote) => ({ label, side: "wish" as const, self: [own], others: [of], people: 1 });
+  const window = {
+    seenByBoth: [entry("Says", says)],
+    othersOnly: [],
+    youOnly: [],
+    otherwise: [entry("Delegate more", quote("client", "Let go of things."))],
+  };
+  const themes = listThemes(details({ blindSpots: [wish] }), window);
+  const verdicts = (some: typeof themes) => some.map(({ name, writtenBy }) => [name, writtenBy]);
+  expect(verdicts(themes)).toEqual([["Delegate more", "You see it differently"]]);
+  for (const who of ["peer", "client"])
+    expect(verdicts(filterThemesByPeople(themes, to(who)))).toEqual(verdicts(themes));
 });

@@ -1,12 +1,6 @@
-import type {
-  Claim,
-  InsightDetails,
-  JohariTheme,
-  JohariWindow,
-  Quote,
-  Unquoted,
-} from "../../../convex/shared/validators";
+import type { Claim, InsightDetails, Quote, Unquoted } from "../../../convex/shared/validators";
 import { descriptionWithoutCount } from "../../../convex/shared/insights/descriptionWithoutCount";
+import { inOrderOfRows, type Theme } from "../../lib/themes/themes.ts";
 
 /** People whose quotes stay. In a group each answer is another person's. */
 export interface PeopleFilter {
@@ -41,23 +35,18 @@ function narrowUnquoted({ answers }: Unquoted, { includes }: PeopleFilter): Unqu
   return { sentences: 0, answers: answers.filter(({ respondentId }) => includes(respondentId)), moreAnswers: 0 };
 }
 
-/** Narrows the Johari window. What only the owner wrote is left out, as no respondent wrote it. */
-export function filterJohariByPeople(window: JohariWindow, to: PeopleFilter): JohariWindow {
-  const themes = (all: readonly JohariTheme[]) =>
-    all.flatMap((theme) => {
-      const others = theme.others.filter((quote) => isKept(quote, to));
-      if (others.length === 0) return [];
-      return [
-        { ...theme, label: retitled(theme.label, theme.others, others), others, people: countKeptPeople(others, to) },
-      ];
-    });
-  return {
-    seenByBoth: themes(window.seenByBoth),
-    othersOnly: themes(window.othersOnly),
-    youOnly: [],
-    ...(window.otherwise === undefined ? {} : { otherwise: themes(window.otherwise) }),
-    ...(window.hasUnmatchedFault === undefined ? {} : { hasUnmatchedFault: window.hasUnmatchedFault }),
-  };
+/**
+ * Narrows themes to the chosen people, each with the section and the own words that it has for everybody: who chooses
+ * some people compares the same words. Themes that only the owner wrote are left out.
+ */
+export function filterThemesByPeople(themes: readonly Theme[], to: PeopleFilter): Theme[] {
+  const narrowed = themes.flatMap((theme): Theme[] => {
+    const [claim] = theme.claim === undefined ? [] : narrowClaim(theme.claim, to);
+    if (claim === undefined) return [];
+    const { title, name = title, people } = claim;
+    return [{ ...theme, title, name, people, claim }];
+  });
+  return inOrderOfRows(narrowed);
 }
 
 function narrowClaim(claim: Claim, to: PeopleFilter): Claim[] {

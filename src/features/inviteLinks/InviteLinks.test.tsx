@@ -212,7 +212,7 @@ describe("creating a link", () => {
     expect(screen.getByRole("button", { name: "Create" })).toBeDisabled();
   });
 
-  test("[HAND-371] the questions of who was asked by name are offered to a public link, and not chosen", async () => {
+  test("[HAND-371] a public link begins with the questions of who was asked last, in view, as several people do", async () => {
     const { user } = open();
     const beata = { _id: id<"respondents">("beata"), name: "Beata Nowak", status: "pending" as const, invitedAt: 1 };
     backend
@@ -225,11 +225,10 @@ describe("creating a link", () => {
     backend.on(api.respondents.inviteLinks.create).does(() => ({ inviteLinkId: id("link-1"), token: "t" }));
     const dialog = await fill(user);
     const same = await dialog.findByRole("checkbox", { name: "Use the same questions as for Beata" });
-    expect(same).not.toBeChecked();
-    expect(dialog.queryByText("What should Greta stop?")).toBeNull();
-    await user.click(same);
+    expect(same).toBeChecked();
     expect(await dialog.findByText("What should Greta stop?")).toBeVisible();
     await user.click(same);
+    expect(dialog.queryByText("What should Greta stop?")).toBeNull();
     await user.click(dialog.getByRole("button", { name: "Create" }));
     await waitFor(() =>
       expect(backend.callsOf(api.respondents.inviteLinks.create)).toMatchObject([

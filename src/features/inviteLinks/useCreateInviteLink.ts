@@ -37,7 +37,7 @@ export function useCreateInviteLink(
   const [errors, setErrors] = useState<LinkFormErrors>({});
   const [isBusy, setIsBusy] = useState(false);
   const { create } = useInviteLinkActions();
-  const questions = useInitialQuestions({ isSameChosen: false });
+  const questions = useInitialQuestions();
   const hasFailed = questions.initial.status === "missing";
   useEffect(() => {
     if (hasFailed) toast.error("Error", texts.defaultQuestionNotFound);

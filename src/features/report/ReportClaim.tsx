@@ -3,6 +3,7 @@ import type { Quote } from "../../../convex/shared/validators";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
 import { ClaimMenu } from "../../components/corrections/ClaimMenu.tsx";
 import { cx } from "../../lib/cx.ts";
+import { openingEllipsis } from "../../lib/openingEllipsis.ts";
 import { hasOwnName } from "../../lib/themes/themes.ts";
 import { CorrectedBy } from "../../components/corrections/CorrectedBy.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
@@ -112,7 +113,7 @@ function PullQuote({ quote, label, isLinked }: { quote: Quote; label: string; is
   return (
     <figure className="mt-3 min-w-0 border-l-2 border-iris/35 pl-4">
       <blockquote dir="auto" className="font-serif text-lg wrap-anywhere">
-        “{quote.text}”
+        {`“${openingEllipsis(quote.text)}${quote.text}”`}
       </blockquote>{" "}
       <figcaption className="mt-1 flex flex-wrap items-baseline gap-x-2 text-sm text-faint">
         <span className="figures">

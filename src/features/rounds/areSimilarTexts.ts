@@ -37,3 +37,10 @@ export function areSimilarTexts(one: string, other: string, isOnePerson: boolean
   const least = Math.min(mine.size, theirs.size);
   return shared >= (isOnePerson ? 1 : 2) && shared * 2 >= least;
 }
+
+/** Whether all telling words of one name are in the other, as of "Best teacher" in "Teaches people". */
+export function areSimilarNames(one: string, other: string): boolean {
+  const [mine, theirs] = [tellingWords(one), tellingWords(other)];
+  const least = Math.min(mine.size, theirs.size);
+  return least > 0 && [...mine].filter((word) => theirs.has(word)).length === least;
+}

@@ -124,3 +124,18 @@ test("[INS-178] a theme is “no longer said” only if one of its people has an
   const { onlyThen, unclear } = compare([of("Ben", "Digs"), of("Ana", "Rakes"), of("group 1", "Mows")], []);
   expect([onlyThen, unclear].map((themes) => themes.map(({ name }) => name))).toEqual([["Digs"], ["Rakes", "Mows"]]);
 });
+
+test("[INS-352] what a former theme says is not new, also where another theme is already its pair", () => {
+  const then = claim("Teaches people", 2, [quote("Ana", "She shows me."), quote("Ben", "She’s the best teacher.")]);
+  const again = claim("Teaches people", 1, [quote("Ana", "She shows all of us.")]);
+  const still = claim("Still the best teacher", 1, [quote("Ben now", "Still the best teacher.")]);
+  const { stillSaid, onlyNow } = compare([then], [again, still]);
+  expect(stillSaid.map(({ name }) => name)).toEqual(["Teaches people"]);
+  expect(onlyNow).toEqual([]);
+});
+
+test("[INS-352] a name counts as its quotes do: “Best teacher” says “Teaches people” again", () => {
+  const then = claim("Teaches people", 2, [quote("Ana", "She put her hand over mine.")]);
+  const still = claim("Best teacher", 1, [quote("Cem", "Nobody like her.")]);
+  expect(compare([then], [still]).onlyNow).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import type { Claim, InsightDetails, Quote, InsightPolarity } from "../../../convex/shared/validators";
-import { areSimilarTexts } from "./areSimilarTexts.ts";
+import { areSimilarNames, areSimilarTexts } from "./areSimilarTexts.ts";
 
 /** One person's quotes of a theme in both rounds. */
 export interface QuotesOfBothRounds {
@@ -75,7 +75,9 @@ export function compareRounds(
     );
   return {
     stillSaid: after.filter((theme) => pairs.has(theme)).map((theme) => compare(pairs.get(theme), theme)),
-    onlyNow: after.filter((theme) => theme.isNamed && !pairs.has(theme)).map((theme) => compare(undefined, theme)),
+    onlyNow: after
+      .filter((theme) => theme.isNamed && !pairs.has(theme) && !before.some((one) => agrees(one, theme, people)))
+      .map((theme) => compare(undefined, theme)),
     onlyThen: gone.filter(isKnown).map((theme) => compare(theme, undefined)),
     unclear: gone.filter((theme) => !isKnown(theme)).map((theme) => compare(theme, undefined)),
   };
@@ -98,8 +100,18 @@ function pairsOf(
     }
   };
   pair(({ key }, other) => key === other.key);
-  pair((one, other) => one.polarity === other.polarity && areSaidAlike(one.claim, other.claim, people));
+  pair((one, other) => isSaidAgain(one, other, people));
   return pairs;
+}
+
+/** Whether a current theme says what a former one says, which may have another current theme as its pair. */
+function isSaidAgain(then: SidedClaim, now: SidedClaim, people: ComparedPeople): boolean {
+  return then.polarity === now.polarity && areSaidAlike(then.claim, now.claim, people);
+}
+
+/** Whether a former theme makes a current one not new: by its quotes, or by its name. */
+function agrees(then: SidedClaim, now: SidedClaim, people: ComparedPeople): boolean {
+  return then.polarity === now.polarity && (isSaidAgain(then, now, people) || areSimilarNames(then.name, now.name));
 }
 
 function areSaidAlike(then: Claim, now: Claim, { isGroup, formerOf }: ComparedPeople): boolean {

@@ -1,11 +1,19 @@
 import { useConvex } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
+import { claimsWithWindow } from "../../../convex/shared/insights/claimsWithWindow";
 import { isGroup } from "../../../convex/shared/confidentialGroup";
 import { responsesFile, type ExportFormat } from "../../../convex/shared/exports/exportedResponses";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
-import type { Insight, RelatedPerson, Round, RoundView } from "../../../convex/shared/validators";
-import { useCurrentInsight } from "../../hooks/useCurrentInsight.ts";
+import type {
+  Insight,
+  InsightDetails,
+  JohariWindow,
+  RelatedPerson,
+  Round,
+  RoundView,
+} from "../../../convex/shared/validators";
+import { useCurrentInsight, useCurrentJohari } from "../../hooks/useCurrentInsight.ts";
 import { type LiveQuery, useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { datedFileName, downloadFile } from "../../lib/downloadFile.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
@@ -39,6 +47,7 @@ export function useThenAndNow(): ThenAndNowState | null {
   const last = useRounds().find(({ endedAt }) => endedAt !== undefined)?._id;
   const before = useLiveQuery(api.rounds.rounds.view, last === undefined ? "skip" : { roundId: last });
   const current = useCurrentInsight(insightKinds.externalFeedback);
+  const johari = useCurrentJohari();
   const same = useLiveQuery(api.rounds.rounds.reinvited, {});
   const people = useLiveQuery(api.respondents.relationships.people, {});
   if (before.status !== "ready" || same.status !== "ready" || people.status !== "ready") return null;
@@ -60,11 +69,19 @@ export function useThenAndNow(): ThenAndNowState | null {
     formerOf: (id: string) => former.get(id),
     hasAnsweredAgain: (id: string) => again.has(id),
   };
-  const compared = compareRounds(round.insight, now, identity);
+  const window = johari.status === "ready" ? (johari.data ?? undefined) : undefined;
+  const compared = compareRounds(withWindow(round.insight, round.window), withWindow(now, window), identity);
   const pending = people.data.filter(({ status }) => status === "pending").length;
   const answered = countOf(people.data.filter(({ status }) => status === "completed"));
   const isPartial = pending > 0 && answered < countOf(round.people);
   return { round, compared, soFar: isPartial ? { answered, asked: answered + pending } : null };
+}
+
+function withWindow({ strengths, blindSpots }: InsightDetails, window: JohariWindow | undefined) {
+  return {
+    strengths: claimsWithWindow("strength", strengths, window),
+    blindSpots: claimsWithWindow("wish", blindSpots, window),
+  };
 }
 
 function countOf(people: readonly Pick<RelatedPerson, "groupSize" | "counted">[]): number {

@@ -1,9 +1,10 @@
 import { countNoun } from "../countNoun.ts";
+import { openingEllipsis } from "../openingEllipsis.ts";
 import { isQuote, type Theme } from "./themes.ts";
 
 /** Name of a theme. A person's sentence in its place is in quotation marks. */
 export function themeDisplayName(theme: Theme): string {
-  return isQuote(theme) ? `“${theme.title}”` : theme.name;
+  return isQuote(theme) ? `“${openingEllipsis(theme.title)}${theme.title}”` : theme.name;
 }
 
 /** The first words, with an ellipsis unless they are all. */

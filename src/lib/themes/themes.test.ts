@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
 import { firstWordsOf } from "../../components/facet/firstWordsOf.ts";
+import { placeThemeNames } from "../../components/facet/placeThemeNames.ts";
 import { themesSentence } from "../../components/facet/themesSentence.ts";
 import { themeNoun, themeDisplayName } from "./themeTexts.ts";
 import { hasOwnName, themesWithFaces, listThemes, visibleRowCount, type Theme } from "./themes.ts";
@@ -152,14 +153,15 @@ describe("themes", () => {
     }
   });
 
-  test("[HAND-476] up to ten themes each have a face; of more nine have, those of several people and with a name first", () => {
-    const seen = (strengths: Claim[]) =>
-      themesWithFaces(listThemes({ ...insight, strengths, blindSpots: [] }, undefined)).map(({ name }) => name);
-    const ones = ["A", "B", "C", "D", "E", "F"].map((name) => claim(name, 1));
-    expect(seen(ones)).toEqual(["A", "B", "C", "D", "E", "F"]);
-    const [ten, eleven] = [10, 11].map((count) => Array.from({ length: count }, (_, n) => claim(`Claim ${n}`, 1)));
-    expect(seen(ten!)).toHaveLength(10);
-    expect(seen(eleven!)).toHaveLength(9);
+  const titled = (name: string, people = 1): Claim => ({ ...claim(`He ${name}.`, people), name });
+  const withFaces = (...strengths: Claim[]) =>
+    themesWithFaces(listThemes({ ...insight, strengths, blindSpots: [] }, undefined)).map(themeDisplayName);
+
+  test("[HAND-476] up to ten titles each have a face; of more nine have, most people first and the sections in turn", () => {
+    const [ten, eleven] = [10, 11].map((count) => Array.from({ length: count }, (_, n) => titled(`Claim ${n}`)));
+    expect(withFaces(...ten!)).toHaveLength(10);
+    expect(withFaces(...eleven!)).toHaveLength(9);
+    expect(withFaces(...eleven!, titled("Plans", 2))).toContain("Plans");
     const wishes = listThemes({ ...insight, strengths: eleven!.slice(0, 6), blindSpots: eleven!.slice(6) }, undefined);
     expect(themesWithFaces(wishes).filter(({ polarity }) => polarity === "wish")).toHaveLength(4);
     // So few that none is left out.
@@ -170,23 +172,13 @@ describe("themes", () => {
     expect(shown.map(({ name }) => name)).toEqual(["I draw.", "I sing."]);
   });
 
-  test("[HAND-51] [HAND-433] a sentence of one person without a name has a face where names leave room", () => {
-    const of = (text: string, people: number, name?: string): Claim => ({
-      title: text,
-      description: "",
-      people,
-      evidence: [quote("Ada", text)],
-      ...(name === undefined ? {} : { name }),
-    });
-    const seen = (...strengths: Claim[]) =>
-      themesWithFaces(listThemes({ ...insight, strengths, blindSpots: [] }, undefined)).map(themeDisplayName);
-    const strengths = [of("He hums.", 1), of("He plans.", 2), of("He listens.", 1, "Listens")];
-    expect(seen(...strengths)).toEqual(["“He plans.”", "“He hums.”", "Listens"]);
-    const verbs = ["Draws", "Sings", "Cooks", "Runs", "Swims", "Reads", "Writes", "Knits"];
-    const others = verbs.map((name) => of(`He ${name}.`, 1, name));
-    expect(seen(...strengths, ...others)).not.toContain("“He hums.”");
-    expect(seen(...strengths, ...others.slice(1))).toContain("“He hums.”");
-    expect(seen(of("He hums.", 1))).toEqual(["“He hums.”"]);
+  test("[HAND-502] a sentence in the place of a title has a face only where fewer than five themes have a title", () => {
+    const sentences = ["He hums.", "He waits.", "He rests."].map((text) => claim(text, 1));
+    const verbs = ["Draws", "Sings", "Cooks", "Runs", "Swims"].map((name) => titled(name));
+    expect(withFaces(...sentences, ...verbs)).toEqual(["Draws", "Sings", "Cooks", "Runs", "Swims"]);
+    expect(withFaces(...sentences, ...verbs.slice(2))).toEqual(["“He hums.”", "“He waits.”", "Cooks", "Runs", "Swims"]);
+    expect(withFaces(...sentences, ...verbs.slice(3))).toHaveLength(5);
+    expect(withFaces(claim("He hums.", 1))).toEqual(["“He hums.”"]);
   });
 
   const visible = (isPhone: boolean, ...people: number[]) =>
@@ -202,8 +194,9 @@ describe("themes", () => {
     expect([visible(false, 2, 2, 2, 2, 1), visible(false, 2, 2, 2, 2, 2, 2)]).toEqual([4, 5]);
   });
 
-  test("[HAND-218] on a phone a group has three topics open, and no single one is folded", () => {
-    expect([visible(true, 1, 1, 1, 1, 1), visible(true, 2, 2, 2, 2, 1), visible(true, 2, 1, 1, 1)]).toEqual([3, 3, 4]);
+  test("[HAND-218] on a phone a group has three topics open, two where others are single sentences; no single one is folded", () => {
+    expect([visible(true, 1, 1, 1, 1, 1), visible(true, 2, 2, 2, 2, 1), visible(true, 2, 1, 1)]).toEqual([2, 3, 3]);
+    expect(visible(true, 2, 2, 2, 1)).toBe(4);
     const themesOfOwnSentences = (count: number) =>
       listThemes(
         { ...insight, strengths: [], blindSpots: [] },
@@ -303,10 +296,21 @@ describe("a theme's number", () => {
       firstWordsOf(
         listThemes({ ...insight, strengths: [claim(title, 2, [quote("Ada", quoted)])], blindSpots: [] }, undefined)[0]!,
       );
-    expect(of("He plans, always.")).toEqual(["“He plans, always.”", "“He plans…”"]);
-    expect(of("Plans ahead", "He plans.")).toEqual(["Plans ahead", "Plans…"]);
+    expect(of("He plans, always.")).toEqual(["“He plans, always.”", "“He plans…”", "“plan…”"]);
+    expect(of("Plans ahead", "He plans.")).toEqual(["Plans ahead", "Plans…", "Plan…"]);
     const long = of(`${"word ".repeat(30)}end.`);
     expect([long.length, long[0]]).toEqual([13, `“${"word ".repeat(13)}word…”`]);
+  });
+
+  test("[HAND-433] [HAND-502] where no word fits a face has letters of one, and a hyphen ends a line", () => {
+    const sector = (width: number) => ({ turn: 0.5, width, inner: 17, outer: 46 });
+    const face = (name: string, instead: readonly string[], width = 1 / 11.5) =>
+      placeThemeNames([{ name, instead, sector: sector(width) }])[0]?.map(({ text }) => text);
+    const theme = { name: "Incomprehensibilities", title: "Incomprehensibilities", isNamed: true, own: [] };
+    const [name = "", ...instead] = firstWordsOf(theme as unknown as Theme);
+    expect(face(name, instead)?.join("")).toMatch(/^Inco\w*…$/);
+    expect(face("Quick-change plots", [])).toEqual(["Quick-", "change", "plots"]);
+    expect(face("Keep us informed", ["Keep us…"])).toEqual(["Keep", "us", "informed"]);
   });
 
   test("[INS-35] [HAND-210] a theme of one person, and of several, is called a topic", () => {

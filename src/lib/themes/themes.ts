@@ -1,4 +1,18 @@
-import type { Claim, InsightDetails, JohariWindow, Quote, InsightPolarity } from "../../../convex/shared/validators";
+import type {
+  Claim,
+  InsightDetails,
+  InsightPolarity,
+  JohariTheme,
+  JohariWindow,
+  Quote,
+} from "../../../convex/shared/validators";
+import {
+  claimsWithWindow,
+  isOfClaim,
+  isOneSentence,
+  type ThemesOfSide,
+  windowThemesOf,
+} from "../../../convex/shared/insights/claimsWithWindow";
 import type { DisplayedInsight } from "../../../convex/shared/insights/displayedInsight";
 
 /** Who wrote of a theme: the panes of the Johari window. */
@@ -48,14 +62,6 @@ export interface Theme {
   alsoSaid?: { same: Quote[]; otherwise: Quote[] };
 }
 
-type JohariEntry = JohariWindow["seenByBoth"][number];
-
-/** Entries of the Johari window on one side: where the owner wrote the same, and where the opposite. */
-interface EntriesOfSide {
-  agreeing: JohariEntry[];
-  opposing: JohariEntry[];
-}
-
 /** What all themes of an insight have in common, and their place in it. */
 type Listed = "isByQuestion" | "isPartial" | "number";
 
@@ -77,30 +83,28 @@ export function listThemes(
   const isPartial = (insight.unquoted?.sentences ?? 0) > 0;
   const findsBlindSpots = isCompared && johari?.hasUnmatchedFault !== true;
   const themesOfSide = (polarity: InsightPolarity, claims: Claim[]) => {
-    const entries = entriesOfSide(johari, polarity);
-    const all = [...entries.agreeing, ...entries.opposing];
-    return [...claims.map((claim) => withJoinedQuotes(claim, all)), ...claimsOfWindow(all, claims)]
+    const entries = windowThemesOf(polarity, johari);
+    return claimsWithWindow(polarity, claims, johari)
       .filter(({ evidence }) => evidence.length > 0 || insight.withoutQuotes === true)
       .map((claim, index) => ({
         id: `${polarity}-${index + 1}`,
         ...themeOfClaim(claim, polarity, ownViewOf(claim, entries, claims), { findsBlindSpots }),
       }));
   };
-  return [
-    ...themesOfSide("strength", insight.strengths),
-    ...themesOfSide("wish", insight.blindSpots),
-    ...ownThemes(johari),
-  ]
-    .toSorted((a, b) => themeSections.indexOf(a.section) - themeSections.indexOf(b.section) || b.people - a.people)
-    .map((theme, index) => ({ isByQuestion, isPartial, ...theme, number: index + 1 }));
+  return inOrderOfRows(
+    [
+      ...themesOfSide("strength", insight.strengths),
+      ...themesOfSide("wish", insight.blindSpots),
+      ...ownThemes(johari),
+    ].map((theme) => ({ isByQuestion, isPartial, ...theme })),
+  );
 }
 
-function entriesOfSide(johari: JohariWindow | undefined, polarity: InsightPolarity): EntriesOfSide {
-  const isOfSide = (entry: JohariEntry) => (entry.polarity ?? "strength") === polarity;
-  return {
-    agreeing: (johari?.seenByBoth ?? []).filter(isOfSide),
-    opposing: (johari?.otherwise ?? []).filter(isOfSide),
-  };
+/** Themes in the order of their rows, with their numbers. */
+export function inOrderOfRows(themes: readonly Omit<Theme, "number">[]): Theme[] {
+  return themes
+    .toSorted((a, b) => themeSections.indexOf(a.section) - themeSections.indexOf(b.section) || b.people - a.people)
+    .map((theme, index) => ({ ...theme, number: index + 1 }));
 }
 
 /** What the owner wrote on a claim. Words against it count before words for it. */
@@ -109,7 +113,7 @@ interface OwnView {
   isOpposed: boolean;
 }
 
-function ownViewOf(claim: Claim, { agreeing, opposing }: EntriesOfSide, claims: readonly Claim[]): OwnView {
+function ownViewOf(claim: Claim, { agreeing, opposing }: ThemesOfSide, claims: readonly Claim[]): OwnView {
   const opposed = ownQuotesOn(claim, opposing, claims);
   return opposed.length > 0
     ? { quotes: opposed, isOpposed: true }
@@ -140,37 +144,8 @@ function themeOfClaim(
   };
 }
 
-/** Claims that only the Johari window has. */
-function claimsOfWindow(entries: readonly JohariEntry[], claims: readonly Claim[]): Claim[] {
-  return entries
-    .filter((entry) => !claims.some((claim) => isOfClaim(entry, claim)))
-    .map(({ label, name, others, people, corrected }) => ({
-      title: label,
-      name,
-      description: "",
-      evidence: others,
-      people,
-      corrected,
-    }));
-}
-
-/** Claim with the quotes of what its owner put together with it, where only the window had that. */
-function withJoinedQuotes(claim: Claim, entries: readonly JohariEntry[]): Claim {
-  const entry = entries.find(({ label, corrected }) => label === claim.title && corrected?.joined);
-  const further = entry?.others.filter((quote) => !isQuotedIn(claim, quote)) ?? [];
-  if (entry === undefined || further.length === 0) return claim;
-  return {
-    ...claim,
-    // It describes fewer quotes, and may count their people.
-    description: "",
-    evidence: [...claim.evidence, ...further],
-    people: entry.people,
-    corrected: { ...claim.corrected, ...entry.corrected },
-  };
-}
-
 /** Quotes of the owner in the window's entry of a claim. */
-function ownQuotesOn(claim: Claim, entries: readonly JohariEntry[], claims: readonly Claim[]): Quote[] {
+function ownQuotesOn(claim: Claim, entries: readonly JohariTheme[], claims: readonly Claim[]): Quote[] {
   const withoutClaim = entries.filter(({ label }) => claims.every(({ title }) => title !== label));
   const entryOfClaim =
     entries.find(({ label }) => label === claim.title) ?? withoutClaim.find((entry) => isOfClaim(entry, claim));
@@ -201,26 +176,11 @@ export function isThemeHash(hash: string): boolean {
   return /^#(strength|wish|own)-\d+$/.test(hash);
 }
 
-/**
- * Whether an entry of the Johari window is of a claim. The window follows its insight by seconds, so that a claim may
- * have a new title while its quotes are the same.
- */
-function isOfClaim({ label, others }: JohariEntry, claim: Claim): boolean {
-  return label === claim.title || (others.length > 0 && others.every((quote) => isQuotedIn(claim, quote)));
-}
-
-function isQuotedIn({ evidence }: Claim, quote: Quote): boolean {
-  return evidence.some(
-    (other) =>
-      other.responseId === quote.responseId && other.authorName === quote.authorName && isOneSentence(other, quote),
-  );
-}
-
 /** Claims from the owner's own words, with what others say of the same sentence. */
 export function withOthersQuotes(themes: readonly Theme[], johari: JohariWindow | undefined): Theme[] {
   return themes.map((theme) => {
     const ownQuotes = theme.claim?.evidence ?? [];
-    const othersQuotes = (entries: readonly JohariEntry[]) => {
+    const othersQuotes = (entries: readonly JohariTheme[]) => {
       const same = entries.filter(({ self }) =>
         self.some((ours) => ownQuotes.some((quote) => isOneSentence(ours, quote))),
       );
@@ -232,10 +192,6 @@ export function withOthersQuotes(themes: readonly Theme[], johari: JohariWindow 
       alsoSaid: { same: othersQuotes(johari?.seenByBoth ?? []), otherwise: othersQuotes(johari?.otherwise ?? []) },
     };
   });
-}
-
-function isOneSentence(first: Quote, other: Quote): boolean {
-  return first.text.includes(other.text) || other.text.includes(first.text);
 }
 
 function sectionOfSide(polarity: InsightPolarity, { isBlindSpot }: { isBlindSpot: boolean }): ThemeSection {
@@ -276,26 +232,33 @@ function isBeginning(name: string, text: string): boolean {
   return isAt(0) || (named.length > 1 && Array.from({ length: MAX_SUBJECT_WORDS }, (_, index) => index + 1).some(isAt));
 }
 
-/** Smallest and largest number of themes of each section, on the stone and as rows. */
+/** Smallest and largest number of themes of each section, as rows. */
 const [MIN_ROWS, MAX_ROWS] = [3, 5];
+/** Rows of a section that a phone shows at least. One that the owner sees differently has two quotes. */
+const MIN_PHONE_ROWS = 2;
 /** More faces would be too narrow for their names. */
 const MAX_THEME_FACES = 9;
+/** So many faces with a title are a stone that needs no sentences in the place of titles. */
+const MIN_TITLED_FACES = 5;
 
 /**
- * Themes that each have a face, in their order; all, where no more than one would be left out. Of more, themes of
- * several people and with a name come first, then the sentences of single people; the sections take turns. The owner
- * alone has one face.
+ * Themes that each have a face, in their order: those with a title, most people first, the sections in turn. Sentences
+ * in the place of a title have faces only where fewer than five themes have one. The owner alone has one face.
  */
 export function themesWithFaces(themes: readonly Theme[]): Theme[] {
   const turnOf = ({ section, number }: Theme) =>
     themes.filter((other) => other.section === section && other.number < number).length;
-  const isQuoteOfOne = (theme: Theme) => theme.people < 2 && isQuote(theme);
   const candidates = themes.filter((theme) => !isOwn(theme) || turnOf(theme) === 0 || themes.every(isOwn));
-  if (candidates.length <= MAX_THEME_FACES + 1) return candidates;
-  const chosen = candidates
-    .toSorted((a, b) => Number(isQuoteOfOne(a)) - Number(isQuoteOfOne(b)) || turnOf(a) - turnOf(b))
-    .slice(0, MAX_THEME_FACES);
+  const [titled, sentences] = [candidates.filter((theme) => !isQuote(theme)), candidates.filter(isQuote)];
+  const byTurns = (some: readonly Theme[]) =>
+    some.toSorted((a, b) => Math.max(b.people, 1) - Math.max(a.people, 1) || turnOf(a) - turnOf(b));
+  const ranked = [...byTurns(titled), ...byTurns(sentences).slice(0, Math.max(0, MIN_TITLED_FACES - titled.length))];
+  const chosen = ranked.slice(0, ranked.length === MAX_THEME_FACES + 1 ? ranked.length : MAX_THEME_FACES);
   return candidates.filter((theme) => chosen.includes(theme));
+}
+
+function isQuoteOfOne(theme: Theme): boolean {
+  return theme.people < 2 && isQuote(theme);
 }
 
 function isOwn({ section }: Theme): boolean {
@@ -308,12 +271,16 @@ function ofSeveral(themes: readonly Theme[]): number {
 
 /**
  * Number of a section's rows that are not collapsed: three, or up to five of several people where the screen is wide.
- * On a phone no single row is collapsed.
+ * On a phone two, or three that have a name or several people. No single row is collapsed there.
  */
 export function visibleRowCount(themes: readonly Theme[], isPhone: boolean): number {
   const section = themes[0]?.section;
   if (section === "own") return !isPhone || themes.length > 2 ? 1 : themes.length;
-  const most = isPhone || section === "otherwise" ? MIN_ROWS : MAX_ROWS;
-  const visible = Math.min(most, Math.max(MIN_ROWS, ofSeveral(themes)));
-  return isPhone && themes.length === visible + 1 ? themes.length : visible;
+  if (isPhone) {
+    const told = section === "otherwise" ? 0 : themes.filter((theme) => !isQuoteOfOne(theme)).length;
+    const visible = Math.min(MIN_ROWS, Math.max(MIN_PHONE_ROWS, told));
+    return themes.length === visible + 1 ? themes.length : visible;
+  }
+  const most = section === "otherwise" ? MIN_ROWS : MAX_ROWS;
+  return Math.min(most, Math.max(MIN_ROWS, ofSeveral(themes)));
 }

@@ -62,7 +62,7 @@ export const requestorViews = (world: LayoutWorld): Views => ({
       until: async (page) => {
         // Another one than before, which needs no second press.
         await page.getByLabel("Name", { exact: true }).fill(`${Date.now()}-${LONG_NAME}`.slice(0, limits.personName));
-        await press(page, "Link without an email");
+        await press(page, "Generate Link without Email");
         await page.getByRole("dialog").getByRole("button", { name: "QR code" }).click();
         await page.getByRole("dialog", { name: "Let them scan it" }).getByRole("img").waitFor();
       },

@@ -41,7 +41,7 @@ describe("adding a contributor", () => {
   test("[HAND-21] without an address the button makes a link alone", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await user.type(screen.getByLabelText("Name"), " Ana Ruiz ");
-    await user.click(screen.getByRole("button", { name: "Link without an email" }));
+    await user.click(screen.getByRole("button", { name: "Generate Link without Email" }));
     expect(await screen.findByRole("group", { name: "Unique feedback link" })).toHaveTextContent("/share/secret-token");
     expect(backend.callsOf(api.respondents.respondents.add)).toEqual([{ name: " Ana Ruiz ", email: undefined }]);
     expect(screen.queryByRole("link", { name: "Open email" })).toBeNull();
@@ -50,10 +50,10 @@ describe("adding a contributor", () => {
   test("[HAND-446] while a name is typed no button moves: each label has its room, and “Add several people” stays", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     const several = screen.getByRole("button", { name: "Add several people" });
-    const labels = ["Generate Unique Link", "Link without an email"];
+    const labels = ["Generate Unique Link", "Generate Link without Email"];
     expect(labels.every((label) => screen.getByText(label).closest("button") !== null)).toBe(true);
     await user.type(screen.getByLabelText("Name"), "Ana");
-    expect(screen.getByRole("button", { name: "Link without an email" })).toBeEnabled();
+    expect(screen.getByRole("button", { name: "Generate Link without Email" })).toBeEnabled();
     expect(labels.every((label) => screen.getByText(label).closest("button") !== null)).toBe(true);
     expect(several).toBeVisible();
   });
@@ -62,7 +62,7 @@ describe("adding a contributor", () => {
     const { user } = renderApp(<AddContributor />, { backend });
     expect(screen.getByRole("button", { name: "Generate Unique Link" })).toHaveClass("bg-iris");
     await user.type(screen.getByLabelText("Name"), "Ana Ruiz");
-    const main = screen.getByRole("button", { name: "Link without an email" });
+    const main = screen.getByRole("button", { name: "Generate Link without Email" });
     expect(main).toHaveClass("bg-iris");
     expect(main).toBeEnabled();
     await user.keyboard("{Enter}");
@@ -450,7 +450,7 @@ describe("adding a contributor", () => {
     backend.query(matches).answers(() => [null]);
     const { user } = renderApp(<AddContributor />, { backend });
     await user.type(screen.getByLabelText("Name"), "Ana Ruiz");
-    await user.click(screen.getByRole("button", { name: "Link without an email" }));
+    await user.click(screen.getByRole("button", { name: "Generate Link without Email" }));
     await screen.findByRole("dialog", { name: "Share Request Created" });
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -458,12 +458,12 @@ describe("adding a contributor", () => {
       .query(matches)
       .answers(() => [{ respondentId: id("ana"), name: "Ana Ruiz", status: "pending", by: "name", page: 1 }]);
     await user.type(screen.getByLabelText("Name"), "Ana Ruiz");
-    await user.click(screen.getByRole("button", { name: "Link without an email" }));
+    await user.click(screen.getByRole("button", { name: "Generate Link without Email" }));
     expect(await screen.findByText(/^You already asked/)).toHaveTextContent(
       "You already asked Ana Ruiz. Is this someone else? Press again to make a second link.",
     );
     expect(backend.callsOf(api.respondents.respondents.add)).toHaveLength(1);
-    await user.click(screen.getByRole("button", { name: "Link without an email" }));
+    await user.click(screen.getByRole("button", { name: "Generate Link without Email" }));
     expect(await screen.findByRole("dialog", { name: "Share Request Created" })).toBeVisible();
   });
 
@@ -490,7 +490,7 @@ describe("adding a contributor", () => {
     await user.click(screen.getByRole("button", { name: "How you work together" }));
     const field = await screen.findByLabelText("How this person works with you");
     expect(field).toHaveFocus();
-    const submit = screen.getByRole("button", { name: "Link without an email" });
+    const submit = screen.getByRole("button", { name: "Generate Link without Email" });
     expect(field.compareDocumentPosition(submit)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
@@ -501,7 +501,7 @@ describe("adding a contributor", () => {
     await user.click(screen.getByRole("button", { name: "How you work together" }));
     const field = await screen.findByLabelText("How this person works with you");
     await user.selectOptions(field, "Manager (you report to them)");
-    await user.click(screen.getByRole("button", { name: "Link without an email" }));
+    await user.click(screen.getByRole("button", { name: "Generate Link without Email" }));
     await screen.findByRole("dialog", { name: "Share Request Created" });
     expect(backend.callsOf(api.respondents.respondents.add)).toEqual([{ name: "Ana Ruiz", relationship: "manager" }]);
     expect(screen.queryByLabelText("How this person works with you")).toBeNull();

@@ -137,7 +137,7 @@ function Actions({
           {/* Both labels have the room of the longer one, so that nothing moves while one types. */}
           <span className="grid *:[grid-area:1/1]">
             <Label isShown={!isNameAlone}>Generate Unique Link</Label>
-            <Label isShown={isNameAlone}>Link without an email</Label>
+            <Label isShown={isNameAlone}>Generate Link without Email</Label>
           </span>
         </Button>
         <Button variant="secondary" onClick={() => onSeveral("")}>

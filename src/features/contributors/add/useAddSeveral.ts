@@ -216,7 +216,7 @@ function refusalsOf(people: readonly ListedPerson[], outcomes: readonly AddedPer
 
 /** Questions for everybody in the list, chosen before the links are made. */
 function useQuestionsForAll() {
-  const { initial, ...draft } = useInitialQuestions({ isSameChosen: true });
+  const { initial, ...draft } = useInitialQuestions();
   const written = toQuestionInputs(draft.state.questions);
   // Without other questions the server uses the default one.
   return { ready: initial.status === "ready", draft, chosen: written.length > 1 ? written : undefined };

@@ -1,4 +1,5 @@
-import type { Quote } from "../shared/validators";
+import { isGroupName } from "../confidentialGroup";
+import type { Quote } from "../validators";
 
 /**
  * Number of people quoted who are surely distinct. Each named person counts. A confidential link counts as many people
@@ -23,4 +24,9 @@ export function countDistinctPeople(quotes: readonly Quote[], linkOf: (quote: Qu
     Math.max(...[...answersTo.values()].map(({ size }) => size)),
   );
   return mostAnswers.reduce((sum, count) => sum + count, named.size);
+}
+
+/** `countDistinctPeople` of stored quotes, which lack their links: all groups count as those of one link. */
+export function countPeopleOfAnyLink(quotes: readonly Quote[]): number {
+  return countDistinctPeople(quotes, ({ authorName }) => (isGroupName(authorName) ? "any link" : undefined));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { quote } from "../../tests/support/people/corrections";
+import { quote } from "../../../tests/support/people/corrections";
 import { countDistinctPeople } from "./countDistinctPeople";
 
 const toQuestion = (questionText: string, answer: string) => ({ ...quote("Calm.", answer), questionText });
