@@ -6,18 +6,18 @@ import { QuoteList } from "./QuoteList.tsx";
 
 /** What contradicts a claim: the quotes that no earlier row shows, and the ways to the rows of the others. */
 export default function ContraryQuotes({
-  quotes,
+  here,
+  elsewhere,
   claim,
-  rows,
 }: {
-  quotes: Quote[];
+  here: Quote[];
   claim: ShownClaim | undefined;
-  rows: ReadonlyMap<string, readonly Quote[]>;
+  elsewhere: ReadonlyMap<string, readonly Quote[]>;
 }) {
   return (
     <>
-      <ContraryHere quotes={quotes} claim={claim} />
-      <ContraryElsewhere rows={rows} />
+      <ContraryHere quotes={here} claim={claim} />
+      <ContraryElsewhere rows={elsewhere} />
     </>
   );
 }

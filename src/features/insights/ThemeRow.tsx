@@ -37,7 +37,7 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
   const tab = useContext(InsightPlaceContext);
   const [best, ...others] = quotesOf(theme);
   const isNamed = hasOwnName(theme, best === undefined ? [] : [best]);
-  const { here: quotedHere, elsewhere } = placesOf(claim?.counterEvidence ?? [], theme, all);
+  const contrary = placesOf(claim?.counterEvidence, theme, all);
   const answeredBySelf = claim === undefined ? [] : own;
   const isOtherwise = theme.section === "otherwise";
   const foldedOwn = isOtherwise ? [] : answeredBySelf;
@@ -70,16 +70,10 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
           </div>
         )}
         <FoldedQuotes questionAbove={best?.questionText} others={others} own={foldedOwn} claim={correctable} />
-        {theme.alsoSaid !== undefined && (
-          <Suspense fallback={null}>
-            <AlsoSaidAboutThis {...theme.alsoSaid} />
-          </Suspense>
-        )}
-        {quotedHere.length + elsewhere.size > 0 && (
-          <Suspense fallback={null}>
-            <ContraryQuotes quotes={quotedHere} claim={correctable} rows={elsewhere} />
-          </Suspense>
-        )}
+        <Suspense fallback={null}>
+          {theme.alsoSaid !== undefined && <AlsoSaidAboutThis {...theme.alsoSaid} />}
+          {contrary !== null && <ContraryQuotes {...contrary} claim={correctable} />}
+        </Suspense>
         <NextStep claim={claim} />
         {correctable !== undefined && <ClaimMarks claim={correctable} />}
       </li>
@@ -182,8 +176,12 @@ function originOf(claimName: string, quotes: readonly Quote[]): GoalOrigin {
   return { claimName, quote, responseIds: quotes.map(({ responseId }) => responseId), claimQuotes };
 }
 
-/** Places of the quotes against a theme: the ids of earlier themes whose rows show them, and the remaining quotes. */
-function placesOf(quotes: readonly Quote[], theme: Theme, all: readonly Theme[]) {
+/**
+ * Places of the quotes against a theme: the ids of earlier themes whose rows show them, and the remaining quotes; null
+ * without any.
+ */
+function placesOf(quotes: readonly Quote[] | undefined, theme: Theme, all: readonly Theme[]) {
+  if (quotes === undefined || quotes.length === 0) return null;
   const here: Quote[] = [];
   const elsewhere = new Map<string, Quote[]>();
   for (const quote of quotes) {
