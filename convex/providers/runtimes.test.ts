@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const CONVEX = path.resolve("convex");
 
 /** Bytes that Convex evaluates on every call of a function in the default runtime. */
-const MAX_BYTES = 331_000;
+const MAX_BYTES = 334_000;
 
 /** Limits of modules that load the auth library, the mail service's SDK, the texts of emails or the formats of exports. */
 const maxBytesOfModule: Readonly<Record<string, number>> = {
@@ -18,8 +18,8 @@ const maxBytesOfModule: Readonly<Record<string, number>> = {
   "accounts/password.js": 340_000,
   "accounts/tables.js": 337_000,
   "mail/mailActions.js": 330_000,
-  "answering/ownCopy.js": 339_000,
-  "personalData/exports.js": 335_000,
+  "answering/ownCopy.js": 342_000,
+  "personalData/exports.js": 338_000,
 };
 
 interface Evaluated {

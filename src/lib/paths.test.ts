@@ -28,7 +28,10 @@ test("[NAV-01] every address without parameters leads to its own page, and unkno
   for (const [page, path] of Object.entries(paths)) {
     if (!path.includes(":")) expect(matchPage(path)).toEqual({ page, params: {} });
   }
-  expect(matchPage("/app/respondent-assessment/r1")).toEqual({ page: "response", params: { respondentId: "r1" } });
+  expect(matchPage("/app/respondent-assessment/r1")).toEqual({
+    page: "respondentAnswers",
+    params: { respondentId: "r1" },
+  });
   for (const path of ["/nowhere", "/app/nowhere", "/app/respondent-assessment"]) expect(matchPage(path)).toBeNull();
 });
 

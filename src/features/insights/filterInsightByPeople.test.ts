@@ -88,7 +88,13 @@ it("[REL-04] [INS-175] themes of the chosen people count them, and what only the
 it("[INS-351] own words contradict or repeat a claim of the chosen people as they do everybody’s", () => {
   const says = quote("peer", "She says she delegates and she doesn’t.");
   const wish = claim("Delegate more", quote("client", "Let go of things."), says);
-  const entry = (label: string, of: Quote) => ({ label, side: "wish" as const, self: [own], others: [of], people: 1 });
+  const entry = (label: string, of: Quote) => ({
+    label,
+    polarity: "wish" as const,
+    self: [own],
+    others: [of],
+    people: 1,
+  });
   const window = {
     seenByBoth: [entry("Says", says)],
     othersOnly: [],
