@@ -223,7 +223,7 @@ idiom||||says/said/say_nothing_to_him/her/them keep/keeps/kept_his/her/your_head
   patient_list brief_case||darf/durfte/durften/kann/konnte/sollte/konnten_~_ruhig|
 overbooking!|Books what there is|Stop overbooking|||overbook* over-book* double-book* doublebook* booked_us/me_twice
   promise*_~_rooms/tables/seats/places_we_don't|overbuch* doppelt_gebucht|sobrevend* surbook* surreserv*|
-soothing|Calms people|Calm people down||calm*_~_down calmed_~_patient*/relative*/customer*/guest*/parent*
+soothing|Calms people|Calm people down||calms/calmed/calming_~_down calm_down calm_me/us/him/her/them/people/everyone/everybody/guests/patients/parents_down calm_the/our/his/her/my/a/an/your_*_down calmed_~_patient*/relative*/customer*/guest*/parent*
   calming_effect/influence/presence/on/for sooth* settle*_~_nerves
   they/everyone_speak*/is/are_quietly/quiet/calm_again quiet_again calm_again takes/took_the_heat_out de-escalat*
   deescalat* defus* peacemaker pour*_oil_on handles_angry/difficult/upset

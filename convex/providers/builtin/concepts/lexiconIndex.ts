@@ -1,9 +1,11 @@
 /** Owns the index that finds where a sentence names a concept of the lexicon, in the words of its language. */
 import { removeAccents } from "../text/textFormat";
 import { questionIdioms, idiomaticConcepts, conceptIdioms } from "./idiomLexicon";
+import { conductPatterns, patternConducts } from "./conductPatterns";
 import { conducts, entities } from "./multilingualLexicon";
 import type { TextLanguage } from "../text/isForeign";
 import { readWords } from "../text/readText";
+import { wholeWordPattern } from "../text/wholeWordPattern";
 
 export interface LexicalConcept {
   readonly id: string;
@@ -29,6 +31,13 @@ interface Token {
   readonly open?: "end" | "start";
 }
 
+/** Wordings of a conduct, or of its contrary, whose words may stand apart. */
+interface CompiledPattern {
+  readonly concept: LexicalConcept;
+  readonly isFault: boolean;
+  readonly pattern: RegExp;
+}
+
 interface Pattern {
   readonly concept: LexicalConcept;
   readonly isFault: boolean;
@@ -44,17 +53,49 @@ const KEY_LETTERS = 2;
 
 type Index = ReadonlyMap<string, readonly Pattern[]>;
 
-const indices: Readonly<Record<TextLanguage, Index>> = { english: indexOf("english"), foreign: indexOf("foreign") };
-const byId = new Map(entriesOf(conducts).map((line) => [conductOf(line).id, conductOf(line)]));
+const indices: Readonly<Record<TextLanguage, Index>> = {
+  english: indexOf("english"),
+  foreign: indexOf("foreign"),
+};
+const byId = conductsById(conducts, patternConducts);
+const patterns: readonly CompiledPattern[] = compiledPatterns();
 const questionIndex: Index = indexOfQuestions();
 
 /** Returns the longest mention at each word; mentions do not overlap. */
 export function conceptMentionsIn(words: readonly string[], language: TextLanguage): ConceptMention[] {
-  return foundIn(indices[language], words);
+  return foundIn(indices[language], words, language === "english" ? mentionsByPattern(words) : []);
 }
 
-function foundIn(index: Index, words: readonly string[]): ConceptMention[] {
-  const conceptMentions: ConceptMention[] = [];
+/** Maximum clauses whose matches are kept, since each sentence is read several times. */
+const MAX_KEPT_CLAUSES = 1000;
+const keptMatches = new Map<string, readonly ConceptMention[]>();
+
+/** Returns what the patterns match, each at its first place. */
+function mentionsByPattern(words: readonly string[]): readonly ConceptMention[] {
+  const text = words.join(" ");
+  const kept = keptMatches.get(text);
+  if (kept !== undefined) return kept;
+  const mentions = matchesOfPatterns(text);
+  if (keptMatches.size >= MAX_KEPT_CLAUSES) keptMatches.clear();
+  keptMatches.set(text, mentions);
+  return mentions;
+}
+
+function matchesOfPatterns(text: string): ConceptMention[] {
+  return patterns.flatMap(({ concept, isFault, pattern }) => {
+    const match = pattern.exec(text);
+    if (match === null) return [];
+    const from = wordCount(text.slice(0, match.index));
+    return [{ concept, isFault, from, to: from + wordCount(match[0]) }];
+  });
+}
+
+function wordCount(text: string): number {
+  return text.split(" ").filter((word) => word !== "").length;
+}
+
+function foundIn(index: Index, words: readonly string[], byPattern: readonly ConceptMention[] = []): ConceptMention[] {
+  const conceptMentions: ConceptMention[] = [...byPattern];
   words.forEach((word, from) => {
     const here = (index.get(word.slice(0, KEY_LETTERS)) ?? []).flatMap(({ concept, isFault, tokens }) => {
       const to = endOf(tokens, words, from);
@@ -85,12 +126,18 @@ export function conceptsNamed(text: string): string[] {
 const noticeThings = new Set("rota shifts weekends daysOff plan changes announcements information".split(" "));
 
 /** Returns the families of the concepts that an English question names, and its other words. */
-export function conceptsOfQuestion(question: string): { ids: ReadonlySet<string>; rest: string[] } {
+export function conceptsOfQuestion(question: string): {
+  ids: ReadonlySet<string>;
+  rest: string[];
+} {
   const words = readWords(question).map(({ lower }) => removeAccents(lower));
   const named = [...conceptMentionsIn(words, "english"), ...foundIn(questionIndex, words)];
   const conducts = named.filter(({ concept }) => concept.kind === "conduct" && concept.id !== IDIOM_ID);
   const rest = words.filter((_, index) => named.every(({ from, to }) => index < from || index >= to));
-  return { ids: new Set(conducts.map(({ concept }) => conceptFamilyOf(concept.id))), rest };
+  return {
+    ids: new Set(conducts.map(({ concept }) => conceptFamilyOf(concept.id))),
+    rest,
+  };
 }
 
 /** Returns the concept under which stances are compared: soothing people counts as calm. */
@@ -139,15 +186,43 @@ function addWords(index: Map<string, Pattern[]>, { concept, isFault, words: list
 function indexOfQuestions(): Index {
   const index = new Map<string, Pattern[]>();
   for (const [id = "", list] of entriesOf(questionIdioms)) {
-    const concept: LexicalConcept = { id, kind: "conduct", names: ["", "", ""], isReportedByAffected: false };
+    const concept: LexicalConcept = {
+      id,
+      kind: "conduct",
+      names: ["", "", ""],
+      isReportedByAffected: false,
+    };
     addWords(index, { concept, isFault: false, words: list });
   }
   return index;
 }
 
+function conductsById(...tables: readonly string[]): Map<string, LexicalConcept> {
+  return new Map(tables.flatMap(entriesOf).map((line) => [conductOf(line).id, conductOf(line)] as const));
+}
+
+function compiledPatterns(): CompiledPattern[] {
+  const known = conductsById(conducts, idiomaticConcepts, patternConducts);
+  return conductPatterns.flatMap(({ id, praise = [], fault = [] }) => {
+    const concept = known.get(id);
+    if (concept === undefined) return [];
+    return [
+      { words: praise, isFault: false },
+      { words: fault, isFault: true },
+    ].flatMap(({ words, isFault }) =>
+      words.length === 0 ? [] : [{ concept, isFault, pattern: wholeWordPattern(words.join("|")) }],
+    );
+  });
+}
+
 function conductOf([marked = "", praise = "", wish = "", less = ""]: readonly string[]): LexicalConcept {
   const id = marked.replace("!", "");
-  return { id, kind: "conduct", names: [praise, wish, less], isReportedByAffected: id !== marked };
+  return {
+    id,
+    kind: "conduct",
+    names: [praise, wish, less],
+    isReportedByAffected: id !== marked,
+  };
 }
 
 const byName = new Map([...byId.values()].flatMap((concept) => concept.names.map((name) => [name, concept] as const)));
@@ -176,8 +251,17 @@ function indexOf(language: TextLanguage): Index {
     }
   }
   for (const [id = "", noun = "", ...lists] of entriesOf(entities)) {
-    const concept: LexicalConcept = { id, kind: "entity", names: [noun, noun, noun], isReportedByAffected: true };
-    addWords(index, { concept, isFault: false, words: lists[language === "english" ? 0 : 1] });
+    const concept: LexicalConcept = {
+      id,
+      kind: "entity",
+      names: [noun, noun, noun],
+      isReportedByAffected: true,
+    };
+    addWords(index, {
+      concept,
+      isFault: false,
+      words: lists[language === "english" ? 0 : 1],
+    });
   }
   return index;
 }

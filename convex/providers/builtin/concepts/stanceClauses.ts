@@ -8,6 +8,8 @@ import type { Segment } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
 import {
   claimPattern,
+  denialOfClaimPattern,
+  reportingVerbPattern,
   contrastConjunctions,
   determinerPattern,
   joiningWords,
@@ -22,6 +24,11 @@ import {
   witnessedPattern,
 } from "./stanceWords";
 import type { Polarity } from "../text/Polarity";
+
+/** English subjects in their subject form alone: "it" and "you" may be objects. */
+const mainSubjects = new Set(
+  "she he they i we she's he's they're they've i'm i've we're we've she'd he'd nobody".split(" "),
+);
 
 /** A clause of a sentence, with what decides whether it praises or wishes. */
 export interface StanceClause {
@@ -91,12 +98,17 @@ export function stanceClauses(segment: Segment, owner: OwnerReference, language:
           isSelfAssessment: owner === selfOwner,
           isFirst: place === 0,
           sentenceLength: segment.words.length,
-          isContested: claimPattern.test(text) && contrastConjunctions.has(runs[place + 1]?.words[0] ?? ""),
+          isContested: claimPattern.test(text) && isDenied(runs[place + 1]?.words ?? []),
           verbIndexOfEntity:
             language === "english" ? findVerbOfEntity(segment.words.slice(at, at + words.length), owner) : null,
         },
       ];
     });
+}
+
+/** Whether the clause after what the owner claims contrasts with it or denies it. */
+function isDenied(next: readonly string[]): boolean {
+  return contrastConjunctions.has(next[0] ?? "") || denialOfClaimPattern.test(next.join(" "));
 }
 
 /** Returns the words of each clause without accents, with the index of its first word in the sentence. */
@@ -112,10 +124,19 @@ function clauseRuns(segment: Segment): { at: number; words: string[] }[] {
       (joiningWords.has(text) && !isDegree) || (subordinatingWords.has(text) && !isTime) || /[,;:.!?()–—]/u.test(gap);
     // In "Ask us before", the word ends its clause.
     if (begins && text === "before") runs.at(-1)?.words.push(text);
-    if (index === 0 || begins) runs.push({ at: index, words: [] });
+    if (index === 0 || begins || beginsMainClause(text, runs.at(-1)?.words ?? [])) runs.push({ at: index, words: [] });
     runs.at(-1)?.words.push(text);
   });
   return runs;
+}
+
+/** Words of a subordinate clause at least: a conjunction, a subject and a verb. */
+const MIN_SUBORDINATE_WORDS = 3;
+
+/** Whether a subject begins the main clause after a subordinate one: "When she is tired she is sharp". */
+function beginsMainClause(word: string, run: readonly string[]): boolean {
+  if (!subordinatingWords.has(run[0] ?? "") || run.length < MIN_SUBORDINATE_WORDS) return false;
+  return mainSubjects.has(word) && !reportingVerbPattern.test(run.at(-1) ?? "");
 }
 
 /** Whether "before" at this index is a time: "the day before", "before the weekend". */

@@ -87,8 +87,16 @@ export const reversingPattern = wholeWordPattern(
 );
 /** Matches what the owner only claims: "She says her door is open". */
 export const claimPattern = wholeWordPattern(
-  "(?:she|he|you|they) (?:\\p{L}+ )?(?:says?|claims?|thinks?|believes?|pretends?|reckons?|insists?|likes? to (?:say|think)|(?:is|are) (?:sure|convinced))",
+  "(?<!(?:what|whatever|as|how|everything|all|which|way|than) )(?:she|he|you|they) (?:\\p{L}+ )?(?:says?|claims?|thinks?|believes?|pretends?|reckons?|insists?|likes? to (?:say|think)|(?:is|are) (?:sure|convinced))",
 );
+
+/** Matches the clause by which an author denies what the owner claims: "She says she delegates and she doesn't". */
+export const denialOfClaimPattern =
+  /^(?:and|but|only|yet) (?:she|he|you|they|it|that) (?:really |just |simply )?(?:doesn't|don't|didn't|isn't|aren't|wasn't|never does|never is|can't|won't|does not|do not|did not|is not|are not|cannot)(?: really| at all| always)?$/u;
+
+/** Matches the words before a subject that is no subject of a main clause: "when he says he is fine". */
+export const reportingVerbPattern =
+  /^(?:say|says|said|think|thinks|thought|believe|believes|know|knows|knew|feel|feels|felt|see|sees|saw|hope|hopes|find|finds|claims?|that|what|how|why|where|who|than|as|because|and|or|but|like|way|time|thing|things|everything|all|the)$/u;
 
 /** Matches a determiner before an entity: "the rota". */
 export const determinerPattern = /^(?:the|this|that|our|my|its)$/u;

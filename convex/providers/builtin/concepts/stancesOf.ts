@@ -17,6 +17,7 @@ import type { Stance } from "./stance";
 import { stancesOnConduct } from "./stancesOnConduct";
 import { stancesOnEntity } from "./stancesOnEntity";
 import { measureOnlyPattern } from "./stanceWords";
+import { ownHandsMention } from "./ownHands";
 
 /** `before` has the answer's words before the segment. */
 type Read = Segment & { readonly before?: readonly Word[] };
@@ -82,13 +83,17 @@ function namedInClauses(
       ({ from }) => from + clause.firstWordIndex >= opened && longer.every((mention) => from < mention.from),
     );
     // In "The list is fair and early enough", both clauses are about the list.
-    const entityReferredTo = entityMeant(clause, { entity: lastEntity, heading, questionText });
+    const entityReferredTo = entityMeant(clause, {
+      entity: lastEntity,
+      heading,
+      questionText,
+    });
     const isNew =
       entityReferredTo !== undefined &&
       [...clauseMentions, ...longer].every(({ concept }) => concept.kind !== "entity");
     const carried = isNew ? [{ concept: entityReferredTo, isFault: false, from: 0, to: 0 }] : [];
     lastEntity = [...clauseMentions, ...longer].find(({ concept }) => concept.kind === "entity")?.concept;
-    return [...clauseMentions, ...longer, ...carried];
+    return [...clauseMentions, ...longer, ...carried, ...[ownHandsMention(clause) ?? []].flat()];
   });
 }
 

@@ -28,7 +28,7 @@ export function stancesOnConduct(mention: ConceptMention, clause: StanceClause):
   const { isFault, from, to } = mention;
   const { words, language } = clause;
   // A later negation belongs to something else, and "never late" has its own "never".
-  const wordsAround = [...words.slice(0, from), ...words.slice(to, to + MAX_WORDS_FROM_CONCEPT)].join(" ");
+  const wordsAround = [...words.slice(0, from), ...wordsAfter(words, to)].join(" ");
   const isNegated =
     negationPatterns[language].test(wordsAround) || (language === "english" && reversingPattern.test(wordsAround));
   const conduct: Conduct = { clause, concept, subject, wordsAround, isNegated };
@@ -38,10 +38,21 @@ export function stancesOnConduct(mention: ConceptMention, clause: StanceClause):
   return isFault ? faultStance(conduct) : praiseStance(conduct);
 }
 
+/** Returns the next words. "Without" denies what follows it: "talked me through it without hurry". */
+function wordsAfter(words: readonly string[], to: number): readonly string[] {
+  const next = words.slice(to, to + MAX_WORDS_FROM_CONCEPT);
+  const without = next.indexOf("without");
+  return without === -1 ? next : next.slice(0, without);
+}
+
 /** Returns the concept that the mention means in its clause; undefined where that is none. */
 function meantConcept(mention: ConceptMention, clause: StanceClause): LexicalConcept | undefined {
   const isOwners = subjectBefore(clause, mention.from) === "owner";
-  const id = conceptByDirection(mention, { ...clause, isOwners, isAsked: clause.isImperative || clause.isWished });
+  const id = conceptByDirection(mention, {
+    ...clause,
+    isOwners,
+    isAsked: clause.isImperative || clause.isWished,
+  });
   return id === mention.concept.id ? mention.concept : findConduct(id ?? "");
 }
 
@@ -70,7 +81,10 @@ function subjectOf(
   const subject = subjectBefore(clause, from) ?? (isOfAffected ? "none" : null);
   if (subject !== "none") return subject;
   if (clause.isSelfAssessment && isFault && from > 1) return null;
-  return !isOfAffected && hasEntityVerb(clause, from) ? null : "none";
+  // "The sarcasm at one in the morning." names a fault of the owner, "the calm sea" none.
+  const isFaultAlone =
+    isFault && clause.polarity === "wish" && !clause.taggedWords.some(({ tags }) => tags.has("Verb"));
+  return !isOfAffected && !isFaultAlone && hasEntityVerb(clause, from) ? null : "none";
 }
 
 /** Conduct that a clause mentions, and how. */
@@ -89,7 +103,16 @@ function stanceOn(
   { isWanted, isCertain }: Pick<Stance, "isWanted" | "isCertain">,
 ): Stance[] {
   const name = stanceName(concept, { dimension, isWanted });
-  return [{ concept: concept.id, dimension, isOfEntity: concept.isReportedByAffected, isWanted, isCertain, name }];
+  return [
+    {
+      concept: concept.id,
+      dimension,
+      isOfEntity: concept.isReportedByAffected,
+      isWanted,
+      isCertain,
+      name,
+    },
+  ];
 }
 
 function isForbidden({ clause: { isWished, isImperative, text }, isNegated }: Conduct): boolean {
@@ -100,7 +123,10 @@ function isForbidden({ clause: { isWished, isImperative, text }, isNegated }: Co
 function excessStance(conduct: Conduct, isFault: boolean): Stance[] {
   const { isStopped, isWished, polarity } = conduct.clause;
   if (!isStopped && !isWished && polarity !== "wish") return [];
-  return stanceOn(conduct, isFault ? "done" : "less", { isWanted: true, isCertain: isStopped || isWished });
+  return stanceOn(conduct, isFault ? "done" : "less", {
+    isWanted: true,
+    isCertain: isStopped || isWished,
+  });
 }
 
 /** Returns the stance on a fault: "interrupts", "never interrupts", "please don't interrupt". */
@@ -110,17 +136,23 @@ function faultStance(conduct: Conduct): Stance[] {
   if (isForbidden(conduct)) return stanceOn(conduct, "done", { isWanted: true, isCertain: true });
   // "I change plans too late" is also a fault of late notice.
   if (isSelfAssessment && !isNegated && concept.id === "lateChanges" && measures.earlier?.lacks.test(text) === true)
-    return stanceOn(conduct, "done", { isWanted: true, isCertain: true }).flatMap((stance) => [
-      stance,
-      { ...stance, concept: "notice", name: "Tell people earlier" },
-    ]);
+    return stanceOn(conduct, "done", {
+      isWanted: true,
+      isCertain: true,
+    }).flatMap((stance) => [stance, { ...stance, concept: "notice", name: "Tell people earlier" }]);
   if (isNegated) {
     if (polarity === "wish" && !isNever && subject === "none")
       return stanceOn(conduct, "done", { isWanted: true, isCertain: false });
-    return stanceOn(conduct, "done", { isWanted: false, isCertain: isNever && subject === "owner" });
+    return stanceOn(conduct, "done", {
+      isWanted: false,
+      isCertain: isNever && subject === "owner",
+    });
   }
   if ((isWishedHere && !concept.isReportedByAffected) || (polarity === "strength" && !isSelfAssessment)) return [];
-  return stanceOn(conduct, "done", { isWanted: true, isCertain: isSelfAssessment || isWished || polarity === "wish" });
+  return stanceOn(conduct, "done", {
+    isWanted: true,
+    isCertain: isSelfAssessment || isWished || polarity === "wish",
+  });
 }
 
 /** Returns the stance on what is good: "listens", "doesn't listen", "should listen more". */

@@ -51,7 +51,13 @@ export function typosIn(texts: readonly string[]): Typos {
     // "Honestly" is no typo of "honesty".
     const isAdverb = lower.endsWith("ly") && knownWords.has(lower.slice(0, -2));
     return (
-      isLong && !isAdverb && count === 1 && !knownWords.has(lower) && !isStopWord(lower) && !stems.has(stemOf(lower))
+      isLong &&
+      !isAdverb &&
+      !isDerived(lower, counts) &&
+      count === 1 &&
+      !knownWords.has(lower) &&
+      !isStopWord(lower) &&
+      !stems.has(stemOf(lower))
     );
   });
   return new Map(
@@ -71,6 +77,17 @@ function isWord(lower: string): boolean {
   return lower.length >= MIN_LENGTH - 1 && isListedWord(lower);
 }
 
+/** Whether a verb's regular noun, whose verb is known: "caller" is no typo of "calmer". */
+function isDerived(lower: string, counts: ReadonlyMap<string, number>): boolean {
+  const [, base] = /^(\p{L}{3,})(?:ers?|ings?)$/u.exec(lower) ?? [];
+  // "Earlyer" is a typo of a comparative.
+  return (
+    base !== undefined &&
+    !/[^aeiou]y$/u.test(base) &&
+    [base, `${base}e`].some((verb) => isListedWord(verb) || counts.has(verb))
+  );
+}
+
 /** Whether a word differs by one letter, by two if long, or by the order or doubling of its letters, as "claam". */
 function isTypoOf(word: string, known: string): boolean {
   if (word.length < MIN_LENGTH) return known.length === word.length + 1 && known.replace(/(.)\1/u, "$1") === word;
@@ -85,8 +102,14 @@ function lettersOf(word: string): string {
 }
 
 function readingOf(lower: string): Reading {
-  const [sentence] = nlp(lower).json({ offset: false }) as { terms: { tags?: string[] }[] }[];
-  return { lower, stem: stemOf(lower), tags: new Set(sentence?.terms[0]?.tags ?? []) };
+  const [sentence] = nlp(lower).json({ offset: false }) as {
+    terms: { tags?: string[] }[];
+  }[];
+  return {
+    lower,
+    stem: stemOf(lower),
+    tags: new Set(sentence?.terms[0]?.tags ?? []),
+  };
 }
 
 /** Single words of concepts and qualities, with all regular forms of verbs. */

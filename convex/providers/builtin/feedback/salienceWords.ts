@@ -6,7 +6,9 @@ import { anyOf } from "../text/wholeWordPattern";
 export const omittedSubjectOpenings = new Set("always never very extremely incredibly really highly".split(" "));
 
 const hearsay = [
-  "i (?:heard|hear|did hear)|i(?: was| am|['’]m) told|rumou?rs?|reckons|apparently|supposedly",
+  // "I hear it last" is of the author's own.
+  String.raw`i (?:heard|hear|did hear)(?! (?:\w+ ){0,3}(?:last(?! \w)|last of|too late|late\b|afterwards|only when))`,
+  "i(?: was| am|['’]m) told|rumou?rs?|reckons|apparently|supposedly",
   "allegedly|gossip|canteen talk|word is (?:that|s?he|they)",
   "(?:told|tells) (?:me|us) (?:that )?(?:s?he|they)(?: (?:was|is|had|has)|'s|'d)|people say",
   "they say",
@@ -81,12 +83,16 @@ export const ignoranceOfMannerPattern = new RegExp(
   "iu",
 );
 
+/** Matches a machine's prompt, not a quick reply or the book of a stage manager: "prompt replies", "the prompt book". */
+const promptToMachine = String.raw`(?<!\b(?:is|are|was|were|been|always|very|really|more|usually|mostly|quite) )prompt(?! (?:books?|side|desk|corner|cop(?:y|ies)|script|box|repl(?:y|ies)|answers?|responses?|action|service|help|payments?|decisions?)\b)|prompt injection`;
+
 /** Words of an answer that is about a machine, or addressed to one. */
 const machineWords = [
   String.raw`as an ai|whoever (?:is )?(?:summari[sz]\w+|compil\w+)|when you summari[sz]e|you are now`,
   "respond (?:only )?with|system override|the ai (?:that|which|who)|language model|chatbot",
   "ai (?:summar|model|assistant|reading)",
-  "(?:in|for|to) (?:the|this|your) (?:summary|report|output|insight|algorithm)|prompt",
+  "(?:in|for|to) (?:the|this|your) (?:summary|report|output|insight|algorithm)",
+  promptToMachine,
   "(?:dear|attention|note to|hey|hello) (?:ai|gpt|chatgpt|computer|algorithm|robot|machine|system|bot)",
 ];
 

@@ -109,6 +109,7 @@ export const admissionPattern = new RegExp(
  */
 export const ownDoubtPattern = new RegExp(
   [
+    String.raw`\bi (?:do ?n['’]?t|do not) (?:really )?(?:think|feel|believe)(?: that)? i(?:['’]?m| am) (?:\p{L}+ )?(?:good|great|strong|brilliant) (?:at|with|in)\b`,
     String.raw`\bi(?:['’]m| am) (?:\p{L}+ ){0,2}(?:not (?:\p{L}+ ){0,2}(?:sure|certain|convinced)|(?<!\b(?:not|never) )unsure)\b(?! (?:why|what|who|how (?:many|much|long))\b)`,
     String.raw`\bi(?:['’]m| am) (?:\p{L}+ )?(?:afraid|worried) (?:that |of )?(?:i|my|they|people|nobody|everyone|everybody|some|others)\b`,
     String.raw`\bi (?:\p{L}+ )?(?:worry|fear) (?:that |about )?(?:i|my|whether|if|they|people|nobody|some|others|being|not)\b`,

@@ -8,7 +8,7 @@ import { polarityOfDemeanour } from "./polarityOfDemeanour";
 import { deniesFault, deniesOneFault } from "./deniedFaults";
 import type { Segment, Quotable } from "../text/quotableSegments";
 import { isAboutFault, partAboutChange, polarityOfQuestion } from "../text/polarityOfQuestion";
-import { hasComplaint } from "./wishSeverity";
+import { hasComplaint, tellsHarm } from "./wishSeverity";
 import type { Word } from "../text/readText";
 import {
   turnToWishPattern,
@@ -150,7 +150,10 @@ function wishesOf<P extends Quotable>(segments: readonly P[]): P[] {
   const isShort = segments.length === 1 && (segments[0]?.words.length ?? 0) <= MAX_SHORT_WORDS;
   const isAsked = (segment: P) => isRequestToOwner(segment) && !noChangeRequestPattern.test(segment.text);
   const isMeant = (segment: P) =>
-    wishMarkerPattern.test(segment.text) || isAsked(segment) || (isShort && !contentedPattern.test(segment.text));
+    wishMarkerPattern.test(segment.text) ||
+    isAsked(segment) ||
+    tellsHarm(segment.text) ||
+    (isShort && !contentedPattern.test(segment.text));
   return segments.filter((segment) => segment.end <= until && isMeant(segment) && !improvedPattern.test(segment.text));
 }
 

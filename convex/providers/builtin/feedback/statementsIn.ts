@@ -3,6 +3,7 @@ import { type Mention, type Statement, targetOf } from "./statementTypes";
 import { conceptsOf } from "../concepts/conceptsOf";
 import { type Quotable, isWholeSentence } from "../text/quotableSegments";
 import { qualitiesOf } from "../concepts/qualities";
+import { skillsOf } from "../concepts/skills";
 import { isRedistribution } from "../concepts/isRedistribution";
 import { type Stance, stanceKey } from "../concepts/stance";
 import { stancesOf } from "../concepts/stancesOf";
@@ -57,7 +58,15 @@ export function statementsIn({ segment, polarity }: PolarSentence, owner: OwnerR
       const key = `${concept.name}: ${concept.verdict}`;
       return { key, concept, word: concept.word, segment, polarity, score };
     });
-  return [...conceptStatements, ...qualityStatements, ...ownFaults].map((statement) => ({
+  const skills = owner === selfOwner || polarity === "wish" ? [] : skillsOf(segment);
+  const skillStatements = skills.map(({ key, word }) => ({
+    key,
+    word,
+    segment,
+    polarity,
+    score,
+  }));
+  return [...conceptStatements, ...qualityStatements, ...skillStatements, ...ownFaults].map((statement) => ({
     ...statement,
     target: targetOf(statement),
   }));
@@ -84,7 +93,10 @@ export function stancesIn(
   usable: readonly PolarSentence[],
   owner: OwnerReference,
 ): StanceStatement[] {
-  if (!isWholeSentence(segment) || !isFitToQuote(segment) || isRedistribution(segment.text)) return [];
+  // What follows "But" may be a fault, and is no certain praise.
+  const isFaultAlone = segment.isAfterBut === true && segment.isSentenceEnd;
+  if (!(isWholeSentence(segment) || isFaultAlone) || !isFitToQuote(segment) || isRedistribution(segment.text))
+    return [];
   // After "Jo could do it", "I'd like to …" is still about its author.
   const isOwn = owner === selfOwner && firstPersonWords.has(segment.words[0]?.lower ?? "");
   if (!isOwn && otherReferent(segment, owner, [{ words: segment.before }]) === "name") return [];
@@ -92,13 +104,21 @@ export function stancesIn(
   // "He rarely tells me when he needs help" wishes for no earlier notice of the work.
   const isOfOwnNeed = ownNeedPattern.test(segment.text);
   const stances = stancesOf(segment, owner).filter(
-    ({ concept, isOfEntity }) => (isOfEntity || !isOfOthers) && !(isOfOwnNeed && concept === "notice"),
+    ({ concept, isOfEntity, isWanted }) =>
+      (isOfEntity || !isOfOthers) && !(isOfOwnNeed && concept === "notice") && (isWanted || !isFaultAlone),
   );
   return stances.map((stance) => {
     const polarity = stance.isWanted ? "wish" : "strength";
     const isSure =
       stance.isCertain || usable.some((sentence) => sentence.segment === segment && sentence.polarity === polarity);
-    return { key: stanceKey(stance), stance, segment, polarity, score: wellFormednessOf(segment), isSure };
+    return {
+      key: stanceKey(stance),
+      stance,
+      segment,
+      polarity,
+      score: wellFormednessOf(segment),
+      isSure,
+    };
   });
 }
 

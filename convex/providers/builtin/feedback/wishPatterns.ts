@@ -76,6 +76,9 @@ const consequences = {
 };
 /** Matches harm to people or work: "two people left". */
 export const consequencePattern = new RegExp(Object.values(consequences).flat().join("|"), "iu");
+/** Matches harm to somebody that is told as the end of an incident: "my trainee cried". */
+export const harmPattern =
+  /\b(?:cried|was crying|in tears|burst into tears|humiliat\w+|(?:was|were|felt|feel|am|made (?:me|us|her|him|them) feel) (?:so |very |a little |quite |really )?(?:ashamed|embarrassed|small|stupid|scared|frightened|worthless)|went home (?:sick|early|crying)|handed in (?:his|her|their|my) notice|walked out|(?:resigned|quit) (?:because|after|over)|(?:dares?|dared) not|didn['’]t dare|does(?:n['’]t| not) dare)\b/iu;
 /** Matches what makes a wish tentative: "maybe", "a bit". Such a wish is less severe. */
 export const softeningPattern =
   /\b(?:maybe|perhaps|might|possibly|a (?:bit|little)|now and then|once in a while|sometimes|would be nice|wouldn['’]t mind|if anything|small thing|minor|just an idea|from time to time)\b/iu;

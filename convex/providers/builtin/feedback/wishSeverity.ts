@@ -1,7 +1,7 @@
 /** Owns how severe a wish is: "Please stop, two people left" comes before "Maybe a bit more tidy". */
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import type { Quotable } from "../text/quotableSegments";
-import { consequencePattern, softeningPattern, complaintPattern } from "./wishPatterns";
+import { consequencePattern, harmPattern, softeningPattern, complaintPattern } from "./wishPatterns";
 
 const pleaPattern =
   /\b(?:please|never again|at last|finally|for once|urgent\w*|beg|really (?:need|have to|must)|must|have to)\b|!/iu;
@@ -9,6 +9,8 @@ const stopRequestPattern = /^\W*(?:please |just )?(?:stop|don['’]t|do not|neve
 
 /** Added for harm to people or work, which counts more than any tone. */
 const CONSEQUENCE = 2;
+/** Added for harm to a person in an incident that is told, which outweighs softening words. */
+const HARM = 1;
 /** Added for harm in the next sentence, which may be about something else. */
 const NEXT_CONSEQUENCE = 1.5;
 const PLEA = 1;
@@ -19,7 +21,7 @@ const REQUEST = 0.5;
 const SOFTENING = 1.5;
 
 /**
- * Returns the severity, from -1.5 to 4: pleas and complaints with their consequence come before preferences. `after` is
+ * Returns the severity, from -1.5 to 5: pleas and complaints with their consequence come before preferences. `after` is
  * the answer's text after the segment, whose next sentence may state the consequence.
  */
 export function severityOf(segment: Quotable, after = ""): number {
@@ -27,6 +29,7 @@ export function severityOf(segment: Quotable, after = ""): number {
   let severity = 0;
   if (consequencePattern.test(segment.text)) severity += CONSEQUENCE;
   else if (consequencePattern.test(next)) severity += NEXT_CONSEQUENCE;
+  if (harmPattern.test(segment.text) || harmPattern.test(next)) severity += HARM;
   if (pleaPattern.test(segment.text)) severity += PLEA;
   if (stopRequestPattern.test(segment.text)) severity += STOP_REQUEST;
   else if (isRequestToOwner(segment)) severity += REQUEST;
@@ -37,6 +40,11 @@ export function severityOf(segment: Quotable, after = ""): number {
 /** Whether a text states a consequence for people or work. */
 export function hasConsequence(text: string): boolean {
   return consequencePattern.test(text);
+}
+
+/** Whether a text tells that somebody was hurt. */
+export function tellsHarm(text: string): boolean {
+  return harmPattern.test(text);
 }
 
 /** Whether a text complains that a thing is not as it should be. */

@@ -13,7 +13,7 @@ import { qualityLemma } from "../concepts/qualities";
 import { areOppositeStances, stanceKey } from "../concepts/stance";
 import { readWords, type Word } from "../text/readText";
 import { languageOf } from "../text/isForeign";
-import { conceptFamilyOf, conceptMentionsIn } from "../concepts/lexiconIndex";
+import { conceptFamilyOf, conceptMentionsIn, findConduct } from "../concepts/lexiconIndex";
 import { isNameOfOwner, mentionsOwner, type OwnerReference, firstPersonWords, subjectForms } from "../text/coreference";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import type { Polarity } from "../text/Polarity";
@@ -22,6 +22,10 @@ import type { Polarity } from "../text/Polarity";
 const oneWish: Readonly<Record<string, string>> = {
   takingOver: "delegation",
   redoing: "delegation",
+  oneself: "delegation",
+  standingUp: "sayingNo",
+  sarcasm: "tone",
+  kindness: "tone",
   appraisal: "thanks",
 };
 /** Matches praise that is in doubt in an answer about change: "She loses her patience". */
@@ -61,7 +65,16 @@ export function groupsByStatement(
       const members = uniqueBy(part, ({ segment }) => segment.author);
       const clearest = members.toSorted((a, b) => Number(isSideRemark(a)) - Number(isSideRemark(b)));
       const repeated = part.flatMap(({ segment }) => (segment.words.length <= MAX_REPEATED_WORDS ? [segment] : []));
-      return members.length < 2 ? [] : [{ members: clearest, quality: wordOf(members), isExplicit: true, repeated }];
+      return members.length < 2
+        ? []
+        : [
+            {
+              members: clearest,
+              quality: wordOf(members),
+              isExplicit: true,
+              repeated,
+            },
+          ];
     });
   });
 }
@@ -84,9 +97,13 @@ function isOfNeedOfHelp({ stance, segment }: Statement): boolean {
  */
 export function statementsOfMentions(mentions: readonly Mention[], owner: OwnerReference): Statement[] {
   return mentions.flatMap(({ stance, segment }): Statement[] => {
-    if (stance === undefined || !isAboutOwner(segment, owner)) return [];
+    if (stance === undefined) return [];
     const polarity = stance.isWanted ? "wish" : "strength";
     const asked = polarityOfQuestion(segment.questionText);
+    // "The rota comes too late for us" is a fault of the rota, whoever is named.
+    const isFaultOfEntity = polarity === "wish" && asked === null && findConduct(stance.concept) === undefined;
+    if (isFaultOfEntity) return [{ key: stanceKey(stance), stance, segment, polarity, score: 0 }];
+    if (!isAboutOwner(segment, owner)) return [];
     if (polarity === "wish" ? asked === "strength" || !namesOwnerAlone(segment, owner) : isDoubted(segment, asked))
       return [];
     return [{ key: stanceKey(stance), stance, segment, polarity, score: 0 }];

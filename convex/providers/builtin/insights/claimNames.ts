@@ -145,7 +145,11 @@ function nameOfPhrases(
 ): string | undefined {
   const isShort = isShortNameIn(segments, polarity, owner);
   const read = majorityLanguageFirst(segments);
-  const salient: SalientSentence[] = read.map((segment) => ({ segment, polarity, score: 0 }));
+  const salient: SalientSentence[] = read.map((segment) => ({
+    segment,
+    polarity,
+    score: 0,
+  }));
   const phrases = [
     ...keyPhrases(salient, owner).flatMap(({ text }) => (text.split(" ").length > MAX_PHRASE_WORDS ? [] : [text])),
     ...read.flatMap((segment) => firstWordsOf(segment, polarity, owner)),
@@ -189,7 +193,7 @@ function isTitle(text: string): boolean {
   return (
     !unfitFirstWords.has(first) &&
     !clauseEnds.has(first) &&
-    !/^(?:could|should|would|can|may|might|must|will|that|before|after|during|without|until|unless)$/u.test(
+    !/^(?:could|should|would|can|may|might|must|will|let|lets|make|makes|wish|that|before|after|during|without|until|unless)$/u.test(
       words.at(-1) ?? "",
     )
   );

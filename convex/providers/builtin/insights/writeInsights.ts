@@ -16,6 +16,7 @@ import { sharedWording } from "./sharedWording";
 import type { Quotable } from "../text/quotableSegments";
 import { type ReadFeedback, readFeedback } from "../feedback/readFeedback";
 import { capitalize, spellCount } from "../text/textFormat";
+import { withAntecedent } from "./withAntecedent";
 
 /**
  * Writes an insight. Deterministic; answers without a salient sentence give no claim.
@@ -31,8 +32,10 @@ export async function writeInsights(
   await onProgress(0.3);
   const claims = await claimsOf(kind, feedback, embedder);
   await onProgress(0.9);
+  const readable = (segment: Quotable) => withAntecedent(segment, answers[segment.answerIndex]?.text ?? "", owner);
+  const readableClaims = withoutRepeated(claims.map((claim) => withReadableQuotes(claim, readable)));
   const proposed = (polarity: QuotedClaim["polarity"]) =>
-    claims.filter((claim) => claim.polarity === polarity).map((claim) => proposeClaim(kind, claim, answers));
+    readableClaims.filter((claim) => claim.polarity === polarity).map((claim) => proposeClaim(kind, claim, answers));
   return {
     strengths: proposed("strength"),
     blindSpots: proposed("wish"),
@@ -41,7 +44,10 @@ export async function writeInsights(
     narrative: [],
     ...(kind === insightKinds.selfAssessment
       ? {}
-      : { alsoSaid: alsoSaid(answers, claims, owner).map(quoteOf), ...foreignIn(answers, feedback, claims) }),
+      : {
+          alsoSaid: alsoSaid(answers, claims, owner).map((segment) => quoteOf(readable(segment))),
+          ...foreignIn(answers, feedback, claims),
+        }),
   };
 }
 
@@ -64,12 +70,40 @@ function foreignIn(
   const uncompared = answers.flatMap(({ text }, index) => (isNotEnglish(text) && !compared.has(index) ? [index] : []));
   const byQuestion = uncompared.filter((at) => alone.has(at)).length;
   const foreign = uncompared.length - byQuestion;
-  return { ...(foreign === 0 ? {} : { foreign }), ...(byQuestion === 0 ? {} : { byQuestion }) };
+  return {
+    ...(foreign === 0 ? {} : { foreign }),
+    ...(byQuestion === 0 ? {} : { byQuestion }),
+  };
 }
 
 /** Whether an answer is not English. A single word shows its language only by its script. */
 function isNotEnglish(text: string): boolean {
   return isForeign(text) || (/\p{L}/u.test(text) && !/\p{Script=Latin}/u.test(text));
+}
+
+/** Quotes each sentence so that it reads alone. */
+function withReadableQuotes(claim: QuotedClaim, readable: (segment: Quotable) => Quotable): QuotedClaim {
+  const { segments, counterEvidence } = claim;
+  return {
+    ...claim,
+    segments: segments.map(readable),
+    counterEvidence: counterEvidence.map(readable),
+  };
+}
+
+/** Leaves out claims of one sentence that another claim quotes as the sentence before its own. */
+function withoutRepeated(claims: readonly QuotedClaim[]): QuotedClaim[] {
+  const isIn = (part: Quotable, whole: Quotable) =>
+    part.answerIndex === whole.answerIndex &&
+    whole.start <= part.start &&
+    part.end <= whole.end &&
+    part.text.length < whole.text.length;
+  return claims.filter(
+    ({ segments: [first, ...more] }) =>
+      first === undefined ||
+      more.length > 0 ||
+      !claims.some(({ segments }) => segments.some((segment) => isIn(first, segment))),
+  );
 }
 
 /** Proposes a claim. Its title is words that two people share, otherwise the quote itself. */

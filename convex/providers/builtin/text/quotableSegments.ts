@@ -46,6 +46,8 @@ export interface Quotable extends Segment {
   readonly isBeforeMark: boolean;
   /** Words of the answer before the segment. */
   readonly before: readonly Word[];
+  /** Whether only "but" stands before it in its sentence. */
+  readonly isAfterBut?: true;
 }
 
 /** Whether the segment is a whole sentence, and not some of its clauses. */
@@ -95,7 +97,19 @@ export function segmentsIn(answer: SourceAnswer, answerIndex: number): Segment[]
         const { authorName, questionText } = answer;
         const text = answer.text.slice(start, end);
         const author = authorIdOf(answer);
-        return [{ answerIndex, author, authorName, questionText, start, end, text, words, answerLanguage }];
+        return [
+          {
+            answerIndex,
+            author,
+            authorName,
+            questionText,
+            start,
+            end,
+            text,
+            words,
+            answerLanguage,
+          },
+        ];
       }),
     );
 }
@@ -157,6 +171,7 @@ export function quotablesIn(answer: SourceAnswer, answerIndex: number, typos: Ty
           isSentenceEnd,
           isBeforeMark,
           before,
+          ...(leftOut.join(" ") === "but" ? { isAfterBut: true as const } : {}),
         },
       ];
     });

@@ -1,0 +1,46 @@
+/** Owns work that the owner does in person though it is others' work: "He carries the rails himself." */
+import type { Word } from "../text/readText";
+import { type ConceptMention, findConduct } from "./lexiconIndex";
+import type { StanceClause } from "./stanceClauses";
+import { ownDeedVerbPattern, reflexivePattern, restNounPattern } from "./ownHandsWords";
+import { possibleOwnerSubjects } from "./stanceWords";
+
+/** Minimum words between the owner and "himself": a verb and its object, so that "He prides himself" is none. */
+const MIN_WORDS_BETWEEN = 2;
+
+/**
+ * Returns where a clause stresses that the owner does a piece of work in person. Null where the pronoun is an object
+ * ("hard on herself"), or where the verb is one of thinking, saying or being.
+ */
+export function ownHandsMention(clause: StanceClause): ConceptMention | null {
+  const { words, taggedWords, isNegated, isWished, language, polarity } = clause;
+  const concept = findConduct("oneself");
+  const at = words.findIndex((word) => reflexivePattern.test(word));
+  if (concept === undefined || at === -1 || language !== "english" || isNegated || isWished) return null;
+  const subject = words.findLastIndex((word, index) => index < at && possibleOwnerSubjects.has(word));
+  const between = taggedWords.slice(subject + 1, at);
+  if (subject === -1 || between.length < MIN_WORDS_BETWEEN) return null;
+  const object = between.at(-1);
+  const text = words.slice(subject + 1, at).join(" ");
+  // "Costume rails" is a noun with its own noun, whatever the tagger takes it for.
+  const isPlural = between.length > MIN_WORDS_BETWEEN && /[^s]s$/u.test(object?.lower ?? "");
+  if (
+    object === undefined ||
+    !(isObject(object) || isPlural) ||
+    ownDeedVerbPattern.test(text) ||
+    restNounPattern.test(text)
+  )
+    return null;
+  // Where no change is asked for, one past deed may be an honest one: "He wrote it in the report himself".
+  if (polarity === null && !between.some(({ tags }) => tags.has("PresentTense"))) return null;
+  return { concept, isFault: true, from: subject + 1, to: at + 1 };
+}
+
+/** Whether the word before "himself" ends an object, so that the pronoun only stresses the subject. */
+function isObject({ lower, tags }: Word): boolean {
+  if (/^(?:it|them|this|that|everything|all|both|most|half)$/u.test(lower)) return true;
+  const isOther = ["Preposition", "Conjunction", "Adverb", "Pronoun", "Possessive", "Copula"].some((tag) =>
+    tags.has(tag),
+  );
+  return tags.has("Noun") && !tags.has("Verb") && !isOther;
+}
