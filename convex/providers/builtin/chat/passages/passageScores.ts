@@ -6,7 +6,7 @@ import { ownerOf } from "../../text/coreference";
 import { cosineSimilarity } from "../../vectors/hashedVector";
 import { highlightIn } from "./highlightIn";
 import { type Segment, segmentsIn } from "../../text/quotableSegments";
-import { containsAllStems, topicStems, yesOrNoQuestionPattern } from "../topics/questionStems";
+import { containsAllStems, topicStems } from "../topics/questionStems";
 import { questionTopics } from "../topics/questionTopics";
 import { isPromptInjection } from "../../feedback/salience";
 import { bm25Scores } from "./bm25Scores";
@@ -16,8 +16,6 @@ import { truncateAnswers } from "../../text/truncateAnswers";
 const MAX_READ = 32;
 const MAX_SEGMENTS = 160;
 const MAX_PER_ANSWER = 20;
-/** Maximum words of a marked sentence with the one after it. */
-const MAX_WORDS_OF_VERDICT = 45;
 /** Weights that an answer's similarity, shared words and logarithm of its length add to that of its most similar two sentences. */
 const WHOLE = 0.7;
 const WORDS = 0.03;
@@ -93,25 +91,15 @@ export async function scoreAnswers(
       WORDS * words +
       LENGTH * Math.log(lengthOf(answer) + 1);
     const perPair = pairs.map((_, at) => mean(similarities.map((ofTopic) => ofTopic[at] ?? 0)));
-    const naming = topic.length > 0 ? segments.findIndex((segment) => containsAllStems(topic, segment.text)) : -1;
+    const naming = topic.length > 0 ? segments.find((segment) => containsAllStems(topic, segment.text)) : undefined;
     return {
       answerIndex,
-      marked:
-        namingText(answer, naming, question) ?? meantSentences.get(answerIndex) ?? highlightIn(text, segments, perPair),
+      marked: naming?.text ?? meantSentences.get(answerIndex) ?? highlightIn(text, segments, perPair),
       similarity,
       words,
       score,
     };
   });
-}
-
-/** Returns the sentence that names the topic; a condition with the next one: "If he leads, he must learn. I would ask him." */
-function namingText({ text, segments }: ReadAnswer, at: number, question: string): string | undefined {
-  const [naming, next] = [segments[at], segments[at + 1]];
-  if (naming === undefined || next === undefined || !yesOrNoQuestionPattern.test(question)) return naming?.text;
-  const isCondition = /^\W*(?:if|when)\b/iu.test(naming.text);
-  const isShort = naming.words.length + next.words.length <= MAX_WORDS_OF_VERDICT;
-  return isCondition && isShort ? text.slice(naming.start, next.end) : naming.text;
 }
 
 /** Reads the answers in their order, until the limit of all segments. */
@@ -124,14 +112,7 @@ function readWithinLimits(passages: readonly SourceAnswer[], order: readonly num
       passage === undefined ? [] : segmentsIn(passage, answerIndex).slice(0, Math.min(MAX_PER_ANSWER, segmentsLeft));
     segmentsLeft -= segments.length;
     if (passage === undefined || segments.length === 0) return [];
-    return [
-      {
-        answerIndex,
-        text: passage.text,
-        segments,
-        pairs: pairsOf(passage.text, segments),
-      },
-    ];
+    return [{ answerIndex, text: passage.text, segments, pairs: pairsOf(passage.text, segments) }];
   });
 }
 
