@@ -8,8 +8,10 @@ import type { Answerer } from "./Answerer";
 import { heading } from "./replies/answerSentences";
 import { whoWantsChangeAnswerer } from "./questions/whoWantsChangeQuestions";
 import { polarityCountAnswerer, statementCountAnswerer } from "./questions/countQuestions";
+import { conductAnswerer } from "./questions/conductQuestions";
+import { hiddenStrengthAnswerer } from "./questions/hiddenStrengthQuestions";
 import { incidentAnswerer } from "./questions/criticismQuestions";
-import { disagreementAnswerer } from "./questions/disagreementQuestions";
+import { disagreementAnswerer, topicDisagreementAnswerer } from "./questions/disagreementQuestions";
 import { firstStepAnswerer } from "./questions/firstStepQuestions";
 import { unmatchedAuthorAnswerer } from "./passages/namedAuthorPassages";
 import { overviewAnswerer } from "./replies/overviewAnswers";
@@ -20,6 +22,7 @@ import { roleAnswerer } from "./questions/roleQuestions";
 import { stemsOf } from "./passages/bm25Scores";
 import { aspectAnswerer } from "./questions/aspectQuestions";
 import { agreementAnswerer, statementAnswerer } from "./questions/statementQuestions";
+import { unwrittenAnswerer } from "./questions/unwrittenQuestions";
 import { unknowableAnswerer } from "./questions/unknowableQuestions";
 import { whatToChangeAnswerer } from "./questions/whatToChangeQuestions";
 
@@ -42,11 +45,14 @@ export const answerers: readonly Answerer[] = [
 
   // Answered from the claims or from all answers, whatever the words: no passage is nearest.
   disagreementAnswerer,
+  topicDisagreementAnswerer,
   // Before "what to change", whose patterns match "What should I change first?" too.
   firstStepAnswerer,
   // A count of praise or criticism reads polarity; any other count is answered as its question with "who".
   polarityCountAnswerer,
   statementCountAnswerer,
+  // Before overviews, whose blind spots hold wishes too.
+  hiddenStrengthAnswerer,
   overviewAnswerer,
   incidentAnswerer,
   // Names a person or all people, and no topic.
@@ -55,6 +61,10 @@ export const answerers: readonly Answerer[] = [
   whoWantsChangeAnswerer,
   namedAuthorAnswerer,
 
+  // Both sides of a conduct; an aspect has quotes without sides.
+  conductAnswerer,
+  // Nearest passages would seem to be about it.
+  unwrittenAnswerer,
   // Finds one aspect in whatever words; its patterns are narrower than the search by words below.
   aspectAnswerer,
   // After the kinds that need no topic.

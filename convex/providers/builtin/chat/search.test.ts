@@ -373,7 +373,7 @@ describe("a designer's answers", () => {
   });
 
   const questionsWithoutWholeMatch = [
-    "Do people mention my salary?",
+    "Do people mind my salary?",
     "What do people say about the prototypes and the budget of Lisbon?",
   ];
   it.each(questionsWithoutWholeMatch)(

@@ -10,6 +10,7 @@ import type { ChatQuery } from "./Answerer";
 import { answerers } from "./answererOrder";
 import { heading } from "./replies/answerSentences";
 import { backReferenceOf } from "./questions/backReferenceQuestions";
+import { answerSeveral, questionsIn } from "./questions/severalQuestions";
 import { answerBackReference } from "./replies/backReferenceAnswers";
 
 const greetingPattern =
@@ -22,18 +23,25 @@ export function questionMeant(question: string, history: readonly ChatTurn[]): s
 
 /** Whether the question, or the one to which it refers, is answered from all answers and the claims. */
 export function readsClaims(question: string, history: readonly ChatTurn[]): boolean {
-  const asked = correctedFeedbackQuestion(questionMeant(question, history));
-  return answerers.some((answerer) => answerer.readsClaims?.(asked) === true);
+  const asked = questionsIn(correctedFeedbackQuestion(questionMeant(question, history)));
+  return asked.some((one) => answerers.some((answerer) => answerer.readsClaims?.(one) === true));
 }
 
 /** Answers a typed question from its passages, by the first of the answerers that applies and finds something. */
 export async function search(typed: ChatQuery): Promise<AnswerSentence[]> {
   const backReference = backReferenceOf(typed.question, typed.history ?? []);
   if (backReference !== null) {
-    const before = await search({ ...typed, question: backReference.previous, history: [] });
+    const before = await search({
+      ...typed,
+      question: backReference.previous,
+      history: [],
+    });
     return [...answerBackReference(backReference, before, typed)];
   }
   if (greetingPattern.test(typed.question)) return [heading(searchReplies.greeting)];
+  const questions = questionsIn(withoutSecondQuestion(typed.question));
+  const several = questions.length > 1 ? await answerSeveral(questions, typed, search) : null;
+  if (several !== null) return several;
   const query = { ...typed, question: correctedQuestion(typed) };
   for (const { applies, answer } of answerers) {
     const sentences = applies(query) ? await answer(query, search) : null;

@@ -17,7 +17,7 @@ import type { Stance } from "./stance";
 import { stancesOnConduct } from "./stancesOnConduct";
 import { stancesOnEntity } from "./stancesOnEntity";
 import { measureOnlyPattern } from "./stanceWords";
-import { ownHandsMention } from "./ownHands";
+import { ownHandsMention } from "./ownHandsMention";
 
 /** `before` has the answer's words before the segment. */
 type Read = Segment & { readonly before?: readonly Word[] };

@@ -3,7 +3,7 @@ import { type Mention, type Statement, targetOf } from "./statementTypes";
 import { conceptsOf } from "../concepts/conceptsOf";
 import { type Quotable, isWholeSentence } from "../text/quotableSegments";
 import { qualitiesOf } from "../concepts/qualities";
-import { skillsOf } from "../concepts/skills";
+import { skillsOf } from "../concepts/skillsOf";
 import { isRedistribution } from "../concepts/isRedistribution";
 import { type Stance, stanceKey } from "../concepts/stance";
 import { stancesOf } from "../concepts/stancesOf";

@@ -11,6 +11,7 @@ import { firstSentenceOf } from "./firstSentences";
 import { backReferenceReplies } from "../replies/replyTexts";
 import { contentStems } from "../topics/questionStems";
 import { polarityStems, generalStems, reportingStems } from "../topics/questionFrameWords";
+import { isNamed, namesWithinQuestion } from "../topics/namedSubjects";
 import { nearestQuotesOfNamed } from "../questions/namedAuthorQuestions";
 import { readWords } from "../../text/readText";
 import { stemsOf } from "./bm25Scores";
@@ -20,8 +21,23 @@ const MAX_SHOWN = 3;
 
 /** Returns the indexes of the passages that the question means by a name or a quoted question; undefined where it means all. */
 export const passagesMeant = memoizePerQuery(({ question, passages }): number[] | undefined => {
-  return passagesOfQuoted(question, passages) ?? passagesOfNamed(question, passages);
+  return (
+    passagesOfQuoted(question, passages) ??
+    passagesAboutNamed(question, passages) ??
+    passagesOfNamed(question, passages)
+  );
 });
+
+/** Returns the indexes of others' answers that name whom "Am I fair to Ben?" is about; undefined without any. */
+function passagesAboutNamed(question: string, passages: readonly SourceAnswer[]): number[] | undefined {
+  const names = namesWithinQuestion(question, passages);
+  if (names.length === 0) return undefined;
+  const about = passages.flatMap((passage, at) => {
+    const words = new Set(readWords(passage.text).map(({ lower }) => withoutPossessive(lower)));
+    return !isNamed(passage, names) && names.every((name) => words.has(name)) ? [at] : [];
+  });
+  return about.length > 0 ? about : undefined;
+}
 
 /**
  * Returns the indexes of the answers to a question of the survey that `question` quotes; undefined where it quotes
@@ -101,7 +117,10 @@ function answerOfUnmatchedAuthor(query: ChatQuery): AnswerSentence[] {
   if (foreign.length > 0)
     return headingWithQuotes(
       searchReplies.unclear,
-      foreign.map((answerIndex) => ({ answerIndex, text: firstSentenceOf(passages[answerIndex]) })),
+      foreign.map((answerIndex) => ({
+        answerIndex,
+        text: firstSentenceOf(passages[answerIndex]),
+      })),
     );
   const quotes = nearestQuotesOfNamed(query, MAX_SHOWN);
   if (quotes.length === 0) return [heading(searchReplies.none)];

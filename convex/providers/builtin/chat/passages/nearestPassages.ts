@@ -19,6 +19,7 @@ import { quotesOnConcepts } from "../questions/conceptQuestions";
 import { passagesMeant, passagesOfQuoted, withQuestion } from "./namedAuthorPassages";
 import { type PassageUnderHeading, passagesUnderHeading } from "./passagesUnderHeading";
 import { passagesOnHeadNoun } from "./passagesOnHeadNoun";
+import { passagesOnName } from "./passagesOnName";
 import { passagesOnProposal } from "./passagesOnProposal";
 import { containsQuestionNouns } from "./containsQuestionNouns";
 import { contentStems, containsAllStems, topicStems, yesOrNoQuestionPattern } from "../topics/questionStems";
@@ -58,6 +59,8 @@ interface QuestionMatch {
   readonly sentences: ReadonlyMap<number, string>;
   /** Passages that are shown before all others. */
   readonly leading: ReadonlySet<number>;
+  /** Quotes with a name of the question, such as a place, by passage; no other passages are shown. */
+  readonly ofName: ReadonlyMap<number, string>;
   /** Order among those that come first; the highest number is shown first. */
   readonly priorities: ReadonlyMap<number, number>;
 }
@@ -78,13 +81,17 @@ export async function answerByPassages(query: ChatQuery): Promise<AnswerSentence
 async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]> {
   const { question, passages, embedder } = query;
   const match = matchQuestion(query);
-  const { pool, leading, sentences } = match;
-  const scored = await scoreAnswers(question, passages, {
+  const { pool, leading, sentences, ofName } = match;
+  const compared = await scoreAnswers(question, passages, {
     pool,
     meantIndices: leading,
     meantSentences: sentences,
     embedder,
   });
+  const scored = compared.map((one) => ({
+    ...one,
+    marked: ofName.get(one.answerIndex) ?? one.marked,
+  }));
   const candidates = byPriority(scored, query, match);
   const isOnNouns = (one: ScoredAnswer) => containsQuestionNouns(question, one);
   const nearest = shownAnswers(candidates, query, match);
@@ -111,7 +118,7 @@ async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]> {
 function shownAnswers(
   candidates: readonly ScoredAnswer[],
   { question, quoted }: RankedQuery,
-  { meantIndices, sameQuestion, leading }: QuestionMatch,
+  { meantIndices, sameQuestion, leading, ofName }: QuestionMatch,
 ): ScoredAnswer[] {
   const maxShown = isYesOrNo(question) && leading.size > MAX_SHOWN ? MAX_OF_CONDUCT : MAX_SHOWN;
   return (
@@ -121,6 +128,7 @@ function shownAnswers(
         : candidates.slice(0, MAX_QUOTED)
     )
       .filter(({ answerIndex }) => meantIndices.size === 0 || meantIndices.has(answerIndex))
+      .filter(({ answerIndex }) => ofName.size === 0 || ofName.has(answerIndex))
       // Where passages have the words themselves, one that shares none is about something else.
       .filter(({ answerIndex, words }) => leading.size === 0 || leading.has(answerIndex) || words > 0)
   );
@@ -159,14 +167,23 @@ function matchQuestion(query: RankedQuery): QuestionMatch {
   const meantIndices = sameQuestion.size > 0 ? sameQuestion : meantPassages(query, pool, polarity, content);
   const isOpen = meantIndices.size === 0 && named === undefined;
   const { verbatim, underHeading } = passagesOnTopic(query, isOpen ? pool : []);
+  const ofName = new Map(
+    isOpen || (named !== undefined && quoted === undefined && polarity === null)
+      ? passagesOnName(question, passages, pool, owner).map(({ answerIndex, text }) => [answerIndex, text] as const)
+      : [],
+  );
   const onConcepts = meantIndices.size > 0 ? [] : quotesOnConcepts(question, truncateAnswers(passages), pool, owner);
   const isPolarityAlone = polarity !== null && content.length === 0 && named === undefined;
   // "What do people value most about me?" asks for what most of them say.
   const isForShared = isPolarityAlone && polarity === "strength" && quoted === undefined;
   const shared = isForShared ? mostSharedStrengths(passages, ownerName, meantIndices) : [];
   const isForWishes = isPolarityAlone && polarity === "wish";
+  const basePriority = (at: number) => {
+    if (isForShared) return isSpoiledAnswer(passages[at]) ? -1 : 0;
+    return isForWishes ? wishPriority(passages[at], at) : 0;
+  };
   const priorities = new Map<number, number>([
-    ...[...meantIndices].map((at) => [at, isForWishes ? wishPriority(passages[at], at) : 0] as const),
+    ...[...meantIndices].map((at) => [at, basePriority(at)] as const),
     ...shared.map(({ answerIndex }, index) => [answerIndex, shared.length - index] as const),
     // Who says what "Do I snap at people?" asks comes before who says the opposite.
     ...onConcepts.filter(({ isAsked }) => isAsked).map(({ answerIndex }) => [answerIndex, 1] as const),
@@ -174,8 +191,17 @@ function matchQuestion(query: RankedQuery): QuestionMatch {
   ]);
   const quotes = [...onConcepts, ...shared, ...underHeading];
   const sentences = new Map(quotes.map(({ answerIndex, text }) => [answerIndex, text]));
-  const leading = new Set([...meantIndices, ...verbatim, ...sentences.keys()]);
-  return { pool, meantIndices, sameQuestion, verbatim, sentences, priorities, leading };
+  const leading = new Set([...meantIndices, ...verbatim, ...sentences.keys(), ...ofName.keys()]);
+  return {
+    pool,
+    meantIndices,
+    sameQuestion,
+    verbatim,
+    sentences,
+    priorities,
+    leading,
+    ofName,
+  };
 }
 
 /**
@@ -185,7 +211,10 @@ function matchQuestion(query: RankedQuery): QuestionMatch {
 function passagesOnTopic(
   { question, passages }: RankedQuery,
   pool: readonly number[],
-): { verbatim: ReadonlySet<number>; underHeading: readonly PassageUnderHeading[] } {
+): {
+  verbatim: ReadonlySet<number>;
+  underHeading: readonly PassageUnderHeading[];
+} {
   const topic = topicStems(question);
   if (topic.length === 0) return { verbatim: new Set(), underHeading: [] };
   const textOf = (at: number) => passages[at]?.text ?? "";
@@ -195,7 +224,10 @@ function passagesOnTopic(
   const proposed = passagesOnProposal(question, passages, pool);
   const found = [...underHeading.map(({ answerIndex }) => answerIndex), ...proposed];
   if (found.length > 0) return { verbatim: new Set(found), underHeading };
-  return { verbatim: new Set(passagesOnHeadNoun(question, passages, pool)), underHeading };
+  return {
+    verbatim: new Set(passagesOnHeadNoun(question, passages, pool)),
+    underHeading,
+  };
 }
 
 /** Share of a survey question's content words that a question has which asks the same. */
@@ -275,11 +307,30 @@ function mostSharedStrengths(
   const ranked = groups
     .toSorted((a, b) => b.members.length - a.members.length)
     .flatMap(({ members }, rank) => members.map(({ segment }) => ({ rank, segment })));
-  const ofEachAnswer = uniqueBy(ranked, ({ segment }) => segment.answerIndex);
+  // "He is decent. But he never asks me" is no praise to begin with.
+  const unspoiled = ranked.toSorted(
+    (a, b) => Number(isSpoiled(a.segment, passages)) - Number(isSpoiled(b.segment, passages)),
+  );
+  const ofEachAnswer = uniqueBy(unspoiled, ({ segment }) => segment.answerIndex);
   const ofEachGroup = uniqueBy(ofEachAnswer, ({ rank }) => rank);
   const others = ofEachAnswer.filter((quote) => !ofEachGroup.includes(quote));
   return [...ofEachGroup, ...others].map(({ segment }) => segment).slice(0, MAX_SHOWN);
 }
+
+/** Whether criticism follows a sentence at once, or within it. */
+function isSpoiled({ answerIndex, end, text }: Quotable, passages: readonly SourceAnswer[]): boolean {
+  const after = passages[answerIndex]?.text.slice(end) ?? "";
+  return spoiledPattern.test(text) || followingCriticismPattern.test(after);
+}
+
+/** Whether an answer ends in criticism: "A decent man. But I have never once been asked." */
+function isSpoiledAnswer(passage: SourceAnswer | undefined): boolean {
+  return /[.!?…]\s+(?:but|however|only|except|sometimes|i (?:just )?wish|if only)\b/iu.test(passage?.text ?? "");
+}
+
+const spoiledPattern = /\b(?:but|although|though|except|too much)\b/iu;
+const followingCriticismPattern =
+  /^\W*(?:but|although|though|however|only|except|sometimes|still,|i (?:just )?wish|if only)\b/iu;
 
 /** Returns a lower priority for a tentative wish, as "Maybe a bit more tidy", than for what is asked for plainly. */
 function wishPriority(passage: SourceAnswer | undefined, at: number): number {

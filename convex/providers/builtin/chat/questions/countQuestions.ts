@@ -8,6 +8,7 @@ import { headingWithQuotes, quotesIn } from "../replies/answerSentences";
 import { countedReply, withSameClaims } from "../replies/backReferenceAnswers";
 import { backReferenceReplies } from "../replies/replyTexts";
 import { authorsWithQuotes } from "../replies/quoteAuthors";
+import { sidesOnConduct } from "./conductQuestions";
 import { firstSentenceOfEachAuthor, salientOfPolarity } from "../passages/salientByPolarity";
 
 /** Maximum quotes below the sentence that no number is known. */
@@ -44,6 +45,8 @@ async function answerStatementCount(query: ChatQuery, search: Search): Promise<A
   const { question, passages } = query;
   const who = whoQuestionOf(question);
   if (who === null) return null;
+  const agreeing = sidesOnConduct({ ...query, question: ownQuestionOf(who) })?.agreeing ?? [];
+  if (agreeing.length > 0) return countedReply(withSameClaims(agreeing, query), passages);
   const found = await search({ ...query, question: who, history: [] });
   const reply = found[0]?.text ?? "";
   const nobody = [
@@ -99,6 +102,14 @@ function whoQuestionOf(question: string): string | null {
   if (verb === "" || /^(?:answer|answered|replied|responded|times|days|hours|years|questions|answers)$/iu.test(verb))
     return null;
   return `Who ${thirdPersonOf(verb.toLowerCase())}${rest}`;
+}
+
+/** Returns "Do I delegate not?" for "Who says I don’t delegate?", which asks for both sides of a conduct. */
+function ownQuestionOf(who: string): string {
+  return who.replace(
+    /^Who (?:says?|said|thinks?|thought|finds?|feels?|writes?|wrote|believes?)(?: that)? (?=i\b|my\b)/iu,
+    "Do ",
+  );
 }
 
 function thirdPersonOf(verb: string): string {

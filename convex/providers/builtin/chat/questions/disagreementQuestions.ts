@@ -19,8 +19,9 @@ import { insightKinds } from "../../../../shared/insights/insightKinds";
 import type { Answerer, ChatQuery } from "../Answerer";
 import { heading, markedPassage } from "../replies/answerSentences";
 import { backReferenceReplies } from "../replies/replyTexts";
+import { sidesOnTopic } from "./conductQuestions";
 import { disagreementFrameWords } from "../topics/questionFrameWords";
-import { formatAuthors } from "../replies/quoteAuthors";
+import { authorsWithQuotes, formatAuthors } from "../replies/quoteAuthors";
 
 const disagreementPattern =
   /\b(?:disagree\w*|contradict\w*|differ\w*|divided|conflict\w*|opposite|argue)\b|\bn(?:o|['’])t agree\b/iu;
@@ -46,6 +47,30 @@ function answerDisagreement({ question, passages, ownerName, claims }: ChatQuery
     : [heading(searchReplies.disputed)];
   return [...headings, ...pairs.flat().map(markedPassage)];
 }
+
+/** Matches the topic of a question for disagreement: "Where do people disagree about my jokes?" */
+const topicPattern = new RegExp(
+  String.raw`^\W*(?:and |so |but )?(?:where|who|what|how|do|does|did|is|are|in what) .*?\b(?:disagree\w*|contradict\w*|differ\w*|divided|argue)(?: with each other)? (?:about|on|over|that|whether|with)(?: (?:how|whether|if|that))? (?<topic>\p{L}[^?]*)`,
+  "iu",
+);
+
+/** Answers "Where do people disagree about my jokes?" with both sides of a conduct, and "Who disagrees that …" with one. */
+export const topicDisagreementAnswerer: Answerer = {
+  name: "whether people disagree about a conduct",
+  applies: ({ question }) => topicPattern.test(question),
+  answer: (query) => {
+    const topic = topicPattern.exec(query.question)?.groups?.["topic"] ?? "";
+    const sides = sidesOnTopic(topic, query);
+    if (sides === null) return null;
+    const { agreeing, opposed } = sides;
+    // "Does anyone disagree that I am calm?" states what it asks.
+    const isStated = /\b(?:that|whether|if) (?:i|my)\b/iu.test(query.question);
+    if (opposed.length === 0 || (agreeing.length === 0 && !isStated))
+      return [heading(searchReplies.undisputed), ...agreeing.concat(opposed).map(markedPassage)];
+    if (isStated) return authorsWithQuotes(opposed, query.passages);
+    return [heading(searchReplies.disputed), ...agreeing.concat(opposed).map(markedPassage)];
+  },
+};
 
 /** Whether a question asks for any disagreement, and names no topic: "Do people disagree about anything?" */
 export function asksWhatIsDisputed(question: string): boolean {

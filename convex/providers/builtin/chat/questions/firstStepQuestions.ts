@@ -16,6 +16,8 @@ const act =
 const must = "(?:should|could|can|must|do|would|shall|ought)";
 const one = "(?:one|single(?: most important)?|first|most (?:important|urgent|pressing)|number one|biggest|top)";
 const thing = "(?:thing|step|wish|change|point|priority|request|task)";
+const when =
+  "(?:tomorrow|today|now|at once|right away|soon|(?:on|by) \\p{L}+day|(?:next|this) (?:week|month|year|season|term))";
 const why = String.raw`(?:,? (?:and|but) why|,? please|,? if\b.*)?\W*$`;
 const firstPattern = new RegExp(
   [
@@ -23,6 +25,9 @@ const firstPattern = new RegExp(
     String.raw`${opening}(?:what(?:['’]s| is)|which is|tell me) (?:the |my )?${one}(?: ${one})? ${thing}(?: (?:that )?(?:i|people|they)\b.*| to ${act}\b.*| for me\b.*|,? and why.*)?\W*$`,
     String.raw`${opening}(?:which|what) (?:one |single |first )+${thing} ${must} i (?:to |have to |need to )?${act}(?: first| now| next)?${why}`,
     String.raw`${opening}what(?:['’]s| is) (?:my |the )?(?:first|top|biggest|number one|main) priority${why}`,
+    String.raw`${opening}(?:what(?:['’]s| is)|which is|tell me|name|give me)? ?(?:the |my |just |only )?one (?:\p{L}+ )?${thing} (?:that )?i (?:${must}|can|need to|ought to)\b.*$`,
+    String.raw`${opening}what ${must} i (?:to |have to |need to )?${act}(?: differently| better| more| less)*(?: ${when})?,? (?:(?:just|only|but|and) )?(?:the )?(?:one|a single) ${thing}\b.*$`,
+    String.raw`${opening}(?:just |only )?(?:the )?(?:one|a single) ${thing},? (?:that|what|which)?:? ?(?:${must}|can) i\b.*$`,
     String.raw`${opening}if i (?:(?:could|can) )?(?:only )?(?:change|do|fix)\w* (?:only |just )?one thing\b.*$`,
   ].join("|"),
   "iu",
@@ -47,7 +52,10 @@ async function answerFirst(query: ChatQuery): Promise<AnswerSentence[] | null> {
   const { passages, ownerName } = query;
   const claims = await claimsAtHand(query);
   const [shared, second] = claims.blindSpots
-    .map((claim) => ({ claim, quotes: authorsOfWish(claim, { passages, ownerName, claims }) }))
+    .map((claim) => ({
+      claim,
+      quotes: authorsOfWish(claim, { passages, ownerName, claims }),
+    }))
     .toSorted((a, b) => b.quotes.length - a.quotes.length);
   if (shared !== undefined && shared.quotes.length > 1) {
     const isAlone = shared.quotes.length > (second?.quotes.length ?? 0);

@@ -92,7 +92,11 @@ function readStanceQuestion(question: string): StanceQuestion | null {
     !stanceFrameWords.has(word) &&
     groupOf(word) === undefined;
   if (conceptMentions.length === 0 || words.some(isLeft)) return null;
-  const asAnswer = { authorName: "", questionText: isWish ? "What could they do differently?" : "", text };
+  const asAnswer = {
+    authorName: "",
+    questionText: isWish ? "What could they do differently?" : "",
+    text,
+  };
   const segments = quotablesIn(asAnswer, 0);
   const saidOf = (someone: OwnerReference) => segments.flatMap((segment) => stancesOf(segment, someone));
   const ownStances = frame === mentionFramePattern || isWish ? [] : saidOf(selfOwner);
@@ -117,12 +121,27 @@ function praiseAsked(said: string): StanceQuestion | null {
     ({ isFault, concept }) => isFault && ids.has(conceptFamilyOf(concept.id)),
   );
   if (ids.size === 0 || isOfFault || rest.some(isLeft)) return null;
-  const praise = { dimension: "done", isOfEntity: false, isWanted: false, isCertain: true, name: "" } as const;
+  const praise = {
+    dimension: "done",
+    isOfEntity: false,
+    isWanted: false,
+    isCertain: true,
+    name: "",
+  } as const;
   const toward = rest.flatMap((word) => groupOf(word) ?? []);
-  return { concepts: ids, isWish: false, stances: [...ids].map((concept) => ({ concept, ...praise })), toward };
+  return {
+    concepts: ids,
+    isWish: false,
+    stances: [...ids].map((concept) => ({ concept, ...praise })),
+    toward,
+  };
 }
 
-const nobody: OwnerReference = { ...selfOwner, pronouns: new Set(), names: new Set() };
+const nobody: OwnerReference = {
+  ...selfOwner,
+  pronouns: new Set(),
+  names: new Set(),
+};
 
 /** Returns one sentence of each person: those that say it first, then those that say the opposite. */
 export function quotesByStance(
@@ -164,19 +183,32 @@ export function quotesByStance(
   return uniqueBy(agreeingFirst, ({ author }) => author);
 }
 
+const latePattern = /\b(?:late|later|earlier|sooner|in time)\b/iu;
+const lateHourPattern =
+  /\b(?:late|last minute|midnight|at night|the (?:day|night|evening) before|(?:eight|nine|ten|eleven|\d+) at night)\b/iu;
+
 /** Returns the heading of an answer about change, with the sentence after it: "The rota. I get it on Thursday." */
 export function quotesUnderHeadings(question: string, passages: readonly SourceAnswer[]): StanceQuote[] {
   const asked = readStanceQuestion(question);
   const families = new Set([...(asked?.concepts ?? [])].map(conceptFamilyOf));
   if (families.size === 0) return [];
   return passages.flatMap((passage, answerIndex) => {
-    if (polarityOfQuestion(passage.questionText) !== "wish" || isPromptInjection(passage.text)) return [];
+    const polarity = polarityOfQuestion(passage.questionText);
+    if (polarity === "strength" || isPromptInjection(passage.text)) return [];
     const words = readWords(passage.text).map(({ lower }) => removeAccents(lower));
     const named = conceptMentionsIn(words.slice(0, MAX_HEADING_WORDS), languageOf(passage.text));
     if (!named.some(({ concept }) => concept.kind === "entity" && families.has(conceptFamilyOf(concept.id)))) return [];
     const [heading, next] = quotablesIn(passage, answerIndex).filter(({ isSentenceStart }) => isSentenceStart);
     if (heading === undefined || next === undefined || heading.words.length > MAX_HEADING_WORDS) return [];
-    return [{ answerIndex, text: passage.text.slice(heading.start, next.end), isOpposed: false }];
+    // An answer to a neutral question may praise what it opens with.
+    if (polarity === null && !(latePattern.test(question) && lateHourPattern.test(next.text))) return [];
+    return [
+      {
+        answerIndex,
+        text: passage.text.slice(heading.start, next.end),
+        isOpposed: false,
+      },
+    ];
   });
 }
 

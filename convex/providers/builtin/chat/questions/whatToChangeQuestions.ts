@@ -27,7 +27,7 @@ const others =
 const all = "(?:people|they|others|everybody|everyone|(?:my )?(?:colleagues|co-?workers)|my team)";
 const wishesOfAllPattern = new RegExp(
   [
-    String.raw`${questionOpening}what (?:should|could|can|must|do|would) i (?:have to |need to )?(?:do|change|improve|tackle|fix|work on|stop(?: doing)?|start with|begin with)${order}+\W*$`,
+    String.raw`${questionOpening}what (?:should|could|can|must|do|would) i (?:have to |need to )?(?:do|change|improve|tackle|fix|work on|stop(?: doing)?|start with|begin with)(?: differently| better)?${order}+\W*$`,
     String.raw`${questionOpening}what (?:should|could|can|must|ought) i (?:to |have to |need to )?(?:stop|start|change|improve|do (?:differently|better)|do (?:more|less) of)(?: doing)?\W*$`,
     String.raw`${questionOpening}what (?:would|do|did) ${all} (?:like|want|wish|need|expect|hope)(?: for)?(?: to (?:hear|see|get|have))?(?: more)?(?: often)? from me\W*$`,
     String.raw`${questionOpening}where (?:should|do|could|can|must) i (?:start|begin)\W*$`,
@@ -67,9 +67,10 @@ function wishesOfAuthor(name: string, passages: readonly SourceAnswer[], ownerNa
   const answers = new Set(passages.flatMap((passage, answerIndex) => (isTheirs(passage) ? [answerIndex] : [])));
   // One quote of each answer.
   const wishes = wishesToOwner(passages, ownerName).filter(({ segment }) => answers.delete(segment.answerIndex));
-  const shown = wishes
-    .slice(0, MAX_SHOWN)
-    .map(({ segment: { answerIndex, text } }) => ({ answerIndex, text: wholeIfShort(passages[answerIndex], text) }));
+  const shown = wishes.slice(0, MAX_SHOWN).map(({ segment: { answerIndex, text } }) => ({
+    answerIndex,
+    text: wholeIfShort(passages[answerIndex], text),
+  }));
   if (shown.length > 0) return shown;
   return passages.flatMap((passage, answerIndex) => {
     if (!isTheirs(passage) || polarityOfQuestion(passage.questionText) !== "wish" || isEmptyAnswer(passage.text))

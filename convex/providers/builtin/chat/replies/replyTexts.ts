@@ -63,3 +63,13 @@ export const unknowableReplies = {
   future: "What will happen can’t be told from the answers.",
   futureHint: "Try: What should I do first? These are their wishes:",
 } as const;
+
+/** What stands before the answers to two questions in one. */
+export const severalReplies = {
+  question: "Question",
+} as const;
+
+/** What stands before strengths that the owner does not see. */
+export const hiddenStrengthReplies = {
+  doubted: "Others praise what you don’t see or doubt:",
+} as const;

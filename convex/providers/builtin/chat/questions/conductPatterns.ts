@@ -1,0 +1,346 @@
+/**
+ * Owns what owners ask about their conduct, with words by which answers affirm and deny it. Data only; a new conduct is
+ * an entry.
+ */
+
+export interface Conduct {
+  readonly id: string;
+  /** Words of the question. */
+  readonly asked: RegExp;
+  /** Words of the question that name the contrary: "Do I give in?" */
+  readonly askedContrary?: RegExp;
+  /** Words of an answer that affirm it, unless they are negated. */
+  readonly said: RegExp;
+  /** Words of an answer that deny it, with their negation. */
+  readonly denied: RegExp;
+  /** Whether it is a thing, such as paperwork, whose sentences need not name the owner. */
+  readonly isThing?: true;
+  /** Whether a mention says nothing without praise or blame. */
+  readonly isJudged?: true;
+  /** Whether the lexicon has it, by which its authors are found more surely. */
+  readonly isOfLexicon?: true;
+}
+
+const words = (...alternatives: readonly string[]) =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${alternatives.join("|")})(?![\p{L}\p{N}])`, "iu");
+
+const not = String.raw`(?:not|never|cannot|can['’]t|couldn['’]t|won['’]t|doesn['’]t|don['’]t|didn['’]t|hardly|rarely)`;
+const them = String.raw`(?:me|us|him|her|them|people|others|everybody|everyone|any(?:one|body)|the \p{L}+|my \p{L}+|our \p{L}+)`;
+const adverbs = String.raw`(?:\p{L}+ ){0,3}`;
+
+/** Each conduct with patterns for questions (`asked`) and answers (`said`, `denied`). */
+export const conducts: readonly Conduct[] = [
+  {
+    id: "assertion",
+    asked: words(
+      String.raw`stand(?:ing)? up (?:to|against)`,
+      "sa(?:y|ying) no",
+      "say yes too (?:often|fast|quickly|easily|soon)",
+      String.raw`(?:challenge|contradict|confront)(?: enough)?`,
+      "push back",
+      "speak up",
+      "speak my mind",
+      "give (?:in|way)",
+      "back down",
+      "too soft",
+      "too nice",
+      "put up with",
+      "hold my ground",
+    ),
+    askedContrary: words(
+      "say yes too (?:often|fast|quickly|easily|soon)",
+      "give (?:in|way)",
+      "back down",
+      "too soft",
+      "too nice",
+      "put up with",
+    ),
+    said: words(
+      "(?:stands?|stood) up (?:to|against)",
+      "(?:says?|said) (?:it )?no(?! (?:a )?word)",
+      String.raw`told (?:him|her|them|me|us) (?:flatly|plainly|straight|openly|to (?:his|her|their|my) face)`,
+      "argue[sd]? with",
+      "push(?:es|ed) back",
+      String.raw`did(?: not|n['’]t) (?:move|budge|give in|back down|yield|let go)`,
+      "(?:speaks?|spoke) (?:his|her|their) mind",
+      "(?:holds?|held) (?:his|her|their) ground",
+      String.raw`was (?:hard|firm|strict)`,
+      "contradict(?:s|ed)",
+      String.raw`challenge[sd]`,
+    ),
+    denied: words(
+      String.raw`${not} ${adverbs}(?:say|says|said|saying) (?:no|a word)`,
+      String.raw`says? yes (?:\p{L}+ ){0,4}too (?:fast|quickly|often|easily|soon)`,
+      String.raw`agree[sd]? to (?:everything|anything|late|all|every|a list|each)`,
+      String.raw`agreed to (?:\p{L}+ ){0,2}(?:all|everything|them all)`,
+      "folds?",
+      "folded",
+      "(?:gives?|gave|giving) (?:in|way)",
+      "back(?:s|ed) down",
+      String.raw`(?:avoids?|dodges?|avoided) (?:an? |the |any |every )?(?:row|fight|conflict|argument|confrontation|quarrel)s?`,
+      "(?:puts?|putting) up with",
+      String.raw`${not} ${adverbs}(?:challenge|contradict|push back|stand up|speak up)s?`,
+      "too soft",
+      "too nice",
+      String.raw`(?:learn to )?say no (?:more|upwards?|sometimes|to (?:him|her|them|the))`,
+      String.raw`rather (?:he|she|they) (?:had|took|did) (?:the|it|that)`,
+      String.raw`should (?:tell|say|speak)(?:\p{L}| ){0,20} (?:disagrees?|no)`,
+    ),
+  },
+  {
+    id: "informing",
+    asked: words(
+      String.raw`(?:get|gets|receive|have|see|sees) (?:all )?(?:of )?(?:my |the |our )?(?:notes?|information|news|changes?|messages?)(?: (?:in (?:good )?time|early(?: enough)?|soon enough))?`,
+      String.raw`keep (?:\p{L}+ ){1,3}(?:informed|in the loop|up to date|posted)`,
+      "inform (?:people|everybody|everyone|others|them)(?: (?:in (?:good )?time|early(?: enough)?|well))?",
+      String.raw`tell (?:people|everybody|everyone|others|them) (?:things |it |news |of changes )?(?:in time|early(?: enough)?)`,
+      "pass (?:things|news|information|changes) on(?: in time)?",
+    ),
+    said: words(
+      String.raw`(?:notes?|messages?|updates?|lists?|plans?) (?:\p{L}+ ){0,1}(?:arrives?|comes?|goes? out|are sent|reach(?:es)?)`,
+      String.raw`(?:tells?|told|informs?|warns?) ${them} (?:early|at once|before|in (?:good )?time|straight away|first)`,
+      String.raw`keeps? ${them} (?:informed|up to date|posted|in the loop)`,
+      String.raw`(?:i|we) (?:always )?know what (?:to do|is going on|comes)`,
+    ),
+    denied: words(
+      String.raw`(?:nobody|no one) (?:ever )?(?:tells?|told|warned|informed)`,
+      String.raw`(?:hears?|heard|learns?|learnt|finds?|found) (?:of |about )?(?:it|them|this|that|changes?) (?:last|late|too late|afterwards|by chance)`,
+      String.raw`(?:find|found|finds) out (?:about|when|in|from|later|on|by)`,
+      String.raw`(?:in no note|in none of the notes|not in (?:there|it|them)(?: at all)?|a line at the bottom)`,
+      String.raw`(?:did(?: not|n['’]t)|never|forgot to|forgets to) (?:even )?(?:tell|told|inform|warn)`,
+      String.raw`(?:the last|always last) to (?:know|hear)`,
+    ),
+    isThing: true,
+  },
+  {
+    id: "delegating",
+    isOfLexicon: true,
+    asked: words(
+      String.raw`delegat\w*`,
+      "hand (?:over|off|on) (?:work|tasks|things|jobs)",
+      "hand (?:work|tasks|things|jobs) (?:over|off|on)",
+      "let (?:others|people|them) (?:do things|get on with it|decide)",
+      "let go",
+      "do too much myself",
+      "do everything myself",
+    ),
+    askedContrary: words("do too much myself", "do everything myself"),
+    said: words(
+      String.raw`(?:lets?|let) (?:me|us|them|him|her) (?:do|run|try|make|decide|get on|lead|take)`,
+      String.raw`hands? (?:it|things|work|jobs|tasks) (?:over|on)`,
+      String.raw`trusts? (?:me|us|them)`,
+      String.raw`delegates`,
+      String.raw`leaves? (?:me|us|them) to it`,
+    ),
+    denied: words(
+      String.raw`${not} ${adverbs}(?:delegates?|hands? over|lets? (?:me|us|go|them|him|her|others|the)|trusts?)`,
+      String.raw`(?:does|did|do|doing|carries|carried|resets?|redid|redone|lifts?|checks?|counts?|drives?|fix(?:es|ing)?) (?:\p{L}+ ){0,6}(?:him|her|your|them)sel(?:f|ves)`,
+      String.raw`(?:do|does|did|doing) (?:my|our|their|every(?:one|body)['’]s|other people['’]s|the) (?:job|jobs|work)(?: (?:for (?:me|us|them)|of))?`,
+      String.raw`(?:had |has |['’]d )?(?:redone|redid|redoes|reset)`,
+      String.raw`tak(?:es?|ing) (?:\p{L}+ )?(?:too much|everything|it all)(?: on| over)?`,
+      String.raw`takes? on too much`,
+      "(?<!never )(?<!not )let go of",
+      String.raw`should (?:really )?let (?:me|us|them|him|her|others|people)`,
+      String.raw`(?:wish|love|like|want|prefer) (?:he|she|they|her|him|them)(?:['’]d| would)? (?:to )?let`,
+      String.raw`(?:let me|let us|let the \p{L}+) (?:drive|do|try|run|have|lead|take|call)(?! the whole)`,
+      String.raw`leave (?:them|us|me|him|her) to it`,
+      String.raw`(?:somebody|someone|others?) else (?:could|can) (?:\p{L}+)`,
+      String.raw`goes round it again`,
+    ),
+  },
+  {
+    id: "listening",
+    isOfLexicon: true,
+    asked: words("listen(?:er|ing)?", "hear people out", "let people finish", "interrupt", "cut people off"),
+    askedContrary: words("interrupt", "cut people off"),
+    said: words(
+      "listen(?:s|er|ed)",
+      String.raw`hears? ${them} out`,
+      String.raw`lets? ${them} (?:finish|talk|speak)`,
+      String.raw`asks? (?:me|us) (?:first|before)`,
+    ),
+    denied: words(
+      String.raw`interrupt(?:s|ed|ing)?`,
+      String.raw`cuts? (?:me|us|people|others|them|everybody|everyone) (?:off|short)`,
+      String.raw`talks? over (?:me|us|people|others|them|everybody|everyone)`,
+      String.raw`before (?:you|i|we|one)(?:['’]ve| have|['’]re| are)? (?:finished|done)`,
+      String.raw`${not} ${adverbs}(?:listen|listens|hear me out|hear us out)`,
+      String.raw`finish(?:es|ing)? (?:my|our|your|other people['’]s|people['’]s) sentences?`,
+    ),
+  },
+  {
+    id: "patience",
+    isOfLexicon: true,
+    asked: words("patien(?:t|ce)", "impatient", "lose (?:my )?patience"),
+    askedContrary: words("impatient", "lose (?:my )?patience"),
+    said: words(
+      "patien(?:t|ce|tly)",
+      String.raw`never (?:once )?(?:sighed|sighs|hurried|hurries|rushed|rushes)`,
+      String.raw`takes? (?:his|her|their|all the) time (?:with|for|to)`,
+      String.raw`(?:twenty|fifty|a hundred|a thousand|as many|\d+) times`,
+    ),
+    denied: words(
+      String.raw`impatien(?:t|ce|tly)`,
+      String.raw`(?:loses?|lost) (?:his|her|their) (?:patience|temper)`,
+      String.raw`(?:shouts?|shouted|yells?|yelled|snaps|snapped|snappy|short-tempered|sighs)`,
+      String.raw`rolls? (?:his|her|their) eyes`,
+    ),
+  },
+  {
+    id: "humour",
+    asked: words(
+      "(?:my )?(?:jok(?:es?|ing)|humou?r|sarcasm|sense of humou?r|gags)",
+      "funny",
+      "sarcastic",
+      "make people laugh",
+      "teas(?:e|ing)",
+    ),
+    askedContrary: words("sarcasm", "sarcastic"),
+    said: words(
+      String.raw`jok(?:es?|ed|ing)`,
+      "gags?",
+      "humou?r",
+      "funn(?:y|iest|ier)",
+      String.raw`laugh(?:s|ed|ing|ter)?`,
+      "wit",
+      "witty",
+    ),
+    denied: words(
+      String.raw`sarcas(?:m|tic|tically)`,
+      String.raw`an edge`,
+      String.raw`(?:jokes?|humou?r|teasing) (?:\p{L}+ ){0,4}(?:hurts?|stings?|goes too far|go too far|at (?:my|our) expense)`,
+      String.raw`${not} (?:always )?funny`,
+    ),
+  },
+  {
+    id: "calm",
+    isOfLexicon: true,
+    asked: words(
+      "calm(?:ness)?",
+      "composed",
+      "steady",
+      "shout",
+      "yell",
+      "panic",
+      "lose my (?:temper|nerves?|head|cool)",
+      "(?:behave |act |react |cope )?(?:under|with) (?:stress|pressure)",
+    ),
+    askedContrary: words("shout", "yell", "panic", "lose my (?:temper|nerves?|head|cool)"),
+    said: words(
+      String.raw`calm(?:s|ly|est|er|ness|ed)?`,
+      "unflappable",
+      "composed",
+      "steady",
+      "serene",
+      "(?:gets? )?quieter",
+      "same voice",
+      "cool head",
+      String.raw`never (?:once )?(?:shouts?|shouted|yells?|yelled|raises? (?:his|her|their) voice)`,
+      String.raw`(?:without|no) (?:a )?(?:hurry|panic|shouting)`,
+    ),
+    denied: words(
+      String.raw`(?<!never )(?<!no )(?<!not )(?<!without )(?:shouts|shouted|yells|yelled|screams|screamed|shouting|yelling)`,
+      String.raw`(?:loses?|lost) (?:it|(?:his|her|their) (?:temper|head|nerve|nerves|cool))`,
+      String.raw`(?:threw|throws) (?:an? |the |\p{L}+ )?\p{L}+`,
+      "flustered",
+      String.raw`panic(?:s|ked)`,
+      "snaps",
+      "snapped",
+      "rattled",
+      String.raw`${not} (?:always |so |very )?(?:calm|steady)`,
+    ),
+  },
+  {
+    id: "paperwork",
+    isJudged: true,
+    asked: words(
+      "(?:my )?paper ?work",
+      "(?:my )?(?:show |incident |written )?reports",
+      "(?:my )?record[- ]keeping",
+      "(?:my )?documentation",
+      "(?:my )?admin(?:istration)?",
+    ),
+    said: words(
+      "paper ?work",
+      String.raw`(?:\p{L}+ )?reports?`,
+      "prompt book",
+      String.raw`\p{L}* ?register`,
+      "log ?books?",
+      "documentation",
+      "record[- ]keeping",
+      String.raw`written in (?:a|the) (?:table|list|book)`,
+      "admin",
+    ),
+    denied: words(
+      String.raw`(?:paper ?work|reports?|forms|documentation|records|admin)(?: \p{L}+){0,4} (?:late|mess|messy|wrong|missing|careless|unreadable|chaos|behind|forgotten|weak)`,
+      String.raw`(?:late|behind|careless|sloppy|slow|messy) (?:with |on |in )?(?:his |her |their |the )?(?:paper ?work|reports?|forms|documentation|records|admin)`,
+    ),
+    isThing: true,
+  },
+  {
+    id: "thrift",
+    asked: words(
+      "spend(?:ing)? (?:too much|enough|money)(?: money)?",
+      "waste (?:money|too much)",
+      "(?:stay|keep) within (?:the |my |our )?budget",
+      "(?:good|careful) with (?:money|costs?|budgets?)",
+      "too expensive",
+    ),
+    askedContrary: words("spend(?:ing)? too much(?: money)?", "waste (?:money|too much)", "too expensive"),
+    said: words(
+      String.raw`(?:within|under) (?:\p{L}+ )?budget`,
+      "saves? (?:us |the \\p{L}+ )?money",
+      String.raw`never (?:a )?wast(?:es?|ed)(?: \p{L}+)?`,
+      "thrifty",
+      "cheap(?:er|est)",
+    ),
+    denied: words(
+      String.raw`(?:over|beyond|exceeds?|blew|blows) (?:\p{L}+ )?budget`,
+      String.raw`spends? (?:too much|more than)`,
+      String.raw`wast(?:es|ed) (?:money|hundreds|thousands)`,
+      "too expensive",
+    ),
+    isThing: true,
+  },
+  {
+    id: "thanking",
+    asked: words(
+      "(?:praise|thank|compliment)(?: (?:people|others|them|my team|my colleagues))?",
+      "say well done",
+      "give praise",
+    ),
+    said: words(
+      String.raw`(?:thanks|thanked|praises|praised|compliments) (?:me|us|people|them|every(?:one|body)|you|the \p{L}+|my \p{L}+)`,
+      "(?:says|said) (?:well done|thank you|thanks)",
+      String.raw`(?:gives?|gave|finds?|found) (?:\p{L}+ )?(?:praise|kind words?|good words?)`,
+    ),
+    denied: words(
+      String.raw`${not} ${adverbs}(?:say|says|said|hear|hears|heard|get|got) (?:\p{L}+ ){0,2}(?:well done|thank you|thanks|praise|good)`,
+      String.raw`${not} ${adverbs}(?:thanks?|praises?|thanked|praised)`,
+      String.raw`(?:say|tell|hear) (?:\p{L}+ ){0,3}(?:well done|thank you) (?:sometimes|now and then|more|once)`,
+    ),
+  },
+  {
+    id: "answering",
+    asked: words(
+      String.raw`(?:answer|reply to|respond to) (?:\p{L}+ )?(?:messages?|emails?|mails?|letters?|requests?|questions?|people|calls?)`,
+      String.raw`(?:answer|reply|respond) (?:too )?(?:late|slowly|quickly|fast|soon|in time)`,
+      "(?:answers|replies) (?:come )?(?:too )?late",
+    ),
+    askedContrary: words(
+      "(?:answer|reply|respond) (?:too )?(?:late|slowly)",
+      "(?:answers|replies) (?:come )?(?:too )?late",
+    ),
+    said: words(
+      String.raw`(?:answers?|answered|replies|replied|responds?) (?:\p{L}+ ){0,3}(?:at once|quickly|within|the same (?:day|hour)|in minutes|immediately|straight away|at any hour)`,
+      String.raw`(?:calls?|rings?|writes?) (?:me |us )?back (?:at once|within|the same)`,
+    ),
+    denied: words(
+      String.raw`${not} ${adverbs}(?:answers?|answered|repl(?:y|ies|ied)|respond(?:s|ed)?|(?:have |had |get |got )(?:an )?(?:answer|reply))`,
+      String.raw`(?:takes?|took|needs?) (?:\p{L}+ ){0,4}(?:days|weeks|months|ages|forever) to (?:answer|reply|respond)(?: to)?`,
+      String.raw`(?:answer|reply|respond)(?: to)?(?: \p{L}+){0,2} (?:sooner|faster|earlier|quicker|more quickly)`,
+      String.raw`(?:hear|heard) (?:back )?(?:on|after|only|a week|days)`,
+      String.raw`(?:messages?|mails?|emails?|letters?) (?:just |simply )?(?:lie|lies|stay|wait|sit|go unanswered)`,
+    ),
+  },
+];

@@ -1,0 +1,292 @@
+/**
+ * Owns questions about the owner's conduct, whose answers affirm or deny it in other words: "Do I stand up to Fergus?",
+ * "Who says I don’t delegate?", "Where do people disagree about my jokes?"
+ */
+import { searchReplies } from "../../../../shared/texts/searchReplies";
+import type { AnswerSentence, SourceAnswer, SourceQuote } from "../../../types";
+import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../../feedback/salience";
+import {
+  hasOtherSubject,
+  mentionsOwner,
+  ownerIn,
+  ownerOf,
+  type OwnerReference,
+  withoutPossessive,
+} from "../../text/coreference";
+import { isRequestToOwner } from "../../text/isRequestToOwner";
+import { isWholeSentence, type Quotable, quotablesIn } from "../../text/quotableSegments";
+import { polarityOfQuestion } from "../../text/polarityOfQuestion";
+import { readSentences, readWords, wordsOfEach } from "../../text/readText";
+import { stemsOf } from "../passages/bm25Scores";
+import { headingWithQuotes } from "../replies/answerSentences";
+import { authorAt, authorsWithQuotes, firstOfEachAuthor, formatAuthors } from "../replies/quoteAuthors";
+import { containsAllStems, topicStems } from "../topics/questionStems";
+import { isFrameStem } from "../topics/isFrameStem";
+import { isNamed, namesOfAuthors, namesWithinQuestion, namesOthersThan } from "../topics/namedSubjects";
+import type { Answerer, ChatQuery } from "../Answerer";
+import { beginsWithWho } from "./authorQuestions";
+import { type Conduct, conducts } from "./conductPatterns";
+
+const MAX_OF_SIDE = 4;
+/** Maximum words of a quote with the sentence after it. */
+const MAX_WORDS = 40;
+/** Maximum words of a sentence that the next one explains: "She interrupts." */
+const MAX_SHORT_WORDS = 9;
+
+type Side = "said" | "denied";
+
+interface ConductQuestion {
+  readonly conduct: Conduct;
+  /** Whether who denies the conduct says what is asked: "Who says I don’t delegate?" */
+  readonly isContrary: boolean;
+  /** People about whom is asked: "Do I stand up to Fergus?" */
+  readonly names: readonly string[];
+  /** Whose view is asked for: "Does Ana think I listen?" Undefined where everybody's is. */
+  readonly author?: string;
+}
+
+/** Quotes for what is asked, and against it. */
+export interface Sides {
+  readonly agreeing: readonly SourceQuote[];
+  readonly opposed: readonly SourceQuote[];
+}
+
+const opening = String.raw`^\W*(?:and |so |but |do (?:people|they|others) (?:think|say|find|feel)(?: that)? )?`;
+const ownQuestionPattern = new RegExp(
+  String.raw`${opening}(?:(?:am|do|did|have|can|could|was) i\b|i (?:am|do|can|have)?\b|(?:is|are|was|were) my\b|(?:do|does|did) (?:my|all|every|people|they|others)\b|who\b|how many\b)`,
+  "iu",
+);
+const authorPattern =
+  /^\W*(?:and |so |but )?(?:does|did|would) (?<author>\p{L}+) (?:really |also )?(?:think|say|find|feel|believe|mind)s?(?: that)? (?=i\b|my\b)/iu;
+/** Matches what the owner asks of the owner alone. The lexicon finds who says it, and whether people think so. */
+const personalPattern = /^\W*(?:and |so |but )?(?:am|do|did|have|can|could|was) i\b/iu;
+/** Matches a question that a search for quotes would not answer. */
+const otherQuestionPattern =
+  /\b(?:should|want|wants|wish|wishes|like me to|when|why|how do|how should|more|less|alone|wrote to)\b|\bwho (?:likes|loves|praises|values|else)\b/iu;
+const negationPattern = /\b(?:not|never|cannot|hardly|rarely)\b|n['’]t\b|\b(?:too (?:rarely|seldom|little))\b/iu;
+const badPattern = /\b(?:bad|badly|poor|poorly|terrible|hopeless|weak|awful|slow|messy|late|sloppy)\b/iu;
+/** Stems of a question that say how much or how well. */
+const degreeStems = new Set(
+  stemsOf(
+    `good well bad badly poor poorly terrible hopeless weak awful slow slowly messy late sloppy tidy quick quickly fast clear properly enough too
+    really ever always often sometimes fair easy able true same day all every each department departments group groups crew crews team teams staff colleague
+    colleagues others folks can't cannot don't doesn't never hardly rarely find think say believe feel people person many afraid fear worry thought time`,
+  ),
+);
+/** Matches what the owner thinks, by which an author affirms nothing: "She says she delegates and she doesn’t." */
+const ownViewPattern =
+  /\b(?:he|she|they|you) (?:thinks?|thought|believes?|says?|said|claims?) (?:that )?(?:it|he|she|they|his|her|their|you)\b/iu;
+const contrastPattern =
+  /\b(?:and|but) (?:he|she|they|it|you)(?: (?:really|just|clearly))? ?(?:does|do|did|is|was)(?: not|n['’]t)\b|\bit (?:was|is)(?:n['’]t| not)\b|\bwhich is (?:nonsense|untrue|not true|wrong)\b/iu;
+/** Matches a view of others that the author does not share: "People call it calm; to me it looks cold." */
+const distancePattern =
+  /\b(?:people|they|others|everybody|everyone|some) (?:call|say|think|find|believe)s?\b.*[;,.–—-] ?(?:but |yet )?(?:to me|for me|i (?:find|see|think|would)|in my eyes)\b/iu;
+const negatedBeforePattern = /(?:\b(?:not|never|hardly|rarely|nobody|cannot)|n['’]t) (?:\p{L}+ ){0,2}$/iu;
+const praisePattern =
+  /\b(?:best|immaculate|excellent|exact|perfect\w*|complete|clear|model|never (?:late|wrong)|reliabl[ey]|spotless|flawless|tidy|great|superb|on time)\b|\bnot been .+ out\b/iu;
+
+/** Answers with who affirms and who denies a conduct of the owner. */
+export const conductAnswerer: Answerer = {
+  name: "a conduct that answers affirm and deny",
+  applies: ({ question, passages }) => conductAsked(question, passages) !== null,
+  answer: (query) => {
+    const sides = sidesOnConduct(query);
+    return sides === null ? null : answerWithSides(sides, query);
+  },
+};
+
+function answerWithSides({ agreeing, opposed }: Sides, query: ChatQuery): AnswerSentence[] | null {
+  const { question, passages } = query;
+  const isWho = beginsWithWho(question);
+  if (agreeing.length + opposed.length === 0) return null;
+  if (opposed.length === 0)
+    return isWho ? authorsWithQuotes(agreeing, passages) : headingWithQuotes(searchReplies.closest, agreeing);
+  // A passage with the question's own words answers it, whomever it is about.
+  if (agreeing.length === 0 && hasPassageInWords(opposed, query)) return null;
+  if (agreeing.length === 0) return headingWithQuotes(searchReplies.saidOtherwise, opposed);
+  return headingWithQuotes(verdictOn({ agreeing, opposed }, query), [...agreeing, ...opposed]);
+}
+
+/** Whether another passage than those of the quotes has all words of the question's topic. */
+function hasPassageInWords(quotes: readonly SourceQuote[], { question, passages }: ChatQuery): boolean {
+  const topic = topicStems(question);
+  const shown = new Set(quotes.map(({ answerIndex }) => answerIndex));
+  return topic.length > 0 && passages.some(({ text }, at) => !shown.has(at) && containsAllStems(topic, text));
+}
+
+/** Names who says what is asked, who says otherwise, and who writes both: "Ana says so. Ben says otherwise." */
+function verdictOn({ agreeing, opposed }: Sides, { question, passages }: ChatQuery): string {
+  const authorOf = ({ answerIndex }: SourceQuote) => authorAt(passages, answerIndex);
+  const [those, others] = [new Set(agreeing.map(authorOf)), new Set(opposed.map(authorOf))];
+  const isOfBoth = (quote: SourceQuote) => those.has(authorOf(quote)) && others.has(authorOf(quote));
+  const sentence = (quotes: readonly SourceQuote[], verb: string, said: string) => {
+    if (quotes.length === 0) return [];
+    const { text } = formatAuthors(quotes, passages);
+    return [said === "" ? text : text.replace(/\.$/u, ` ${verb}${quotes.length > 1 ? "" : "s"} ${said}.`)];
+  };
+  const isWho = beginsWithWho(question);
+  return [
+    ...sentence(
+      agreeing.filter((quote) => !isOfBoth(quote)),
+      "say",
+      isWho ? "" : "so",
+    ),
+    ...sentence(
+      opposed.filter((quote) => !isOfBoth(quote)),
+      "say",
+      "otherwise",
+    ),
+    ...sentence(agreeing.filter(isOfBoth), "write", "both"),
+  ].join(" ");
+}
+
+/** Returns the conduct that a question asks about, and nothing else; null for another question. */
+function conductAsked(question: string, passages: ChatQuery["passages"]): ConductQuestion | null {
+  if (otherQuestionPattern.test(question)) return null;
+  const author = authorPattern.exec(question)?.groups?.["author"]?.toLowerCase();
+  if (author !== undefined && namesOfAuthors(passages).has(author)) {
+    const named = conductNamed(question.replace(authorPattern, "Do "), passages);
+    return named === null ? null : { ...named, author };
+  }
+  const named = ownQuestionPattern.test(question) ? conductNamed(question, passages) : null;
+  return named?.conduct.isOfLexicon === true && !personalPattern.test(question) ? null : named;
+}
+
+/** Returns the conduct that a question or a topic names without another topic. */
+function conductNamed(question: string, passages: ChatQuery["passages"]): ConductQuestion | null {
+  const names = namesWithinQuestion(question, passages);
+  const nameStems = new Set(names.flatMap((name) => stemsOf(name)));
+  for (const conduct of conducts) {
+    if (!conduct.asked.test(question)) continue;
+    const left = stemsOf(question.replace(conduct.asked, " ")).filter(
+      (stem) => !isFrameStem(stem) && !degreeStems.has(stem) && !nameStems.has(stem),
+    );
+    if (left.length > 0) continue;
+    const rest = question.replace(conduct.asked, " ");
+    const flips = [conduct.askedContrary?.test(question) === true, negationPattern.test(rest), badPattern.test(rest)];
+    return {
+      conduct,
+      names,
+      isContrary: flips.filter(Boolean).length % 2 === 1,
+    };
+  }
+  return null;
+}
+
+/** Returns quotes on both sides of the conduct that a question asks about; null for another question. */
+export function sidesOnConduct(query: Pick<ChatQuery, "question" | "passages" | "ownerName">): Sides | null {
+  const asked = conductAsked(query.question, query.passages);
+  return asked === null ? null : sidesOf(asked, query);
+}
+
+/** Returns quotes on both sides of a conduct that a topic names, such as "my jokes"; null for another topic. */
+export function sidesOnTopic(
+  topic: string,
+  query: Pick<ChatQuery, "question" | "passages" | "ownerName">,
+): Sides | null {
+  const named = conductNamed(topic, query.passages);
+  return named === null ? null : sidesOf(named, query);
+}
+
+function sidesOf(
+  { conduct, names, isContrary, author }: ConductQuestion,
+  { question, passages, ownerName }: Pick<ChatQuery, "question" | "passages" | "ownerName">,
+): Sides {
+  const owner = ownerOf(ownerName, wordsOfEach(passages));
+  const asked = new Set(stemsOf(question));
+  const found = passages.flatMap((passage, answerIndex) => {
+    const { text } = passage;
+    if (isEmptyAnswer(text) || isPromptInjection(text)) return [];
+    if (author !== undefined && !isNamed(passage, [author])) return [];
+    if (!conduct.said.test(text) && !conduct.denied.test(text)) return [];
+    const ownerOfAnswer = ownerIn({ words: readWords(text) }, owner);
+    const segments = quotablesIn(passage, answerIndex);
+    const whole = segments.filter(isWholeSentence);
+    const quotes = [...whole, ...segments.filter((segment) => !isWithinAny(segment, whole))].flatMap((segment) => {
+      const side = sideOf(segment, conduct, ownerOfAnswer);
+      if (side === null || namesOthersThan(segment, names, passages, ownerOfAnswer)) return [];
+      // What the owner does with others shows nothing of Fergus, unless authors are asked for.
+      if (!isOfNamed(segment, passage, names) && !beginsWithWho(question)) return [];
+      const shared = segment.words.filter(({ stem }) => asked.has(stem)).length;
+      const weight = 2 * shared + (side === "denied" ? 2 : 0) + (isWholeSentence(segment) ? 1 : 0);
+      return [{ side, weight, answerIndex, text: withNext(segment, whole, text) }];
+    });
+    return [...distancedIn(passage, answerIndex, conduct), ...quotes]
+      .toSorted((a, b) => b.weight - a.weight)
+      .slice(0, 1);
+  });
+  const ordered = found.toSorted((a, b) => b.weight - a.weight);
+  const ofSide = (side: Side) =>
+    ordered.filter((quote) => quote.side === side).map(({ answerIndex, text }) => ({ answerIndex, text }));
+  const most = isContrary ? "denied" : "said";
+  return {
+    agreeing: firstOfEachAuthor(ofSide(most), passages).slice(0, MAX_OF_SIDE + 2),
+    opposed: firstOfEachAuthor(ofSide(most === "said" ? "denied" : "said"), passages).slice(0, MAX_OF_SIDE),
+  };
+}
+
+/** Returns a view of others that the author does not share: "People call it calm; to me it looks cold." */
+function distancedIn({ text }: SourceAnswer, answerIndex: number, conduct: Conduct) {
+  return readSentences(text)
+    .filter((sentence) => distancePattern.test(sentence.text) && conduct.said.test(sentence.text))
+    .map((sentence) => ({
+      side: "denied" as const,
+      weight: MAX_WORDS,
+      answerIndex,
+      text: sentence.text,
+    }));
+}
+
+/** Whether a sentence names those asked about, is theirs, or asks the owner in general: "Learn to say no." */
+function isOfNamed(segment: Quotable, passage: SourceAnswer, names: readonly string[]): boolean {
+  if (names.length === 0 || isNamed(passage, names) || isRequestToOwner(segment)) return true;
+  return segment.words.some(({ lower }) => names.includes(withoutPossessive(lower)));
+}
+
+function isWithinAny(segment: Quotable, sentences: readonly Quotable[]): boolean {
+  return sentences.some(({ start, end }) => start <= segment.start && segment.end <= end);
+}
+
+/** Returns a short sentence with the one after it, which explains it. */
+function withNext(segment: Quotable, whole: readonly Quotable[], text: string): string {
+  const next = whole.find(({ start }) => start >= segment.end);
+  if (next === undefined || segment.words.length > MAX_SHORT_WORDS) return segment.text;
+  if (segment.words.length + next.words.length > MAX_WORDS || text.slice(segment.end, next.start).trim() !== "")
+    return segment.text;
+  return text.slice(segment.start, next.end);
+}
+
+/** Returns whether a sentence affirms or denies the conduct of the owner; null where it does neither. */
+function sideOf(segment: Quotable, conduct: Conduct, owner: OwnerReference): Side | null {
+  if (!isFitToQuote(segment) || !isOnOwner(segment, conduct, owner)) return null;
+  const { text } = segment;
+  const isDenied = conduct.denied.test(text);
+  const said = conduct.said.exec(text);
+  if (ownViewPattern.test(text)) return contrastPattern.test(text) && said !== null ? contrasted(text) : null;
+  if (conduct.isJudged === true && praisePattern.test(text)) return "said";
+  if (isDenied) return "denied";
+  if (said === null) return null;
+  if (negatedBeforePattern.test(text.slice(0, said.index))) return "denied";
+  if (conduct.isThing === true && conduct.id === "paperwork") return sideOfThing(segment);
+  return "said";
+}
+
+/** "He thinks it is messy, which is nonsense" affirms the conduct, "She says she delegates and she doesn’t" denies it. */
+function contrasted(text: string): Side {
+  return /\bwhich is (?:nonsense|untrue|not true|wrong)\b/iu.test(text) ? "said" : "denied";
+}
+
+/** Returns the side of a sentence on a thing by its question. */
+function sideOfThing({ questionText }: Quotable): Side | null {
+  const polarity = polarityOfQuestion(questionText);
+  if (polarity === null) return null;
+  return polarity === "strength" ? "said" : "denied";
+}
+
+/** Whether a sentence is about the owner, or about a thing of the owner. */
+function isOnOwner(segment: Quotable, { isThing }: Conduct, owner: OwnerReference): boolean {
+  if (isRequestToOwner(segment)) return true;
+  if (hasOtherSubject(segment.words, owner)) return isThing === true && mentionsOwner(segment.words, owner);
+  if (mentionsOwner(segment.words, owner)) return true;
+  return isThing === true || !/^\W*(?:i|we|my|our)\b/iu.test(segment.text);
+}

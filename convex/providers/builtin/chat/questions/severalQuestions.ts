@@ -1,0 +1,62 @@
+/** Owns two questions in one: "Who says the rota is late, and what happened in Hull?" Each is answered by itself. */
+import { formatNumber } from "../../../../shared/locale";
+import { searchReplies } from "../../../../shared/texts/searchReplies";
+import type { AnswerSentence } from "../../../types";
+import type { ChatQuery, Search } from "../Answerer";
+import { heading, markedPassage, quotesIn } from "../replies/answerSentences";
+import { firstOfEachAuthor, formatAuthors } from "../replies/quoteAuthors";
+import { severalReplies } from "../replies/replyTexts";
+import { readWords } from "../../text/readText";
+
+/** Maximum quotes of one of the questions. */
+const MAX_QUOTES = 4;
+/** Minimum words of a question that stands by itself. */
+const MIN_WORDS = 4;
+
+const asking = String.raw`(?:who|what|which|where|when|how|do|does|did|is|are|am|was|were|has|have|can|should)`;
+/** Matches what parts two questions. The second begins after it. */
+const partingPattern = new RegExp(String.raw`\?+\s*(?=\p{L})|,? (?:and|but) (?=${asking}\b)`, "giu");
+const questionPattern = new RegExp(String.raw`^\W*(?:and |so |but |please )?${asking}\b`, "iu");
+/** Matches a second question that refers to the first. "What did they say about the rota?" does not. */
+const referringPattern =
+  /\b(?:he|she|him|her|his|it|its|that|this|those|these|so|their|them|otherwise|else|there)\b|\bthey\b(?! (?:say|write|think|feel)s? (?:about|of|on) )/iu;
+
+/** Returns the questions that stand in one; the question alone where there is one. */
+export function questionsIn(question: string): string[] {
+  for (const { index, 0: parting } of question.matchAll(partingPattern)) {
+    const [first, second] = [question.slice(0, index), question.slice(index + parting.length)];
+    const areQuestions = [first, second].every(
+      (part) => questionPattern.test(part) && readWords(part).length >= MIN_WORDS,
+    );
+    if (areQuestions && !referringPattern.test(second)) return [`${first}?`, second];
+  }
+  return [question];
+}
+
+/** Replies that find nothing, whose passages are left out beside another answer. */
+const unsureReplies: ReadonlySet<string> = new Set([searchReplies.unclear, searchReplies.none, searchReplies.unsaid]);
+const openReplies: ReadonlySet<string> = new Set([searchReplies.closest, searchReplies.first]);
+
+/** Answers each question by itself; null where no more than one of them finds anything. */
+export async function answerSeveral(
+  questions: readonly string[],
+  query: ChatQuery,
+  search: Search,
+): Promise<AnswerSentence[] | null> {
+  const answers = await Promise.all(questions.map((question) => search({ ...query, question, history: [] })));
+  if (answers.every(([reply]) => unsureReplies.has(reply?.text ?? ""))) return null;
+  const quotes = answers.map((sentences) =>
+    unsureReplies.has(sentences[0]?.text ?? "") ? [] : quotesIn(sentences).slice(0, MAX_QUOTES),
+  );
+  const headings = answers.map((sentences, at) => {
+    const own = sentences.filter(({ marked }) => marked === undefined).map(({ text }) => text);
+    const [reply = ""] = own;
+    if (unsureReplies.has(reply)) return searchReplies.unsaid;
+    if (!openReplies.has(reply)) return own.join(" ");
+    return formatAuthors(firstOfEachAuthor(quotes[at] ?? [], query.passages), query.passages).text;
+  });
+  return [
+    ...headings.map((text, at) => heading(`${severalReplies.question} ${formatNumber(at + 1)}: ${text}`)),
+    ...quotes.flat().map(markedPassage),
+  ];
+}

@@ -1,0 +1,57 @@
+/** Owns questions whether anything is written of a thing that no answer names: "What do people say about my salary?" */
+import { searchReplies } from "../../../../shared/texts/searchReplies";
+import { conceptsOfQuestion } from "../../concepts/lexiconIndex";
+import type { SourceAnswer } from "../../../types";
+import { isStopWord } from "../../text/isStopWord";
+import { readWords, stemOf } from "../../text/readText";
+import type { Answerer } from "../Answerer";
+import { heading } from "../replies/answerSentences";
+import { isFrameStem } from "../topics/isFrameStem";
+import { aspects } from "./aspectPatterns";
+import { conducts } from "./conductPatterns";
+
+/** Maximum telling words of a thing. More of them describe, and answers may say them in other words. */
+const MAX_WORDS = 4;
+/** Minimum letters of a word that a longer one may contain, as "work" in "workload". */
+const MIN_LETTERS = 4;
+
+const verbs =
+  "(?:say|says|said|write|writes|wrote|written|mention|mentions|mentioned|talk|talks|talked|speak|speaks|spoke|comment|comments|commented)";
+const whoever = "(?:people|they|others|any(?:one|body)|some(?:one|body)|every(?:one|body)|colleagues|my \\p{L}+|there)";
+const unwrittenPattern = new RegExp(
+  String.raw`^\W*(?:and |so |but )?(?:what|how much|does|do|did|has|have|is|was) (?:(?:is|was|do|does|did|has|have) )?(?:${whoever} )?(?:ever )?(?:(?:anything |something |feedback |a word |any word )?(?:${verbs} )?(?:anything |something )?(?:about|of|on|regarding)|mention(?:ed|s)?) (?:my|our|the) (?<thing>[^?]+?)\W*$`,
+  "iu",
+);
+/** Words of a thing that say nothing of it: "budget skills". */
+const vagueWords = new Set(
+  "skill skills ability abilities style way ways kind sort level amount own new old general at work all".split(" "),
+);
+
+/** Says that nothing about the thing was found, where no answer has one of its words, a concept or an aspect of it. */
+export const unwrittenAnswerer: Answerer = {
+  name: "a thing that no answer names",
+  applies: ({ question, passages }) => namesNothingWritten(question, passages),
+  answer: () => [heading(searchReplies.unsaid)],
+};
+
+function namesNothingWritten(question: string, passages: readonly SourceAnswer[]): boolean {
+  const thing = unwrittenPattern.exec(question)?.groups?.["thing"];
+  if (thing === undefined) return false;
+  if (/\b(?:i|me|my work|who|how|whether|when)\b/iu.test(thing)) return false;
+  const telling = readWords(thing).filter(
+    ({ lower, stem }) => !isStopWord(lower) && !vagueWords.has(lower) && !isFrameStem(stem),
+  );
+  if (telling.length === 0 || telling.length > MAX_WORDS) return false;
+  if (conceptsOfQuestion(thing).ids.size > 0) return false;
+  if ([...aspects, ...conducts].some(({ asked }) => thing.search(asked) !== -1)) return false;
+  const written = new Set(
+    passages.flatMap(({ text, questionText }) => readWords(`${questionText} ${text}`).map(({ lower }) => lower)),
+  );
+  const stems = new Set([...written].map(stemOf));
+  const isWritten = ({ lower, stem }: { readonly lower: string; readonly stem: string }) =>
+    stems.has(stem) ||
+    [...written].some(
+      (word) => word.length >= MIN_LETTERS && !isStopWord(word) && (lower.includes(word) || word.includes(lower)),
+    );
+  return !telling.some(isWritten);
+}
