@@ -29,7 +29,7 @@ const them = String.raw`(?:me|us|him|her|them|people|others|everybody|everyone|a
 const adverbs = String.raw`(?:\p{L}+ ){0,3}`;
 
 /** Each conduct with patterns for questions (`asked`) and answers (`said`, `denied`). */
-export const conducts: readonly Conduct[] = [
+export const askedConducts: readonly Conduct[] = [
   {
     id: "assertion",
     asked: words(

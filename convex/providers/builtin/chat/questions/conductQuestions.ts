@@ -25,7 +25,7 @@ import { isFrameStem } from "../topics/isFrameStem";
 import { isNamed, namesOfAuthors, namesWithinQuestion, namesOthersThan } from "../topics/namedSubjects";
 import type { Answerer, ChatQuery } from "../Answerer";
 import { beginsWithWho } from "./authorQuestions";
-import { type Conduct, conducts } from "./conductPatterns";
+import { type Conduct, askedConducts } from "./conductPatterns";
 
 const MAX_OF_SIDE = 4;
 /** Maximum words of a quote with the sentence after it. */
@@ -46,7 +46,7 @@ interface ConductQuestion {
 }
 
 /** Quotes for what is asked, and against it. */
-export interface Sides {
+interface Sides {
   readonly agreeing: readonly SourceQuote[];
   readonly opposed: readonly SourceQuote[];
 }
@@ -156,7 +156,7 @@ function conductAsked(question: string, passages: ChatQuery["passages"]): Conduc
 function conductNamed(question: string, passages: ChatQuery["passages"]): ConductQuestion | null {
   const names = namesWithinQuestion(question, passages);
   const nameStems = new Set(names.flatMap((name) => stemsOf(name)));
-  for (const conduct of conducts) {
+  for (const conduct of askedConducts) {
     if (!conduct.asked.test(question)) continue;
     const left = stemsOf(question.replace(conduct.asked, " ")).filter(
       (stem) => !isFrameStem(stem) && !degreeStems.has(stem) && !nameStems.has(stem),

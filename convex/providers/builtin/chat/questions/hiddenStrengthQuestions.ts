@@ -11,7 +11,7 @@ import { claimsAtHand } from "../replies/overviewAnswers";
 import { authorAt, claimWithAuthors } from "../replies/quoteAuthors";
 import { hiddenStrengthReplies, overviewReplies } from "../replies/replyTexts";
 import { isFrameStem } from "../topics/isFrameStem";
-import { conducts } from "./conductPatterns";
+import { askedConducts } from "./conductPatterns";
 import { sidesOnTopic } from "./conductQuestions";
 
 const MAX_QUOTES = 6;
@@ -96,7 +96,7 @@ function doubtedStrengths(
   query: ChatQuery,
 ): { quotes: SourceQuote[]; claims: OwnViewAndClaims["strengths"] } {
   const doubts = self.flatMap(({ text }) => readSentences(text).filter((sentence) => doubtPattern.test(sentence.text)));
-  const doubtedConducts = conducts.filter(({ asked }) => doubts.some(({ text }) => asked.test(text)));
+  const doubtedConducts = askedConducts.filter(({ asked }) => doubts.some(({ text }) => asked.test(text)));
   const quotes = doubtedConducts.flatMap(({ asked }) => {
     const topic = doubts.flatMap(({ text }) => asked.exec(text)?.[0] ?? [])[0] ?? "";
     return sidesOnTopic(topic, query)?.agreeing ?? [];

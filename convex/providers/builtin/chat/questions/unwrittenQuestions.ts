@@ -8,7 +8,7 @@ import type { Answerer } from "../Answerer";
 import { heading } from "../replies/answerSentences";
 import { isFrameStem } from "../topics/isFrameStem";
 import { aspects } from "./aspectPatterns";
-import { conducts } from "./conductPatterns";
+import { askedConducts } from "./conductPatterns";
 
 /** Maximum telling words of a thing. More of them describe, and answers may say them in other words. */
 const MAX_WORDS = 4;
@@ -43,7 +43,7 @@ function namesNothingWritten(question: string, passages: readonly SourceAnswer[]
   );
   if (telling.length === 0 || telling.length > MAX_WORDS) return false;
   if (conceptsOfQuestion(thing).ids.size > 0) return false;
-  if ([...aspects, ...conducts].some(({ asked }) => thing.search(asked) !== -1)) return false;
+  if ([...aspects, ...askedConducts].some(({ asked }) => thing.search(asked) !== -1)) return false;
   const written = new Set(
     passages.flatMap(({ text, questionText }) => readWords(`${questionText} ${text}`).map(({ lower }) => lower)),
   );
