@@ -20,12 +20,13 @@ const MARK_ROOM = 2.2;
 export function placeThemeNames(
   themes: readonly { name: string; instead?: readonly string[]; isHatched?: boolean; sector: Sector }[],
 ): (PlacedLabel[] | null)[] {
+  const linesOf = linesByCount();
   const place = ({ sector, isHatched }: { sector: Sector; isHatched?: boolean }, text: string, size: number) => {
     const { turn, inner } = sector;
     const free = { ...sector, outer: sector.outer * (isHatched === true ? EDGE : 1) };
     return (
-      placeLines(text, { ...free, inner: inner + 4.5 }, size) ??
-      placeLines(text, free, size, polar(inner + MARK_RADIUS, turn))
+      placeLines(linesOf(text), { ...free, inner: inner + 4.5 }, size) ??
+      placeLines(linesOf(text), free, size, polar(inner + MARK_RADIUS, turn))
     );
   };
   const smallest = THEME_SIZES.at(-1)!;
@@ -44,34 +45,72 @@ export function placeThemeNames(
   return large.map((lines, index) => lines ?? small[index] ?? null);
 }
 
+interface Line {
+  readonly text: string;
+  /** As a multiple of the font's size. */
+  readonly width: number;
+}
+
 /** Places a text in as few lines as fit, as near to the face's middle as they fit, and off a mark. */
-function placeLines(text: string, sector: Sector, size: number, mark?: Point): PlacedLabel[] | null {
-  for (let count = 1; count <= MAX_LINES; count++) {
-    const lines = intoLines(text, count);
-    if (lines === null) return null;
-    const boxes = lines.map((line, index) => ({
-      text: line,
-      width: textWidth(line) * size,
-      down: (index - (count - 1) / 2) * size * LEADING,
+function placeLines(
+  splits: readonly (readonly Line[])[],
+  sector: Sector,
+  size: number,
+  mark?: Point,
+): PlacedLabel[] | null {
+  for (const lines of splits) {
+    const boxes = lines.map(({ text, width }, index) => ({
+      text,
+      width: width * size,
+      down: (index - (lines.length - 1) / 2) * size * LEADING,
     }));
     const middle = placeBoxes(boxes, size * HEIGHT, sector, mark);
     if (middle !== null)
-      return boxes.map(({ text: line, down }) => ({ text: line, position: [middle[0], middle[1] + down], size }));
+      return boxes.map(({ text, down }) => ({ text, position: [middle[0], middle[1] + down], size }));
   }
   return null;
 }
 
-/** Splits a text, also after a hyphen, into the lines whose longest is shortest; null where it has fewer parts. */
-function intoLines(text: string, count: number): string[] | null {
+/** Returns a function that splits a text into one line, two, and so on. A text is split once for all sizes. */
+function linesByCount(): (text: string) => readonly (readonly Line[])[] {
+  const known = new Map<string, readonly (readonly Line[])[]>();
+  return (text) => {
+    let splits = known.get(text);
+    if (splits === undefined) known.set(text, (splits = splitsOf(text)));
+    return splits;
+  };
+}
+
+/** Splits of a text into each number of lines, also after a hyphen. The longest line is as short as can be. */
+function splitsOf(text: string): Line[][] {
   const parts = text.split(/(?<=\s|\p{L}-(?=\p{L}))/u);
-  if (parts.length < count) return null;
-  if (count === 1) return [text];
-  const joined = (some: readonly string[]) => some.join("").trim();
-  const splits = parts
-    .slice(0, parts.length - count + 1)
-    .map((_, index) => [joined(parts.slice(0, index + 1)), ...intoLines(joined(parts.slice(index + 1)), count - 1)!]);
-  const longest = (lines: string[]) => Math.max(...lines.map(textWidth));
-  return splits.toSorted((a, b) => longest(a) - longest(b))[0] ?? null;
+  const line = (from: number, to: number): Line => {
+    const part = parts.slice(from, to).join("").trim();
+    return { text: part, width: textWidth(part) };
+  };
+  /** From each part to the end. */
+  let rests = parts.map((_, from) => [line(from, parts.length)]);
+  const splits = [[{ text, width: textWidth(text) }]];
+  for (let count = 2; count <= Math.min(MAX_LINES, parts.length); count++) {
+    rests = rests.slice(0, parts.length - count + 1).map((_, from) =>
+      leastBy(
+        rests.slice(from + 1).map((rest, index) => [line(from, from + index + 1), ...rest]),
+        (lines) => Math.max(...lines.map(({ width }) => width)),
+      )!,
+    );
+    splits.push(rests[0]!);
+  }
+  return splits;
+}
+
+/** The first of the items whose size is least; null without items. */
+function leastBy<T>(items: readonly T[], sizeOf: (item: T) => number): T | null {
+  let [least, leastSize]: [T | null, number] = [null, Infinity];
+  for (const item of items) {
+    const size = sizeOf(item);
+    if (size < leastSize) [least, leastSize] = [item, size];
+  }
+  return least;
 }
 
 /**
@@ -88,31 +127,60 @@ function placeBoxes(
   mark: Point | undefined,
 ): Point | null {
   const [low, high] = [inner + MARGIN, outer * 0.98 - MARGIN];
-  const middle = polar((inner + outer) / 2, turn);
   const half = turns * Math.PI;
+  const extent = extentOf({ turn, half, low, high });
+  if (boxes.some(({ width }) => width > extent[0]) || boxes.length * height > extent[1]) return null;
+  const middle = polar((inner + outer) / 2, turn);
+  const isWithin = isWithinSector({ turn, half, high });
   const fits = ([x, onLine]: Point) =>
     boxes.every(({ width, down }) => {
       const y = onLine + down;
-      const distanceTo = ([toX, toY]: Point) =>
+      const distanceTo = (toX: number, toY: number) =>
         Math.hypot(Math.max(0, Math.abs(x - toX) - width / 2), Math.max(0, Math.abs(y - toY) - height / 2));
       return (
-        distanceTo([0, 0]) >= low &&
-        (mark === undefined || distanceTo(mark) >= MARK_ROOM) &&
-        cornersAround([x, y], width, height).every((corner) => isWithin(corner, turn, half, high))
+        distanceTo(0, 0) >= low &&
+        (mark === undefined || distanceTo(...mark) >= MARK_ROOM) &&
+        cornersAround([x, y], width, height).every(isWithin)
       );
     });
-  const places = ASIDE_OFFSETS.flatMap((aside) =>
-    Array.from({ length: 25 }, (_, step) => polar(low + ((high - low) * step) / 24, turn + aside * turns)),
-  ).filter(fits);
-  const away = ([x, y]: Point) => Math.hypot(x - middle[0], y - middle[1]);
-  return places.toSorted((one, other) => away(one) - away(other))[0] ?? null;
+  let [nearest, distance]: [Point | null, number] = [null, Infinity];
+  for (const aside of ASIDE_OFFSETS) {
+    for (let step = 0; step <= 24; step++) {
+      const place = polar(low + ((high - low) * step) / 24, turn + aside * turns);
+      const away = Math.hypot(place[0] - middle[0], place[1] - middle[1]);
+      if (away < distance && fits(place)) [nearest, distance] = [place, away];
+    }
+  }
+  return nearest;
 }
 
-function isWithin([x, y]: Point, turn: number, half: number, high: number): boolean {
-  const radius = Math.hypot(x, y);
-  const angle = Math.atan2(y, x) + Math.PI / 2 - turn * 2 * Math.PI;
-  const away = Math.abs(Math.atan2(Math.sin(angle), Math.cos(angle)));
-  // The sides limit the distance where the face is less than half of the ring.
-  const toSide = half - away >= Math.PI / 2 ? Infinity : radius * Math.sin(half - away);
-  return radius <= high && away <= half && toSide >= MARGIN;
+interface SectorBounds {
+  readonly turn: number;
+  /** Half of its angle, in radians. */
+  readonly half: number;
+  readonly high: number;
+}
+
+/** Width and height of a sector: no wider line has to be tried. */
+function extentOf({ turn, half, low, high }: SectorBounds & { readonly low: number }): Point {
+  const halfTurn = half / (2 * Math.PI);
+  const quarters = Array.from({ length: 9 }, (_, quarter) => quarter / 4 - 1);
+  const turns = [turn - halfTurn, turn + halfTurn, ...quarters.filter((at) => Math.abs(at - turn) < halfTurn)];
+  const corners = turns.flatMap((at) => [polar(low, at), polar(high, at)]);
+  const span = (values: number[]) => Math.max(...values) - Math.min(...values);
+  return [span(corners.map(([x]) => x)), span(corners.map(([, y]) => y))];
+}
+
+/** Returns whether a point of the sector, half as wide as `half` radians, has the margin from its sides. */
+function isWithinSector({ turn, half, high }: SectorBounds) {
+  const [towardsX, towardsY] = polar(1, turn);
+  const [sine, cosine] = [Math.sin(half), Math.cos(half)];
+  return ([x, y]: Point): boolean => {
+    const along = x * towardsX + y * towardsY;
+    const across = Math.abs(y * towardsX - x * towardsY);
+    const toSide = along * sine - across * cosine;
+    // A side further than a quarter turn away limits nothing.
+    const isFar = toSide >= 0 && along * cosine + across * sine <= 0;
+    return Math.hypot(x, y) <= high && (isFar || toSide >= MARGIN);
+  };
 }
