@@ -26,6 +26,11 @@ const failed = (error: unknown) => ({ title: "Not saved", description: errorMess
 
 const keyOf = ({ responseId, text }: Quote) => ({ responseId, text });
 
+/** Shows that a correction is saved, with Undo and one further action. */
+function undoable(title: string, undo: () => Promise<unknown>, further?: Parameters<typeof toast.success>[3]): void {
+  toast.success(title, undefined, { label: "Undo", onClick: () => void withErrorToast(undo, failed) }, further);
+}
+
 /** The corrections of a claim. One at a time runs. */
 export function useCorrections(kind: InsightKind, { polarity, name, quotes, corrected }: ShownClaim) {
   const leaveOut = useMutation(api.insights.claimCorrections.leaveOut);
@@ -36,8 +41,6 @@ export function useCorrections(kind: InsightKind, { polarity, name, quotes, corr
   const join = useMutation(api.insights.claimCorrections.join);
   const isBusy = useRef(false);
   const claim = { kind, polarity, quotes: quotes.map(keyOf) };
-  const undoable = (title: string, undo: () => Promise<unknown>, further?: Parameters<typeof toast.success>[3]) =>
-    toast.success(title, undefined, { label: "Undo", onClick: () => void withErrorToast(undo, failed) }, further);
   const once = async (correct: () => Promise<void>) => {
     if (isBusy.current) return;
     isBusy.current = true;
