@@ -5,6 +5,7 @@ import { paths } from "../../src/lib/paths.js";
 import { routes } from "../../src/app/router.js";
 import { readCatalogue } from "../../scripts/web/catalogues.js";
 import { newPerson, saveArtifactsOnFailure, type Person } from "../support/browser/browser.js";
+import { axeFaults } from "../support/browser/axe.js";
 import { layoutFaults } from "../support/browser/layoutFaults.js";
 import { LayoutWorld, SCREENS, UNBREAKABLE } from "../support/layout/LayoutWorld.js";
 import { linkViews } from "../support/layout/linkViews.js";
@@ -28,29 +29,46 @@ test("[HAND-01] every route is walked", () => {
   expect(Object.keys(views).toSorted()).toEqual([...pathsOf(routes), ...ownApps].toSorted());
 });
 
-async function faultsAt(view: View): Promise<Record<number, string[]>> {
+test("[NAV-01] every route of the app is looked at", () => {
+  const lookedAt = Object.entries(views).filter(([, seen]) => seen.some(({ isCheckedByAxe }) => isCheckedByAxe));
+  expect(lookedAt.map(([route]) => route).toSorted()).toEqual([...pathsOf(routes), ...ownApps].toSorted());
+});
+
+/** Faults by the screen's width, and those that axe finds at the widest. */
+async function faultsAt(view: View): Promise<Record<string, string[]>> {
   const { page } = view.who();
-  const found: Record<number, string[]> = {};
+  const found: Record<string, string[]> = {};
+  const add = (where: string, faults: string[]) => {
+    if (faults.length > 0) found[where] = faults;
+  };
   for (const [n, screen] of SCREENS.entries()) {
     await resized(page, screen);
     if (n === 0) {
       await page.goto(typeof view.at === "string" ? view.at : view.at());
       await view.until(page);
+      // An own visit would load each page again.
+      if (view.isCheckedByAxe) add("axe", await axeFaults(page));
     }
-    const faults = await layoutFaults(page, { touch: screen.width < 768 });
-    if (faults.length > 0) found[screen.width] = faults;
+    add(String(screen.width), await layoutFaults(page, { touch: screen.width < 768 }));
   }
   return found;
 }
 
 describe.each(Object.entries(views))("%s", (_route, seen) => {
-  test.each(seen)(
-    "[HAND-01] $what: each control is reached, uncovered and large enough at four widths",
-    async (view) => {
+  for (const view of seen) {
+    const check = async () => {
       saveArtifactsOnFailure();
       expect(await faultsAt(view)).toEqual({});
-    },
-  );
+    };
+    if (view.isCheckedByAxe) {
+      test(
+        `[HAND-01] [HAND-68] ${view.what}: each control is reached, uncovered and large enough at four widths; no rule that axe can check is broken, in light and in dark`,
+        check,
+      );
+    } else {
+      test(`[HAND-01] ${view.what}: each control is reached, uncovered and large enough at four widths`, check);
+    }
+  }
 });
 
 /** Faults of the page on a phone whose text is at 200 %. The style goes with the page. */

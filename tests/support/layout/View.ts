@@ -5,6 +5,8 @@ import { type SCREENS, UNBREAKABLE } from "./LayoutWorld.js";
 
 export interface View {
   readonly what: string;
+  /** Whether axe checks it too, at the widest screen. */
+  readonly isCheckedByAxe?: true;
   readonly who: () => Person;
   readonly at: string | (() => string);
   readonly until: (page: Page) => Promise<unknown>;

@@ -131,6 +131,7 @@ export function linkViews(world: LayoutWorld): Views {
       }),
       {
         what: "thanks",
+        isCheckedByAxe: true,
         who: () => world.visitor,
         at: () => `/share/${world.data.completedToken}`,
         until: heading(/^Thank You/),
@@ -149,6 +150,7 @@ export function linkViews(world: LayoutWorld): Views {
     "/invite/:token?": [
       {
         what: "an invitation",
+        isCheckedByAxe: true,
         who: () => world.visitor,
         at: () => `/invite/${world.data.inviteToken}`,
         until: (page) => page.getByLabel("Name").waitFor(),
@@ -179,6 +181,7 @@ export function linkViews(world: LayoutWorld): Views {
     "/mail/stop/:token?": [
       {
         what: "ending all email",
+        isCheckedByAxe: true,
         who: () => world.visitor,
         at: () => world.mail.stop,
         until: heading("End all email?"),
@@ -187,6 +190,7 @@ export function linkViews(world: LayoutWorld): Views {
     "/mail/confirm/:token?": [
       {
         what: "confirming an address",
+        isCheckedByAxe: true,
         who: () => world.visitor,
         at: () => world.mail.confirm,
         until: heading("Confirm your address?"),
@@ -195,12 +199,14 @@ export function linkViews(world: LayoutWorld): Views {
     "/report/:token?": [
       {
         what: "a shared report",
+        isCheckedByAxe: true,
         who: () => world.visitor,
         at: () => `/report/${world.data.sharedReportToken}`,
         until: heading("Self-assessment"),
       },
       {
         what: "a report that is not shared",
+        isCheckedByAxe: true,
         who: () => world.visitor,
         at: "/report/none",
         until: heading("no longer shared"),

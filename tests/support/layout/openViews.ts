@@ -4,10 +4,13 @@ import { heading, opening, press, typed, type Views } from "./View.js";
 
 /** Views of pages that need neither a link nor an account. */
 export const openViews = (world: LayoutWorld): Views => ({
-  "/": [{ what: "the landing page", who: () => world.visitor, at: "/", until: heading("Hear how") }],
+  "/": [
+    { what: "the landing page", isCheckedByAxe: true, who: () => world.visitor, at: "/", until: heading("Hear how") },
+  ],
   "/auth": [
     {
       what: "signing up",
+      isCheckedByAxe: true,
       who: () => world.visitor,
       at: "/auth?signup=true",
       until: (page) => page.getByLabel("Password").first().waitFor(),
@@ -16,6 +19,7 @@ export const openViews = (world: LayoutWorld): Views => ({
   "/reset-password": [
     {
       what: "a new password",
+      isCheckedByAxe: true,
       who: () => world.visitor,
       at: "/reset-password?email=a%40example.com&code=1",
       until: (page) => page.getByRole("heading", { level: 1 }).waitFor(),
@@ -24,6 +28,7 @@ export const openViews = (world: LayoutWorld): Views => ({
   "/start": [
     {
       what: "asking without an account",
+      isCheckedByAxe: true,
       who: () => world.visitor,
       at: "/start",
       until: async (page) => {
@@ -34,7 +39,13 @@ export const openViews = (world: LayoutWorld): Views => ({
     },
   ],
   "/onboarding": [
-    { what: "the self-assessment", who: () => world.visitor, at: "/onboarding", until: heading("Self-Reflection") },
+    {
+      what: "the self-assessment",
+      isCheckedByAxe: true,
+      who: () => world.visitor,
+      at: "/onboarding",
+      until: heading("Self-Reflection"),
+    },
     {
       what: "dictation in the self-assessment",
       who: () => world.speaker,
@@ -66,6 +77,7 @@ export const openViews = (world: LayoutWorld): Views => ({
   "/app/demo": [
     {
       what: "an answer in the demo",
+      isCheckedByAxe: true,
       who: () => world.visitor,
       at: "/app/demo",
       until: async (page) => {
@@ -75,11 +87,18 @@ export const openViews = (world: LayoutWorld): Views => ({
     },
   ],
   "/app/demo-incomplete": [
-    { what: "the demo", who: () => world.visitor, at: "/app/demo-incomplete", until: heading("Top strengths") },
+    {
+      what: "the demo",
+      isCheckedByAxe: true,
+      who: () => world.visitor,
+      at: "/app/demo-incomplete",
+      until: heading("Top strengths"),
+    },
   ],
   "/share/demo": [
     {
       what: "the review",
+      isCheckedByAxe: true,
       who: () => world.visitor,
       at: "/share/demo",
       until: async (page) => {
@@ -89,14 +108,27 @@ export const openViews = (world: LayoutWorld): Views => ({
     },
   ],
   "/privacy-policy": [
-    { what: "the privacy policy", who: () => world.visitor, at: "/privacy-policy", until: heading("Privacy policy") },
+    {
+      what: "the privacy policy",
+      isCheckedByAxe: true,
+      who: () => world.visitor,
+      at: "/privacy-policy",
+      until: heading("Privacy policy"),
+    },
   ],
   "/terms-of-use": [
-    { what: "the terms", who: () => world.visitor, at: "/terms-of-use", until: heading("Terms of use") },
+    {
+      what: "the terms",
+      isCheckedByAxe: true,
+      who: () => world.visitor,
+      at: "/terms-of-use",
+      until: heading("Terms of use"),
+    },
   ],
   "/check": [
     {
       what: "a file that is no report",
+      isCheckedByAxe: true,
       who: () => world.visitor,
       at: "/check",
       until: async (page) => {
@@ -106,5 +138,7 @@ export const openViews = (world: LayoutWorld): Views => ({
       },
     },
   ],
-  "*": [{ what: "no page", who: () => world.visitor, at: "/no/such/page", until: heading("404") }],
+  "*": [
+    { what: "no page", isCheckedByAxe: true, who: () => world.visitor, at: "/no/such/page", until: heading("404") },
+  ],
 });
