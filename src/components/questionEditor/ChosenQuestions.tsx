@@ -47,7 +47,7 @@ export function ChosenQuestions({
     <>
       <div
         data-tray
-        className="rounded-md border border-line bg-raised md:[@media(min-height:700px)]:sticky md:[@media(min-height:700px)]:-top-5 md:[@media(min-height:700px)]:z-10"
+        className="rounded-md border border-line bg-raised md:[@media(min-height:960px)]:sticky md:[@media(min-height:960px)]:-top-5 md:[@media(min-height:960px)]:z-10"
       >
         {state.questions.length === 0 && <p className="px-4 py-3 text-sm text-faint">No questions available</p>}
         <TrayRows ref={tray} state={state} dispatch={dispatch} isInert={isInert} onRemove={onRemove} onMove={move} />

@@ -42,7 +42,7 @@ export function EditorFields({
       {fold.open && (
         <div id={fold.suggestionsId} inert={isInert} {...fold.closing}>
           {/* The count repeats here, since the tray scrolls away on small screens. */}
-          <p role="status" className="figures mb-2 text-sm text-soft md:[@media(min-height:700px)]:hidden">
+          <p role="status" className="figures mb-2 text-sm text-soft md:[@media(min-height:960px)]:hidden">
             {`${countOf(state)} chosen.`}
           </p>
           <SuggestionList
