@@ -20,13 +20,13 @@ const MARK_ROOM = 2.2;
 export function placeThemeNames(
   themes: readonly { name: string; instead?: readonly string[]; isHatched?: boolean; sector: Sector }[],
 ): (PlacedLabel[] | null)[] {
-  const linesOf = linesByCount();
   const place = ({ sector, isHatched }: { sector: Sector; isHatched?: boolean }, text: string, size: number) => {
     const { turn, inner } = sector;
     const free = { ...sector, outer: sector.outer * (isHatched === true ? EDGE : 1) };
+    const splits = splitsOf(text);
     return (
-      placeLines(linesOf(text), { ...free, inner: inner + 4.5 }, size) ??
-      placeLines(linesOf(text), free, size, polar(inner + MARK_RADIUS, turn))
+      placeLines(splits, { ...free, inner: inner + 4.5 }, size) ??
+      placeLines(splits, free, size, polar(inner + MARK_RADIUS, turn))
     );
   };
   const smallest = THEME_SIZES.at(-1)!;
@@ -69,16 +69,6 @@ function placeLines(
       return boxes.map(({ text, down }) => ({ text, position: [middle[0], middle[1] + down], size }));
   }
   return null;
-}
-
-/** Returns a function that splits a text into one line, two, and so on. A text is split once for all sizes. */
-function linesByCount(): (text: string) => readonly (readonly Line[])[] {
-  const known = new Map<string, readonly (readonly Line[])[]>();
-  return (text) => {
-    let splits = known.get(text);
-    if (splits === undefined) known.set(text, (splits = splitsOf(text)));
-    return splits;
-  };
 }
 
 /** Splits of a text into each number of lines, also after a hyphen. The longest line is as short as can be. */

@@ -43,12 +43,7 @@ function Preview({ respondent }: { respondent: RespondentRow }) {
       text={isUnread === true || first === undefined ? null : (first.tidiedText ?? first.text)}
       question={first?.follows === undefined ? undefined : first.questionText}
     >
-      <ButtonLink
-        to={answersPath(respondentId)}
-        variant="link"
-        size="inline"
-        className="min-w-11 justify-start md:min-w-0"
-      >
+      <ButtonLink to={answersPath(respondentId)} variant="link" size="inline" className="min-w-11 justify-start">
         {isUnread === true ? "Read" : "Read on"}
       </ButtonLink>
     </AnswerPreview>
