@@ -1,7 +1,10 @@
 /** Backend in a child process, with the process that starts it again. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import path from "node:path";
 import { createInterface, type Interface } from "node:readline";
+import { pathToFileURL } from "node:url";
+import { projectRoot } from "../../../scripts/projectFiles.js";
 import { compileScript } from "./compileScript.js";
 import { ADMIN_KEY } from "./startTestBackend.js";
 
@@ -45,7 +48,7 @@ export class BackendProcess {
 
   static async start(dataDir: string, options: BackendProcessOptions = {}): Promise<BackendProcess> {
     const { port = 0, hangMs, nodeArgs = [], trustsLoopback = false, nodeMemoryMb } = options;
-    const script = await compileScript(new URL("../../../embedded/bin/serve.ts", import.meta.url));
+    const script = await compileScript(pathToFileURL(path.join(projectRoot, "embedded/bin/serve.ts")));
     const args = [...nodeArgs, "--enable-source-maps", script, "--data-dir", dataDir, "--port", String(port)];
     if (options.isStrict === true) args.push("--strict");
     if (hangMs !== undefined) args.push("--hang-ms", String(hangMs));

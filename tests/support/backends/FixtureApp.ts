@@ -3,13 +3,12 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { cp, mkdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { collectOutput } from "../../../scripts/launch/collectOutput.js";
+import { projectRoot } from "../../../scripts/projectFiles.js";
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
 /** What the CLI's `bin/main.js` imports: Node.js starts it in half of the time, since it looks for no named exports. */
-const cli = path.join(root, "node_modules/convex/dist/cli.bundle.cjs");
-const compiledCli = path.join(root, "tests/support/backends/compiledCli.cjs");
+const cli = path.join(projectRoot, "node_modules/convex/dist/cli.bundle.cjs");
+const compiledCli = path.join(projectRoot, "tests/support/backends/compiledCli.cjs");
 
 export interface CliResult {
   readonly code: number | null;
@@ -31,9 +30,9 @@ export class FixtureApp {
   /** `project` is a folder of this repository. */
   static async create(deployment: Deployment, project = "tests/support/fixture-app"): Promise<FixtureApp> {
     // Inside the project, so that bundling resolves its packages.
-    const directory = path.join(root, ".cache/fixtures", randomUUID());
+    const directory = path.join(projectRoot, ".cache/fixtures", randomUUID());
     await mkdir(path.dirname(directory), { recursive: true });
-    await cp(path.join(root, project), directory, { recursive: true });
+    await cp(path.join(projectRoot, project), directory, { recursive: true });
     return new FixtureApp(directory, deployment);
   }
 
@@ -43,8 +42,11 @@ export class FixtureApp {
 
   /** `node scripts/run.mjs` with this app's deployment selected. */
   async runScript(args: readonly string[]): Promise<CliResult> {
-    const script = path.join(root, "scripts/run.mjs");
-    return await resultOf(spawn(process.execPath, [script, ...args], { cwd: root, env: this.#environment() }), "");
+    const script = path.join(projectRoot, "scripts/run.mjs");
+    return await resultOf(
+      spawn(process.execPath, [script, ...args], { cwd: projectRoot, env: this.#environment() }),
+      "",
+    );
   }
 
   /** The caller ends the process. */

@@ -3,8 +3,9 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { threadCode } from "../../../scripts/bundle.mjs";
+import { projectRoot } from "../../../scripts/projectFiles.js";
 
-const outputDirectory = fileURLToPath(new URL("../../../node_modules/.cache/test-scripts/", import.meta.url));
+const outputDirectory = join(projectRoot, "node_modules/.cache/test-scripts");
 
 const compiled = new Map<string, Promise<string>>();
 

@@ -3,19 +3,19 @@ import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { projectRoot } from "../../../scripts/projectFiles.js";
 
 const run = promisify(execFile);
-const ROOT = path.resolve(import.meta.dirname, "../../..");
 const LEFT_OUT = ["node_modules", ".git", ".cache", ".data", "dist", "coverage", "test-results", ".env.local", ".env"];
 
 export async function copyProject(): Promise<{ root: string; dispose: () => Promise<void> }> {
   const root = await mkdtemp(path.join(tmpdir(), "project-"));
   await run("tar", ["-cf", path.join(root, "copy.tar"), ...LEFT_OUT.map((name) => `--exclude=./${name}`), "."], {
-    cwd: ROOT,
+    cwd: projectRoot,
   });
   await run("tar", ["-xf", "copy.tar"], { cwd: root });
   await rm(path.join(root, "copy.tar"));
-  const [packages, copied] = [path.join(ROOT, "node_modules"), path.join(root, "node_modules")];
+  const [packages, copied] = [path.join(projectRoot, "node_modules"), path.join(root, "node_modules")];
   // Caches are neither shared nor copied while another process writes them.
   const names = (await readdir(packages)).filter((name) => !/^\.(vite|cache)/.test(name));
   const sources = names.map((name) => path.join(packages, name));

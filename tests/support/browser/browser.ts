@@ -3,8 +3,9 @@ import path from "node:path";
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from "playwright-core";
 import { onTestFailed } from "vitest";
 import { findChromium, findHeadlessShell } from "../../../scripts/gates/chromium.js";
+import { projectRoot } from "../../../scripts/projectFiles.js";
 
-const ARTIFACTS = path.resolve(import.meta.dirname, "../../../test-results");
+const ARTIFACTS = path.join(projectRoot, "test-results");
 
 const openContexts = new Set<BrowserContext>();
 

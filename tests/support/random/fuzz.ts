@@ -2,9 +2,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
 import { expect } from "vitest";
+import { projectRoot } from "../../../scripts/projectFiles.js";
 
 /** Committed, so that every machine repeats earlier failures. */
-const FAILURES = path.resolve(import.meta.dirname, "../../fuzz/failures.json");
+const FAILURES = path.join(projectRoot, "tests/fuzz/failures.json");
 
 /** `path` leads to the shrunk counterexample of a property. */
 interface Failure {
