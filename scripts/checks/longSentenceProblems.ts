@@ -3,7 +3,7 @@ import type { ProjectFile } from "../projectFiles.js";
 /** Most words of a sentence in a document, a quoted text counting as one. */
 const MAX_WORDS = 25;
 
-/** A text in quotes or back quotes, which may have sentences of its own. */
+/** Matches a text in quotes or back quotes, which may contain sentences. */
 const QUOTED = /"[^"\n]+"|“[^”]+”|`[^`]+`/g;
 
 /** Marks of bold and of italic text. */

@@ -230,7 +230,7 @@ describe("claims that are joined", () => {
   });
 
   describe("where one of the two is in the window alone", () => {
-    /** Ben's sentence is a strength; Cem's stands in the window alone, beside own words. */
+    /** Ben's sentence is a strength. Cem's is in the window alone, with own words. */
     async function apartInWindow(backend: ProductBackend) {
       const world = await apart(backend);
       const { ada, fair, hides, knows } = world;

@@ -17,7 +17,7 @@ export function windowThemesOf(polarity: InsightPolarity, window: JohariWindow |
 
 /**
  * Returns the claims of a side for every reader, so that the page, reports, comparisons of rounds and the chat count the
- * same people. The window adds claims of its own, and quotes that its owner has joined to a claim in the window alone.
+ * same people. The window adds claims that the insight lacks, and quotes that the owner has joined to a claim in the window alone.
  */
 export function claimsWithWindow(
   polarity: InsightPolarity,

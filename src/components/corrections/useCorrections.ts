@@ -69,7 +69,7 @@ export function useCorrections(kind: InsightKind, { polarity, name, quotes, corr
         const from = keyOf(quote);
         const { correctionId } = await separate({ ...claim, from });
         const leaveOutQuote = { label: "Leave out", onClick: () => void leaveOutClaim({ ...claim, quotes: [from] }) };
-        // A quote of the evidence is now a claim of its own; a match is none.
+        // A quote of the evidence is now a separate claim. A matching quote is none.
         undoable("Taken apart", () => takeBack({ correctionId }), quotes.includes(quote) ? leaveOutQuote : undefined);
       }),
     join: async (to: readonly Quote[]) => {

@@ -19,7 +19,7 @@ const REQUESTS: readonly (readonly [RegExp, string])[] = [
 ];
 const REQUEST_OF_ME = /\b(?:tell|give|let|show|send|write|help|advise|remind) me\b/i;
 
-/** The question as a request to nobody by name: "Describe …" for "Tell me about …". */
+/** Returns the question without the person who asks: "Describe …" for "Tell me about …". */
 function withoutRequestOfMe(text: string): string {
   return REQUESTS.reduce(
     (put, [request, plain]) => put.replace(request, (_, first: string) => cased(plain, first)),

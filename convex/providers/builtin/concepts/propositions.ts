@@ -45,7 +45,7 @@ interface ContentWord {
   readonly isForbidden: boolean;
   /** Whether the word is a place or time: "in the meeting". */
   readonly isSetting: boolean;
-  /** Whether someone else does it: "I never heard", "everyone told". */
+  /** Whether the subject is another person than the owner: "I never heard", "everyone told". */
   readonly isByOthers: boolean;
 }
 

@@ -6,7 +6,7 @@ import { anyOf } from "../text/wholeWordPattern";
 export const omittedSubjectOpenings = new Set("always never very extremely incredibly really highly".split(" "));
 
 const hearsay = [
-  // "I hear it last" is of the author's own.
+  // "I hear it last" is the author's own experience, and no hearsay.
   String.raw`i (?:heard|hear|did hear)(?! (?:\w+ ){0,3}(?:last(?! \w)|last of|too late|late\b|afterwards|only when))`,
   "i(?: was| am|['’]m) told|rumou?rs?|reckons|apparently|supposedly",
   "allegedly|gossip|canteen talk|word is (?:that|s?he|they)",
@@ -31,7 +31,7 @@ const unearned = [
   String.raw`(?:because|because of|since|thanks to|through) (?:(?:his|her|their|your|the) )?(?:${kin}|family|friends?|connections?|surname|seniority|age|luck)`,
   "by (?:seniority|age|luck|default)",
 ];
-/** Matches how someone came by a post, which is no quality: "She got the job because nobody else wanted it." */
+/** Matches the reason why a person has a post, which is no quality: "She got the job because nobody else wanted it." */
 const unearnedPostPattern = new RegExp(
   String.raw`^(?!.*\b(?:deserv\w*|earned|rightly)\b).*\b(?:got|gets|has|had|landed|was|were|is|became)\b(?: \w+){0,4} ${anyOf(post)}(?: \w+){0,4} ${anyOf(...unearned)}\b`,
   "iu",

@@ -76,7 +76,7 @@ const consequences = {
 };
 /** Matches harm to people or work: "two people left". */
 export const consequencePattern = new RegExp(Object.values(consequences).flat().join("|"), "iu");
-/** Matches harm to somebody that is told as the end of an incident: "my trainee cried". */
+/** Matches harm to a person as the end of an incident: "my trainee cried". */
 export const harmPattern =
   /\b(?:cried|was crying|in tears|burst into tears|humiliat\w+|(?:was|were|felt|feel|am|made (?:me|us|her|him|them) feel) (?:so |very |a little |quite |really )?(?:ashamed|embarrassed|small|stupid|scared|frightened|worthless)|went home (?:sick|early|crying)|handed in (?:his|her|their|my) notice|walked out|(?:resigned|quit) (?:because|after|over)|(?:dares?|dared) not|didn['’]t dare|does(?:n['’]t| not) dare)\b/iu;
 /** Matches what makes a wish tentative: "maybe", "a bit". Such a wish is less severe. */

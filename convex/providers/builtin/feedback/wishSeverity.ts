@@ -9,7 +9,7 @@ const stopRequestPattern = /^\W*(?:please |just )?(?:stop|don['’]t|do not|neve
 
 /** Added for harm to people or work, which counts more than any tone. */
 const CONSEQUENCE = 2;
-/** Added for harm to a person in an incident that is told, which outweighs softening words. */
+/** Added for an incident that harmed a person. It outweighs softening words. */
 const HARM = 1;
 /** Added for harm in the next sentence, which may be about something else. */
 const NEXT_CONSEQUENCE = 1.5;
@@ -42,7 +42,7 @@ export function hasConsequence(text: string): boolean {
   return consequencePattern.test(text);
 }
 
-/** Whether a text tells that somebody was hurt. */
+/** Whether a text has an incident that harmed a person. */
 export function tellsHarm(text: string): boolean {
   return harmPattern.test(text);
 }

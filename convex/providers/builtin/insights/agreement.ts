@@ -100,7 +100,7 @@ export function statementsOfMentions(mentions: readonly Mention[], owner: OwnerR
     if (stance === undefined) return [];
     const polarity = stance.isWanted ? "wish" : "strength";
     const asked = polarityOfQuestion(segment.questionText);
-    // "The rota comes too late for us" is a fault of the rota, whoever is named.
+    // "The rota comes too late for us" is a fault of the rota, also where people are named.
     const isFaultOfEntity = polarity === "wish" && asked === null && findConduct(stance.concept) === undefined;
     if (isFaultOfEntity) return [{ key: stanceKey(stance), stance, segment, polarity, score: 0 }];
     if (!isAboutOwner(segment, owner)) return [];

@@ -14,7 +14,7 @@ import { useMissingAnswer } from "./useMissingAnswer.tsx";
 import { useQuotedIn } from "./useQuotedIn.ts";
 import { type AnsweredRespondent, useRespondentAnswers } from "./useRespondentAnswers.ts";
 
-/** One respondent's answers, beside the stone of the dashboard. */
+/** Panel with one respondent's answers, next to the stone of the dashboard. */
 export default function RespondentAnswersPanel({
   respondentId,
   name,

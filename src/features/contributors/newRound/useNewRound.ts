@@ -24,7 +24,7 @@ interface Round {
 
 type RoundSources = { status: "loading" } | { status: "failed" } | ({ status: "ready" } & Round);
 
-/** What the dialog offers: people who answered, and links to make anew. It does without reports and used titles. */
+/** What the dialog offers: people who answered, and links to replace. Reports and used titles may be missing. */
 export function useRoundSources(): RoundSources {
   const people = useLiveQuery(api.respondents.relationships.people, {});
   const links = useLiveQuery(api.rounds.rounds.renewableLinks, {});

@@ -33,7 +33,7 @@ export function questionsIn(question: string): string[] {
   return [question];
 }
 
-/** Replies that find nothing, whose passages are left out beside another answer. */
+/** Replies that find nothing. Their passages are left out where the other question has an answer. */
 const unsureReplies: ReadonlySet<string> = new Set([searchReplies.unclear, searchReplies.none, searchReplies.unsaid]);
 const openReplies: ReadonlySet<string> = new Set([searchReplies.closest, searchReplies.first]);
 
