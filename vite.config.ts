@@ -6,6 +6,7 @@ import { analyticsConfig } from "./scripts/launch/LaunchConfig.js";
 import { routeBudgets } from "./scripts/web/routeBudgets.js";
 import { catalogues } from "./scripts/web/catalogues.js";
 import { distanceLocale } from "./scripts/web/distanceLocale.js";
+import { importHelper } from "./scripts/web/importHelper.js";
 import { iconImports } from "./scripts/web/iconImportsPlugin.js";
 import { publicPagesPlugin } from "./scripts/web/publicPagesPlugin.js";
 import { sharedChunks } from "./scripts/web/sharedChunks.js";
@@ -28,6 +29,7 @@ const siteUrl = (process.env["SITE_URL"] || "http://localhost:5173").replace(/\/
 export default defineConfig({
   plugins: [
     iconImports(),
+    importHelper(),
     catalogues(),
     distanceLocale(),
     react(),

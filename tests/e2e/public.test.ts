@@ -137,7 +137,7 @@ test("[NAV-02] a part of the page that is gone after an update has an error with
 
 test("[NAV-02] a part that did not come through a connection that blinked needs no reload", async () => {
   const { page, context } = await visit("/auth");
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.getByRole("heading", { level: 1 }).click();
   await page.route(/\/assets\/OnboardingPage-/, (route) => route.abort("connectionreset"), { times: 1 });
   await openInside(page, "/onboarding");
   await page.getByText("Question 1 of 5").waitFor();
