@@ -83,7 +83,9 @@ export default {
       severity: "error",
       comment: `embedded/src: ${layers.join(" <- ")}`,
       from: { path: `^embedded/src/${layer}/`, pathNot: test },
-      to: { path: `^embedded/src/(${[...layers.slice(at + 1), "index\\.ts"].join("|")})` },
+      to: {
+        path: `^embedded/src/(${[...layers.slice(at + 1), "(index|startBackend|BackendOptions)\\.ts$"].join("|")})`,
+      },
     })),
     {
       name: "scripts-use-embedded-by-its-front-door",
