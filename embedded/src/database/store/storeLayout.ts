@@ -12,7 +12,7 @@
  *
  *   00                         TextState
  *   01 u32 segment             TextSegment
- *   02 u32 segment             its slots whose documents are gone, a bit each
+ *   02 u32 segment             its deleted slots, a bit each
  *   03 internal id             u32 segment, u32 slot
  *   04 internal id             nothing: the document changed since its postings were written
  */
@@ -91,7 +91,7 @@ export function indexWrite(index: IndexDefinition | TextIndexDefinition, state: 
 export const textKeys = {
   state: (storeId: number) => entryKey(storeId, "\x00"),
   segment: (storeId: number, segment: number) => entryKey(storeId, `\x01${u32(segment)}`),
-  gone: (storeId: number, segment: number) => entryKey(storeId, `\x02${u32(segment)}`),
+  deletedSlots: (storeId: number, segment: number) => entryKey(storeId, `\x02${u32(segment)}`),
   location: (storeId: number, internalId: Uint8Array) => entryKey(storeId, `\x03${bytesToKey(internalId)}`),
   locations: (storeId: number) => ({ start: entryKey(storeId, "\x03"), end: entryKey(storeId, "\x04") }),
   waiting: (storeId: number, internalId: Uint8Array) => entryKey(storeId, `\x04${bytesToKey(internalId)}`),

@@ -54,7 +54,7 @@ export function readSegment(
   return new TextSegment(bytes, filterFields.length);
 }
 
-/** Returns null for a document without postings. */
+/** Reads where a document's postings are; null for a document without any. */
 export function readLocation(
   store: Pick<ReadableStore, "get">,
   { storeId }: TextIndexDefinition,
@@ -69,18 +69,18 @@ export function decodeLocation(bytes: Uint8Array): TextLocation {
   return { segment: buffer.readUInt32BE(0), slot: buffer.readUInt32BE(4) };
 }
 
-/** Returns null if no document of the segment is deleted. */
-export function readGone(
+/** Reads which slots of a segment are deleted, a bit each; null if none is. */
+export function readDeletedSlots(
   store: Pick<ReadableStore, "get">,
   { storeId }: TextIndexDefinition,
   segment: number,
 ): Uint8Array | null {
-  return store.get(textKeys.gone(storeId, segment)) ?? null;
+  return store.get(textKeys.deletedSlots(storeId, segment)) ?? null;
 }
 
-/** Whether the slot's document was deleted or has newer postings. A null `gone` means that all slots are live. */
-export function isGone(gone: Uint8Array | null, slot: number): boolean {
-  return ((gone?.[slot >> 3] ?? 0) & (1 << (slot & 7))) !== 0;
+/** Whether the slot's document was deleted or has newer postings. Null `deletedSlots` mean that all slots are live. */
+export function isDeleted(deletedSlots: Uint8Array | null, slot: number): boolean {
+  return ((deletedSlots?.[slot >> 3] ?? 0) & (1 << (slot & 7))) !== 0;
 }
 
 /** A document as of the merge; null means deleted. */
@@ -114,7 +114,7 @@ class Merge {
   readonly #store: Pick<ReadableStore, "get">;
   readonly #index: TextIndexDefinition;
   readonly #writes: StoreWrite[] = [];
-  readonly #gone = new Map<number, Buffer>();
+  readonly #deletedSlots = new Map<number, Buffer>();
   readonly #segments: number[];
   readonly #read = new Map<number, TextSegment>();
   #state: TextState;
@@ -143,14 +143,14 @@ class Merge {
     const { storeId } = this.#index;
     if (this.#open !== null) this.#write(this.#open);
     const sparse: number[] = [];
-    for (const [segment, gone] of this.#gone) {
+    for (const [segment, deletedSlots] of this.#deletedSlots) {
       const slots = this.#slots.get(segment) ?? this.#segment(segment).slots;
-      const count = countBits(gone);
+      const count = countBits(deletedSlots);
       if (count === slots) {
         this.#segments.splice(this.#segments.indexOf(segment), 1);
         this.#writes.push({ key: textKeys.segment(storeId, segment), value: null });
       } else if (count * 2 >= slots && segment !== this.#segments.at(-1)) sparse.push(segment);
-      this.#writes.push({ key: textKeys.gone(storeId, segment), value: count === slots ? null : gone });
+      this.#writes.push({ key: textKeys.deletedSlots(storeId, segment), value: count === slots ? null : deletedSlots });
     }
     const state: TextState = { ...this.#state, merges: this.#state.merges + 1, segments: this.#segments };
     this.#writes.push({ key: textKeys.state(storeId), value: encodeStoredJson(state) });
@@ -158,15 +158,15 @@ class Merge {
   }
 
   #remove({ segment, slot }: TextLocation): void {
-    let gone = this.#gone.get(segment);
-    if (gone === undefined) {
-      const stored = readGone(this.#store, this.#index, segment);
-      gone = Buffer.alloc(Math.ceil(SEGMENT_SLOTS / 8));
-      if (stored !== null) gone.set(stored);
-      this.#gone.set(segment, gone);
+    let deletedSlots = this.#deletedSlots.get(segment);
+    if (deletedSlots === undefined) {
+      const stored = readDeletedSlots(this.#store, this.#index, segment);
+      deletedSlots = Buffer.alloc(Math.ceil(SEGMENT_SLOTS / 8));
+      if (stored !== null) deletedSlots.set(stored);
+      this.#deletedSlots.set(segment, deletedSlots);
     }
-    assert(!isGone(gone, slot), "a location names a slot whose document is there");
-    gone.writeUInt8(gone.readUInt8(slot >> 3) | (1 << (slot & 7)), slot >> 3);
+    assert(!isDeleted(deletedSlots, slot), "a location names a slot whose document is there");
+    deletedSlots.writeUInt8(deletedSlots.readUInt8(slot >> 3) | (1 << (slot & 7)), slot >> 3);
     const { documents, length } = this.#state;
     this.#state = {
       ...this.#state,
@@ -218,9 +218,9 @@ class Merge {
 /** Returns the documents that a segment still holds. */
 export function liveIds(store: Pick<ReadableStore, "get">, index: TextIndexDefinition, segment: number): Uint8Array[] {
   const read = readSegment(store, index, segment);
-  const gone = readGone(store, index, segment);
+  const deletedSlots = readDeletedSlots(store, index, segment);
   return Array.from({ length: read.slots }, (_, slot) => slot)
-    .filter((slot) => !isGone(gone, slot))
+    .filter((slot) => !isDeleted(deletedSlots, slot))
     .map((slot) => read.internalId(slot));
 }
 

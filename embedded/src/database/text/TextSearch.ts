@@ -19,7 +19,7 @@ import { type SearchRow, SearchRows } from "./SearchRows.js";
 import { SegmentCache } from "./SegmentCache.js";
 import type { SnapshotManager } from "../read/SnapshotManager.js";
 import type { StoredDocument } from "../store/StoredDocument.js";
-import { isGone, readGone, readLocation, readTextState } from "./TextPostings.js";
+import { isDeleted, readDeletedSlots, readLocation, readTextState } from "./TextPostings.js";
 import { type TextCorpus, type TextMatch, type RankedDocument, type RankedSegment, rankText } from "./rankText.js";
 import type { TextTails } from "./TextTails.js";
 import { tokenize } from "./tokenize.js";
@@ -148,12 +148,14 @@ export class TextSearch {
       length += counted.length;
     }
     const segments = textState.segments.map((segment): RankedSegment => {
-      const gone = readGone(this.#persistence, index, segment);
+      const deletedSlots = readDeletedSlots(this.#persistence, index, segment);
       const slots = hidden.get(segment);
       return {
         segment: this.#cache.read(index, textState, segment),
         isHidden:
-          gone === null && slots === undefined ? null : (slot) => isGone(gone, slot) || (slots?.has(slot) ?? false),
+          deletedSlots === null && slots === undefined
+            ? null
+            : (slot) => isDeleted(deletedSlots, slot) || (slots?.has(slot) ?? false),
       };
     });
     return { segments, others, documents, length };

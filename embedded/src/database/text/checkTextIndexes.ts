@@ -9,7 +9,14 @@ import { storedEntries } from "../store/measureTables.js";
 import { restoreState } from "../store/restoreState.js";
 import { decodeDocument } from "../store/StoredDocument.js";
 import { entryKey, entryRange, textKeyId, textKeys } from "../store/storeLayout.js";
-import { decodeLocation, isGone, readGone, readLocation, readSegment, readTextState } from "./TextPostings.js";
+import {
+  decodeLocation,
+  isDeleted,
+  readDeletedSlots,
+  readLocation,
+  readSegment,
+  readTextState,
+} from "./TextPostings.js";
 import { forEachPosting, type SegmentDocument, type TextSegment } from "./TextSegment.js";
 
 /** Returns the name of an index whose postings differ, or null. */
@@ -54,10 +61,10 @@ async function isWhole(store: ReadableStore, table: TableDefinition, index: Text
 function isSegmentWhole(checked: CheckedIndex, number: number, totals: { documents: number; length: number }): boolean {
   const { store, index, waiting } = checked;
   const segment = readSegment(store, index, number);
-  const gone = readGone(store, index, number);
+  const deletedSlots = readDeletedSlots(store, index, number);
   const counts = countsBySlot(segment);
   for (let slot = 0; slot < segment.slots; slot++) {
-    if (isGone(gone, slot)) continue;
+    if (isDeleted(deletedSlots, slot)) continue;
     totals.documents++;
     totals.length += segment.length(slot);
     const internalId = segment.internalId(slot);

@@ -16,7 +16,7 @@ const PREFIX_WEIGHT = 0.5;
 /** Segments of one step; each takes up to half a millisecond. */
 const SEGMENTS_A_STEP = 16;
 
-/** A segment's documents, without those that are gone or read otherwise. */
+/** A segment's documents, without those that are deleted or read otherwise. */
 export interface RankedSegment {
   readonly segment: TextSegment;
   /** Whether a slot is left out; null if none is. */
