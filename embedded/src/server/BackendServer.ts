@@ -6,7 +6,7 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { DatabaseError, isStoreRefusal } from "../database/DatabaseError.js";
+import { DatabaseError, isStoreRefusal, WRITE_REFUSAL } from "../database/DatabaseError.js";
 import { PushError } from "../functions/index.js";
 import { AuthenticationError } from "../sync/Authenticator.js";
 import { ApiRequest, jsonReply, textReply, type ApiReply } from "./http/ApiRequest.js";
@@ -50,8 +50,6 @@ const ROUTES = new Map<string, RouteHandler>(
     ...storageRoutes,
   }),
 );
-/** The reason, which names the data directory, is only in the log. */
-const REFUSED = "The server can't save changes at the moment. Please try again later.";
 const SYNC_PATH = /^\/api\/(?:[^/]+\/)?sync$/;
 
 /** "site" serves HTTP actions at its root; "backend" serves all else. */
@@ -222,8 +220,8 @@ function errorReply(error: unknown, onBug: (error: unknown) => void): ApiReply {
   if (error instanceof DatabaseError && error.code === "OptimisticConcurrencyControlFailure") {
     return reply(503, error.code, error.message);
   }
-  if (isStoreRefusal(error)) return reply(503, error.code, REFUSED);
-  if (isDiskFull(error)) return reply(503, "StoreFailed", REFUSED);
+  if (isStoreRefusal(error)) return reply(503, error.code, WRITE_REFUSAL);
+  if (isDiskFull(error)) return reply(503, "StoreFailed", WRITE_REFUSAL);
   if (error instanceof DatabaseError && error.code === "SnapshotTooOld") return reply(400, error.code, error.message);
   onBug(error);
   return reply(500, "InternalServerError", "Your request couldn't be completed. Try again later.");

@@ -5,7 +5,7 @@
  * Invariant: every change between writable and read-only is reported once.
  */
 import { type Persistence, PersistenceError } from "../../persistence/Persistence.js";
-import { DatabaseError } from "../DatabaseError.js";
+import { DatabaseError, WRITE_REFUSAL } from "../DatabaseError.js";
 
 /** Calls back once, after `ms`. Returns a function that prevents the call. */
 export type RunLater = (ms: number, callback: () => void) => () => void;
@@ -21,8 +21,6 @@ export interface StoreHealth {
 /** Wait before the first attempt to recover; each further wait is twice as long. */
 const FIRST_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 60_000;
-/** Anonymous callers read this text, so the reason is only in the log. */
-const REFUSAL = "The server can't save changes at the moment. Please try again later.";
 
 export class StoreAccess {
   /** Publishes the commits that failed; called once they are durable. */
@@ -53,7 +51,7 @@ export class StoreAccess {
    */
   checkWritable(): void {
     this.checkUsable();
-    if (this.health().readOnly !== null) throw new DatabaseError("StoreReadOnly", REFUSAL);
+    if (this.health().readOnly !== null) throw new DatabaseError("StoreReadOnly", WRITE_REFUSAL);
   }
 
   /** Returns whether changes are refused, and the free bytes. */
