@@ -11,6 +11,7 @@ import { jsonFault } from "./jsonFault.js";
 import type { AddQuery, Authenticate, ClientMessage, Connect, ModifyQuerySet, RemoveQuery } from "./messages.js";
 import { ProtocolError } from "./ProtocolError.js";
 import { decodeTs } from "./wireTimestamp.js";
+import { isUuid } from "../shared/isUuid.js";
 import { parseJson } from "../shared/json.js";
 
 const MAX_U32 = 2 ** 32 - 1;
@@ -82,9 +83,9 @@ function connect(message: Fields): Connect {
 }
 
 function sessionId(message: Fields): string {
-  const text = string(message, "sessionId", 36);
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) throw invalid("sessionId is not a UUID");
-  return text.toLowerCase();
+  const id = string(message, "sessionId", 36).toLowerCase();
+  if (!isUuid(id)) throw invalid("sessionId is not a UUID");
+  return id;
 }
 
 function modifyQuerySet(message: Fields): ModifyQuerySet {

@@ -20,11 +20,11 @@ import {
   type WriteOptions,
   type WrittenFile,
 } from "./storageTypes.js";
+import { isUuid } from "../../shared/isUuid.js";
 import { parseOwnJson } from "../../shared/json.js";
 
 /** Convex's lifetime of an upload address. */
 const UPLOAD_TOKEN_LIFETIME_MS = 60 * 60 * 1000;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** What the table uses. `cloudUrl` begins the addresses of files. */
 export interface FileTableOptions {
@@ -54,7 +54,7 @@ export class FileTable {
 
   /** Returns null when no file has the id or uuid. @throws StorageError Unreadable for text that can be neither */
   find(tx: Transaction, idOrUuid: string): StoredFile | null {
-    const link = UUID.test(idOrUuid)
+    const link = isUuid(idOrUuid)
       ? this.#links.first(tx, { index: "by_uuid", equals: [["uuid", idOrUuid]] })
       : this.#links.first(tx, { index: "by_storage_id", equals: [["storageId", checkedId(tx, idOrUuid)]] });
     const metadata = link === null ? null : this.#metadata.get(tx, link.storageId);
@@ -166,7 +166,7 @@ export class FileTable {
 
   /** Deletes bytes without metadata; allowed only at start, before any write. */
   async deleteOrphans(): Promise<void> {
-    await this.deleteUnreferenced((await this.#options.blobStore.names()).filter((name) => UUID.test(name)));
+    await this.deleteUnreferenced((await this.#options.blobStore.names()).filter((name) => isUuid(name)));
   }
 }
 

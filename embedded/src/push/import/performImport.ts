@@ -14,6 +14,7 @@ import type { Transaction } from "../../database/transaction/transactionTypes.js
 import type { FunctionLayer } from "../../functions/FunctionLayer.js";
 import { decodeId } from "../../values/ids.js";
 import { messageOf } from "../../shared/BackendError.js";
+import { isUuid } from "../../shared/isUuid.js";
 import { commitAgain } from "./commitAgain.js";
 import { ImportError } from "./ImportError.js";
 import { formatCount, tableExists } from "./importChanges.js";
@@ -50,7 +51,6 @@ const CHUNK = 100;
 /** Documents between two reports of the progress. */
 const REPORT_EVERY = 50 * CHUNK;
 const MAX_FILE_BYTES = 20 * 2 ** 30;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
  * Performs the import; after an error no table is replaced and no file stays.
@@ -180,7 +180,7 @@ async function fillStorage(
     signal.throwIfAborted();
     database.checkWritable();
     const { _creationTime, contentType, sha256, internalId } = metadata.get(storageId) ?? {};
-    const isFree = typeof internalId === "string" && UUID.test(internalId) && files.find(internalId) === null;
+    const isFree = typeof internalId === "string" && isUuid(internalId) && files.find(internalId) === null;
     const file = await files.writeUnlinked(read(), {
       contentType: typeof contentType === "string" ? contentType : null,
       maxBytes: MAX_FILE_BYTES,

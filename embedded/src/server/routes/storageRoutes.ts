@@ -1,11 +1,11 @@
 /** This file owns the routes of files. A file's uuid is a capability. */
 import { StorageError, type StoredFile } from "../../functions/index.js";
+import { isUuid } from "../../shared/isUuid.js";
 import { jsonReply, type ApiReply, type ApiRequest } from "../http/ApiRequest.js";
 import { badRequest, HttpError, notFound, unauthenticated } from "../http/HttpError.js";
 import { parseByteRange } from "../http/parseByteRange.js";
 import type { RouteHandler, ServerContext } from "../ServerContext.js";
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Seconds for which browsers keep a file, which never changes: 30 days. */
 const MAX_AGE_SECONDS = 2_592_000;
 const MAX_FILE_BYTES = 1024 * 1024 * 1024;
@@ -31,7 +31,7 @@ const upload: RouteHandler = async (request, { layer }) => {
 
 /** Serves `GET /api/storage/<uuid>`. */
 export async function downloadFile(request: ApiRequest, { layer }: ServerContext, uuid: string): Promise<ApiReply> {
-  if (!UUID.test(uuid)) throw badRequest("InvalidStorageId", "The address does not name a stored file");
+  if (!isUuid(uuid)) throw badRequest("InvalidStorageId", "The address does not name a stored file");
   const file = layer.files.find(uuid);
   if (file === null) throw notFound("There is no such file");
   const headers = fileHeaders(file);
