@@ -97,12 +97,12 @@ export default {
       name: "scripts-import-no-app",
       severity: "error",
       comment:
-        "The launcher pushes convex/ and serves the page; it runs neither. The page's build needs its words, questions, paths and languages, the names of files that it copies, and a command the check of a report's file.",
+        "The launcher pushes convex/ and serves the page; it runs neither. The page's build needs its words, questions, paths and languages, and the names of files that it copies. The launcher checks settings of providers, and a command a report's file.",
       from: { path: "^scripts/", pathNot: test },
       to: {
         path: "^(convex|src|tests)/",
         pathNot:
-          "^(src/(content/|lib/(reportFile/|language/|paths\\.ts$))|convex/shared/(speech/speechAssets|questions/(defaultQuestionText|questionBank))\\.ts$)",
+          "^(src/(content/|lib/(reportFile/|language/|paths\\.ts$))|convex/shared/(providerSettings|speech/speechAssets|questions/(defaultQuestionText|questionBank))\\.ts$)",
       },
     },
     {

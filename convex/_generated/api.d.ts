@@ -449,6 +449,7 @@ import type * as shared_limits_sharedReportLimits from "../shared/limits/sharedR
 import type * as shared_limits_tokensLeft from "../shared/limits/tokensLeft.js";
 import type * as shared_locale from "../shared/locale.js";
 import type * as shared_product from "../shared/product.js";
+import type * as shared_providerSettings from "../shared/providerSettings.js";
 import type * as shared_questions_defaultQuestionText from "../shared/questions/defaultQuestionText.js";
 import type * as shared_questions_questionBank from "../shared/questions/questionBank.js";
 import type * as shared_questions_selfAssessmentPrompts from "../shared/questions/selfAssessmentPrompts.js";
@@ -926,6 +927,7 @@ declare const fullApi: ApiFromModules<{
   "shared/limits/tokensLeft": typeof shared_limits_tokensLeft;
   "shared/locale": typeof shared_locale;
   "shared/product": typeof shared_product;
+  "shared/providerSettings": typeof shared_providerSettings;
   "shared/questions/defaultQuestionText": typeof shared_questions_defaultQuestionText;
   "shared/questions/questionBank": typeof shared_questions_questionBank;
   "shared/questions/selfAssessmentPrompts": typeof shared_questions_selfAssessmentPrompts;

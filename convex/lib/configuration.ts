@@ -5,6 +5,7 @@
 import type { Infer } from "convex/values";
 import { normalizeEmail } from "../shared/emailAddress";
 import { product } from "../shared/product";
+import { DEFAULT_POSTHOG_HOST } from "../shared/providerSettings";
 import type { AiProvider, publicConfiguration } from "../shared/validators";
 
 function environmentVariable(name: string): string | null {
@@ -109,6 +110,6 @@ export function readPublicConfiguration(): Infer<typeof publicConfiguration> {
     analytics:
       analyticsKey === null
         ? null
-        : { key: analyticsKey, host: environmentVariable("POSTHOG_HOST") ?? "https://us.i.posthog.com" },
+        : { key: analyticsKey, host: environmentVariable("POSTHOG_HOST") ?? DEFAULT_POSTHOG_HOST },
   };
 }

@@ -1,5 +1,6 @@
 import { isIPv6 } from "node:net";
 import path from "node:path";
+import { DEFAULT_POSTHOG_HOST, modelNameIn } from "../../convex/shared/providerSettings";
 import { isLoopbackHost, type LogOptions, readLogOptions, StartError } from "../../embedded/src/index.js";
 import { ScriptError } from "../ScriptError.js";
 
@@ -53,7 +54,7 @@ export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): Launch
     throw new ScriptError("InvalidSetting", `DISK_RESERVE_PERCENT must be a number from 0 to 50, not "${reserve}".`);
   }
   for (const [name, model] of Object.entries(env)) {
-    if (/^OPENAI_[A-Z]+_MODEL$/.test(name) && model && !modelName.test(model)) {
+    if (/^OPENAI_[A-Z]+_MODEL$/.test(name) && model && modelNameIn(model) === null) {
       throw new ScriptError(
         "InvalidSetting",
         `${name} must be the name of a model, such as gpt-6-luna, not "${model}".`,
@@ -126,20 +127,16 @@ function logOptions(env: NodeJS.ProcessEnv): LogOptions {
   }
 }
 
-/** convex/lib/configuration.ts has the same default. */
-const postHog = "https://us.i.posthog.com";
-
 /**
  * Reads the origin of PostHog.
  * @throws ScriptError when POSTHOG_HOST is no origin
  */
 export function analyticsConfig(env: NodeJS.ProcessEnv): Pick<LaunchConfig, "analyticsOrigin"> {
   if (!env["POSTHOG_KEY"]) return {};
-  return { analyticsOrigin: readOrigin("POSTHOG_HOST", env["POSTHOG_HOST"] || postHog, postHog) };
+  return {
+    analyticsOrigin: readOrigin("POSTHOG_HOST", env["POSTHOG_HOST"] || DEFAULT_POSTHOG_HOST, DEFAULT_POSTHOG_HOST),
+  };
 }
-
-/** convex/providers/openai/client.ts has the same pattern. */
-const modelName = /^\s*[\p{L}\p{N}][\p{L}\p{N}\-._:/@+]{0,199}\s*$/u;
 
 function reachableName(host: string): string {
   if (host === "127.0.0.1" || host === "0.0.0.0" || host === "::") return "localhost";

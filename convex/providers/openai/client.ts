@@ -1,4 +1,5 @@
 import OpenAI, { APIConnectionTimeoutError, APIError, APIUserAbortError } from "openai";
+import { modelNameIn } from "../../shared/providerSettings";
 import { ProviderError } from "../types";
 
 /** Settings of all requests to OpenAI or a compatible service. */
@@ -37,12 +38,9 @@ export function openAiSettings(env: Readonly<Record<string, string | undefined>>
   };
 }
 
-/** Matches names such as "openai/gpt-6-luna" and "llama3.1:8b". */
-const modelName = /^\s*([\p{L}\p{N}][\p{L}\p{N}\-._:/@+]{0,199})\s*$/u;
-
 function modelNamed(variable: string, value: string | undefined, byDefault: string): string {
-  const name = modelName.exec(value || byDefault)?.[1];
-  if (name !== undefined) return name;
+  const name = modelNameIn(value || byDefault);
+  if (name !== null) return name;
   throw new ProviderError("NOT_CONFIGURED", `${variable} must be the name of a model.`, false);
 }
 
