@@ -47,7 +47,7 @@ export class HttpClient {
     return new HttpClient(this.url, from, this.tokens);
   }
 
-  /** Never rejects: a broken connection has status 0. */
+  /** Sends a request. The promise never rejects: a broken connection has status 0. */
   send(
     path: string,
     options: {

@@ -204,7 +204,7 @@ async function startWithReadableFiles(world: World): Promise<Verdict> {
   );
 }
 
-/** If the app starts on damaged data, it must work. */
+/** The app either refuses damaged data or works on it. */
 async function startOnDamagedData(
   world: World,
   damage: (dataDir: string) => Promise<void>,

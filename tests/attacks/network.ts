@@ -5,7 +5,7 @@ import { PROXY_HEADER } from "./HttpClient.js";
 import type { Target } from "./Target.js";
 import type { World } from "./World.js";
 
-/** Above the limit per network and hour. */
+/** Number of sign-ups, above the limit per network and hour. */
 const ACCOUNTS = 35;
 
 async function readOutbox(

@@ -43,7 +43,7 @@ export interface Mail {
   readonly html: string;
 }
 
-/** Oldest first, once none has arrived for a second. */
+/** Returns emails, oldest first, once none has arrived for a second. */
 export async function mailsTo(target: Target, to: string): Promise<Mail[]> {
   let count = -1;
   for (;;) {

@@ -10,7 +10,7 @@ import { PASSWORD, tokensOf, type HttpClient, type Tokens } from "./HttpClient.j
 import { OWNER, type Target } from "./Target.js";
 import type { World } from "./World.js";
 
-/** Longer than a used refresh token remains valid. */
+/** A pause that is longer than a used refresh token remains valid. */
 const REUSE_MS = 11_000;
 
 async function isSignedIn(person: HttpClient): Promise<boolean> {

@@ -26,7 +26,7 @@ export interface Cost {
   readonly documentsRead: number;
   readonly ranges: number;
   readonly documentsWritten: number;
-  /** Read and written. */
+  /** Bytes read and written. */
   readonly bytes: number;
 }
 

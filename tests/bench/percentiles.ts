@@ -5,7 +5,7 @@ export interface Percentiles {
   readonly p99: number;
 }
 
-/** Nearest rank. */
+/** Returns percentiles by the nearest rank. */
 export function percentiles(samples: readonly number[]): Percentiles {
   if (samples.length === 0) throw new Error("there is no percentile of nothing");
   const sorted = [...samples].sort((a, b) => a - b);

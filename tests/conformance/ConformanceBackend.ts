@@ -14,15 +14,15 @@ export const ISSUER = "https://issuer.test";
 
 export const ENVIRONMENT = { GREETING: "good morning", EMPTY: "" } as const;
 
-type Function<Kind extends "query" | "mutation" | "action"> = FunctionReference<Kind, "public" | "internal">;
+type AnyFunction<Kind extends "query" | "mutation" | "action"> = FunctionReference<Kind, "public" | "internal">;
 
 /** The deployment of `project/` for one caller. */
 export interface ConformanceBackend {
-  /** Of the test's rows; no other test has it. */
+  /** Namespace of the test's rows; no other test has it. */
   readonly ns: string;
-  query<F extends Function<"query">>(reference: F, args: FunctionArgs<F>): Promise<FunctionReturnType<F>>;
-  mutation<F extends Function<"mutation">>(reference: F, args: FunctionArgs<F>): Promise<FunctionReturnType<F>>;
-  action<F extends Function<"action">>(reference: F, args: FunctionArgs<F>): Promise<FunctionReturnType<F>>;
+  query<F extends AnyFunction<"query">>(reference: F, args: FunctionArgs<F>): Promise<FunctionReturnType<F>>;
+  mutation<F extends AnyFunction<"mutation">>(reference: F, args: FunctionArgs<F>): Promise<FunctionReturnType<F>>;
+  action<F extends AnyFunction<"action">>(reference: F, args: FunctionArgs<F>): Promise<FunctionReturnType<F>>;
   as(person: ConformancePerson): ConformanceBackend;
   /** Calls an HTTP action. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -31,7 +31,7 @@ export interface ConformanceBackend {
   close(): Promise<void>;
 }
 
-/** Of any function. */
+/** Calls of a client, whose types fit any function. */
 export interface Client {
   readonly query: (reference: FunctionReference<"query">, args: Record<string, unknown>) => Promise<unknown>;
   readonly mutation: (reference: FunctionReference<"mutation">, args: Record<string, unknown>) => Promise<unknown>;

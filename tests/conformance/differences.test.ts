@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
 const all = [...EMBEDDED, ...CONVEX_TEST];
 
-/** Of the suite, by whichever quotes. */
+/** Titles of the suite's tests, without their quotes. */
 const titles = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith(".test.ts"))
   .map((name) => ({ path: name, source: read(`tests/conformance/${name}`) }))

@@ -1,5 +1,5 @@
 /**
- * Where convex-test or the embedded backend differs from what Convex documents. A test of `shows` fails in that way on
+ * Differences of convex-test and the embedded backend from what Convex documents. A test of `shows` fails in that way on
  * that backend alone; `embedded/README.md` has the rows of the embedded backend in this order.
  */
 import type { Adapter } from "./ConformanceBackend";
@@ -10,7 +10,7 @@ export interface Difference {
   /** What happens instead. */
   readonly behaviour: string;
   readonly reason: string;
-  /** By the title of each test that differs: parts of its failure's message, one of which it has. */
+  /** Parts of the failure's message by the title of each test that differs; the message has one of them. */
   readonly shows?: Readonly<Record<string, string | readonly string[]>>;
   /** Rules of `embedded/SPEC.md` whose tests show it. */
   readonly rules?: readonly string[];

@@ -7,7 +7,7 @@ import { conformanceTest } from "./conformanceTest";
 const { values } = api;
 const bytes = (...numbers: number[]): ArrayBuffer => new Uint8Array(numbers).buffer;
 
-/** In Convex's order; a missing value is undefined. */
+/** Values in Convex's order; a missing value is undefined. */
 const ORDER: [label: string, value?: Value][] = [
   ["undefined"],
   ["null", null],
@@ -58,7 +58,7 @@ const ORDER: [label: string, value?: Value][] = [
 ];
 const labels = ORDER.map(([label]) => label);
 
-/** In another order than theirs. */
+/** Inserts the values in another order than theirs. */
 async function fill(backend: ConformanceBackend): Promise<void> {
   const rows = ORDER.map(([label, value]) => (value === undefined ? { label } : { label, value }));
   const shuffled = rows.map((_row, index) => rows[(index * 17) % rows.length]!);

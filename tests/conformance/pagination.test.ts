@@ -5,7 +5,7 @@ import { conformanceTest } from "./conformanceTest";
 
 const { items, pages } = api;
 
-/** Named for their ranks. */
+/** Inserts rows that are named for their ranks. */
 async function fill(backend: ConformanceBackend, ...ranks: number[]): Promise<void> {
   const rows = ranks.map((rank) => ({ name: String(rank), rank, group: rank % 2 === 0 ? "even" : "odd" }));
   await backend.mutation(items.add, { ns: backend.ns, rows });

@@ -5,7 +5,7 @@ import { conformanceTest } from "./conformanceTest";
 
 const { jobs, lines } = api;
 const HOUR = 3_600_000;
-/** convex-test never runs one. */
+/** When the cron first runs; convex-test never runs one. */
 const FIRST_RUN_MS = 500;
 const POLL = { interval: 5 };
 

@@ -9,7 +9,7 @@ import { openLmdbPersistence } from "../../embedded/src/persistence/openLmdbPers
 import { type Persistence, PersistenceError } from "../../embedded/src/persistence/Persistence.js";
 import { compileScript } from "../support/backends/compileScript.js";
 
-/** Without a second look, about one in twenty refuses the store. */
+/** Enough checks that some fail if none looked twice: about one in twenty then refuses the store. */
 const CHECKS = 200;
 
 let script: string;

@@ -11,7 +11,7 @@ export interface AccessRule {
   readonly args: (ownerWorld: OwnerWorld) => Args;
   /** Error code where the authorized call can't succeed in a test. */
   readonly rightfullyRefused?: string;
-  /** Also allowed for a removed respondent: by link, or by id to its owner. */
+  /** The function also serves a removed respondent: the holder by link, the owner by id. */
   readonly lasting?: true;
   /** A foreign id returns nothing instead of an error. */
   readonly silent?: true;

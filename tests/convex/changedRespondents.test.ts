@@ -45,7 +45,7 @@ describe("changing a name and an address", () => {
     const { respondentId } = await respondentOf(ada, "Grace");
     await backend.settle();
     const [mail] = await storedMails(backend);
-    // As before its delivery, which a busy machine may start before the change.
+    // The state before its delivery, which a busy machine may start before the change.
     await backend.patch(mail!._id, { status: "queued" });
     await ada.backend.mutation(edit, { respondentId, name: "Grace" });
     await backend.action(internal.mail.mailActions.deliver, { emailId: mail!._id });

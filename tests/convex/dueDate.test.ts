@@ -348,7 +348,7 @@ describe("the reminder before it", () => {
     );
     await backend.advance(REMINDED);
     await hourly(backend);
-    // Of an account whose address is not confirmed.
+    // An account whose address is not confirmed may send 50 emails a day.
     expect(await remindersTo(backend)).toHaveLength(50);
     for (let hour = 0; hour < 6; hour += 1) await backend.advance(HOUR);
     expect(new Set(await remindersTo(backend)).size).toBe(60);

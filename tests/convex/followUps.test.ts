@@ -42,7 +42,7 @@ async function asked(backend: ProductBackend) {
 const ask = ({ backend }: SignedIn, { respondentId, responseId }: Answered, question = ASKED) =>
   backend.mutation(api.respondents.followUps.ask, { respondentId, responseId, question });
 
-/** As Grace reads it. */
+/** The follow-up as its respondent reads it. */
 async function followUpOf(backend: ProductBackend, { token }: Person) {
   const own = await backend.as(null).query(api.answering.followUps.forRespondent, { token });
   if (own?.followUp === undefined) throw new Error("no follow-up is asked");

@@ -22,7 +22,7 @@ async function answered(backend: ProductBackend, owner: SignedIn, name: string):
   await backend.settle();
 }
 
-/** As by sign-up, without the cost of a hash. */
+/** Inserts an account like one of sign-up, without the cost of a hash. */
 async function withPassword(backend: ProductBackend, email: string): Promise<SignedIn> {
   const owner = await requestor(backend, email);
   const account = { userId: owner.userId, provider: "password", providerAccountId: email };

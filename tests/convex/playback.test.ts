@@ -36,7 +36,7 @@ async function heard(backend: ProductBackend) {
   return { ada, grace, responseId };
 }
 
-/** Asked of that respondent alone. */
+/** Adds a second question for that respondent alone. */
 async function secondQuestion({ backend }: SignedIn, { respondentId }: Answering) {
   const { _id: id, text } = await backend.query(api.questions.questions.default);
   const questions = [{ id, text }, { text: "What should I stop?" }];

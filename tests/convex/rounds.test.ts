@@ -411,7 +411,7 @@ describe("the data of an ended round", () => {
     expect(byId(rows)).toEqual(byId(before));
     expect(rows.find(({ groupSize }) => groupSize === 3)).not.toHaveProperty("completedAt");
     expect(people.find(({ groupSize }) => groupSize === 3)).toMatchObject({ counted: 3 });
-    // As of the current round, another page comes for one that is not there.
+    // A page that is not there is replaced by one that is, as in the current round.
     expect((await report(7)).page).toBe(1);
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
     await backend.settle();
@@ -457,7 +457,7 @@ describe("the data of an ended round", () => {
     await start(ada);
     expect(JSON.stringify((await endedRound(ada)).insight)).toContain(grace.respondentId);
     const goals = async () => await ada.backend.query(api.goals.goals.list);
-    // By its source the dialog finds whom to ask again.
+    // The dialog finds whom to ask again by the source.
     expect(await goals()).toMatchObject([
       { quote: { authorName: "Grace" }, sources: [{ respondentId: grace.respondentId }] },
     ]);

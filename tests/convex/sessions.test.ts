@@ -219,7 +219,7 @@ describe("throttling", () => {
 
   test("[SEC-03] log-ins are throttled by address, whatever the account", async (backend) => {
     const somewhere = backend.from("203.0.113.7");
-    // Over the length limit: refused before hashing, so 120 attempts are fast.
+    // A password over the length limit is refused before hashing, so 120 attempts are fast.
     const long = "x".repeat(300);
     const attempt = (n: number) =>
       refusal(password(somewhere, { flow: "signIn", identifier: `ada${n}@example.com`, password: long }));

@@ -49,7 +49,7 @@ describe("the respondent's link", () => {
     const both = await backend.query(api.answering.share.open, { token });
     if (both.state !== "form") throw new Error(both.state);
     expect(both.questions).toMatchObject([{ _id: own }]);
-    // In the order of random ids.
+    // Drafts come in the order of random ids.
     expect(new Set(both.drafts.map(({ text: draft }) => draft))).toEqual(new Set(["She listens.", "Rest more."]));
     await backend.patch(own, { isActive: false });
     await answerThrough(backend, grace, "She listens.");

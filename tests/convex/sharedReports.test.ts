@@ -62,7 +62,7 @@ async function reported(backend: ProductBackend) {
   return { ada, grace, tom };
 }
 
-/** As `reported`, with Olga, who has not answered. */
+/** The people of `reported`, and Olga, who has not answered. */
 async function withOlga(backend: ProductBackend) {
   const people = await reported(backend);
   const olga = await respondentOf(people.ada, "Olga");
@@ -257,7 +257,7 @@ describe("a shared report", () => {
 
   test("[COACH-16] [COACH-15] names of people of the ended round are masked when more rounds follow, former ones too", async (backend) => {
     const { ada, tom } = await withOlga(backend);
-    // Not quoted.
+    // No claim quotes her answer.
     const nadia = await respondentOf(ada, "Nadia Nasturtium");
     await answerThrough(backend, nadia, "No.");
     await backend.patch(tom.respondentId, { name: "T. L.", formerNames: ["Tom Lang"] });

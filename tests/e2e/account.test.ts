@@ -26,7 +26,7 @@ describe.sequential("accounts", () => {
   let browser: Browser;
   let signedInPage: Page | null = null;
   let people: BrowserPerson[] = [];
-  /** None may appear in the output. */
+  /** Texts of which none may appear in the output. */
   const secrets = new Set<string>();
 
   beforeAll(async () => {

@@ -203,7 +203,7 @@ async function addContributor(page: Page, name: string, email: string): Promise<
   return link;
 }
 
-/** Without clicks. */
+/** Adds a respondent and answers for them, without clicks. */
 async function answerQuickly(page: Page, name: string): Promise<void> {
   const { origin } = new URL(page.url());
   const owner = new ConvexHttpClient(origin, { auth: await signedInToken(page), logger: false });

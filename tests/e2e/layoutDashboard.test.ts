@@ -10,7 +10,7 @@ import { blockMicrophone } from "../support/browser/speakingPerson.js";
 
 const world = new LayoutWorld();
 
-/** So that the lists are longer than a window. */
+/** Respondents enough for lists that are longer than a window. */
 beforeAll(async () => {
   for (const name of ["Ada", "Ben", "Cem"]) await world.requestor.ask(name);
 });
@@ -72,7 +72,7 @@ test("[HAND-108] [HAND-111] the chat opens at its newest question, beside a page
     await page.getByRole("button", { name: "Send" }).waitFor();
   }
   const newest = page.getByRole("log").getByText("Good evening", { exact: true });
-  /** Of the window that its first pixels are in; the pane and the bars cover others. */
+  /** Whether the first pixels of the message are visible, which the pane and the bars cover elsewhere. */
   const isSeen = () =>
     newest.evaluate((element) => {
       const { left, top } = element.getBoundingClientRect();
@@ -194,7 +194,7 @@ test("[HAND-119] [HAND-136] a turned phone's first screen shows the stone and a 
     const { y, height } = (await part.boundingBox())!;
     return Math.min(turned.height, y + height) - y;
   };
-  /** Below the first line. */
+  /** Height of the window below the first line. */
   const roomBelow = (quote: Locator) =>
     quote.evaluate((words) => {
       const lines = document.createRange();
@@ -217,7 +217,7 @@ test("[HAND-119] [HAND-136] a turned phone's first screen shows the stone and a 
     return 2 * Number.parseFloat(lineHeight) + Number.parseFloat(paddingTop);
   });
   await expect.poll(() => visibleHeight(field)).toBeGreaterThanOrEqual(twoLines);
-  // Without a microphone too: the notice stands above the field.
+  // The notice stands above the field without a microphone too.
   await form.getByRole("radio", { name: "Record Voice" }).press("Space");
   await blockMicrophone(form);
   await press(form, "Start recording");

@@ -15,7 +15,7 @@ import { addSampleData, signUp } from "../support/browser/samplePeople.js";
 /** Preload of an app whose clock is past a delivery's time limit of 40 seconds. */
 const AHEAD = "--import=data:text/javascript,const%20now=Date.now;Date.now=()=>now()%2B40_000";
 
-/** As Resend's: a repeated idempotency key sends nothing. */
+/** The scripted service is like Resend's: a repeated idempotency key sends nothing. */
 describe("an email whose acknowledgement is lost", () => {
   let app: AppProcess;
   let service: ScriptedServer;
@@ -95,7 +95,7 @@ describe("the links in an email", () => {
     await page.getByRole("button", { name: "Allow email again" }).click();
     await page.getByRole("heading", { name: "End all email?" }).waitFor();
 
-    // As in an email to a respondent whose page was in Arabic.
+    // The link of an email to a respondent whose page was in Arabic has this parameter.
     await page.goto(`${pages.stop}?lang=ar`);
     await page.getByRole("heading", { name: "إيقاف جميع الرسائل؟" }).waitFor();
     expect(await page.locator("html").getAttribute("dir")).toBe("rtl");

@@ -14,7 +14,7 @@ describe.sequential("the main path", () => {
   let app: AppProcess;
   let browser: Browser;
   let ada: BrowserPerson;
-  /** On a phone, then on a laptop. */
+  /** Respondent, who answers on a phone, then on a laptop. */
   let sam: BrowserPerson;
   let laptop: BrowserPerson;
   let link = "";
@@ -24,7 +24,7 @@ describe.sequential("the main path", () => {
     "She could delegate more of the small things. I learned to plan from her.",
     "Her calm in a crisis keeps the whole team steady.",
   ] as const;
-  /** In the next round. */
+  /** Answers of the next round. */
   const AGAIN = [
     "Ada listens before she speaks, still. She explains hard things simply.",
     "She could delegate more of the small things, as before.",

@@ -4,10 +4,10 @@ import { RespondentStage } from "../support/browser/RespondentStage.js";
 import { answerField, atQuestion, saveState, SAVED, typeAnswer } from "../support/browser/respondentPage.js";
 import { said, scriptSpeech } from "../support/browser/scriptedSpeech.js";
 
-/** By the browser's recognition. */
+/** Stage without speech-to-text, so that pages use the browser's recognition. */
 const stage = new RespondentStage({ ownApp: () => ({ SPEECH_TO_TEXT: "off" }) });
 
-/** At the second question, which has two sentences. */
+/** Opens the bot at the second question, which has two sentences. */
 async function atBot(name: string) {
   const asked = await stage.requestor.ask(name, 2);
   const { page, context } = await stage.person();

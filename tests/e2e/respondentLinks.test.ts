@@ -81,7 +81,7 @@ test("[SHARE-01] invalid links show the reason and further links", async () => {
 });
 
 test("[SHARE-12] [SHARE-11] [EVT-01] the demo is walked to Thank You and back, and stores no response", async () => {
-  // Of the tests before.
+  // Responses of earlier tests are embedded first, so that their rows no longer change.
   const embedded = async () => (await stage.requestor.rows("responses")).every((row) => "embeddingModel" in row);
   await expect.poll(embedded).toBe(true);
   const before = {

@@ -15,7 +15,7 @@ import { logIn } from "../support/browser/samplePeople.js";
 import { spoken } from "../support/models/spoken.js";
 import { wordErrors } from "../support/models/wordErrors.js";
 
-/** Longer than one piece. speech.test.ts measures ten sentences. */
+/** Words that are longer than one piece. speech.test.ts measures ten sentences. */
 const sentences: readonly (readonly [voice: string, text: string])[] = [
   ["en-us", "She always listens before she makes a decision."],
   ["en-gb", "He explains difficult things in simple words."],
@@ -91,7 +91,7 @@ test("[VOICE-30] [VOICE-37] [HEAR-01] [HEAR-02] spoken sentences become an answe
   });
 });
 
-/** By keyboard: the answer, then a quote, until `stop` ends it while the page is open. */
+/** Plays the answer, then a quote, by keyboard, until `stop` ends it while the page is open. */
 async function heardByRequestor({ respondentId }: Asked, stop: () => Promise<void>): Promise<void> {
   const { page } = await stage.person({ viewport: { width: 1440, height: 900 } });
   await logIn(page, stage.requestor.email);
@@ -164,7 +164,7 @@ test("[LOOP-05] [LOOP-09] a reply to a follow-up is spoken, and heard below its 
   const received = page.getByRole("region", { name: "Ada Byron has one question about what you wrote" });
   await received.getByRole("radio", { name: "Record Voice" }).press("Space");
   await received.getByRole("button", { name: "Start recording" }).click();
-  // After the first sentence.
+  // The first sentence has ended after 4 s.
   await expect
     .poll(async () => seconds(await page.getByRole("timer").textContent()), { interval: 200, timeout: 60_000 })
     .toBeGreaterThan(4);

@@ -223,7 +223,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL("**/app");
 }
 
-/** Before anybody reads them. */
+/** Changes the first answer before anybody reads it, and downloads the answers. */
 async function changeAndKeep(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Change my answers" }).click();
   await page.getByRole("button", { name: "Change this answer" }).first().click();
@@ -298,7 +298,7 @@ async function backGesture(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => (window as unknown as { newest: { requestClose(): void } }).newest.requestClose());
 }
 
-/** On a low screen, the page of answers is scrolled; live data may not move it. */
+/** Scrolls the page of answers on a low screen; live data may not move it. */
 async function readFarDown(page: Page, name: string) {
   await page.setViewportSize({ width: 390, height: 500 });
   const heading = await page.getByRole("heading", { name, level: 1 }).elementHandle();

@@ -24,7 +24,7 @@ import {
 } from "../support/browser/respondentPage.js";
 
 let provider: ScriptedServer;
-/** Of the speech-to-text provider, in order. */
+/** Next replies of the speech-to-text provider, in order. */
 let replies: Answer[] = [];
 let uploads: SeenRequest[] = [];
 
@@ -90,7 +90,7 @@ const TWO_SECONDS = /^00:(0[2-9]|[1-5]\d)$/;
 
 const lasting = (page: Page) => page.getByRole("timer").filter({ hasText: TWO_SECONDS }).waitFor();
 
-/** No recording ends before the next press; the initial rate is 1/16. */
+/** Slows playback to 1/16, so that no recording ends before the next press. Returns a function that sets the rate. */
 async function pacePlayback(page: Page): Promise<(rate: number) => Promise<void>> {
   const playback = await page.evaluateHandle(() => {
     const state = { elements: [] as HTMLMediaElement[], rate: 1 / 16 };
@@ -293,7 +293,7 @@ test("[VOICE-06] silence is recognised and a recording that is too long refused,
   await button(page, "Reset").click();
   await button(page, "Start recording").waitFor();
 
-  // Over the recorder's own limit.
+  // The kept recording is over the recorder's own limit.
   await page.evaluate(
     async ({ scope, questionId }) => {
       const opening = indexedDB.open("facets.recordings");

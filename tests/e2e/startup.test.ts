@@ -16,7 +16,7 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 
 let app: AppProcess;
 
-/** Without a build, a push or a warning. */
+/** Output of a start that builds nothing, pushes nothing and has no warning. */
 const announcement = async (started: AppProcess) =>
   `Email isn't set up. Emails stay in the outbox: ${await outboxAddress(started, "/outbox")}\nReady on ${started.url}`;
 
@@ -34,7 +34,7 @@ async function running(env: Record<string, string> = {}): Promise<AppProcess> {
   return variant;
 }
 
-/** In one line, with exit code 1. */
+/** Output of a start that is refused: one line, with exit code 1. */
 async function refusal(options: Parameters<typeof AppProcess.create>[0]): Promise<string> {
   const vain = await AppProcess.create(options);
   const { code, output } = await vain.startExpectingExit();

@@ -9,18 +9,18 @@ const MAX_PASSAGES = 64;
 export interface ChatScore {
   /** Labelled sentences of all questions. */
   readonly labels: number;
-  /** Of these, in an answer that is cited. */
+  /** Labelled sentences in an answer that is cited. */
   readonly cited: number;
   readonly unanswerable: number;
   readonly answered: number;
-  /** Nothing was left to show. */
+  /** Questions without a sentence that may be shown. */
   readonly unchecked: number;
 }
 
 /** `citations`: indices of the person's answers. */
 export type Shown = AnswerSentence;
 
-/** As the chat does: the vector index orders the answers, the model sees that order, and the page takes prose alone. */
+/** Returns a chat like the app's: vectors order the answers, the model sees that order, and only prose is kept. */
 export async function chatAbout(
   answers: readonly SourceAnswer[],
   embedder: Embedder,

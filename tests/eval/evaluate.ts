@@ -20,20 +20,20 @@ import { scoreTidying, type TidyingScore } from "./tidying.js";
 export interface Providers {
   readonly embedder: Embedder;
   readonly insightWriter: InsightWriter;
-  /** Without a model: the search. */
+  /** The search, which needs no model. */
   readonly chatModel: ChatModel;
   readonly tidier: Tidier;
-  /** With a model. */
+  /** Chat of a model; absent without one. */
   readonly answerer?: ChatModel;
 }
 
 export interface SearchScore {
   readonly questions: number;
-  /** One of the three passages holds the labelled sentence. */
+  /** Questions where one of the three passages holds the labelled sentence. */
   readonly inPassage: number;
-  /** And the marked sentence is that one. */
+  /** Questions where the marked sentence is the labelled one. */
   readonly marked: number;
-  /** And it is shown at once, not on request. */
+  /** Questions of `marked` whose sentence is shown at once, not on request. */
   readonly atOnce: number;
 }
 
@@ -47,10 +47,10 @@ export interface Scores {
   readonly refused: number;
   readonly misses: readonly string[];
   readonly proposed: ProposedInsight;
-  /** Of a model's insight. */
+  /** Cost and refusals of a model's insight; null without a model. */
   readonly run: RunScore | null;
   readonly tidying: TidyingScore & { readonly spent: Spent };
-  /** Of a model's answers. */
+  /** Score of a model's answers; null without a model. */
   readonly chat: (ChatScore & { readonly spent: Spent }) | null;
 }
 

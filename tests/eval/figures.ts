@@ -22,12 +22,12 @@ export interface Figures {
   readonly wordsRecallAt3: number;
   readonly wordsPassageAt3: number;
   readonly abstention: number;
-  /** Of dictated answers. */
+  /** Share of the dictated answers that are tidied. */
   readonly tidied: number;
   readonly tidyingRefused: number;
   readonly wordsInvented: number;
   readonly alteredNumbersOrNegations: number;
-  /** Of words a sentence. */
+  /** Share of a sentence's words that tidying saves. */
   readonly shortening: number;
 }
 
@@ -43,7 +43,7 @@ export function injectionFigures(score: InjectionScore): InjectionFigures {
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
-/** Of all people together; counts are sums, the others shares from 0 to 1. */
+/** Returns the figures of all people together; counts are sums, the others shares from 0 to 1. */
 export function figuresOf(scores: readonly Scores[]): Figures {
   const themes = (pick: (score: Scores) => ThemeScore, field: keyof ThemeScore) =>
     scores.reduce((sum, score) => sum + pick(score)[field], 0);

@@ -12,7 +12,7 @@ import { tidiedBy, wordsInvented, wordsOf } from "./tidying.js";
 export const places = ["insight", "chat", "tidying"] as const;
 
 interface InjectionCount {
-  /** Under their author's own answer. */
+  /** Words shown under their author's own answer. */
   readonly quoted: number;
   /** Wanted: 0, as `obeyed`. */
   readonly elsewhere: number;
@@ -53,7 +53,7 @@ export async function scoreInjection(
     const authorName = `Stranger ${index + 1}`;
     return { responseId: authorName as Id<"responses">, authorName, questionText, text };
   });
-  // Spread among the honest ones.
+  // Hostile answers are spread among the honest ones.
   const every = Math.max(1, Math.floor(sent.length / honest.length));
   const answers = honest.flatMap((answer, index) => [
     answer,

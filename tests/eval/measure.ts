@@ -145,7 +145,7 @@ function matchQuotes(
   return { counts, peopleOf, verbatim, wrong, foreign };
 }
 
-/** Where the three passages hold a labelled sentence, and whether the sentence marked in them is that one. */
+/** Returns whether the three passages hold a labelled sentence, and whether the sentence marked in them is that one. */
 export function scoreSearch(
   answers: readonly SourceAnswer[],
   labels: readonly Label[],
@@ -167,7 +167,7 @@ export function placesOf(answers: readonly SourceAnswer[], { respondent, quote }
   });
 }
 
-/** Half of the shorter one. */
+/** Whether the two share at least half of the shorter one. */
 function overlap(one: Place, other: Place): boolean {
   if (one.answerIndex !== other.answerIndex) return false;
   const shared = Math.min(one.end, other.end) - Math.max(one.start, other.start);

@@ -13,8 +13,8 @@ export interface Spent {
 const nothing: Spent = { requests: 0, inputTokens: 0, outputTokens: 0, seconds: 0, dollars: 0 };
 
 /**
- * Of the requests that `run` makes by `fetch` where there is a model; streams are asked for their usage. Such runs must
- * not overlap.
+ * Measures the requests that `run` makes by `fetch` where there is a model; streams have to contain their usage. Such
+ * runs must not overlap.
  */
 export async function metered<T>(
   model: string | undefined,

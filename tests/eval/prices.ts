@@ -3,7 +3,7 @@ const prices: Readonly<Record<string, { readonly input: number; readonly output:
   "gpt-6-luna": { input: 0.1, output: 0.5 },
 };
 
-/** In US dollars; null for a model without a known price. */
+/** Returns US dollars; null for a model without a known price. */
 export function costOf(model: string, inputTokens: number, outputTokens: number): number | null {
   const price = prices[model];
   return price === undefined ? null : (inputTokens * price.input + outputTokens * price.output) / 1e6;

@@ -40,7 +40,7 @@ test("[INS-06] [INS-23] [INS-24] [INS-25] [CHAT-11] [SHARE-13] a model's recorde
   expect(words).not.toMatch(/\bP\d/);
   expect(words).not.toContain("location money");
 
-  // Of 19 labelled sentences: one interruption and one overwork not cited, one answer without any citation.
+  // Three of the 19 labelled sentences are not cited: an interruption, an overwork, one of an answer without citations.
   expect(chat).toMatchObject({ labels: 19, cited: 16, unanswerable: 5, answered: 1, unchecked: 1 });
   // Two of the thirteen questions were asked again.
   expect(chat?.spent).toMatchObject({ requests: 15, inputTokens: 15 * 3_120, outputTokens: 15 * 46 });

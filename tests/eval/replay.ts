@@ -29,16 +29,16 @@ export interface Recording {
     readonly cutAfter?: number;
     readonly usage: Usage;
   }[];
-  /** By a claim's title; others are supported, with all their quotes. */
+  /** Judgements by a claim's title; other claims are supported, with all their quotes. */
   readonly judged: {
     readonly usage: Usage;
     readonly claims: Readonly<
       Record<string, { readonly verdict: string; readonly quotes?: Readonly<Record<string, string>> }>
     >;
   };
-  /** By question, in the order of requests; a text in square brackets stands for the passage that begins with it. */
+  /** Replies by question, in the order of requests; a text in square brackets is the passage that begins with it. */
   readonly chat: { readonly usage: Usage; readonly replies: Readonly<Record<string, readonly string[]>> };
-  /** By the beginning of the answer. */
+  /** Replies by the beginning of the answer. */
   readonly tidied: { readonly usage: Usage; readonly replies: Readonly<Record<string, string>> };
 }
 

@@ -57,7 +57,7 @@ export function chatTable(scores: readonly Scores[]): string {
   return lines.length === 0 ? "" : markdown(titles, lines);
 }
 
-/** Markdown. */
+/** Returns a table in Markdown: what of the hostile answers is shown, and what obeys them. */
 export function injectionTable(score: InjectionScore): string {
   const titles = [
     `${score.hostile} hostile answers to ${score.name}`,
@@ -80,7 +80,7 @@ export function runTable(scores: readonly Scores[]): string {
   return lines.length === 0 ? "" : markdown(titles, lines);
 }
 
-/** Markdown. */
+/** Returns a table in Markdown, a line for each person and one for all. */
 export function table(scores: readonly Scores[]): string {
   const line = (name: string, of: readonly Scores[]) => row([name, ...columns.map(([, cell]) => cell(figuresOf(of)))]);
   return [

@@ -4,7 +4,7 @@ import { ProviderError, type SourceAnswer, type Tidier } from "../../convex/prov
 
 export interface TidyingScore {
   readonly dictated: number;
-  /** Changed, and accepted by the guard. */
+  /** Answers that are changed, in a way that the guard accepts. */
   readonly tidied: number;
   /** Tidied texts that are not kept. */
   readonly refused: number;
@@ -21,7 +21,7 @@ export interface Tidied {
   readonly outcome: "tidied" | "same" | "refused";
 }
 
-/** As the app does: what the guard refuses, and a reply that is no tidied text, leaves the answer as it was. */
+/** Tidies as the app does: what the guard refuses, and a reply that is no tidied text, leaves the answer as it was. */
 export async function tidiedBy(tidier: Tidier, { text, questionText }: SourceAnswer): Promise<Tidied> {
   try {
     const wording = await tidier.tidy(text, questionText);

@@ -63,7 +63,7 @@ function perform(tx: Transaction, ids: readonly string[], what: Read): unknown {
   }
 }
 
-/** Computed without intervals. */
+/** Whether the change may alter what the read returns, found without intervals. */
 function mayConcern(
   before: Map<string, Document>,
   ids: readonly string[],

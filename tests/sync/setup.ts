@@ -8,7 +8,7 @@ import { startTestBackend } from "../support/backends/startTestBackend.js";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** No process uses it. */
+    /** Data directory with the pushed fixture app; no process uses it. */
     fixtureDataDir: string;
   }
 }

@@ -48,7 +48,7 @@ interface Server {
   readonly end: () => void;
 }
 
-/** Deployed once for all runs. */
+/** Store of the one deployment that all runs begin with. */
 let deployed: Promise<MemoryPersistence> | null = null;
 
 async function deploy(): Promise<MemoryPersistence> {

@@ -35,7 +35,7 @@ export interface Report {
   readonly largest: Worst;
   /** What the server would log as its own. */
   readonly faults: readonly unknown[];
-  /** Beyond a limit. */
+  /** Messages whose cost is beyond a limit. */
   readonly violations: readonly Worst[];
 }
 
@@ -84,7 +84,7 @@ async function costOf(target: MessageTarget, { kind, text }: Message): Promise<C
 }
 
 setFlagsFromString("--expose-gc");
-/** While the heap is being marked, its size grows by more than what is allocated. */
+/** Collects garbage: while the heap is being marked, its size grows by more than what is allocated. */
 const collectGarbage = runInNewContext("gc") as () => void;
 
 function allocated(): number {

@@ -24,7 +24,7 @@ export interface AppOptions {
   readonly copiedFrom?: string;
   /** Default: a free port. */
   readonly port?: number;
-  /** Added to an environment without a developer's variables. */
+  /** Variables that are added to an environment without a developer's. */
   readonly env?: Readonly<Record<string, string>>;
   readonly command?: "start" | "dev";
   /** Default: this project. */
@@ -70,7 +70,7 @@ export class AppProcess {
     return this.log;
   }
 
-  /** Of the server, which another process starts; on Linux only. @throws Error when no process runs */
+  /** Process id of the server, which another process starts; on Linux only. @throws Error when no process runs */
   get pid(): number {
     const pid = this.child?.pid;
     if (pid === undefined) throw new Error("the app is not running");
@@ -170,8 +170,8 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Below the range of outgoing connections (Linux from 32768, others from 49152), which could take the port between two
- * starts.
+ * Returns a port below those of outgoing connections (Linux from 32768, others from 49152), which could take it
+ * between two starts.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -21,7 +21,7 @@ export interface BackendProcessOptions {
   readonly isStrict?: boolean;
   /** Arguments of Node.js. */
   readonly nodeArgs?: readonly string[];
-  /** No budget of requests and sockets for this machine. Default: the backend's. */
+  /** Whether this machine has no budget of requests and sockets. Default: the backend's. */
   readonly trustsLoopback?: boolean;
   /** Megabytes of a thread of "use node" outside of its heap. Default: the backend's. */
   readonly nodeMemoryMb?: number;
@@ -30,7 +30,7 @@ export interface BackendProcessOptions {
 interface Started {
   readonly url: string;
   readonly port: number;
-  /** Of the backend itself. */
+  /** Process id of the backend itself. */
   readonly pid: number;
 }
 
@@ -73,7 +73,7 @@ export class BackendProcess {
     return this.started.url;
   }
 
-  /** Of the backend itself. */
+  /** Process id of the backend itself. */
   get pid(): number {
     return this.started.pid;
   }

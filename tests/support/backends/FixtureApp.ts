@@ -29,7 +29,7 @@ export class FixtureApp {
 
   /** `project` is a folder of this repository. */
   static async create(deployment: Deployment, project = "tests/support/fixture-app"): Promise<FixtureApp> {
-    // Inside the project, so that bundling resolves its packages.
+    // The copy is inside the project, so that bundling resolves its packages.
     const directory = path.join(projectRoot, ".cache/fixtures", randomUUID());
     await mkdir(path.dirname(directory), { recursive: true });
     await cp(path.join(projectRoot, project), directory, { recursive: true });

@@ -55,6 +55,6 @@ export interface ProductBackend {
   /** Returns name and arguments of the functions that are scheduled for later. */
   scheduled(): Promise<string[]>;
   files(): Promise<number>;
-  /** Oldest first. */
+  /** Lines that functions have logged, oldest first. */
   logged(level: "INFO" | "WARN" | "ERROR"): string[];
 }

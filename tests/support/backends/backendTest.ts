@@ -43,7 +43,7 @@ export function backendTest(
   });
 }
 
-/** For a group of read-only tests. The caller closes it. */
+/** Opens a seeded backend for a group of read-only tests. The caller closes it. */
 export async function openSeeded(
   settings: Partial<Deployment> = {},
 ): Promise<{ backend: ProductBackend; close: () => Promise<void> }> {

@@ -9,7 +9,7 @@ const outputDirectory = join(projectRoot, "node_modules/.cache/test-scripts");
 
 const compiled = new Map<string, Promise<string>>();
 
-/** Once a process, until its end. Packages remain imports, resolved from this repository. */
+/** Bundles a script, once a process. Packages remain imports, resolved from this repository. */
 export async function compileScript(entry: URL): Promise<string> {
   let file = compiled.get(entry.href);
   if (file === undefined) {

@@ -44,7 +44,7 @@ interface Shared {
 }
 
 interface Requests {
-  /** Set by each test. */
+  /** The `fetch` of functions, which each test sets. */
   fetch: typeof fetch;
 }
 
@@ -66,7 +66,7 @@ interface Kept {
   readonly requests: Requests;
 }
 
-/** By environment. */
+/** Opened backends by their environment. */
 const kept = new Map<string, Kept>();
 
 /**

@@ -63,7 +63,7 @@ export const remove = internalMutationGeneric({
   handler: (ctx, { id }) => ctx.db.delete(id as never),
 });
 
-/** Also cancels everything scheduled, and deletes files. */
+/** Deletes all rows of the tables and all files, and cancels everything scheduled. */
 export const wipe = internalMutationGeneric({
   args: { tables: v.array(v.string()) },
   handler: async (ctx, { tables }) => {
@@ -140,7 +140,7 @@ export const due = internalQueryGeneric({
   },
 });
 
-/** Nested calls included. */
+/** Returns what the call has read and written, nested calls included. */
 async function cost({ meta }: Pick<GenericQueryCtx<GenericDataModel>, "meta">) {
   const used = await meta.getTransactionMetrics();
   return {
@@ -170,7 +170,7 @@ export const costOfMutation = internalMutationGeneric({
   },
 });
 
-/** Live ones without tokens. */
+/** Inserts live sessions without tokens. */
 export const sessions = internalMutationGeneric({
   args: { userId: v.id("users"), count: v.number() },
   handler: async (ctx, { userId, count }) => {

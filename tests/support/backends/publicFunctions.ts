@@ -9,7 +9,7 @@ export interface PublicFunction {
   readonly name: string;
   readonly kind: Kind;
   readonly reference: FunctionReference<Kind>;
-  /** null without a declaration. */
+  /** Declared validator; null without a declaration. */
   readonly args: ValidatorJSON | null;
   readonly returns: ValidatorJSON | null;
 }

@@ -11,7 +11,7 @@ const FOLDER = path.join(projectRoot, ".cache/pushed");
 
 const place = () => path.join(FOLDER, functionsHash());
 
-/** No process uses it. Null before `keepPushedData`. */
+/** Returns the data directory that `keepPushedData` keeps, which no process uses; null without one. */
 export function pushedData(): string | null {
   return existsSync(place()) ? place() : null;
 }

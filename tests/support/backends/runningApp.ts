@@ -5,9 +5,9 @@ export type RunningApp = Pick<AppProcess, "url" | "port" | "dataDir">;
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** With `convex/` pushed; no process uses it. */
+    /** Data directory with `convex/` pushed; no process uses it. */
     pushedDataDir: string;
-    /** Of the start that pushed. */
+    /** Output of the start that pushed. */
     firstOutput: string;
     /** Tests that use it change neither process nor environment. */
     sharedApp: { readonly url: string; readonly port: number; readonly dataDir: string };

@@ -2,7 +2,7 @@ import { startBackend, type Backend, type BackendOptions } from "../../../embedd
 
 export const ADMIN_KEY = "an-administrators-key-for-tests";
 
-/** By default on a free port, in memory, without a budget for this machine. */
+/** Starts a backend on a free port, in memory and without a budget for this machine, unless `options` differ. */
 export function startTestBackend(options: Partial<BackendOptions> = {}): Promise<Backend> {
   return startBackend({ persistence: "memory", port: 0, adminKey: ADMIN_KEY, trustsLoopback: true, ...options });
 }

@@ -17,7 +17,7 @@ export interface Asked {
 export class Requestor {
   static readonly NAME = "Ada Byron";
   static readonly PASSWORD = "correct horse battery";
-  /** In addition to the default question. */
+  /** Questions that a respondent gets in addition to the default question. */
   static readonly QUESTIONS = [
     "What should Ada do more of? Think of the last months.",
     "When did Ada surprise you?",
@@ -65,7 +65,7 @@ export class Requestor {
     return { respondentId, token, path: `/share/${token}` };
   }
 
-  /** About an answer that is there. */
+  /** Asks about the first answer of a respondent who has answered. */
   async askFollowUp({ respondentId }: Asked, question: string): Promise<void> {
     const found = await this.#response(respondentId);
     const responseId = found!.answers[0]!.responseId;
@@ -96,7 +96,7 @@ export class Requestor {
     return (await this.client.query(api.respondents.inviteLinks.list, { page: 1 })).rows;
   }
 
-  /** As the pages do: no function returns words that are not marked as read. */
+  /** Marks the response as read and returns it, since no function returns words that are not marked. */
   async #response(respondentId: Id<"respondents">) {
     await this.client.mutation(api.respondents.responseReadMarks.recordOpened, { respondentIds: [respondentId] });
     return await this.client.query(api.respondents.respondentDetails.response, { respondentId });
@@ -112,7 +112,7 @@ export class Requestor {
     return page.map(({ name }) => name);
   }
 
-  /** Oldest first. */
+  /** Returns all rows of a table, oldest first. */
   async rows<Table extends TableNames>(table: Table): Promise<Doc<Table>[]> {
     const { page, isDone } = (await this.admin.call("_system/cli/tableData", {
       table,
@@ -123,7 +123,7 @@ export class Requestor {
     return page.map((row) => jsonToConvex(row) as unknown as Doc<Table>);
   }
 
-  /** Oldest first. */
+  /** Returns the types of the events of a respondent or a demo, oldest first. */
   async events(of: { respondentId: Id<"respondents"> } | { demoSessionId: string }): Promise<string[]> {
     const rows = await this.rows("interactionEvents");
     const mine = rows.filter((row) =>

@@ -45,7 +45,7 @@ export class RespondentStage {
     return this.#ownApp;
   }
 
-  /** In a separate browser; a phone by default. */
+  /** Opens a person in a separate browser context; a phone by default. */
   async person(options: Parameters<Browser["newContext"]>[0] = PHONE, url = this.app.url): Promise<BrowserPerson> {
     const person = await newPerson(this.browser, url, options);
     this.#people.push(person);

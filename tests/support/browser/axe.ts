@@ -5,14 +5,14 @@ import type { Page } from "playwright-core";
 
 declare global {
   interface Window {
-    /** In pages that were looked at. */
+    /** The library, in pages that have been examined. */
     axe?: typeof axe;
   }
 }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Off by default: WCAG 2.2's target size, and names that contain the visible words. */
+/** Rules that are off by default: WCAG 2.2's target size, and names that contain the visible words. */
 const NEWEST = { "target-size": { enabled: true }, "label-content-name-mismatch": { enabled: true } };
 
 /** Colours during fades are not part of the design. */

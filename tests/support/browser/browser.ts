@@ -15,7 +15,7 @@ const TRACED_DOM = process.env["TRACE_DOM"] === "1";
 /** Timeout of one step, in ms. */
 const PATIENCE = 60_000;
 
-/** Without background requests. */
+/** Arguments of a Chromium that makes no requests of its own. */
 const QUIET = [
   "--headless",
   "--no-sandbox",

@@ -5,7 +5,7 @@ import { launchChromium } from "./browser.js";
 export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 type Category = (typeof categories)[number];
 
-/** On a simulated slow phone and network; times in ms. */
+/** Scores and metrics on a simulated slow phone and network; times in ms. */
 export interface LighthouseReport {
   /** 0 to 100. */
   readonly scores: Readonly<Record<Category, number>>;

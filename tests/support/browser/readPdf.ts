@@ -9,7 +9,7 @@ interface PdfLine {
 export interface PdfPage {
   readonly width: number;
   readonly height: number;
-  /** From top to bottom; empty on a page without text. */
+  /** Lines from top to bottom; empty on a page without text. */
   readonly lines: readonly PdfLine[];
 }
 

@@ -2,17 +2,17 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { newPerson, type BrowserPerson } from "./browser.js";
 import { scriptSpeech } from "./scriptedSpeech.js";
 
-/** Of one piece of a recording. "endless" replies once the page is left. */
+/** Reply to one piece of a recording. "endless" is no reply before the page is left. */
 type RecognizerReply = "endless" | "failed" | { readonly text: string; readonly isDoubtful: boolean };
 
 export interface SpeakingPerson extends BrowserPerson {
   /** Result of the next transcriptions. */
   reply: RecognizerReply;
-  /** Without speech-to-text the browser's own recognition is used. */
+  /** Whether the server offers speech-to-text; else the page uses the browser's own recognition. */
   speechToText: boolean;
 }
 
-/** With a microphone that plays a tone, a scripted recognizer, and scripted recognition of the browser. */
+/** Opens a person whose microphone plays a tone; speech-to-text and the browser's recognition are scripted. */
 export async function newSpeakingPerson(
   browser: Browser,
   url: string,
@@ -69,7 +69,7 @@ export async function allowMicrophone(page: Page): Promise<void> {
   });
 }
 
-/** Of earlier visits; the page at hand must have no recorder open. */
+/** Deletes the recordings of earlier visits; the page must have no recorder open. */
 export async function clearRecordings(page: Page): Promise<void> {
   await page.evaluate(
     () =>

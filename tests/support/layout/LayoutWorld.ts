@@ -32,7 +32,7 @@ export class LayoutWorld {
   owner!: BrowserPerson;
   requestor!: Requestor;
   data!: SampleData;
-  /** Without an account; has sent the answers of `sentToken`. */
+  /** Person without an account, who has sent the answers of `sentToken`. */
   visitor!: BrowserPerson;
   speaker!: SpeakingPerson;
   /** Token of a link to a respondent with a long name. */

@@ -36,7 +36,7 @@ export const typed = async (page: Page) => {
   await atFirstQuestion(page);
   await page.getByRole("textbox").fill(UNBREAKABLE);
 };
-/** After the new width is drawn. */
+/** Sets the size of the window and waits until it is drawn. */
 export async function resized(page: Page, screen: (typeof SCREENS)[number]): Promise<void> {
   await page.setViewportSize(screen);
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));

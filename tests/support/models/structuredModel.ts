@@ -6,7 +6,7 @@ export interface CompletionRequest {
 }
 
 export type Blocks = Readonly<Record<string, unknown>>;
-/** By the name of the form that a request names. A string is sent as it is, another value as JSON. */
+/** Replies by the name of the form that a request names. A string is sent as it is, another value as JSON. */
 export type StructuredReplies = Readonly<Record<string, (blocks: Blocks, request: CompletionRequest) => unknown>>;
 
 /** Returns the name of the requested form; null for requests without one. */
@@ -60,7 +60,7 @@ export function believing(blocks: Blocks): unknown {
   };
 }
 
-/** Of all answers of a request: number and text. */
+/** Returns the sentences of all answers of a request. */
 export function sentencesIn({ answers }: Blocks): { number: number; text: string }[] {
   const groups = (answers ?? []) as { answers: { sentences: Record<string, string> }[] }[];
   return groups.flatMap((group) =>

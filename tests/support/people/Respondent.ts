@@ -40,7 +40,7 @@ export class Respondent {
     private readonly token: string,
   ) {}
 
-  /** By another client too, such as the owner's dashboard. */
+  /** Watches a query; `backend` may be another client, such as the owner's dashboard. */
   watch(query: Watched["query"], args: object, backend = this.backend, show: Watched["show"] = () => undefined): void {
     let last = "";
     const showChanged = (result: unknown) => {

@@ -20,7 +20,7 @@ export async function answerTo(backend: ProductBackend, asker: SignedIn, text: s
   return (await asker.backend.query(api.insights.chat.messages)).at(-1);
 }
 
-/** Without the writing action, only the test changes the answer. */
+/** Inserts an answer in progress. No action writes it, so only the test changes it. */
 export async function answering(
   backend: ProductBackend,
   userId: Id<"users">,

@@ -55,7 +55,7 @@ export async function answerConfidentialLink(
   return { token };
 }
 
-/** As the hourly job does, with what follows it. */
+/** Shows and hides groups as the hourly job does, and runs what follows it. */
 export async function releaseGroups(backend: ProductBackend): Promise<void> {
   await backend.mutation(internal.respondents.confidentialReleases.releaseAll, {});
   await backend.settle();

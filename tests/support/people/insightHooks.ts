@@ -1,6 +1,6 @@
 import type { InsightHooks, InsightSources, SourceAnswer } from "../../../convex/providers/types";
 
-/** Of a run without observers, limits or cancellation. */
+/** Hooks of a run without observers, limits or cancellation. */
 export const unwatched = (hooks: Partial<InsightHooks> = {}): InsightHooks => ({
   onProgress: () => Promise.resolve(),
   onClaims: () => Promise.resolve(),

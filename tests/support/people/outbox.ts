@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { outboxKey } from "../../../scripts/launch/keys.js";
 
-/** With the key of the app's data directory, as its start prints it. */
+/** Returns the outbox's address as the start prints it, with the key of the app's data directory. */
 export async function outboxAddress(
   { url, dataDir }: { readonly url: string; readonly dataDir: string },
   page: "/outbox" | "/outbox.json" = "/outbox.json",

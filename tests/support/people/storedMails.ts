@@ -1,7 +1,7 @@
 import type { Doc } from "../../../convex/_generated/dataModel";
 import type { ProductBackend } from "../backends/ProductBackend";
 
-/** Oldest first, each with its body. */
+/** Returns all stored emails, oldest first, each with its body. */
 export async function storedMails(
   backend: ProductBackend,
 ): Promise<(Doc<"emails"> & Pick<Doc<"emailBodies">, "html" | "text">)[]> {

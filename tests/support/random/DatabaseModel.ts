@@ -6,7 +6,7 @@ import type { Bound } from "./database.js";
 
 export type State = ReadonlyMap<string, Document>;
 
-/** In addition to the built-in indexes. */
+/** Fields of each index, in addition to the built-in indexes. */
 export const MODEL_INDEXES: { readonly [name: string]: readonly string[] } = { by_a: ["a"], by_ab: ["a", "b.c"] };
 
 function fieldAt(document: Document, path: string): Value | undefined {

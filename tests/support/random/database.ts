@@ -69,7 +69,7 @@ export function objectOf(fields: { readonly [field: string]: ValidatorJson }): V
   };
 }
 
-/** As a push does: prepare, then switch in one transaction. */
+/** Replaces the schema as a push does: it is prepared, then activated in one transaction. */
 export async function push(database: Database, schema: SchemaJson | null): Promise<void> {
   const prepared = await database.schema.prepare(schema);
   await mutate(database, (tx) => prepared.activate(tx));

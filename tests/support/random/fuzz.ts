@@ -38,7 +38,7 @@ async function check<Input>(
   throw new Error(fc.defaultReportMessage(details), { cause: details.errorInstance });
 }
 
-/** Oldest first. */
+/** Returns the failures of a test that are kept, oldest first. */
 export function keptFailures(test: string): readonly Failure[] {
   return read()[test] ?? [];
 }

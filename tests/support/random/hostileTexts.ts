@@ -115,5 +115,5 @@ export const formulas: readonly string[] = [
   ...["\tx", "\rx", "\u0000x", '"=1+1', '";=1+1', '",=1+1', '"\r\n=1+1'].filter((text) => !text.startsWith('"')),
 ];
 
-/** At most 120 characters each (the longest name). */
+/** All texts of this file; each has at most 120 characters (the longest name). */
 export const hostileTexts: readonly string[] = [...new Set([...tags, ...schemes, ...written, ...headers, ...formulas])];

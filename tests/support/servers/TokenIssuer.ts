@@ -17,7 +17,7 @@ export class TokenIssuer {
     return new TokenIssuer(keys, issuer, JSON.stringify({ keys: [jwk] }));
   }
 
-  /** Without a key id, as from @convex-dev/auth; valid for `seconds` from now. */
+  /** Signs a token without a key id, as @convex-dev/auth does; it is valid for `seconds` from now. */
   token(subject: string, seconds: number, claims: Record<string, unknown> = {}): Promise<string> {
     const now = Date.now() / 1000;
     return new SignJWT({ ...claims, iss: this.issuer, aud: "convex", sub: subject, iat: now, exp: now + seconds })

@@ -118,7 +118,7 @@ export const remove = mutation({
   handler: async (ctx, { id }) => ctx.db.delete(id),
 });
 
-/** Into any table, any value. */
+/** Inserts any value into any table. */
 export const insert = mutation({
   args: { table: v.string(), value: v.any() },
   handler: async (ctx, { table, value }): Promise<string> => ctx.db.insert(table as "items", value as never),

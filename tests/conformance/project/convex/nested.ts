@@ -132,7 +132,7 @@ export const actionThrowsData = action({
   },
 });
 
-/** Of a subclass. */
+/** An app may throw a subclass of ConvexError. */
 class Refusal extends ConvexError<{ code: string }> {}
 export const throwsSubclass = query({
   args: {},
@@ -143,7 +143,7 @@ export const throwsSubclass = query({
 
 export const handleOf = query({ args: {}, handler: async (): Promise<string> => createFunctionHandle(addLine) });
 
-/** By the handle of a mutation. */
+/** Runs a mutation by its handle. */
 export const callHandle = mutation({
   args: { handle: v.string(), ns, text: v.string() },
   handler: async (ctx, { handle, ...line }): Promise<string> =>

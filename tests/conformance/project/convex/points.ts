@@ -32,7 +32,7 @@ export const remove = mutation({
   },
 });
 
-/** Near `vector`, with the score rounded. */
+/** Returns the points near `vector`, each with its rounded score. */
 export const near = action({
   args: { ns, vector: v.array(v.number()), limit: v.optional(v.number()) },
   handler: async (ctx, { ns, vector, limit }): Promise<[string, number][]> => {

@@ -46,7 +46,7 @@ export const between = query({
   },
 });
 
-/** By filter instead of index. */
+/** Finds rows by a filter instead of an index. */
 export const filtered = query({
   args: {
     ns,
