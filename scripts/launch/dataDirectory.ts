@@ -13,8 +13,8 @@ const FOR_OTHERS = 0o077;
 const STICKY = 0o1000;
 
 /**
- * Creates the data directory if necessary. Each start takes it and the app's files from other users, since a copy or an
- * archive may be readable.
+ * Creates the data directory if necessary. Each start makes it and the app's files unreadable for other users, since a copy
+ * or an archive may be readable.
  * @throws ScriptError when it can't be created or written, or belongs to another user or to all
  */
 export async function openDataDirectory(dataDir: string): Promise<void> {
@@ -42,14 +42,14 @@ async function makePrivate(dataDir: string): Promise<void> {
   if ((mode & FOR_OTHERS) !== 0) await chmod(dataDir, 0o700);
   const present = (await readdir(dataDir)).filter((name) => OWN_NAMES.includes(name));
   try {
-    for (const name of present) await takeFromOthers(path.join(dataDir, name));
+    for (const name of present) await makeFilesPrivate(path.join(dataDir, name));
   } catch (error) {
     if (!isSystemError(error) || (error.code !== "EPERM" && error.code !== "EACCES")) throw error;
     throw refuse(`holds a file of another user (${error.path ?? "unnamed"}), so it can't be made private`);
   }
 }
 
-async function takeFromOthers(file: string): Promise<void> {
+async function makeFilesPrivate(file: string): Promise<void> {
   const stats = await lstat(file);
   if (stats.isSymbolicLink()) return;
   if ((stats.mode & FOR_OTHERS) !== 0) await chmod(file, stats.isDirectory() ? 0o700 : 0o600);
@@ -57,7 +57,7 @@ async function takeFromOthers(file: string): Promise<void> {
   const names = await readdir(file);
   // Files are read in slices, since a folder of uploads may be large.
   for (let index = 0; index < names.length; index += 64) {
-    await Promise.all(names.slice(index, index + 64).map((name) => takeFromOthers(path.join(file, name))));
+    await Promise.all(names.slice(index, index + 64).map((name) => makeFilesPrivate(path.join(file, name))));
   }
 }
 

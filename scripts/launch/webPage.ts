@@ -10,11 +10,11 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 const PATH_OF_A_LINK = /^\/(share|invite|report)\/(?!demo\/?$)[^/]+\/?$/;
 
 /** Headers that have no effect on assets. A page fetches twenty assets. */
-const OF_DOCUMENTS = ["permissions-policy", "cross-origin-opener-policy"];
+const DOCUMENT_HEADERS = ["permissions-policy", "cross-origin-opener-policy"];
 
 /** Serves the page. Unknown paths get app.html. `analyticsOrigin` concerns owners' pages only. */
 export async function webPage(folder: string, siteUrl: string, analyticsOrigin?: string): Promise<RequestHandler> {
-  const isSent = await siteFiles(folder, siteUrl);
+  const sendSiteFile = await siteFiles(folder, siteUrl);
   const files = sirv(folder, {
     single: "app.html",
     etag: true,
@@ -22,7 +22,7 @@ export async function webPage(folder: string, siteUrl: string, analyticsOrigin?:
     gzip: true,
     setHeaders: (response, pathname) => {
       response.setHeader("cache-control", cacheControl(pathname));
-      if (isAsset(pathname)) for (const name of OF_DOCUMENTS) response.removeHeader(name);
+      if (isAsset(pathname)) for (const name of DOCUMENT_HEADERS) response.removeHeader(name);
     },
     onNoMatch: (_request, response) => answerText(response, 404, "Not found"),
   });
@@ -38,7 +38,7 @@ export async function webPage(folder: string, siteUrl: string, analyticsOrigin?:
     const kind = PATH_OF_A_LINK.exec(path)?.[1];
     if (kind === "report") setHeaders(response, NOT_INDEXED);
     if (kind !== undefined) request.url = `/${kind}.html`;
-    if (!(await isSent(request, response))) files(request, response);
+    if (!(await sendSiteFile(request, response))) files(request, response);
   };
 }
 
@@ -67,6 +67,7 @@ export function setHeaders(response: ServerResponse, headers: Readonly<Record<st
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
+/** Sends a text and ends the response. `text` has no line feed at its end. */
 export function answerText(response: ServerResponse, status: number, text: string): void {
   response.statusCode = status;
   response.setHeader("content-type", "text/plain; charset=utf-8");

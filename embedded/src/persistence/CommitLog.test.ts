@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { randomNumbers } from "../../../tests/support/random/randomNumbers.js";
-import { CommitLog, logFileName, readLog, removeTakenFiles, takeLogFiles } from "./CommitLog.js";
+import { CommitLog, logFileName, readLog, removeRenamedFiles, renameLogFiles } from "./CommitLog.js";
 import { RECORD_ALIGNMENT } from "./logRecords.js";
 
 let directory: string;
@@ -88,9 +88,9 @@ test("[PER-15] a record that is damaged before others makes the log unreadable, 
 
 test("[PER-13] an append to files that another process took over returns null, and that process reads the earlier records", async () => {
   await append(1, 2);
-  takeLogFiles(directory);
+  renameLogFiles(directory);
   expect(await log.append(batch(3))).toBeNull();
   expect(sequences().slice(0, 2)).toEqual([1, 2]);
-  removeTakenFiles(directory);
+  removeRenamedFiles(directory);
   expect(readdirSync(directory)).toEqual([]);
 });

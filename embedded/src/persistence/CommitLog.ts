@@ -28,7 +28,7 @@ import {
 /** Zeros in a new file: overwriting changes no length, which would be a second write of the disk. */
 const ALLOCATED_BYTES = 2 ** 18;
 const FILE = /^commits-[0-9a-f]+-[01]\.log(?:\.taken)?$/;
-const TAKEN = ".taken";
+const RENAMED_SUFFIX = ".taken";
 
 /** Flag with which a write includes its flush; only Linux has it. */
 const WRITE_THROUGH = process.platform === "linux" ? constants.O_DSYNC : 0;
@@ -131,15 +131,16 @@ export function missingLogFiles(directory: string, id: Uint8Array): string[] {
 }
 
 /** Renames the files, so that from now on no other process acknowledges what it appends. */
-export function takeLogFiles(directory: string): void {
+export function renameLogFiles(directory: string): void {
   for (const name of logFiles(directory)) {
-    if (!name.endsWith(TAKEN)) renameSync(join(directory, name), join(directory, name + TAKEN));
+    if (!name.endsWith(RENAMED_SUFFIX)) renameSync(join(directory, name), join(directory, name + RENAMED_SUFFIX));
   }
 }
 
 /** Removes renamed files, once the store has their records. */
-export function removeTakenFiles(directory: string): void {
-  for (const name of logFiles(directory)) if (name.endsWith(TAKEN)) rmSync(join(directory, name), { force: true });
+export function removeRenamedFiles(directory: string): void {
+  for (const name of logFiles(directory))
+    if (name.endsWith(RENAMED_SUFFIX)) rmSync(join(directory, name), { force: true });
 }
 
 /**

@@ -6,7 +6,7 @@
  * are in the log's files, and their changes in memory above the store. While the store has a position, both files of
  * that log exist.
  */
-import { CommitLog, missingLogFiles, readLog, removeTakenFiles, takeLogFiles } from "./CommitLog.js";
+import { CommitLog, missingLogFiles, readLog, removeRenamedFiles, renameLogFiles } from "./CommitLog.js";
 import { LOG_ID_BYTES, type LogRecord, recordBytes } from "./logRecords.js";
 import { PendingChanges } from "./PendingChanges.js";
 import {
@@ -50,7 +50,7 @@ interface Waiting {
  * @throws PersistenceError WriteFailed when the store cannot be written; Damaged when the log is missing or damaged
  */
 export async function openLoggedPersistence(store: BackingStore, directory: string): Promise<Persistence> {
-  takeLogFiles(directory);
+  renameLogFiles(directory);
   const unwritten = pendingChanges(store, readUnwritten(store, directory));
   // The files exist before the store is written, so that the next owner of the store finds them.
   const log = await CommitLog.create(directory);
@@ -60,7 +60,7 @@ export async function openLoggedPersistence(store: BackingStore, directory: stri
     await log.close({ keepsFiles: false });
     throw error;
   }
-  removeTakenFiles(directory);
+  removeRenamedFiles(directory);
   return new LoggedPersistence(store, directory, log);
 }
 
