@@ -143,7 +143,8 @@ describe("throttling", () => {
     await signUp(backend);
     for (let round = 0; round < 2; round += 1) {
       for (let n = 0; n < 9; n += 1) await guess(backend, ada.identifier, n);
-      await logInByPassword(backend, ada);
+      const signedIn = await logInByPassword(backend, ada);
+      expect(await signedIn.query(api.accounts.users.viewer)).toMatchObject({ email: ada.identifier });
     }
   });
 

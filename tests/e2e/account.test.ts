@@ -192,7 +192,8 @@ describe.sequential("accounts", () => {
       return { copied, other, counts, viewer, client };
     };
 
-    const isOver = async ({ copied, counts, viewer, client }: Awaited<ReturnType<typeof twice>>): Promise<void> => {
+    /** Expects that the copied token, its live page and its refresh token are refused. Closes the page's client. */
+    const expectOver = async ({ copied, counts, viewer, client }: Awaited<ReturnType<typeof twice>>): Promise<void> => {
       const over = { data: { code: "UNAUTHENTICATED" } };
       expect(await counts.untilError()).toMatchObject(over);
       expect(await viewer.until((who) => who === null)).toBeNull();
@@ -206,7 +207,7 @@ describe.sequential("accounts", () => {
     test("[AUTH-07] [SEC-01] a copied token ends with sign-out, live pages included", async () => {
       const session = await twice("one@example.com");
       await session.copied.client.action(api.auth.signOut);
-      await isOver(session);
+      await expectOver(session);
       expect(await session.other.client.query(api.accounts.users.viewer)).not.toBeNull();
     });
 
@@ -216,7 +217,7 @@ describe.sequential("accounts", () => {
         provider: "password",
         params: { flow: "changePassword", currentPassword: PASSWORD, newPassword: "difference engine" },
       });
-      await isOver(session);
+      await expectOver(session);
     });
 
     test("[AUTH-08] [SEC-01] a copied token ends with a reset, live pages included", async () => {
@@ -226,7 +227,7 @@ describe.sequential("accounts", () => {
       await anyone.action(api.auth.signIn, { provider: "password", params: { flow: "reset", identifier } });
       const code = (await resetLink(identifier)).searchParams.get("code")!;
       await signIn({ flow: "reset-verification", identifier, code, newPassword: "difference engine" });
-      await isOver(session);
+      await expectOver(session);
       await expect(session.other.client.query(api.respondents.respondents.counts)).rejects.toMatchObject({
         data: { code: "UNAUTHENTICATED" },
       });
@@ -235,7 +236,7 @@ describe.sequential("accounts", () => {
     test("[SEC-05] [SEC-01] a copied token ends with the account, live pages included", async () => {
       const session = await twice("four@example.com");
       await session.other.client.action(api.accounts.account.remove, { password: PASSWORD });
-      await isOver(session);
+      await expectOver(session);
     });
 
     test("[AUTH-07] [AUTH-14] a page whose session is ended elsewhere shows that, and leads to sign in", async () => {
