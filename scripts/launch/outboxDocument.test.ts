@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { hostileTexts } from "../../tests/support/random/hostileTexts.js";
+import { hostileTexts } from "../../tests/support/models/hostileTexts.js";
 import { skeletonOf } from "../../tests/support/browser/skeletonOf.js";
 import { outboxDocument } from "./outboxDocument.js";
 

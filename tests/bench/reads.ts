@@ -7,7 +7,7 @@ import { limits } from "../../convex/shared/limits/limits";
 import { type Database, openDatabase } from "../../embedded/src/database/index.js";
 import { VectorIndex } from "../../embedded/src/database/vector/VectorIndex.js";
 import { openLmdbPersistence } from "../../embedded/src/persistence/index.js";
-import { collect, indexes, mutate, push, range, schemaOf, table } from "../support/random/database.js";
+import { collect, indexes, mutate, push, range, schemaOf, table } from "../support/database/database.js";
 import { randomNumbers } from "../support/random/randomNumbers.js";
 import { percentiles } from "./percentiles.js";
 

@@ -6,7 +6,7 @@ import { TestBackend } from "../../embedded/src/functions/testing/TestBackend.js
 import { openLmdbPersistence } from "../../embedded/src/persistence/index.js";
 import { systemClock } from "../../embedded/src/shared/Clock.js";
 import { BackendProcess } from "../support/backends/BackendProcess.js";
-import { mutate } from "../support/random/database.js";
+import { mutate } from "../support/database/database.js";
 
 const APP = {
   "schema.ts": `

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { type Database, openDatabase } from "../../embedded/src/database/index.js";
 import { openLmdbPersistence } from "../../embedded/src/persistence/index.js";
 import { SubscriptionManager } from "../../embedded/src/subscriptions/index.js";
-import { collect, indexes, mutate, push, range, schemaOf, table } from "../support/random/database.js";
+import { collect, indexes, mutate, push, range, schemaOf, table } from "../support/database/database.js";
 
 const DOCUMENTS = 50_000;
 const SECONDS = 3;

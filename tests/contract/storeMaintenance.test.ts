@@ -12,7 +12,7 @@ import { TestBackend } from "../../embedded/src/functions/testing/TestBackend.js
 import { systemClock } from "../../embedded/src/shared/Clock.js";
 import { type StoreSize, verifyStore } from "../../embedded/src/server/storeMaintenance.js";
 import { compileScript } from "../support/backends/compileScript.js";
-import { collect, indexes, mutate, push, scan, schemaOf, table } from "../support/random/database.js";
+import { collect, indexes, mutate, push, scan, schemaOf, table } from "../support/database/database.js";
 
 let script: string;
 let directory: string;

@@ -6,7 +6,7 @@ import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import type { AppProcess } from "../support/backends/AppProcess.js";
 import { launchBrowser, newPerson, type BrowserPerson } from "../support/browser/browser.js";
-import { hostileTexts } from "../support/random/hostileTexts.js";
+import { hostileTexts } from "../support/models/hostileTexts.js";
 import { LIVE_MS } from "../support/browser/moments.js";
 import { startOwnApp } from "../support/backends/runningApp.js";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Database, type Document, openDatabase, type QueryJson } from "../../embedded/src/database/index.js";
 import { MemoryPersistence } from "../../embedded/src/persistence/index.js";
-import { collect, indexes, mutate, push, range, schemaOf, table } from "../support/random/database.js";
+import { collect, indexes, mutate, push, range, schemaOf, table } from "../support/database/database.js";
 import { fuzz } from "../support/random/fuzz.js";
 
 const rank = fc.nat({ max: 12 });

@@ -14,8 +14,8 @@ import {
   range,
   schemaOf,
   table,
-} from "../support/random/database.js";
-import { runModelQuery } from "../support/random/DatabaseModel.js";
+} from "../support/database/database.js";
+import { runModelQuery } from "../support/database/DatabaseModel.js";
 import { fuzz } from "../support/random/fuzz.js";
 
 const value = fc.constantFrom<JSONValue>(null, 0, 1, 2, 3, "x");

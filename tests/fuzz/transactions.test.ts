@@ -10,14 +10,14 @@ import {
   type Transaction,
 } from "../../embedded/src/database/index.js";
 import { SNAPSHOT_RETENTION } from "../../embedded/src/database/transaction/limits.js";
-import { drain, indexes, push, range, schemaOf, table } from "../support/random/database.js";
+import { drain, indexes, push, range, schemaOf, table } from "../support/database/database.js";
 import {
   MODEL_INDEXES,
   type ModelQuery,
   modelOrder,
   runModelQuery,
   type State,
-} from "../support/random/DatabaseModel.js";
+} from "../support/database/DatabaseModel.js";
 import { fuzz } from "../support/random/fuzz.js";
 import { GatedPersistence } from "../../embedded/src/persistence/testing/GatedPersistence.js";
 

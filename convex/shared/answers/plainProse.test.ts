@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hostileTexts } from "../../../tests/support/random/hostileTexts";
+import { hostileTexts } from "../../../tests/support/models/hostileTexts";
 import { isPlainProse } from "./plainProse";
 
 describe("text that a model wrote", () => {

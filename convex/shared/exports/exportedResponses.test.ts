@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toCsv } from "./csv";
-import { formulas, hostileTexts } from "../../../tests/support/random/hostileTexts";
+import { formulas, hostileTexts } from "../../../tests/support/models/hostileTexts";
 import { writeResponsesFile } from "../../../tests/support/people/writeResponsesFile";
 import { responsesFile } from "./exportedResponses";
 import type { ExportedRespondent } from "../validators";

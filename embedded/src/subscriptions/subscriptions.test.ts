@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { collect, mutate, range, scan } from "../../../tests/support/random/database.js";
+import { collect, mutate, range, scan } from "../../../tests/support/database/database.js";
 import { fuzz } from "../../../tests/support/random/fuzz.js";
 import { type Database, openDatabase, type ReadSet, type Transaction } from "../database/index.js";
 import { MemoryPersistence } from "../persistence/index.js";

@@ -14,7 +14,7 @@ import {
   scan,
   schemaOf,
   table,
-} from "../../../../tests/support/random/database.js";
+} from "../../../../tests/support/database/database.js";
 import { GatedPersistence } from "../../persistence/testing/GatedPersistence.js";
 import { MemoryPersistence, openLmdbPersistence, type Persistence } from "../../persistence/index.js";
 import { openDatabase, type QueryJson } from "../index.js";

@@ -8,7 +8,7 @@ import {
   scan,
   schemaOf,
   table,
-} from "../../../../tests/support/random/database.js";
+} from "../../../../tests/support/database/database.js";
 import { MemoryPersistence } from "../../persistence/index.js";
 import { DATABASE_LIMITS } from "../transaction/limits.js";
 import { type Database, openDatabase, type PageRequest, type PageResult, type QueryJson } from "../index.js";

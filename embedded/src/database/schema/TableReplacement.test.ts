@@ -10,7 +10,7 @@ import {
   scan,
   schemaOf,
   table,
-} from "../../../../tests/support/random/database.js";
+} from "../../../../tests/support/database/database.js";
 import { MemoryPersistence, type Persistence } from "../../persistence/index.js";
 import { decodeId, encodeId } from "../../values/ids.js";
 import { type Database, openDatabase, type ReplacedTable, type TableReplacement } from "../index.js";

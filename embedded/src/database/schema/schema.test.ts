@@ -10,7 +10,7 @@ import {
   scan,
   schemaOf,
   table,
-} from "../../../../tests/support/random/database.js";
+} from "../../../../tests/support/database/database.js";
 import { GatedPersistence } from "../../persistence/testing/GatedPersistence.js";
 import { MemoryPersistence, type Persistence } from "../../persistence/index.js";
 import {

@@ -1,6 +1,6 @@
 import type { JSONValue } from "convex/values";
 import { describe, expect, it } from "vitest";
-import { collect, mutate, push, scan, schemaOf, table } from "../../../../tests/support/random/database.js";
+import { collect, mutate, push, scan, schemaOf, table } from "../../../../tests/support/database/database.js";
 import { randomNumbers } from "../../../../tests/support/random/randomNumbers.js";
 import { MemoryPersistence } from "../../persistence/index.js";
 import type { StoreWrite } from "../../persistence/Persistence.js";

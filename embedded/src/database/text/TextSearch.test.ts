@@ -1,6 +1,6 @@
 import type { JSONValue } from "convex/values";
 import { describe, expect, it } from "vitest";
-import { collect, mutate, pluck, push, schemaOf, table } from "../../../../tests/support/random/database.js";
+import { collect, mutate, pluck, push, schemaOf, table } from "../../../../tests/support/database/database.js";
 import { MemoryPersistence } from "../../persistence/index.js";
 import { type Database, openDatabase, type QueryJson, type Transaction } from "../index.js";
 import { tokenize } from "./tokenize.js";

@@ -1,7 +1,7 @@
 import type { JSONValue, Value } from "convex/values";
 import { describe, expect, it } from "vitest";
 import { commitTsPlaceholder } from "../../../../tests/support/backends/commitTs.js";
-import { collect, drain, mutate, pluck, scan } from "../../../../tests/support/random/database.js";
+import { collect, drain, mutate, pluck, scan } from "../../../../tests/support/database/database.js";
 import { MemoryPersistence } from "../../persistence/index.js";
 import { SYSTEM_TABLES } from "../schema/systemTables.js";
 import { openInMemory, thrownCode } from "../testing/openInMemory.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { collect, mutate, pluck, range, scan } from "../../../../tests/support/random/database.js";
+import { collect, mutate, pluck, range, scan } from "../../../../tests/support/database/database.js";
 import { GatedPersistence } from "../../persistence/testing/GatedPersistence.js";
 import { MemoryPersistence } from "../../persistence/index.js";
 import { SNAPSHOT_RETENTION } from "./limits.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { collect, mutate, scan } from "../../../../tests/support/random/database.js";
+import { collect, mutate, scan } from "../../../../tests/support/database/database.js";
 import { MemoryPersistence } from "../../persistence/index.js";
 import { openDatabase } from "../index.js";
 

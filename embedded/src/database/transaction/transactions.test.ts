@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { collect, mutate, pluck, scan } from "../../../../tests/support/random/database.js";
+import { collect, mutate, pluck, scan } from "../../../../tests/support/database/database.js";
 import { GatedPersistence } from "../../persistence/testing/GatedPersistence.js";
 import { openInMemory, thrownCode, nextTurn } from "../testing/openInMemory.js";
 

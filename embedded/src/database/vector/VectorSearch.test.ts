@@ -1,7 +1,7 @@
 import type { JSONValue, Value } from "convex/values";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mutate, push, schemaOf, table } from "../../../../tests/support/random/database.js";
+import { mutate, push, schemaOf, table } from "../../../../tests/support/database/database.js";
 import { fuzz } from "../../../../tests/support/random/fuzz.js";
 import { GatedPersistence } from "../../persistence/testing/GatedPersistence.js";
 import { MemoryPersistence, type Persistence } from "../../persistence/index.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mutate } from "../../../../tests/support/random/database.js";
+import { mutate } from "../../../../tests/support/database/database.js";
 import { openDatabase } from "../../database/index.js";
 import { MemoryPersistence } from "../../persistence/MemoryPersistence.js";
 import { CallOutcome } from "./CallOutcome.js";

@@ -1,6 +1,6 @@
 import { createCipheriv, createHash } from "node:crypto";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { mutate } from "../../../../tests/support/random/database.js";
+import { mutate } from "../../../../tests/support/database/database.js";
 import { ANYONE, TestBackend, errorOf, valueOf } from "../testing/TestBackend.js";
 import { ManualClock } from "../../shared/testing/ManualClock.js";
 import { GatedPersistence } from "../../persistence/testing/GatedPersistence.js";
