@@ -1,5 +1,5 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Insight, RespondentRow } from "../../convex/shared/validators";
 import { id, respondent } from "../testing/builders.ts";
@@ -21,526 +21,344 @@ beforeEach(() => {
 });
 
 const open = () => renderApp(<Dashboard />, { backend });
-const tabs = () => screen.getByRole("tablist", { name: "Your Professional Insights" });
 
-describe("the dashboard", () => {
-  test("[DASH-01] the dashboard shows that it is loading until the people and the self-assessment are there", async () => {
-    let loaded = false;
-    backend
-      .query(api.respondents.respondents.counts)
-      .answers(() => (loaded ? { pending: 0, completed: 0 } : undefined));
-    open();
-    expect(await screen.findByText("Loading your dashboard...")).toBeVisible();
-    expect(screen.queryByRole("heading", { name: "Your Story Contributors" })).toBeNull();
-    loaded = true;
-    act(() => backend.showPeople([]));
-    expect(await screen.findByRole("heading", { name: "Your Story Contributors" })).toBeVisible();
-    expect(screen.queryByText("Loading your dashboard...")).toBeNull();
-  });
-
-  test("[HAND-24] without an account the dashboard offers to keep this, until that is dismissed", async () => {
-    const viewer = { userId: id<"users">("user-1"), isAnonymous: true, isAdmin: false };
-    backend.query(api.accounts.users.viewer).answers(() => viewer);
-    const { user, unmount } = open();
-    const offer = { name: "Keep this: add an email and password." };
-    expect(await screen.findByRole("link", offer)).toHaveAttribute("href", "/auth?signup=true");
-    await user.click(screen.getByRole("button", { name: "Dismiss" }));
-    expect(screen.queryByRole("link", offer)).toBeNull();
-    unmount();
-    open();
-    await screen.findByRole("heading", { name: "Your Story Contributors" });
-    expect(screen.queryByRole("link", offer)).toBeNull();
-  });
-
-  test("[DASH-02] [DASH-03] on a wide screen contributors and insights are beside each other", async () => {
-    open();
-    expect(await screen.findByRole("heading", { name: "Your Story Contributors", level: 1 })).toBeVisible();
-    expect(screen.getByRole("heading", { name: "Your Professional Insights" })).toBeVisible();
-    expect(screen.queryByRole("tablist", { name: "Dashboard" })).toBeNull();
-  });
-
-  test("[DASH-02] under 768 px contributors and insights are two tabs, contributors first", async () => {
-    setViewport(767);
-    const { user } = open();
-    const list = await screen.findByRole("tablist", { name: "Dashboard" });
-    expect(within(list).getAllByRole("tab")).toHaveLength(2);
-    expect(within(list).getByRole("tab", { name: "Contributors", selected: true })).toHaveAttribute(
-      "id",
-      expect.stringMatching(/-trigger-contributors$/),
-    );
-    expect(screen.queryByRole("heading", { name: "Your Professional Insights" })).toBeNull();
-    await user.click(within(list).getByRole("tab", { name: "Insights" }));
-    expect(await screen.findByRole("heading", { name: "Your Professional Insights" })).toBeVisible();
-    expect(screen.queryByRole("heading", { name: "Your Story Contributors" })).toBeNull();
-    expect(within(list).getByRole("tab", { name: "Insights" }).id).toMatch(/-trigger-insights$/);
-  });
-
-  test("[HAND-31] crossing 768 px keeps what was typed, the tab that was seen and an open dialog", async () => {
-    setViewport(1440);
-    backend = new DashboardBackend({ people: [ana] });
-    const { user } = open();
-    await user.type(await screen.findByLabelText("Name"), "Ingrid");
-    await user.click(await screen.findByRole("button", { name: "Create Public Invite Link" }));
-    const dialog = await screen.findByRole("dialog", { name: "Create Public Invite Link" });
-    await user.type(await within(dialog).findByLabelText("Title"), "Workshop");
-    for (const width of [390, 1440, 767]) {
-      act(() => setViewport(width));
-      expect(screen.getByRole("dialog", { name: "Create Public Invite Link" })).toBe(dialog);
-      expect(within(dialog).getByLabelText("Title")).toHaveValue("Workshop");
-      expect(screen.getByLabelText("Name")).toHaveValue("Ingrid");
-    }
-  });
-
-  test("[DASH-04] without people the dashboard shows how to begin, and has the self-assessment", async () => {
-    open();
-    const requests = await screen.findByRole("region", { name: "Feedback Requests" });
-    expect(
-      await within(requests).findByText("No feedback requests yet. Add your first request to get started!"),
-    ).toBeVisible();
-    expect(within(requests).getByText("Self Assessment")).toBeVisible();
-    expect(within(requests).getByRole("link", { name: "Complete Assessment" })).toHaveAttribute("href", "/onboarding");
-    expect(screen.queryByRole("button", { name: /Pending Feedback/ })).toBeNull();
-  });
-
-  test("[REL-04] the stone appears together with the switch above it, which would otherwise move it down", async () => {
-    backend = new DashboardBackend({ people: [ben] });
-    backend.query(api.respondents.relationships.list).answers(() => undefined);
-    open();
-    expect(await screen.findByRole("heading", { name: "Your Story Contributors" })).toBeVisible();
-    expect(await screen.findByRole("button", { name: "More for Ben Okri" })).toBeVisible();
-    expect(screen.queryByText(/ answered\.$/)).toBeNull();
-    act(() => backend.query(api.respondents.relationships.list).answers(() => []));
-    expect(await screen.findByText(/ answered\.$/)).toBeVisible();
-  });
-
-  test("[REL-04] once a relationship is set, stone and themes can be limited to it; before, no control for it shows", async () => {
-    const cem = respondent({ ...ben, _id: id("cem"), name: "Cem Kaya" });
-    backend = new DashboardBackend({ people: [ana, ben, cem] });
-    backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: insightOf(ben, cem) }));
-    const { user, unmount } = open();
-    await screen.findByText("2 of 3 have answered.");
-    expect(screen.queryByRole("group", { name: "Whose answers are shown" })).toBeNull();
-    unmount();
-    backend.query(api.respondents.relationships.list).answers(() => [
-      { respondentId: ben._id, name: ben.name, status: "completed", relationship: "manager" },
-      { respondentId: cem._id, name: cem.name, status: "completed", relationship: "client" },
-      { respondentId: ana._id, name: ana.name, status: "pending", relationship: "client" },
-    ]);
-    open();
-    const choice = within(await screen.findByRole("group", { name: "Whose answers are shown" }));
-    expect(await screen.findByText("Calm with everybody.")).toBeVisible();
-    await user.click(choice.getByRole("radio", { name: "Clients 2" }));
-    expect(await screen.findByText("1 of 2 has answered.")).toBeVisible();
-    // Until the part that limits them has loaded, the themes are everybody's.
-    await waitFor(() => expect(screen.queryByText("Calm with everybody.")).toBeNull());
-    expect(screen.getByText("He never shouts.")).toBeVisible();
-    await user.click(choice.getByRole("radio", { name: "Manager" }));
-    expect(await screen.findByText("A manager is usually one person, so this has their name.")).toBeVisible();
-    expect(screen.getByText("Calm with everybody.")).toBeVisible();
-    expect(screen.queryByText("He never shouts.")).toBeNull();
-  });
-
-  test("[HAND-407] the choice of a relationship is in view once: beside the insights, or on a phone above them", async () => {
-    const cem = respondent({ ...ben, _id: id("cem"), name: "Cem Kaya" });
-    backend = new DashboardBackend({ people: [ben, cem] });
-    backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: insightOf(ben, cem) }));
-    backend.query(api.respondents.relationships.list).answers(() => [
-      { respondentId: ben._id, name: ben.name, status: "completed", relationship: "manager" },
-      { respondentId: cem._id, name: cem.name, status: "completed", relationship: "client" },
-    ]);
-    const { user } = open();
-    const choices = () => screen.getAllByRole("group", { name: "Whose answers are shown" });
-    await screen.findByText("Calm with everybody.");
-    await waitFor(() => expect(choices()).toHaveLength(1));
-    await user.click(within(choices()[0]!).getByRole("radio", { name: "Client" }));
-    const insights = screen.getByRole("tabpanel", { name: "External Feedback" });
-    expect(await within(insights).findByText("Clients only.")).toBeVisible();
-    await user.click(within(insights).getByRole("button", { name: "Show everybody" }));
-    expect(await screen.findByText("Calm with everybody.")).toBeVisible();
-    expect(screen.queryByText("Clients only.")).toBeNull();
-    act(() => setViewport(390));
-    await user.click(screen.getByRole("tab", { name: "Insights" }));
-    expect(choices()).toHaveLength(1);
-    expect(screen.getByRole("tabpanel", { name: "External Feedback" })).toContainElement(choices()[0]!);
-  });
-
-  test("[HAND-408] with the first answer the stone and the text stay until the switch and the insight are there", async () => {
-    backend = new DashboardBackend({ people: [ana] });
-    backend.query(api.insights.johari.current).answers(() => null);
-    backend.query(api.insights.insights.current).answers(() => ({ status: "empty" }));
-    backend
-      .query(api.respondents.relationships.list)
-      .answers(() => [{ respondentId: ana._id, name: ana.name, status: "pending", relationship: "peer" }]);
-    const { container } = open();
-    await screen.findByText("One person asked, none answered yet.");
-    await screen.findByText("Nobody has answered yet.");
-    await waitFor(() => expect(container.querySelector(".animate-shimmer")).toBeNull());
-    const watched: boolean[] = [];
-    const observer = new MutationObserver(() => watched.push(container.querySelector(".animate-shimmer") !== null));
-    observer.observe(container, { childList: true, subtree: true });
-    act(() => {
-      backend.query(api.insights.insights.current).answers(() => ({ status: "requested" }));
-      backend
-        .query(api.respondents.respondents.recent)
-        .answers(() => [ana, respondent({ _id: id("cem") })].map((row) => ({ ...row, isAnsweringNow: false })));
-      backend.query(api.respondents.respondents.counts).answers(() => ({ pending: 1, completed: 1 }));
-    });
-    expect(await screen.findByText("Reading what was said...")).toBeVisible();
-    expect(await screen.findByRole("group", { name: "Whose answers are shown" })).toBeVisible();
-    act(() =>
-      backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: insightOf(ana, ana) })),
-    );
-    expect(await screen.findByText("Calm with everybody.")).toBeVisible();
-    observer.disconnect();
-    expect(watched).not.toContain(true);
-  });
-
-  test("[HAND-273] the choice of a relationship shows above the stone once it would change something", async () => {
-    const cem = respondent({ ...ana, _id: id("cem"), name: "Cem Kaya" });
-    const relate = (...people: (typeof ana)[]) =>
-      backend.query(api.respondents.relationships.list).answers(() =>
-        people.map(({ _id, name, status }) => ({
-          respondentId: _id,
-          name,
-          status,
-          relationship: _id === cem._id ? ("report" as const) : ("peer" as const),
-        })),
-      );
-    const choices = () => screen.queryAllByRole("group", { name: "Whose answers are shown" });
-    backend = new DashboardBackend({ people: [ana, cem] });
-    relate(ana, cem);
-    const { unmount } = open();
-    expect(await screen.findByText("2 people asked, none answered yet.")).toBeVisible();
-    expect(choices()).toEqual([]);
-    unmount();
-    backend = new DashboardBackend({ people: [ana, ben] });
-    relate(ana, ben);
-    open();
-    expect(await screen.findByText("1 of 2 has answered.")).toBeVisible();
-    expect(choices()).toEqual([]);
-    act(() => relate(ben));
-    expect(await screen.findByRole("group", { name: "Whose answers are shown" })).toBeVisible();
-  });
-
-  test("[HAND-410] until somebody is asked the dashboard says what to do first and next", async () => {
-    const { user, unmount } = open();
-    const steps = within(await screen.findByRole("region", { name: "Two steps to begin" }));
-    expect(steps.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      "1YourselfHow do you see yourself? Five questions.Begin",
-      "2OthersAsk the people who know your work.Ask someone",
-    ]);
-    expect(steps.getByRole("link", { name: "Begin: write about yourself" })).toHaveAttribute("href", "/onboarding");
-    await user.click(steps.getByRole("button", { name: "Ask someone" }));
-    expect(screen.getByLabelText("Name")).toHaveFocus();
-    act(() => backend.showPeople([ana]));
-    await waitFor(() => expect(screen.queryByText("Two steps to begin")).toBeNull());
-    unmount();
-    backend = new DashboardBackend({ answers });
-    open();
-    const next = within(await screen.findByRole("region", { name: "Your next step" }));
-    expect(next.getByRole("img", { name: "Done" })).toBeVisible();
-    expect(next.getByText("You have written about yourself.")).toBeVisible();
-    expect(next.queryByRole("link")).toBeNull();
-    expect(next.getByRole("button", { name: "Ask someone" })).toBeVisible();
-  });
-
-  test("[HAND-183] the parts have one order on a phone and a screen, with and without answers", async () => {
-    for (const people of [[], [ana, ben]]) {
-      for (const width of [390, 1440]) {
-        setViewport(width);
-        backend = new DashboardBackend({ people, answers });
-        const { unmount } = open();
-        const links = await screen.findByRole("heading", { name: "Public Invite Links" });
-        const assessment = screen.getByRole("link", { name: "View Assessment" });
-        const lists =
-          people.length === 0 ? [] : await screen.findAllByRole("button", { name: /^(Pending|Completed) Feedback/ });
-        const form = screen.getByRole("heading", { name: "Add a Contributor" });
-        const parts = [form, ...lists, assessment, links];
-        const inOrder = parts.toSorted((a, b) =>
-          (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) === 0 ? 1 : -1,
-        );
-        expect(inOrder).toEqual(parts);
-        expect(lists.map((list) => list.textContent.slice(0, 9))).toEqual(
-          people.length === 0 ? [] : ["Completed", "Pending F"],
-        );
-        unmount();
-      }
-    }
-  });
-
-  test("[HAND-477] once everybody has answered, the form is folded, and opens by its heading and by the stone", async () => {
-    for (const opener of ["Add a Contributor", "Ask someone"]) {
-      backend = new DashboardBackend({ people: [ben], answers });
-      const { user, unmount } = open();
-      const section = within(await screen.findByRole("region", { name: "Add a Contributor" }));
-      const folded = section.getByRole("button", { name: "Add a Contributor" });
-      expect(folded).toHaveAttribute("aria-expanded", "false");
-      expect(section.queryByLabelText("Name")).not.toBeVisible();
-      await user.click(screen.getByRole("button", { name: opener }));
-      expect(section.getByLabelText("Name")).toHaveFocus();
-      expect(section.queryByRole("button", { name: "Add a Contributor" })).toBeNull();
-      unmount();
-    }
-    backend = new DashboardBackend({ people: [ana, ben], answers });
-    open();
-    expect(await screen.findByLabelText("Name")).toBeVisible();
-  });
-
-  test("[HAND-183] on a phone the answers are above the form once everybody asked has answered, from the next visit on", async () => {
-    const inOrder = () =>
-      screen.getAllByRole("heading", { name: /^(Add a Contributor|Feedback Requests)$/ }).map((one) => one.textContent);
-    const [formFirst, answersFirst] = [
-      ["Add a Contributor", "Feedback Requests"],
-      ["Feedback Requests", "Add a Contributor"],
-    ];
-    const cases = [
-      [390, [ben], answersFirst],
-      [390, [ana, ben], formFirst],
-      [1440, [ben], formFirst],
-    ] as const;
-    for (const [width, people, order] of cases) {
-      setViewport(width);
-      backend = new DashboardBackend({ people: [...people], answers });
-      const { user, unmount } = open();
-      await screen.findByRole("heading", { name: "Feedback Requests" });
-      expect(inOrder()).toEqual(order);
-      if (people.length === 1) await user.click(screen.getByRole("button", { name: "Add a Contributor" }));
-      await user.type(screen.getByLabelText("Name"), "Cem");
-      act(() => backend.showPeople(people.length === 2 ? [ben] : [ana, ben]));
-      expect(await screen.findByText("Ben Okri", { selector: "[aria-label='Completed feedback'] *" })).toBeVisible();
-      expect(inOrder()).toEqual(order);
-      expect(screen.getByLabelText("Name")).toHaveValue("Cem");
-      unmount();
-    }
-  });
-
-  test("[DASH-04] people stand under completed or pending, before the self-assessment", async () => {
-    backend = new DashboardBackend({ people: [ana, ben], answers });
-    open();
-    const requests = await screen.findByRole("region", { name: "Feedback Requests" });
-    expect(await within(requests).findByRole("list", { name: "Pending feedback" })).toHaveTextContent("Ana Ruiz");
-    expect(await within(requests).findByRole("list", { name: "Completed feedback" })).toHaveTextContent("Ben Okri");
-    const assessment = within(requests).getByRole("link", { name: "View Assessment" });
-    expect(assessment).toHaveAttribute("href", "/app/self-assessment");
-    expect(requests).toHaveTextContent(/Ana Ruiz.*View Assessment/s);
-    const order = within(requests)
-      .getAllByRole("button", { name: /^(Pending|Completed) Feedback/ })
-      .map((button) => button.textContent);
-    expect(order).toEqual([expect.stringMatching(/^Completed/), expect.stringMatching(/^Pending/)]);
-  });
-
-  test("[DASH-04] [HAND-50] the stone has a facet for each person; arrows move, Enter opens the answer", async () => {
-    setViewport(820);
-    backend = new DashboardBackend({ people: [ana, ben], answers });
-    const { user } = renderApp(
-      [
-        { path: "/app", element: <Dashboard /> },
-        { path: "/app/respondent-assessment/ben", element: <p>the answer of Ben</p> },
-      ],
-      { backend, at: "/app" },
-    );
-    const stone = await screen.findByRole("group", {
-      name: "1 of 2 people has answered; your self-assessment is completed.",
-    });
-    const names = within(stone).getAllByRole("button");
-    expect(names.map((facet) => facet.getAttribute("aria-label"))).toEqual([
-      "Ben Okri, answered",
-      expect.stringMatching(/^Ana Ruiz, /),
-      "Ask someone",
-      "You: your self-assessment, completed",
-    ]);
-    expect(names.filter((facet) => facet.tabIndex === 0)).toHaveLength(1);
-    act(() => names[0]!.focus());
-    await user.keyboard("{ArrowRight}{ArrowRight}{Enter}");
-    expect(screen.getByLabelText("Name")).toHaveFocus();
-    await user.click(names[1]!);
-    expect(document.activeElement).toHaveTextContent("Ana Ruiz");
-    act(() => names[2]!.focus());
-    await user.keyboard("{ArrowLeft}{ArrowLeft}{Enter}");
-    expect(await screen.findByText("the answer of Ben")).toBeVisible();
-  });
-
-  test("[HAND-50] a facet's first tap names the person, the button below opens the answer", async () => {
-    setViewport(820);
-    backend = new DashboardBackend({ people: [ben] });
-    const { user } = renderApp(
-      [
-        { path: "/app", element: <Dashboard /> },
-        { path: "/app/respondent-assessment/ben", element: <p>the answer of Ben</p> },
-      ],
-      { backend, at: "/app" },
-    );
-    fireEvent(
-      await screen.findByRole("button", { name: "Ben Okri, answered" }),
-      Object.assign(new MouseEvent("click", { bubbles: true }), { pointerType: "touch" }),
-    );
-    expect(screen.queryByText("the answer of Ben")).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Read the answer" }));
-    expect(await screen.findByText("the answer of Ben")).toBeVisible();
-  });
-
-  test("[HAND-505] once everybody asked has answered, a phone’s bar leads to the insights before it asks anybody", async () => {
-    setViewport(390);
-    backend = new DashboardBackend({ people: [ben] });
-    const { user } = open();
-    const read = await screen.findByRole("link", { name: "Read your insights" });
-    expect(read.compareDocumentPosition(within(read.parentElement!).getByRole("button", { name: "Ask someone" }))).toBe(
-      Node.DOCUMENT_POSITION_FOLLOWING,
-    );
-    await user.click(read);
-    expect(await screen.findByRole("tab", { name: "Insights" })).toHaveAttribute("aria-selected", "true");
-  });
-
-  test("[HAND-283] a tap on Ask leads to the form and marks no face, and the words below the stone do not change", async () => {
-    setViewport(820);
-    backend = new DashboardBackend({ people: [ben] });
-    open();
-    const ask = await screen.findByRole("button", { name: "Ask someone" });
-    fireEvent(ask, Object.assign(new MouseEvent("click", { bubbles: true }), { pointerType: "touch" }));
-    expect(document.querySelector(".facet-chosen")).toBeNull();
-    expect(screen.queryByText("Ask someone", { selector: "p" })).toBeNull();
-  });
-
-  test("[HAND-110] a facet's title is whole after a tap, and not for a passing pointer", async () => {
-    setViewport(820);
-    backend = new DashboardBackend({ people: [ben] });
-    const { user } = open();
-    const face = await screen.findByRole("button", { name: "Ben Okri, answered" });
-    const title = () => screen.getByText("Ben Okri", { selector: "[class*=line-clamp] *" });
-    await user.hover(face);
-    expect(title().closest("[data-whole]")).toBeNull();
-    await user.unhover(face);
-    fireEvent(face, Object.assign(new MouseEvent("click", { bubbles: true }), { pointerType: "touch" }));
-    expect(title().closest("[data-whole]")).not.toBeNull();
-  });
-
-  test("[HAND-54] [HAND-187] on a wide screen a facet opens its answer beside the stone; Next goes clockwise, Escape and Back close it", async () => {
-    setViewport(1440);
-    const cem = respondent({ _id: id("cem"), name: "Cem Acar", status: "completed", completedAt: Date.now() });
-    backend = new DashboardBackend({ people: [cem, ben] });
-    const answered = { ben: "Ben says so.", cem: "Cem says otherwise." };
-    backend.query(api.respondents.respondentDetails.response).answers(({ respondentId }) => ({
-      respondentId: id(respondentId),
-      name: respondentId === "ben" ? "Ben Okri" : "Cem Acar",
-      email: undefined,
-      completedAt: 0,
-      newer: respondentId === "ben" ? { respondentId: id("cem"), name: "Cem Acar" } : undefined,
-      older: undefined,
-      answers: [
-        {
-          responseId: id("r1"),
-          questionText: "What next?",
-          text: answered[respondentId as "ben"],
-          tidiedText: undefined,
-        },
-      ],
-    }));
-    const { user, at } = renderApp([{ path: "/app", element: <Dashboard /> }], { backend, at: "/app" });
-    const facet = await screen.findByRole("button", { name: "Ben Okri, answered" });
-    act(() => facet.focus());
-    await user.keyboard("{Enter}");
-    const panel = await screen.findByRole("region", { name: "Ben Okri" });
-    expect(await within(panel).findByText("Ben says so.")).toBeVisible();
-    expect(within(panel).getByRole("heading", { name: "Ben Okri" })).toHaveFocus();
-    expect(facet).toHaveAttribute("aria-current", "true");
-    expect(at().search).toBe("?answer=ben");
-    expect(within(panel).getByRole("link", { name: "Open as a page" })).toHaveAttribute(
-      "href",
-      "/app/respondent-assessment/ben",
-    );
-    await user.click(within(panel).getByRole("link", { name: "Next Cem Acar" }));
-    expect(await screen.findByRole("region", { name: "Cem Acar" })).toHaveTextContent("Cem says otherwise.");
-    expect(screen.getByRole("heading", { name: "Cem Acar" })).toHaveFocus();
-    await user.keyboard("{Escape}");
-    await waitFor(() => expect(screen.queryByRole("region", { name: "Cem Acar" })).toBeNull());
-    expect(at().search).toBe("");
-    expect(facet).toHaveFocus();
-  });
-
-  test("[HAND-54] an address with an answer opens its panel, also of an answer that is not there", async () => {
-    setViewport(1440);
-    backend = new DashboardBackend({ people: [ben] });
-    backend.query(api.respondents.respondentDetails.response).answers(() => null);
-    const { user, at } = renderApp([{ path: "/app", element: <Dashboard /> }], {
-      backend,
-      at: { pathname: "/app", search: "?answer=ben" },
-    });
-    const panel = await screen.findByRole("region", { name: "Response not found" });
-    await user.click(within(panel).getByRole("button", { name: "Close" }));
-    await waitFor(() => expect(screen.queryByRole("region", { name: "Response not found" })).toBeNull());
-    expect(at().search).toBe("");
-  });
-
-  test("[DASH-05] in place of a list that can't be loaded an error is shown", async () => {
-    backend = new DashboardBackend({ people: [ana, ben] });
-    open();
-    expect(await screen.findByText("Ana Ruiz")).toBeVisible();
-    act(() => backend.query(api.respondents.respondents.list).answers(() => new Error("no")));
-    const told = await screen.findAllByText("We couldn't load your respondents. Please try refreshing the page.");
-    expect(told.length).toBeGreaterThan(0);
-    expect(screen.getAllByText("Error loading data").length).toBeGreaterThan(0);
-    expect(screen.queryByText("Ana Ruiz")).toBeNull();
-    expect(screen.queryByText("Ben Okri")).toBeNull();
-  });
-
-  test("[DASH-06] [COMP-05] an answer moves the person and lights their face", async () => {
-    backend = new DashboardBackend({ people: [ana, ben] });
-    open();
-    const pending = await screen.findByRole("list", { name: "Pending feedback" });
-    expect(pending).toHaveTextContent("Ana Ruiz");
-    act(() => backend.showPeople([{ ...ana, status: "completed", completedAt: Date.now() }, ben]));
-    const completed = screen.getByRole("list", { name: "Completed feedback" });
-    await waitFor(() => expect(completed).toHaveTextContent("Ana Ruiz"));
-    expect(screen.queryByRole("list", { name: "Pending feedback" })).toBeNull();
-    expect(screen.getByRole("group", { name: /^2 of 2 people have answered/ })).toBeInTheDocument();
-  });
+test("[DASH-01] the dashboard shows that it is loading until the people and the self-assessment are there", async () => {
+  let loaded = false;
+  backend.query(api.respondents.respondents.counts).answers(() => (loaded ? { pending: 0, completed: 0 } : undefined));
+  open();
+  expect(await screen.findByText("Loading your dashboard...")).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "Your Story Contributors" })).toBeNull();
+  loaded = true;
+  act(() => backend.showPeople([]));
+  expect(await screen.findByRole("heading", { name: "Your Story Contributors" })).toBeVisible();
+  expect(screen.queryByText("Loading your dashboard...")).toBeNull();
 });
 
-describe("the insights panel", () => {
-  test("[INS-01] the panel has tabs for what others said, what the person said, and the chat", async () => {
-    const { user } = open();
-    expect(await screen.findByRole("heading", { name: "Your Professional Insights" })).toBeVisible();
-    const names = within(tabs())
-      .getAllByRole("tab")
-      .map((tab) => [tab.textContent, tab.id.replace(/^.*-trigger-/, "")]);
-    expect(names).toEqual([
-      ["External Feedback", "external-feedback-insights"],
-      ["Self-Assessment", "self-reflection-insights"],
-      ["Chat Assistant", "chat-assistant"],
-    ]);
-    await user.click(within(tabs()).getByRole("tab", { name: "Chat Assistant" }));
-    expect(await screen.findByRole("textbox", { name: /question|message|ask/i })).toBeVisible();
-  });
+test("[HAND-24] without an account the dashboard offers to keep this, until that is dismissed", async () => {
+  const viewer = { userId: id<"users">("user-1"), isAnonymous: true, isAdmin: false };
+  backend.query(api.accounts.users.viewer).answers(() => viewer);
+  const { user, unmount } = open();
+  const offer = { name: "Keep this: add an email and password." };
+  expect(await screen.findByRole("link", offer)).toHaveAttribute("href", "/auth?signup=true");
+  await user.click(screen.getByRole("button", { name: "Dismiss" }));
+  expect(screen.queryByRole("link", offer)).toBeNull();
+  unmount();
+  open();
+  await screen.findByRole("heading", { name: "Your Story Contributors" });
+  expect(screen.queryByRole("link", offer)).toBeNull();
+});
 
-  test("[INS-02] with a completed response what others said is open", async () => {
+test("[DASH-02] [DASH-03] on a wide screen contributors and insights are beside each other", async () => {
+  open();
+  expect(await screen.findByRole("heading", { name: "Your Story Contributors", level: 1 })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Your Professional Insights" })).toBeVisible();
+  expect(screen.queryByRole("tablist", { name: "Dashboard" })).toBeNull();
+});
+
+test("[DASH-02] under 768 px contributors and insights are two tabs, contributors first", async () => {
+  setViewport(767);
+  const { user } = open();
+  const list = await screen.findByRole("tablist", { name: "Dashboard" });
+  expect(within(list).getAllByRole("tab")).toHaveLength(2);
+  expect(within(list).getByRole("tab", { name: "Contributors", selected: true })).toHaveAttribute(
+    "id",
+    expect.stringMatching(/-trigger-contributors$/),
+  );
+  expect(screen.queryByRole("heading", { name: "Your Professional Insights" })).toBeNull();
+  await user.click(within(list).getByRole("tab", { name: "Insights" }));
+  expect(await screen.findByRole("heading", { name: "Your Professional Insights" })).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "Your Story Contributors" })).toBeNull();
+  expect(within(list).getByRole("tab", { name: "Insights" }).id).toMatch(/-trigger-insights$/);
+});
+
+test("[HAND-31] crossing 768 px keeps what was typed, the tab that was seen and an open dialog", async () => {
+  setViewport(1440);
+  backend = new DashboardBackend({ people: [ana] });
+  const { user } = open();
+  await user.type(await screen.findByLabelText("Name"), "Ingrid");
+  await user.click(await screen.findByRole("button", { name: "Create Public Invite Link" }));
+  const dialog = await screen.findByRole("dialog", { name: "Create Public Invite Link" });
+  await user.type(await within(dialog).findByLabelText("Title"), "Workshop");
+  for (const width of [390, 1440, 767]) {
+    act(() => setViewport(width));
+    expect(screen.getByRole("dialog", { name: "Create Public Invite Link" })).toBe(dialog);
+    expect(within(dialog).getByLabelText("Title")).toHaveValue("Workshop");
+    expect(screen.getByLabelText("Name")).toHaveValue("Ingrid");
+  }
+});
+
+test("[DASH-04] without people the dashboard shows how to begin, and has the self-assessment", async () => {
+  open();
+  const requests = await screen.findByRole("region", { name: "Feedback Requests" });
+  expect(
+    await within(requests).findByText("No feedback requests yet. Add your first request to get started!"),
+  ).toBeVisible();
+  expect(within(requests).getByText("Self Assessment")).toBeVisible();
+  expect(within(requests).getByRole("link", { name: "Complete Assessment" })).toHaveAttribute("href", "/onboarding");
+  expect(screen.queryByRole("button", { name: /Pending Feedback/ })).toBeNull();
+});
+
+test("[REL-04] the stone appears together with the switch above it, which would otherwise move it down", async () => {
+  backend = new DashboardBackend({ people: [ben] });
+  backend.query(api.respondents.relationships.list).answers(() => undefined);
+  open();
+  expect(await screen.findByRole("heading", { name: "Your Story Contributors" })).toBeVisible();
+  expect(await screen.findByRole("button", { name: "More for Ben Okri" })).toBeVisible();
+  expect(screen.queryByText(/ answered\.$/)).toBeNull();
+  act(() => backend.query(api.respondents.relationships.list).answers(() => []));
+  expect(await screen.findByText(/ answered\.$/)).toBeVisible();
+});
+
+test("[REL-04] once a relationship is set, stone and themes can be limited to it; before, no control for it shows", async () => {
+  const cem = respondent({ ...ben, _id: id("cem"), name: "Cem Kaya" });
+  backend = new DashboardBackend({ people: [ana, ben, cem] });
+  backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: insightOf(ben, cem) }));
+  const { user, unmount } = open();
+  await screen.findByText("2 of 3 have answered.");
+  expect(screen.queryByRole("group", { name: "Whose answers are shown" })).toBeNull();
+  unmount();
+  backend.query(api.respondents.relationships.list).answers(() => [
+    { respondentId: ben._id, name: ben.name, status: "completed", relationship: "manager" },
+    { respondentId: cem._id, name: cem.name, status: "completed", relationship: "client" },
+    { respondentId: ana._id, name: ana.name, status: "pending", relationship: "client" },
+  ]);
+  open();
+  const choice = within(await screen.findByRole("group", { name: "Whose answers are shown" }));
+  expect(await screen.findByText("Calm with everybody.")).toBeVisible();
+  await user.click(choice.getByRole("radio", { name: "Clients 2" }));
+  expect(await screen.findByText("1 of 2 has answered.")).toBeVisible();
+  // Until the part that limits them has loaded, the themes are everybody's.
+  await waitFor(() => expect(screen.queryByText("Calm with everybody.")).toBeNull());
+  expect(screen.getByText("He never shouts.")).toBeVisible();
+  await user.click(choice.getByRole("radio", { name: "Manager" }));
+  expect(await screen.findByText("A manager is usually one person, so this has their name.")).toBeVisible();
+  expect(screen.getByText("Calm with everybody.")).toBeVisible();
+  expect(screen.queryByText("He never shouts.")).toBeNull();
+});
+
+test("[HAND-407] the choice of a relationship is in view once: beside the insights, or on a phone above them", async () => {
+  const cem = respondent({ ...ben, _id: id("cem"), name: "Cem Kaya" });
+  backend = new DashboardBackend({ people: [ben, cem] });
+  backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: insightOf(ben, cem) }));
+  backend.query(api.respondents.relationships.list).answers(() => [
+    { respondentId: ben._id, name: ben.name, status: "completed", relationship: "manager" },
+    { respondentId: cem._id, name: cem.name, status: "completed", relationship: "client" },
+  ]);
+  const { user } = open();
+  const choices = () => screen.getAllByRole("group", { name: "Whose answers are shown" });
+  await screen.findByText("Calm with everybody.");
+  await waitFor(() => expect(choices()).toHaveLength(1));
+  await user.click(within(choices()[0]!).getByRole("radio", { name: "Client" }));
+  const insights = screen.getByRole("tabpanel", { name: "External Feedback" });
+  expect(await within(insights).findByText("Clients only.")).toBeVisible();
+  await user.click(within(insights).getByRole("button", { name: "Show everybody" }));
+  expect(await screen.findByText("Calm with everybody.")).toBeVisible();
+  expect(screen.queryByText("Clients only.")).toBeNull();
+  act(() => setViewport(390));
+  await user.click(screen.getByRole("tab", { name: "Insights" }));
+  expect(choices()).toHaveLength(1);
+  expect(screen.getByRole("tabpanel", { name: "External Feedback" })).toContainElement(choices()[0]!);
+});
+
+test("[HAND-408] with the first answer the stone and the text stay until the switch and the insight are there", async () => {
+  backend = new DashboardBackend({ people: [ana] });
+  backend.query(api.insights.johari.current).answers(() => null);
+  backend.query(api.insights.insights.current).answers(() => ({ status: "empty" }));
+  backend
+    .query(api.respondents.relationships.list)
+    .answers(() => [{ respondentId: ana._id, name: ana.name, status: "pending", relationship: "peer" }]);
+  const { container } = open();
+  await screen.findByText("One person asked, none answered yet.");
+  await screen.findByText("Nobody has answered yet.");
+  await waitFor(() => expect(container.querySelector(".animate-shimmer")).toBeNull());
+  const watched: boolean[] = [];
+  const observer = new MutationObserver(() => watched.push(container.querySelector(".animate-shimmer") !== null));
+  observer.observe(container, { childList: true, subtree: true });
+  act(() => {
+    backend.query(api.insights.insights.current).answers(() => ({ status: "requested" }));
+    backend
+      .query(api.respondents.respondents.recent)
+      .answers(() => [ana, respondent({ _id: id("cem") })].map((row) => ({ ...row, isAnsweringNow: false })));
+    backend.query(api.respondents.respondents.counts).answers(() => ({ pending: 1, completed: 1 }));
+  });
+  expect(await screen.findByText("Reading what was said...")).toBeVisible();
+  expect(await screen.findByRole("group", { name: "Whose answers are shown" })).toBeVisible();
+  act(() =>
+    backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: insightOf(ana, ana) })),
+  );
+  expect(await screen.findByText("Calm with everybody.")).toBeVisible();
+  observer.disconnect();
+  expect(watched).not.toContain(true);
+});
+
+test("[HAND-273] the choice of a relationship shows above the stone once it would change something", async () => {
+  const cem = respondent({ ...ana, _id: id("cem"), name: "Cem Kaya" });
+  const relate = (...people: (typeof ana)[]) =>
+    backend.query(api.respondents.relationships.list).answers(() =>
+      people.map(({ _id, name, status }) => ({
+        respondentId: _id,
+        name,
+        status,
+        relationship: _id === cem._id ? ("report" as const) : ("peer" as const),
+      })),
+    );
+  const choices = () => screen.queryAllByRole("group", { name: "Whose answers are shown" });
+  backend = new DashboardBackend({ people: [ana, cem] });
+  relate(ana, cem);
+  const { unmount } = open();
+  expect(await screen.findByText("2 people asked, none answered yet.")).toBeVisible();
+  expect(choices()).toEqual([]);
+  unmount();
+  backend = new DashboardBackend({ people: [ana, ben] });
+  relate(ana, ben);
+  open();
+  expect(await screen.findByText("1 of 2 has answered.")).toBeVisible();
+  expect(choices()).toEqual([]);
+  act(() => relate(ben));
+  expect(await screen.findByRole("group", { name: "Whose answers are shown" })).toBeVisible();
+});
+
+test("[HAND-410] until somebody is asked the dashboard says what to do first and next", async () => {
+  const { user, unmount } = open();
+  const steps = within(await screen.findByRole("region", { name: "Two steps to begin" }));
+  expect(steps.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "1YourselfHow do you see yourself? Five questions.Begin",
+    "2OthersAsk the people who know your work.Ask someone",
+  ]);
+  expect(steps.getByRole("link", { name: "Begin: write about yourself" })).toHaveAttribute("href", "/onboarding");
+  await user.click(steps.getByRole("button", { name: "Ask someone" }));
+  expect(screen.getByLabelText("Name")).toHaveFocus();
+  act(() => backend.showPeople([ana]));
+  await waitFor(() => expect(screen.queryByText("Two steps to begin")).toBeNull());
+  unmount();
+  backend = new DashboardBackend({ answers });
+  open();
+  const next = within(await screen.findByRole("region", { name: "Your next step" }));
+  expect(next.getByRole("img", { name: "Done" })).toBeVisible();
+  expect(next.getByText("You have written about yourself.")).toBeVisible();
+  expect(next.queryByRole("link")).toBeNull();
+  expect(next.getByRole("button", { name: "Ask someone" })).toBeVisible();
+});
+
+test("[HAND-183] the parts have one order on a phone and a screen, with and without answers", async () => {
+  for (const people of [[], [ana, ben]]) {
+    for (const width of [390, 1440]) {
+      setViewport(width);
+      backend = new DashboardBackend({ people, answers });
+      const { unmount } = open();
+      const links = await screen.findByRole("heading", { name: "Public Invite Links" });
+      const assessment = screen.getByRole("link", { name: "View Assessment" });
+      const lists =
+        people.length === 0 ? [] : await screen.findAllByRole("button", { name: /^(Pending|Completed) Feedback/ });
+      const form = screen.getByRole("heading", { name: "Add a Contributor" });
+      const parts = [form, ...lists, assessment, links];
+      const inOrder = parts.toSorted((a, b) =>
+        (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) === 0 ? 1 : -1,
+      );
+      expect(inOrder).toEqual(parts);
+      expect(lists.map((list) => list.textContent.slice(0, 9))).toEqual(
+        people.length === 0 ? [] : ["Completed", "Pending F"],
+      );
+      unmount();
+    }
+  }
+});
+
+test("[HAND-477] once everybody has answered, the form is folded, and opens by its heading and by the stone", async () => {
+  for (const opener of ["Add a Contributor", "Ask someone"]) {
     backend = new DashboardBackend({ people: [ben], answers });
-    open();
-    await screen.findByText("Ben Okri");
-    expect(within(tabs()).getByRole("tab", { selected: true })).toHaveTextContent("External Feedback");
-  });
+    const { user, unmount } = open();
+    const section = within(await screen.findByRole("region", { name: "Add a Contributor" }));
+    const folded = section.getByRole("button", { name: "Add a Contributor" });
+    expect(folded).toHaveAttribute("aria-expanded", "false");
+    expect(section.queryByLabelText("Name")).not.toBeVisible();
+    await user.click(screen.getByRole("button", { name: opener }));
+    expect(section.getByLabelText("Name")).toHaveFocus();
+    expect(section.queryByRole("button", { name: "Add a Contributor" })).toBeNull();
+    unmount();
+  }
+  backend = new DashboardBackend({ people: [ana, ben], answers });
+  open();
+  expect(await screen.findByLabelText("Name")).toBeVisible();
+});
 
-  test("[INS-02] without an insight, but with a self-assessment, the tab of what the person said is open", async () => {
-    backend = new DashboardBackend({ people: [ana], answers });
-    open();
-    await screen.findByText("Ana Ruiz");
-    expect(within(tabs()).getByRole("tab", { selected: true })).toHaveTextContent("Self-Assessment");
-  });
+test("[HAND-183] on a phone the answers are above the form once everybody asked has answered, from the next visit on", async () => {
+  const inOrder = () =>
+    screen.getAllByRole("heading", { name: /^(Add a Contributor|Feedback Requests)$/ }).map((one) => one.textContent);
+  const [formFirst, answersFirst] = [
+    ["Add a Contributor", "Feedback Requests"],
+    ["Feedback Requests", "Add a Contributor"],
+  ];
+  const cases = [
+    [390, [ben], answersFirst],
+    [390, [ana, ben], formFirst],
+    [1440, [ben], formFirst],
+  ] as const;
+  for (const [width, people, order] of cases) {
+    setViewport(width);
+    backend = new DashboardBackend({ people: [...people], answers });
+    const { user, unmount } = open();
+    await screen.findByRole("heading", { name: "Feedback Requests" });
+    expect(inOrder()).toEqual(order);
+    if (people.length === 1) await user.click(screen.getByRole("button", { name: "Add a Contributor" }));
+    await user.type(screen.getByLabelText("Name"), "Cem");
+    act(() => backend.showPeople(people.length === 2 ? [ben] : [ana, ben]));
+    expect(await screen.findByText("Ben Okri", { selector: "[aria-label='Completed feedback'] *" })).toBeVisible();
+    expect(inOrder()).toEqual(order);
+    expect(screen.getByLabelText("Name")).toHaveValue("Cem");
+    unmount();
+  }
+});
 
-  test("[INS-02] without an insight and a self-assessment, the tab of what others will say is open", async () => {
-    open();
-    await screen.findByRole("heading", { name: "Your Professional Insights" });
-    expect(within(tabs()).getByRole("tab", { selected: true })).toHaveTextContent("External Feedback");
-  });
+test("[DASH-04] people stand under completed or pending, before the self-assessment", async () => {
+  backend = new DashboardBackend({ people: [ana, ben], answers });
+  open();
+  const requests = await screen.findByRole("region", { name: "Feedback Requests" });
+  expect(await within(requests).findByRole("list", { name: "Pending feedback" })).toHaveTextContent("Ana Ruiz");
+  expect(await within(requests).findByRole("list", { name: "Completed feedback" })).toHaveTextContent("Ben Okri");
+  const assessment = within(requests).getByRole("link", { name: "View Assessment" });
+  expect(assessment).toHaveAttribute("href", "/app/self-assessment");
+  expect(requests).toHaveTextContent(/Ana Ruiz.*View Assessment/s);
+  const order = within(requests)
+    .getAllByRole("button", { name: /^(Pending|Completed) Feedback/ })
+    .map((button) => button.textContent);
+  expect(order).toEqual([expect.stringMatching(/^Completed/), expect.stringMatching(/^Pending/)]);
+});
 
-  test("[INS-02] a tab that somebody chose stays when an answer arrives", async () => {
-    backend = new DashboardBackend({ people: [ana], answers });
-    const { user } = open();
-    await screen.findByText("Ana Ruiz");
-    await user.click(within(tabs()).getByRole("tab", { name: "Chat Assistant" }));
-    act(() => backend.showPeople([{ ...ana, status: "completed", completedAt: Date.now() }]));
-    await screen.findByRole("list", { name: "Completed feedback" });
-    expect(within(tabs()).getByRole("tab", { selected: true })).toHaveTextContent("Chat Assistant");
-  });
+test("[HAND-505] once everybody asked has answered, a phone’s bar leads to the insights before it asks anybody", async () => {
+  setViewport(390);
+  backend = new DashboardBackend({ people: [ben] });
+  const { user } = open();
+  const read = await screen.findByRole("link", { name: "Read your insights" });
+  expect(read.compareDocumentPosition(within(read.parentElement!).getByRole("button", { name: "Ask someone" }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  await user.click(read);
+  expect(await screen.findByRole("tab", { name: "Insights" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("[DASH-05] in place of a list that can't be loaded an error is shown", async () => {
+  backend = new DashboardBackend({ people: [ana, ben] });
+  open();
+  expect(await screen.findByText("Ana Ruiz")).toBeVisible();
+  act(() => backend.query(api.respondents.respondents.list).answers(() => new Error("no")));
+  const told = await screen.findAllByText("We couldn't load your respondents. Please try refreshing the page.");
+  expect(told.length).toBeGreaterThan(0);
+  expect(screen.getAllByText("Error loading data").length).toBeGreaterThan(0);
+  expect(screen.queryByText("Ana Ruiz")).toBeNull();
+  expect(screen.queryByText("Ben Okri")).toBeNull();
+});
+
+test("[DASH-06] [COMP-05] an answer moves the person and lights their face", async () => {
+  backend = new DashboardBackend({ people: [ana, ben] });
+  open();
+  const pending = await screen.findByRole("list", { name: "Pending feedback" });
+  expect(pending).toHaveTextContent("Ana Ruiz");
+  act(() => backend.showPeople([{ ...ana, status: "completed", completedAt: Date.now() }, ben]));
+  const completed = screen.getByRole("list", { name: "Completed feedback" });
+  await waitFor(() => expect(completed).toHaveTextContent("Ana Ruiz"));
+  expect(screen.queryByRole("list", { name: "Pending feedback" })).toBeNull();
+  expect(screen.getByRole("group", { name: /^2 of 2 people have answered/ })).toBeInTheDocument();
 });
 
 /** An insight with one strength that two people's quotes support. */

@@ -1,0 +1,67 @@
+import { act, screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { id, respondent } from "../testing/builders.ts";
+import { DashboardBackend } from "../testing/DashboardBackend.ts";
+import { renderApp } from "../testing/renderApp.tsx";
+import { Dashboard } from "./routes/Dashboard.tsx";
+
+const ana = respondent({ _id: id("ana"), name: "Ana Ruiz" });
+const ben = respondent({ _id: id("ben"), name: "Ben Okri", status: "completed", completedAt: Date.now() - 3600_000 });
+const answers = ["I listen.", "", "", "", ""];
+
+let backend: DashboardBackend;
+
+beforeEach(() => {
+  backend = new DashboardBackend();
+  backend.query(api.insights.johari.current).answers(() => null);
+  backend.query(api.insights.chat.messages).answers(() => []);
+});
+
+const open = () => renderApp(<Dashboard />, { backend });
+const tabs = () => screen.getByRole("tablist", { name: "Your Professional Insights" });
+
+test("[INS-01] the panel has tabs for what others said, what the person said, and the chat", async () => {
+  const { user } = open();
+  expect(await screen.findByRole("heading", { name: "Your Professional Insights" })).toBeVisible();
+  const names = within(tabs())
+    .getAllByRole("tab")
+    .map((tab) => [tab.textContent, tab.id.replace(/^.*-trigger-/, "")]);
+  expect(names).toEqual([
+    ["External Feedback", "external-feedback-insights"],
+    ["Self-Assessment", "self-reflection-insights"],
+    ["Chat Assistant", "chat-assistant"],
+  ]);
+  await user.click(within(tabs()).getByRole("tab", { name: "Chat Assistant" }));
+  expect(await screen.findByRole("textbox", { name: /question|message|ask/i })).toBeVisible();
+});
+
+test("[INS-02] with a completed response what others said is open", async () => {
+  backend = new DashboardBackend({ people: [ben], answers });
+  open();
+  await screen.findByText("Ben Okri");
+  expect(within(tabs()).getByRole("tab", { selected: true })).toHaveTextContent("External Feedback");
+});
+
+test("[INS-02] without an insight, but with a self-assessment, the tab of what the person said is open", async () => {
+  backend = new DashboardBackend({ people: [ana], answers });
+  open();
+  await screen.findByText("Ana Ruiz");
+  expect(within(tabs()).getByRole("tab", { selected: true })).toHaveTextContent("Self-Assessment");
+});
+
+test("[INS-02] without an insight and a self-assessment, the tab of what others will say is open", async () => {
+  open();
+  await screen.findByRole("heading", { name: "Your Professional Insights" });
+  expect(within(tabs()).getByRole("tab", { selected: true })).toHaveTextContent("External Feedback");
+});
+
+test("[INS-02] a tab that somebody chose stays when an answer arrives", async () => {
+  backend = new DashboardBackend({ people: [ana], answers });
+  const { user } = open();
+  await screen.findByText("Ana Ruiz");
+  await user.click(within(tabs()).getByRole("tab", { name: "Chat Assistant" }));
+  act(() => backend.showPeople([{ ...ana, status: "completed", completedAt: Date.now() }]));
+  await screen.findByRole("list", { name: "Completed feedback" });
+  expect(within(tabs()).getByRole("tab", { selected: true })).toHaveTextContent("Chat Assistant");
+});
