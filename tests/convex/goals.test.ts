@@ -4,7 +4,14 @@ import type { Id } from "../../convex/_generated/dataModel";
 import crons from "../../convex/crons";
 import { accountCsv } from "../../src/features/account/exportedAccount.js";
 import { backendTest as test, START } from "../support/backends/backendTest";
-import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
+import {
+  answerFirstQuestion,
+  answerThrough,
+  refusal,
+  requestor,
+  respondentOf,
+  type SignedIn,
+} from "../support/people/people";
 import { storedMails } from "../support/people/storedMails";
 import type { ProductBackend } from "../support/backends/ProductBackend";
 
@@ -57,12 +64,6 @@ async function goalMails(backend: ProductBackend) {
 async function ask({ backend }: SignedIn, goalId: Id<"goals">, respondentIds: Id<"respondents">[]) {
   const question = "Has Ada asked before she decided?";
   return await backend.mutation(api.respondents.goalRequests.ask, { goalId, question, respondentIds });
-}
-
-async function answerGoal(backend: ProductBackend, token: string, text: string): Promise<void> {
-  const page = await backend.as(null).query(api.answering.share.open, { token });
-  if (page.state !== "form") throw new Error(page.state);
-  await answerThrough(backend, { token, questionId: page.questions[0]!._id }, text);
 }
 
 describe("a goal of its owner", () => {
@@ -252,7 +253,7 @@ describe("asking the same people", () => {
     expect("questions" in page && page.questions.map(({ text }) => text)).toEqual([
       "Has Ada asked before she decided?",
     ]);
-    await answerGoal(backend, request.token, "Yes, twice this week.");
+    await answerFirstQuestion(backend, request.token, "Yes, twice this week.");
     await backend.settle();
     expect(await goalsOf(ada)).toMatchObject([
       { question: "Has Ada asked before she decided?", requests: [{ name: "Grace", answer: "Yes, twice this week." }] },
@@ -289,7 +290,7 @@ describe("asking the same people", () => {
     expect(await stateOf()).toBe("invalid");
     await ada.backend.mutation(goals.restore, { goalId });
     expect(await stateOf()).toBe("form");
-    await answerGoal(backend, token, "Yes.");
+    await answerFirstQuestion(backend, token, "Yes.");
     await backend.as(null).mutation(api.answering.submission.withdraw, { token });
     expect(await stateOf()).toBe("withdrawn");
     expect(await goalsOf(ada)).toMatchObject([{ requests: [] }]);
@@ -340,7 +341,7 @@ describe("a goal's data", () => {
     const { ada, grace, goalId } = await working(backend);
     await ask(ada, goalId, [grace.respondentId]);
     const request = await onlyRequest(ada);
-    await answerGoal(backend, request.token, "Yes, twice.");
+    await answerFirstQuestion(backend, request.token, "Yes, twice.");
     const profile = await ada.backend.query(api.personalData.exports.profile);
     expect(profile.goals).toMatchObject([{ sentence: SENTENCE, asked: [{ name: "Grace", answer: "Yes, twice." }] }]);
     const csv = accountCsv({ ...profile, respondents: [], emails: [], chat: [] });

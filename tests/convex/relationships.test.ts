@@ -1,9 +1,10 @@
 /** Read, set and kept for the owner; never more than they said themselves. */
 import { describe, expect } from "vitest";
-import { api, internal } from "../../convex/_generated/api";
+import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import type { Relationship } from "../../convex/shared/validators";
 import { backendTest as test } from "../support/backends/backendTest";
+import { releaseGroups } from "../support/people/confidentialLinks";
 import { refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
 import type { ProductBackend } from "../support/backends/ProductBackend";
 
@@ -107,7 +108,7 @@ describe("a contributor's relationship", () => {
     const listedGroups: (readonly unknown[])[] = [];
     for (const name of ["Anna", "Bert", "Cleo"]) {
       await answerBy(backend, token, name);
-      await release(backend);
+      await releaseGroups(backend);
       listedGroups.push(await ada.backend.query(relationships.people));
     }
     expect(listedGroups.slice(0, 2)).toEqual([[], []]);
@@ -127,8 +128,3 @@ describe("a contributor's relationship", () => {
     ]);
   });
 });
-
-async function release(backend: ProductBackend): Promise<void> {
-  await backend.mutation(internal.respondents.confidentialReleases.releaseAll, {});
-  await backend.settle();
-}

@@ -4,7 +4,9 @@ import type { Id } from "../../convex/_generated/dataModel";
 import { isGroup } from "../../convex/shared/confidentialGroup";
 import { accountCsv } from "../../src/features/account/exportedAccount.js";
 import { backendTest as test, START } from "../support/backends/backendTest";
+import { releaseGroups } from "../support/people/confidentialLinks";
 import {
+  answerFirstQuestion,
   answerThrough,
   listRespondents,
   refusal,
@@ -290,17 +292,6 @@ async function begin(backend: ProductBackend, token: string): Promise<string> {
   return (await backend.as(null).mutation(api.answering.invite.start, { token, name: "", email: "" })).shareToken;
 }
 
-async function submit(backend: ProductBackend, token: string, text: string): Promise<void> {
-  const page = await backend.as(null).query(api.answering.share.open, { token });
-  if (page.state !== "form") throw new Error(page.state);
-  await answerThrough(backend, { token, questionId: page.questions[0]!._id }, text);
-}
-
-async function release(backend: ProductBackend): Promise<void> {
-  await backend.mutation(internal.respondents.confidentialReleases.releaseAll, {});
-  await backend.settle();
-}
-
 describe("links of an ended round", () => {
   test("[LOOP-26] an ended round's invite links open no more; ticked ones are made anew with the same words", async (backend) => {
     const { ada } = await answered(backend);
@@ -337,11 +328,11 @@ describe("links of an ended round", () => {
     const { ada } = await answered(backend);
     const { token } = await linkOf(ada, 3);
     const pages = [await begin(backend, token), await begin(backend, token), await begin(backend, token)];
-    for (const page of pages.slice(0, 2)) await submit(backend, page, "Patient.");
-    await release(backend);
+    for (const page of pages.slice(0, 2)) await answerFirstQuestion(backend, page, "Patient.");
+    await releaseGroups(backend);
     await start(ada);
-    await submit(backend, pages[2]!, "Calm.");
-    await release(backend);
+    await answerFirstQuestion(backend, pages[2]!, "Calm.");
+    await releaseGroups(backend);
     expect((await ownerReads(ada)).counts).toEqual({ pending: 1, completed: 0 });
     const groups = (await endedRound(ada)).people.filter(isGroup);
     expect(groups).toMatchObject([{ name: "3 colleagues, without names", groupSize: 3 }]);
@@ -349,7 +340,7 @@ describe("links of an ended round", () => {
     expect(groups[0]?.question).toBe(text);
     expect(groups[0]).not.toHaveProperty("completedAt");
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: pages[0]! });
-    await release(backend);
+    await releaseGroups(backend);
     expect((await endedRound(ada)).people.filter(isGroup)).toEqual([]);
   });
 });
@@ -359,11 +350,11 @@ describe("confidential answers that wait when a new round starts", () => {
     const { ada } = await answered(backend);
     const { token } = await linkOf(ada, 3);
     const texts = ["Patient.", "Calm.", "Kind."];
-    for (const text of texts) await submit(backend, await begin(backend, token), text);
+    for (const text of texts) await answerFirstQuestion(backend, await begin(backend, token), text);
     await start(ada);
     const groups = async () => (await endedRound(ada)).people.filter(isGroup);
     expect(await groups()).toEqual([]);
-    await release(backend);
+    await releaseGroups(backend);
     const [group] = await groups();
     const { respondentId } = group!;
     const readResponse = await ada.backend.query(api.respondents.respondentDetails.response, { respondentId });
@@ -377,12 +368,12 @@ describe("confidential answers that wait when a new round starts", () => {
     await linkOf(ada);
     const { token } = await linkOf(ada, 3);
     const pages = [await begin(backend, token), await begin(backend, token)];
-    await submit(backend, pages[0]!, "Patient.");
+    await answerFirstQuestion(backend, pages[0]!, "Patient.");
     await start(ada);
     const one = await endedRound(ada);
     expect(one.hasConfidentialLink).toBe(true);
-    await submit(backend, pages[1]!, "Calm.");
-    await release(backend);
+    await answerFirstQuestion(backend, pages[1]!, "Calm.");
+    await releaseGroups(backend);
     expect(await endedRound(ada)).toEqual(one);
   });
 
@@ -398,8 +389,9 @@ describe("the data of an ended round", () => {
   test("[LOOP-30] the ended round's report reads every answer, by page, and groups without names; withdrawn answers are in none", async (backend) => {
     const { ada, grace } = await answered(backend);
     const { token } = await linkOf(ada, 3);
-    for (const text of ["Patient.", "Calm.", "Kind."]) await submit(backend, await begin(backend, token), text);
-    await release(backend);
+    for (const text of ["Patient.", "Calm.", "Kind."])
+      await answerFirstQuestion(backend, await begin(backend, token), text);
+    await releaseGroups(backend);
     const { rows: before } = await ada.backend.query(api.respondents.respondentDetails.responses, { page: 1 });
     await start(ada);
     await backend.settle();

@@ -95,6 +95,13 @@ export async function answerThrough(
   });
 }
 
+/** Submits an answer to the first question of the link's form. */
+export async function answerFirstQuestion(backend: ProductBackend, token: string, text: string): Promise<void> {
+  const page = await backend.as(null).query(api.answering.share.open, { token });
+  if (page.state !== "form") throw new Error(page.state);
+  await answerThrough(backend, { token, questionId: page.questions[0]!._id }, text);
+}
+
 /** Returns a page of the requestor's respondents, newest first. */
 export async function listRespondents(owner: Pick<SignedIn, "backend">, status: "pending" | "completed", page = 1) {
   return await owner.backend.query(api.respondents.respondents.list, { status, page });

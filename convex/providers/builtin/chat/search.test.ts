@@ -1,5 +1,6 @@
 import { backReferenceReplies } from "./replies/replyTexts";
 import { describe, expect, it } from "vitest";
+import { STRENGTHS } from "../../../../tests/support/people/writtenInsights";
 import { chatSuggestions, searchReplies } from "../../../shared/texts/searchReplies";
 import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
@@ -320,7 +321,6 @@ describe("a yard's answers", () => {
 
 describe("a designer's answers", () => {
   const CONFUSED = "Where did my prototypes confuse you, or the client?";
-  const STRENGTHS = "What would you say are this person's greatest professional strengths?";
   const given: SourceAnswer[] = [
     ["Jonas", STRENGTHS, "She is the calmest person in a review. Nobody interrupts her."],
     ["Miriam", STRENGTHS, "People trust her notes, and she asks about everything that they say."],

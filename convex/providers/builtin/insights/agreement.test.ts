@@ -1,34 +1,24 @@
 import { expect, test } from "vitest";
-import type { SourceAnswer } from "../../types";
+import { CHANGE, insightsAbout, sourceAnswer, STRENGTHS } from "../../../../tests/support/people/writtenInsights";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { writeJohariWindow } from "../johari/writeJohariWindow";
-import { writeInsights } from "./writeInsights";
 
-const STRENGTHS = "What would you say are this person's greatest professional strengths?";
-const CHANGE = "What is one thing that would help them grow, or that they should change?";
-
-function answer(authorName: string, questionText: string, text: string): SourceAnswer {
-  return { respondentId: authorName as never, authorName, questionText, text };
-}
-
-async function written(...answers: SourceAnswer[]) {
-  return await writeInsights({ kind: "external-feedback-insights", answers, ownerName: "Jan Roth" }, hashedEmbedder);
-}
+const written = insightsAbout("Jan Roth");
 
 const answersOfOthers = [
-  answer("Anna", STRENGTHS, "His documentation is so good that I can find each wire and the reason for it."),
-  answer("Anna", CHANGE, "I wish he would answer his emails sooner."),
-  answer("Bernd", CHANGE, "He does not answer his mails."),
-  answer("Clara", STRENGTHS, "Endless patience with beginners."),
-  answer(
+  sourceAnswer("Anna", STRENGTHS, "His documentation is so good that I can find each wire and the reason for it."),
+  sourceAnswer("Anna", CHANGE, "I wish he would answer his emails sooner."),
+  sourceAnswer("Bernd", CHANGE, "He does not answer his mails."),
+  sourceAnswer("Clara", STRENGTHS, "Endless patience with beginners."),
+  sourceAnswer(
     "Clara",
     CHANGE,
     "He always replies to my emails within the hour, even on weekends. Maybe he should take more holidays.",
   ),
-  answer("Dmitri", STRENGTHS, "Good documentation."),
-  answer("Dmitri", CHANGE, "Faster replies."),
-  answer("Erika", STRENGTHS, "He documents every calculation."),
-  answer("Karin", CHANGE, "Answer the phone more often."),
+  sourceAnswer("Dmitri", STRENGTHS, "Good documentation."),
+  sourceAnswer("Dmitri", CHANGE, "Faster replies."),
+  sourceAnswer("Erika", STRENGTHS, "He documents every calculation."),
+  sourceAnswer("Karin", CHANGE, "Answer the phone more often."),
 ];
 const ownAnswers = [
   "I am patient with details and I document my calculations.",
@@ -54,11 +44,11 @@ test("[INS-60] wishes for the same in different words form one claim, which has 
 
 test("[INS-61] praise and a wish of different people on one concept refer to each other", async () => {
   const { strengths, blindSpots } = await written(
-    answer("Anna", STRENGTHS, "He listens to everybody at the gate. "),
-    answer("Bernd", CHANGE, "He should listen to the night shift too."),
-    answer("Anna", CHANGE, "He should listen to the drivers more."),
-    answer("Clara", STRENGTHS, "He explains each form."),
-    answer("Dmitri", CHANGE, "He explains the forms for far too long."),
+    sourceAnswer("Anna", STRENGTHS, "He listens to everybody at the gate. "),
+    sourceAnswer("Bernd", CHANGE, "He should listen to the night shift too."),
+    sourceAnswer("Anna", CHANGE, "He should listen to the drivers more."),
+    sourceAnswer("Clara", STRENGTHS, "He explains each form."),
+    sourceAnswer("Dmitri", CHANGE, "He explains the forms for far too long."),
   );
   const listens = strengths.find(({ title }) => title.includes("listens"));
   expect(listens?.counterEvidence?.map(({ text }) => text)).toEqual(["He should listen to the night shift too."]);

@@ -1,8 +1,7 @@
 /** Agreement of several people: on a thing that they name, and on what a narrow question asks. */
 import { describe, expect, it } from "vitest";
-import { insightsAbout, quotesOf, sourceAnswer } from "../../../../tests/support/people/writtenInsights";
+import { insightsAbout, quotesOf, sourceAnswer, STRENGTHS } from "../../../../tests/support/people/writtenInsights";
 
-const STRENGTHS = "What would you say are this person's greatest professional strengths?";
 const CHANGE = "What is one thing this person could do differently that would make working together easier for you?";
 
 const written = insightsAbout("Noor Haddad");

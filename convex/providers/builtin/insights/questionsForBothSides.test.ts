@@ -1,10 +1,15 @@
 /** Answers to questions for both sides, agreement in other words, and sentences that are neither praise nor wish. */
 import { describe, expect, it } from "vitest";
-import { sourceAnswer, insightsAbout, ownInsights, quotesOf } from "../../../../tests/support/people/writtenInsights";
+import {
+  sourceAnswer,
+  insightsAbout,
+  ownInsights,
+  quotesOf,
+  STRENGTHS,
+} from "../../../../tests/support/people/writtenInsights";
 import { writeJohariWindow } from "../johari/writeJohariWindow";
 import { hashedEmbedder } from "../vectors/hashedVector";
 
-const STRENGTHS = "What would you say are this person's greatest professional strengths?";
 const CHANGE = "What is one thing this person could do differently?";
 const STOP = "What should Noor stop doing?";
 const HELPED = "When did Noor help you, and when was Noor in the way?";

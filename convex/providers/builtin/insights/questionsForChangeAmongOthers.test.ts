@@ -1,9 +1,14 @@
 /** Answers to questions of both kinds, and praise that says little. */
 import { describe, expect, it } from "vitest";
-import { sourceAnswer, insightsAbout, ownInsights, titlesOf } from "../../../../tests/support/people/writtenInsights";
+import {
+  sourceAnswer,
+  insightsAbout,
+  ownInsights,
+  STRENGTHS,
+  titlesOf,
+} from "../../../../tests/support/people/writtenInsights";
 
 const ROSTER = "How do you find the way I make the rosters, and what should I change about them?";
-const STRENGTHS = "What would you say are this person's greatest professional strengths?";
 const CHANGE = "What is one thing this person could do differently?";
 
 const written = insightsAbout("Tomasz");

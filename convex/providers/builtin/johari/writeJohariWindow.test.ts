@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
+import { STRENGTHS } from "../../../../tests/support/people/writtenInsights";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { writeJohariWindow } from "./writeJohariWindow";
-
-const STRENGTHS = "What would you say are this person's greatest professional strengths?";
 
 it("[INS-03] an own sentence is paired with the nearest sentence of others", async () => {
   const self = [
