@@ -67,7 +67,7 @@ export class Requestor {
 
   /** Asks about the first answer of a respondent who has answered. */
   async askFollowUp({ respondentId }: Asked, question: string): Promise<void> {
-    const found = await this.#response(respondentId);
+    const found = await this.readResponse(respondentId);
     const responseId = found!.answers[0]!.responseId;
     await this.client.mutation(api.respondents.followUps.ask, { respondentId, responseId, question });
   }
@@ -97,13 +97,13 @@ export class Requestor {
   }
 
   /** Marks the response as read and returns it, since no function returns words that are not marked. */
-  async #response(respondentId: Id<"respondents">) {
+  private async readResponse(respondentId: Id<"respondents">) {
     await this.client.mutation(api.respondents.responseReadMarks.recordOpened, { respondentIds: [respondentId] });
     return await this.client.query(api.respondents.respondentDetails.response, { respondentId });
   }
 
   async read(respondentId: Id<"respondents">): Promise<string[]> {
-    const found = await this.#response(respondentId);
+    const found = await this.readResponse(respondentId);
     return found === null ? [] : found.answers.map(({ text }) => text);
   }
 

@@ -13,9 +13,9 @@ export class GatedPersistence implements Persistence {
   /** Keys read individually plus entries read in ranges. */
   reads = 0;
   freeSpace: DiskSpace | null = null;
-  private readonly waiting: Waiting[] = [];
-  private readonly unwritten: (readonly StoreWrite[])[] = [];
-  private failure: PersistenceError | null = null;
+  readonly #waiting: Waiting[] = [];
+  readonly #unwritten: (readonly StoreWrite[])[] = [];
+  #failure: PersistenceError | null = null;
 
   constructor(readonly disk = new MemoryPersistence()) {}
 
@@ -32,21 +32,21 @@ export class GatedPersistence implements Persistence {
   }
 
   write(writes: readonly StoreWrite[]): Promise<void> {
-    if (this.failure !== null) {
-      this.unwritten.push(writes);
-      return Promise.reject(this.failure);
+    if (this.#failure !== null) {
+      this.#unwritten.push(writes);
+      return Promise.reject(this.#failure);
     }
-    if (this.isOpen && this.waiting.length === 0) return this.disk.write(writes);
-    return new Promise((resolve, reject) => this.waiting.push({ writes, resolve, reject }));
+    if (this.isOpen && this.#waiting.length === 0) return this.disk.write(writes);
+    return new Promise((resolve, reject) => this.#waiting.push({ writes, resolve, reject }));
   }
 
   get held(): number {
-    return this.waiting.length;
+    return this.#waiting.length;
   }
 
   /** Makes the first `count` batches durable. */
-  async release(count = this.waiting.length): Promise<void> {
-    for (const { writes, resolve } of this.waiting.splice(0, count)) {
+  async release(count = this.#waiting.length): Promise<void> {
+    for (const { writes, resolve } of this.#waiting.splice(0, count)) {
       await this.disk.write(writes);
       resolve();
     }
@@ -55,17 +55,17 @@ export class GatedPersistence implements Persistence {
   /** Fails all waiting batches. */
   failHeld(message: string): void {
     const failure = new PersistenceError("WriteFailed", message);
-    this.failure = failure;
-    for (const { writes, reject } of this.waiting.splice(0)) {
-      this.unwritten.push(writes);
+    this.#failure = failure;
+    for (const { writes, reject } of this.#waiting.splice(0)) {
+      this.#unwritten.push(writes);
       reject(failure);
     }
   }
 
   async recover(): Promise<void> {
-    if (this.failure !== null && !this.isOpen) throw this.failure;
-    this.failure = null;
-    for (const writes of this.unwritten.splice(0)) await this.disk.write(writes);
+    if (this.#failure !== null && !this.isOpen) throw this.#failure;
+    this.#failure = null;
+    for (const writes of this.#unwritten.splice(0)) await this.disk.write(writes);
   }
 
   space(): DiskSpace | null {
