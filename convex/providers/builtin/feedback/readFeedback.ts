@@ -3,16 +3,16 @@ import { type Quotable, quotablesIn, isWholeSentence } from "../text/quotableSeg
 import type { Mention, Statement, SalientSentence } from "./statementTypes";
 import { truncateAnswers } from "../text/truncateAnswers";
 import { stanceOfConcept } from "../concepts/stanceOfConcept";
-import { severityOf } from "./wishSeverity";
+import { severityOf } from "./wishes/wishSeverity";
 import { wordsOfEach, readWords, type Typos } from "../text/readText";
 import { typosIn } from "../concepts/typosIn";
 import { stanceKey } from "../concepts/stance";
-import { isFitToQuote } from "./salience";
+import { isFitToQuote } from "./salience/salience";
 import type { SourceAnswer } from "../../types";
 import { insightKinds } from "../../../shared/insights/insightKinds";
 import type { InsightKind } from "../../../shared/validators";
 import type { Polarity } from "../text/Polarity";
-import { wellFormednessOf } from "./wellFormednessOf";
+import { wellFormednessOf } from "./salience/wellFormednessOf";
 import { type OwnerReference, ownerIn, ownerOf, selfOwner, withMistypedNames } from "../text/coreference";
 import {
   type PolarSentence,
@@ -22,12 +22,12 @@ import {
   mentionsIn,
   type StanceStatement,
 } from "./statementsIn";
-import { isContent } from "./contentment";
-import { isHeading } from "./wishesUnderHeadings";
-import { withExamples } from "./withExamples";
+import { isContent } from "./wishes/contentment";
+import { isHeading } from "./wishes/wishesUnderHeadings";
+import { withExamples } from "./praise/withExamples";
 import { segmentsOfAnswer } from "./segmentsOfAnswer";
-import { salientSentencesOf } from "./salientSentences";
-import { clearestDictatedClause, withFollowingSentence, withPrecedingSentence } from "./quoteBoundaries";
+import { salientSentencesOf } from "./salience/salientSentences";
+import { clearestDictatedClause, withFollowingSentence, withPrecedingSentence } from "./salience/quoteBoundaries";
 
 export interface ReadFeedback {
   /** Salient sentences, the most salient first; no two of an answer overlap. */

@@ -1,18 +1,18 @@
 /** Owns the segments of an answer, and which of them wish, are ironic, or are quoted with a remark. */
 import { type Quotable, quotablesIn, isWholeSentence } from "../text/quotableSegments";
 import { hasMarkedPolarity } from "../text/questionParts";
-import { withJudgingRemarks } from "./judgingRemarks";
-import { admitsPrecedingFault, isJudgementAlone } from "./admittedFaults";
-import { hedgedSpansIn, ironicSpansIn } from "./irony";
-import { expressesContentment } from "./contentment";
+import { withJudgingRemarks } from "./salience/judgingRemarks";
+import { admitsPrecedingFault, isJudgementAlone } from "./selfAssessment/admittedFaults";
+import { hedgedSpansIn, ironicSpansIn } from "./praise/irony";
+import { expressesContentment } from "./wishes/contentment";
 import { areOverlapping, readWords, type TextSpan, type Typos } from "../text/readText";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
-import { withMixedPolarity } from "./withMixedPolarity";
-import { claimsNothing, continuesFaults } from "./selfAssessmentPolarity";
-import { deniesOneFault } from "./deniedFaults";
-import { changeRefusalPattern } from "./polarityShiftPatterns";
+import { withMixedPolarity } from "./polarity/withMixedPolarity";
+import { claimsNothing, continuesFaults } from "./selfAssessment/selfAssessmentPolarity";
+import { deniesOneFault } from "./polarity/deniedFaults";
+import { changeRefusalPattern } from "./polarity/polarityShiftPatterns";
 import { stancesOf } from "../concepts/stancesOf";
-import { isPromptInjection, isFitToQuote } from "./salience";
+import { isPromptInjection, isFitToQuote } from "./salience/salience";
 import type { SourceAnswer } from "../../types";
 import {
   hasOtherSubject,
@@ -23,10 +23,10 @@ import {
   withoutOwnersName,
 } from "../text/coreference";
 import type { PolarSentence } from "./statementsIn";
-import { enjoysDifficulty } from "./enjoysDifficulty";
-import { isHopeOfView } from "./isHopeOfView";
-import { polarityOfIncident } from "./polarityOfIncident";
-import { isWish } from "./wishes";
+import { enjoysDifficulty } from "./selfAssessment/enjoysDifficulty";
+import { isHopeOfView } from "./selfAssessment/isHopeOfView";
+import { polarityOfIncident } from "./polarity/polarityOfIncident";
+import { isWish } from "./wishes/wishes";
 
 /** The segments of one answer, and which of them can be quoted. */
 export interface AnswerSegments {

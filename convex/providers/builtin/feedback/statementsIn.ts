@@ -7,10 +7,10 @@ import { skillsOf } from "../concepts/skillsOf";
 import { isRedistribution } from "../concepts/isRedistribution";
 import { type Stance, stanceKey } from "../concepts/stance";
 import { stancesOf } from "../concepts/stancesOf";
-import { isFitToQuote, salienceOf } from "./salience";
+import { isFitToQuote, salienceOf } from "./salience/salience";
 import { countAnnouncedFrankness } from "../text/countAnnouncedFrankness";
 import type { Word } from "../text/readText";
-import { wellFormednessOf } from "./wellFormednessOf";
+import { wellFormednessOf } from "./salience/wellFormednessOf";
 import {
   otherReferent,
   hasOtherSubject,

@@ -1,13 +1,13 @@
 /** Owns “Also said”: one sentence of each answer that no claim quotes. */
 import { truncateAnswers } from "../text/truncateAnswers";
 import type { QuotedClaim } from "./claims";
-import { withRetraction } from "../feedback/faintPraise";
+import { withRetraction } from "../feedback/praise/faintPraise";
 import { isWholeSentence, MAX_QUOTE_WORDS, type Quotable, quotablesIn } from "../text/quotableSegments";
 import { isAboutFault } from "../text/polarityOfQuestion";
-import { deniesFault } from "../feedback/deniedFaults";
-import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../feedback/salience";
-import { isComparisonAlone } from "../feedback/quoteBoundaries";
-import { firstWholeSentence } from "../feedback/salientSentences";
+import { deniesFault } from "../feedback/polarity/deniedFaults";
+import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../feedback/salience/salience";
+import { isComparisonAlone } from "../feedback/salience/quoteBoundaries";
+import { firstWholeSentence } from "../feedback/salience/salientSentences";
 import type { SourceAnswer } from "../../types";
 import { otherReferent, hasOtherSubject, type OwnerReference, firstPersonWords } from "../text/coreference";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { selfAssessmentPrompts } from "../../../shared/questions/selfAssessmentPrompts";
-import { isJudgingRemark } from "../feedback/judgingRemarks";
+import { isJudgingRemark } from "../feedback/salience/judgingRemarks";
 import { quotablesIn } from "../text/quotableSegments";
 import { writeInsights } from "./writeInsights";
 

@@ -12,7 +12,7 @@ import { qualityLemma } from "../concepts/qualities";
 import { readSentences, readWords, type Word } from "../text/readText";
 import { asksWhatToStop } from "../text/polarityOfQuestion";
 import type { Stance } from "../concepts/stance";
-import { isGeneralPraise } from "../feedback/isGeneralPraise";
+import { isGeneralPraise } from "../feedback/praise/isGeneralPraise";
 import { type OwnerReference, selfOwner, firstPersonWords, subjectForms } from "../text/coreference";
 import { capitalize, restoreApostrophes } from "../text/textFormat";
 import { cutsRelativeClause, isNextToRelativeClause } from "./relativeClauses";

@@ -20,7 +20,7 @@ import { groupsByComplaint, withComplaints } from "./sharedComplaints";
 import { groupsByEntity, likelyWishes } from "./sharedEntities";
 import { uniqueBy } from "../text/uniqueBy";
 import { isWholeSentence, type Quotable } from "../text/quotableSegments";
-import { isGeneralPraise } from "../feedback/isGeneralPraise";
+import { isGeneralPraise } from "../feedback/praise/isGeneralPraise";
 import { claimNameOf } from "./claimNames";
 import type { ReadFeedback } from "../feedback/readFeedback";
 import type { OwnerReference } from "../text/coreference";

@@ -4,9 +4,9 @@
  */
 import { insightKinds } from "../../../shared/insights/insightKinds";
 import type { InsightKind } from "../../../shared/validators";
-import { strengthsQuestionPattern } from "../feedback/selfAssessmentPolarity";
+import { strengthsQuestionPattern } from "../feedback/selfAssessment/selfAssessmentPolarity";
 import type { SalientSentence } from "../feedback/statementTypes";
-import { hasUnresolvedPronoun } from "../feedback/wellFormednessOf";
+import { hasUnresolvedPronoun } from "../feedback/salience/wellFormednessOf";
 import type { Quotable } from "../text/quotableSegments";
 import { areOverlapping } from "../text/readText";
 

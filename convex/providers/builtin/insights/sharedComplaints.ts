@@ -2,8 +2,8 @@
  * Owns the agreement of complaints that name one entity by the same two words: "Night calls." Its invariant: any two
  * members complain of the same measure of it, or one of them only names it.
  */
-import { isContent, expressesContentment } from "../feedback/contentment";
-import { hasComplaint, severityOf } from "../feedback/wishSeverity";
+import { isContent, expressesContentment } from "../feedback/wishes/contentment";
+import { hasComplaint, severityOf } from "../feedback/wishes/wishSeverity";
 import { isLightWord } from "../concepts/propositions";
 import { wishDirections } from "../concepts/propositionWords";
 import { isNameOfOwner, type OwnerReference, firstPersonWords } from "../text/coreference";

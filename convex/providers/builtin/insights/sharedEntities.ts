@@ -2,7 +2,7 @@
  * Owns the agreement of wishes on one thing. Its invariant: any two members of a group want the same of it, or one of
  * them says nothing else of it.
  */
-import { expressesContentment } from "../feedback/contentment";
+import { expressesContentment } from "../feedback/wishes/contentment";
 import type { SalientSentence } from "../feedback/statementTypes";
 import { emptyNouns, thingNouns } from "../feedback/topicWords";
 import { conceptMentionsIn } from "../concepts/lexiconIndex";

@@ -1,8 +1,8 @@
 /** Owns which phrases of a quote are no name of its claim, since they don't carry what the quote evaluates. */
 import type { Quotable } from "../text/quotableSegments";
 import { isRequestToOwner } from "../text/isRequestToOwner";
-import { wishMarkerPattern } from "../feedback/polarityShiftPatterns";
-import { hasComplaint } from "../feedback/wishSeverity";
+import { wishMarkerPattern } from "../feedback/polarity/polarityShiftPatterns";
+import { hasComplaint } from "../feedback/wishes/wishSeverity";
 import { type OwnerReference, selfOwner } from "../text/coreference";
 import { wordsBySentence } from "./wholeStatement";
 import type { Polarity } from "../text/Polarity";

@@ -1,6 +1,6 @@
 /** Owns statements that name a claim by themselves: "Please post the rota earlier" is named "Post the rota earlier". */
 import { isRequestToOwner } from "../text/isRequestToOwner";
-import { isFaultOrHope } from "../feedback/selfAssessedFaults";
+import { isFaultOrHope } from "../feedback/selfAssessment/selfAssessedFaults";
 import { type OwnerReference, selfOwner, firstPersonWords, subjectForms } from "../text/coreference";
 import type { Quotable } from "../text/quotableSegments";
 import type { Word } from "../text/readText";

@@ -2,7 +2,7 @@
  * Owns quotes that need the sentence before them: "He should let them." is quoted as "I have two people for this. He
  * should let them."
  */
-import { isFitToQuote } from "../feedback/salience";
+import { isFitToQuote } from "../feedback/salience/salience";
 import { MAX_QUOTE_WORDS, type Segment } from "../text/quotableSegments";
 import { readSentences, type Sentence } from "../text/readText";
 import type { OwnerReference } from "../text/coreference";

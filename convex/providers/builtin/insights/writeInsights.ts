@@ -10,7 +10,7 @@ import { alsoSaid } from "./alsoSaid";
 import { type QuotedClaim, claimsOf } from "./claims";
 import { majorityLanguageFirst } from "./claimNames";
 import { isForeign } from "../text/isForeign";
-import { withoutJoke } from "../feedback/explicitWish";
+import { withoutJoke } from "../feedback/wishes/explicitWish";
 import { keyPhrases } from "./keyPhrases";
 import { sharedWording } from "./sharedWording";
 import type { Quotable } from "../text/quotableSegments";

@@ -4,7 +4,7 @@ import { uniqueBy } from "../text/uniqueBy";
 import { isStopWord } from "../text/isStopWord";
 import { type Segment, quotablesIn, isWholeSentence } from "../text/quotableSegments";
 import { readWords, type Word } from "../text/readText";
-import { isFitToQuote, isPromptInjection } from "../feedback/salience";
+import { isFitToQuote, isPromptInjection } from "../feedback/salience/salience";
 import { isLightWord } from "../concepts/propositions";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { restoreApostrophes } from "../text/textFormat";

@@ -37,7 +37,7 @@ import { contestedPhrases } from "./contestedPhrases";
 import { claimNameOf } from "../insights/claimNames";
 import { wordsBySentence } from "../insights/wholeStatement";
 import { stanceFamilyKey } from "../concepts/stance";
-import { isHope } from "../feedback/selfAssessedFaults";
+import { isHope } from "../feedback/selfAssessment/selfAssessedFaults";
 import { statementsInQuotes, readFeedback } from "../feedback/readFeedback";
 import { hasOtherSubject, selfOwner } from "../text/coreference";
 import { insightKinds } from "../../../shared/insights/insightKinds";

@@ -1,7 +1,7 @@
 /** Owns the first sentence of a passage, which stands for it where no topic is asked about. */
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { AnswerSentence, SourceAnswer } from "../../../types";
-import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience";
+import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salience";
 import { segmentsIn } from "../../text/quotableSegments";
 import { heading, headingWithQuotes } from "../replies/answerSentences";
 

@@ -8,7 +8,7 @@ import { highlightIn } from "./highlightIn";
 import { type Segment, segmentsIn } from "../../text/quotableSegments";
 import { containsAllStems, topicStems } from "../topics/questionStems";
 import { questionTopics } from "../topics/questionTopics";
-import { isPromptInjection } from "../../feedback/salience";
+import { isPromptInjection } from "../../feedback/salience/salience";
 import { bm25Scores } from "./bm25Scores";
 import { truncateAnswers } from "../../text/truncateAnswers";
 

@@ -1,6 +1,6 @@
 /** Owns a long question's main thing: "the handover", in "What do they say about the handover to the day shift?" */
 import type { SourceAnswer } from "../../../types";
-import { isEmptyAnswer } from "../../feedback/salience";
+import { isEmptyAnswer } from "../../feedback/salience/salience";
 import { readWords } from "../../text/readText";
 import { isStopWord } from "../../text/isStopWord";
 import { isFrameStem } from "../topics/isFrameStem";

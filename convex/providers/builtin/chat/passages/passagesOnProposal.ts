@@ -2,7 +2,7 @@
  * Owns questions with a proposal: "Should I put two people at the counter?" finds passages with its nouns and numbers.
  */
 import type { SourceAnswer } from "../../../types";
-import { isEmptyAnswer } from "../../feedback/salience";
+import { isEmptyAnswer } from "../../feedback/salience/salience";
 import { readSentences, type Word } from "../../text/readText";
 
 const proposalPattern = /^\W*(?:and |so |but )?(?:should|shall|could|can|must|ought) (?:i|we)\b/iu;

@@ -1,7 +1,7 @@
 /** Owns answers that a heading opens: "Approvals. They take three weeks." answers "Am I too slow with approvals?" */
 import { MAX_HEADING_WORDS } from "../../text/quotableSegments";
 import type { SourceAnswer } from "../../../types";
-import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience";
+import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salience";
 import { readSentences } from "../../text/readText";
 import { stemsOf } from "./bm25Scores";
 

@@ -4,8 +4,8 @@
  */
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { AnswerSentence } from "../../../types";
-import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../../feedback/salience";
-import { isWish } from "../../feedback/wishes";
+import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../../feedback/salience/salience";
+import { isWish } from "../../feedback/wishes/wishes";
 import { hasOtherSubject, mentionsOwner, ownerIn, ownerOf, type OwnerReference } from "../../text/coreference";
 import { isRequestToOwner } from "../../text/isRequestToOwner";
 import { type Quotable, quotablesIn } from "../../text/quotableSegments";

@@ -11,7 +11,7 @@ import { type Quotable, quotablesIn, isWholeSentence } from "../../text/quotable
 import { withTyposCorrected, readWords } from "../../text/readText";
 import { typosIn } from "../../concepts/typosIn";
 import { stancesOf } from "../../concepts/stancesOf";
-import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../../feedback/salience";
+import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../../feedback/salience/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn } from "../../text/coreference";
 import { askingWords } from "../topics/questionFrameWords";
 

@@ -4,7 +4,7 @@
  */
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { AnswerSentence, SourceAnswer, SourceQuote } from "../../../types";
-import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../../feedback/salience";
+import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../../feedback/salience/salience";
 import {
   hasOtherSubject,
   mentionsOwner,

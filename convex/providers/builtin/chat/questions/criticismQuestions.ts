@@ -2,8 +2,8 @@
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { SourceQuote, OwnViewAndClaims, SourceAnswer } from "../../../types";
 import { uniqueBy } from "../../text/uniqueBy";
-import { hasComplaint, hasConsequence } from "../../feedback/wishSeverity";
-import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience";
+import { hasComplaint, hasConsequence } from "../../feedback/wishes/wishSeverity";
+import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salience";
 import { mentionsOwner, ownerIn, ownerOf, type OwnerReference } from "../../text/coreference";
 import { type Quotable, quotablesIn } from "../../text/quotableSegments";
 import { wordsOfEach, readWords } from "../../text/readText";

@@ -4,7 +4,7 @@ import type { Statement } from "../../feedback/statementTypes";
 import { counterEvidenceFinder, disputedStatements, groupsByStatement } from "../../insights/agreement";
 import { asksForAgreement } from "./opinionQuestions";
 import { conceptMentionsIn, IDIOM_ID } from "../../concepts/lexiconIndex";
-import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../../feedback/salience";
+import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../../feedback/salience/salience";
 import { hasOtherSubject, mentionsOwner, ownerIn, ownerOf } from "../../text/coreference";
 import { languageOf } from "../../text/isForeign";
 import { authorIdOf, type Quotable, quotablesIn } from "../../text/quotableSegments";

@@ -1,6 +1,6 @@
 /** Owns "What should I do first?" and "Which one thing should I change, and why?", which are answered with one wish. */
 import type { AnswerSentence } from "../../../types";
-import { hasConsequence } from "../../feedback/wishSeverity";
+import { hasConsequence } from "../../feedback/wishes/wishSeverity";
 import { contextOfQuote } from "../passages/contextOfQuote";
 import { authorsOfWish } from "../passages/authorsOfWish";
 import { backReferenceReplies } from "../replies/replyTexts";

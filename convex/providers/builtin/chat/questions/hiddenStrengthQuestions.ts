@@ -1,6 +1,6 @@
 /** Owns questions for a strength that the owner does not see: "What is my hidden strength?" */
 import type { AnswerSentence, OwnViewAndClaims, SourceQuote } from "../../../types";
-import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience";
+import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salience";
 import { isStopWord } from "../../text/isStopWord";
 import { readSentences, readWords } from "../../text/readText";
 import { uniqueBy } from "../../text/uniqueBy";

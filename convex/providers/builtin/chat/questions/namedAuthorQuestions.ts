@@ -2,7 +2,7 @@
 import { insightKinds } from "../../../../shared/insights/insightKinds";
 import type { AnswerSentence, SourceQuote, SourceAnswer } from "../../../types";
 import { readFeedback } from "../../feedback/readFeedback";
-import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience";
+import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salience";
 import { withoutPossessive } from "../../text/coreference";
 import { authorIdOf, segmentsIn } from "../../text/quotableSegments";
 import { readWords } from "../../text/readText";

@@ -9,7 +9,7 @@ import { type Quotable, quotablesIn, isWholeSentence } from "../../text/quotable
 import { withTyposCorrected, readWords } from "../../text/readText";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { typosIn } from "../../concepts/typosIn";
-import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../../feedback/salience";
+import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../../feedback/salience/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn } from "../../text/coreference";
 
 const agreementQuestionPattern =

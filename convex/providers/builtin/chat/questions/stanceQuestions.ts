@@ -15,7 +15,7 @@ import { typosIn } from "../../concepts/typosIn";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { areOppositeStances, stanceFamilyKey, type Stance } from "../../concepts/stance";
 import { stancesOf } from "../../concepts/stancesOf";
-import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../../feedback/salience";
+import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../../feedback/salience/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner } from "../../text/coreference";
 import { stanceFrameWords, questionOpening } from "../topics/questionFrameWords";
 

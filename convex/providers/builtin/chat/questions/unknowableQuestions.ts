@@ -1,7 +1,7 @@
 /** Owns questions that no words of an answer settle: who was joking, who is right, what will happen. */
 import type { AnswerSentence, SourceQuote, SourceAnswer } from "../../../types";
-import { ironicSpansIn } from "../../feedback/irony";
-import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience";
+import { ironicSpansIn } from "../../feedback/praise/irony";
+import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salience";
 import { quotablesIn } from "../../text/quotableSegments";
 import type { Answerer, ChatQuery } from "../Answerer";
 import { heading, markedPassage } from "../replies/answerSentences";

@@ -2,8 +2,8 @@
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { SalientSentence } from "../../feedback/statementTypes";
 import type { SourceQuote, OwnViewAndClaims, SourceAnswer } from "../../../types";
-import { deniesFault } from "../../feedback/deniedFaults";
-import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../../feedback/salience";
+import { deniesFault } from "../../feedback/polarity/deniedFaults";
+import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../../feedback/salience/salience";
 import { ownerIn, ownerOf } from "../../text/coreference";
 import { isRequestToOwner } from "../../text/isRequestToOwner";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";

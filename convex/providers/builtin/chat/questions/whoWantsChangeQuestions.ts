@@ -2,7 +2,7 @@
 import type { SourceQuote, SourceAnswer } from "../../../types";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { MAX_HEADING_WORDS, quotablesIn } from "../../text/quotableSegments";
-import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience";
+import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salience";
 import type { Answerer, ChatQuery } from "../Answerer";
 import { authorsWithQuotes, firstOfEachAuthor } from "../replies/quoteAuthors";
 import { containsAllStems } from "../topics/questionStems";

@@ -1,0 +1,169 @@
+/**
+ * Owns the polarities of sentences that answer a question for both. One is "When did she help you, and when was she in
+ * the way?" The sentence itself shows which part it answers, by a heading ("Not good:"), the question's words or its
+ * conduct.
+ */
+import { questionPartByPolarity } from "../../text/questionParts";
+import { deniesOneFault } from "./deniedFaults";
+import { stancesOf } from "../../concepts/stancesOf";
+import type { Quotable } from "../../text/quotableSegments";
+import {
+  hasOtherSubject,
+  mentionsOwner,
+  otherReferent,
+  type OwnerReference,
+  subjectPatternOf,
+} from "../../text/coreference";
+import { polarityOfIncident } from "./polarityOfIncident";
+import { asksForBothPolarities } from "../../text/polarityOfQuestion";
+import type { Polarity } from "../../text/Polarity";
+
+const heading = (words: string) =>
+  new RegExp(
+    String.raw`^\W*(?:(?:and|but|so|what(?:['’]?s| is| was)?|the|her|his|your) )*(?:${words})\s?(?:[:–—]| - )`,
+    "iu",
+  );
+const headings: readonly (readonly [Polarity, RegExp])[] = [
+  [
+    "wish",
+    heading(
+      String.raw`(?:not|less|nicht|weniger|menos|moins|pas|n[ãa]o|no)(?: (?:so|that|really|always|as|such|tan|si|t[ãa]o))?(?: (?:good|well|great|helpful|gut|bien|bem|bom|bueno|bon))?|bad(?:ly)?|worse|worst|weak(?:ness(?:es)?|er|est)?|minus(?:es)?|cons?|negatives?|(?:to )?(?:improve|stop|change)|could (?:be|do) better|doesn['’]t work|what doesn['’]t|annoy(?:s|ed|ing)|hinder(?:s|ed)?|(?:made it |makes it )?harder|(?:less|not so) easy|at (?:her|his|their|your) worst|(?:(?:was|is|got|gets) )?in (?:the|my|our) way|schlecht|schwächen?|im weg|mal[oa]?|mauvais|ruim`,
+    ),
+  ],
+  [
+    "strength",
+    heading(
+      String.raw`good|well|great|best|at (?:her|his|their|your) best|(?:made it |makes it )?easier|plus(?:es)?|pros?|positives?|strengths?|strong|keep|help(?:s|ed|ful)?|works?(?: well)?|like|gut|stärken?|geholfen|hilfreich|bien|buen[oa]|bon|bem|bom|aide|ayuda`,
+    ),
+  ],
+];
+
+/** Matches a denial or a doubt, with which a sentence praises not for certain. */
+const praiseDoubtPattern =
+  /\b(?:but|although|though|however|except|unless|less|sometimes|rarely|never in|should|could|would|wish|too|only)\b|(?<!\p{L})(?:aber|nicht|weniger|pero|menos|mais|moins|mas)(?!\p{L})/iu;
+
+/**
+ * Returns the segments of an answer. Where its question asks for both polarities, each segment whose own words show the
+ * polarity has a question for that polarity.
+ */
+export function withMixedPolarity(segments: readonly Quotable[], owner: OwnerReference): readonly Quotable[] {
+  const [first] = segments;
+  if (first === undefined || !asksForBothPolarities(first.questionText)) return segments;
+  const isOfHelp = /\bhelp/iu.test(first.questionText);
+  return segments.map((segment) => {
+    const polarity = markedPolarity(segment, owner);
+    const questionPart = polarity === "strength" && isOfHelp ? "help" : polarity;
+    return questionPart === null ? segment : { ...segment, questionText: questionPartByPolarity[questionPart] };
+  });
+}
+
+/** Polarity that a mark shows; "unclear" where the mark is there but shows no polarity, and null without the mark. */
+type MarkedPolarity = Polarity | "unclear" | null;
+
+/** Marks that show a polarity, in the order in which they count. */
+const marks: readonly ((segment: Quotable, owner: OwnerReference) => MarkedPolarity)[] = [
+  polarityOfHeading,
+  polarityOfObstruction,
+  polarityOfEaseOrHardness,
+  ({ text }) => (hindrancePattern.test(text) ? "wish" : null),
+  ({ text }) => (keepPattern.test(text) ? "strength" : null),
+  ({ text }, owner) => (isHelpPattern(owner).test(text) ? "strength" : null),
+  ({ text }, owner) => (failsPattern(owner).test(text) ? "wish" : null),
+  polarityOfHelp,
+  polarityOfLettingDown,
+];
+
+/** Returns the polarity that a sentence itself shows; null where it shows none or both. */
+function markedPolarity(segment: Quotable, owner: OwnerReference): Polarity | null {
+  if (!segment.isSentenceStart || deniesOneFault(segment)) return null;
+  for (const polarityOfMark of marks) {
+    const polarity = polarityOfMark(segment, owner);
+    if (polarity !== null) return polarity === "unclear" ? null : polarity;
+  }
+  return polarityOfConduct(segment, owner);
+}
+
+function polarityOfHeading({ text }: Quotable): MarkedPolarity {
+  return headings.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+}
+
+/** "In the way he was only on Friday" does not say how. */
+const onlyWhenPattern = /^[^,;:]*\b(?:only|just|once) (?:(?:on|in|at|last|this) )?(?:\p{L}+ )?\p{L}+\W*$/iu;
+
+/** Returns a wish where the owner obstructs: "She was in my way when …". */
+function polarityOfObstruction({ text, questionText }: Quotable, owner: OwnerReference): MarkedPolarity {
+  if (!/\bin (?:the|your|our) way\b/iu.test(questionText)) return null;
+  const obstructsPattern = new RegExp(
+    String.raw`(?<!\p{L})${subjectPatternOf(owner)} (?:was|were|is|are|gets?|got|stood|stands)(?: \w+){0,2} in (?:the|my|our) way(?!\p{L})|^\W*in (?:the|my|our) way\b(?=.* )`,
+    "iu",
+  );
+  if (!obstructsPattern.test(text)) return null;
+  return onlyWhenPattern.test(text) ? "unclear" : "wish";
+}
+
+/** Matches a sentence that takes up the question's word: "Easier when she draws it." */
+const easedOrHardenedPattern =
+  /^\W*(?:(?:and|but|so|well|it(?:['’]?s| is| gets)|things are|my work is|much|far) )*(?<way>easier|harder)\b,? (?:when|whenever|because|if|on|with|since|by)\b/iu;
+
+function polarityOfEaseOrHardness({ text, questionText }: Quotable): MarkedPolarity {
+  const way = easedOrHardenedPattern.exec(text)?.groups?.["way"]?.toLowerCase();
+  if (way === undefined || !/\beasier\b.*\bharder\b/iu.test(questionText)) return null;
+  if (/\beasier\b.*\bharder\b|\bharder\b.*\beasier\b/iu.test(text)) return "unclear";
+  return way === "easier" ? "strength" : "wish";
+}
+
+const hindrancePattern =
+  /^\W*(?:and |but |so )?(?:(?:she|he|they|you|it) (?:(?:has |have )?(?:made|makes?) (?:it|things|my work|our work|my life)|was|is|gets?) (?:much |far |a lot |really )?(?:harder|worse|more difficult)|at (?:her|his|their|your) worst)\b(?=.* )/iu;
+const keepPattern =
+  /^\W*(?:and |but |so |please )?(?:(?:(?:she|he|they|you) )?(?:should|must) )?(?:keep (?!.*\b(?:short|brief|quiet|it down|out of|to the)\b)|carry on |continue |at (?:her|his|their|your) best\b)(?=.* )/iu;
+
+/** Returns the pattern of "She is always such a help". */
+function isHelpPattern(owner: OwnerReference): RegExp {
+  return new RegExp(
+    String.raw`^\W*(?:and )?${subjectPatternOf(owner)}(?:['’]s| is| was| are|['’]re) (?:always )?(?:a |such a )(?:\w+ )?help\b`,
+    "iu",
+  );
+}
+
+/** Returns the pattern of "What she doesn't do", "He is not good at …" and "They are terrible with …". */
+function failsPattern(owner: OwnerReference): RegExp {
+  const subject = subjectPatternOf(owner);
+  return new RegExp(
+    String.raw`^\W*(?:and |but )?what ${subject} (?:does|do|did)(?:n['’]t| not)\b|(?<!\p{L})${subject}(?:['’]s| is| are|['’]re)?(?: not|n['’]t) (?:\w+ )?(?:good|great|strong|best) (?:at|with|in)\b|(?<!\p{L})${subject}(?:['’]s| is) (?:\w+ )?(?:bad|poor|terrible|hopeless) (?:at|with|in)\b`,
+    "iu",
+  );
+}
+
+/** Returns a strength where the owner helps and the question asks for that: "She often helped me". */
+function polarityOfHelp({ text, questionText }: Quotable, owner: OwnerReference): MarkedPolarity {
+  if (!/\bhelp/iu.test(questionText)) return null;
+  const helpsPattern = new RegExp(
+    String.raw`^\W*(?:and |so )?${subjectPatternOf(owner)}(?: (?:\w+ly|always|often|also|even|really|once|has|have)){0,2} (?:helps?|helped)\b`,
+    "iu",
+  );
+  return helpsPattern.test(text) && !praiseDoubtPattern.test(text) ? "strength" : null;
+}
+
+const letDownQuestionPattern = /\b(?:let (?:you|us|me|them|others|people) down|disappoint|fail|alone)/iu;
+
+/** Returns the polarity of an incident about the owner where the question asks who was let down. */
+function polarityOfLettingDown(segment: Quotable, owner: OwnerReference): MarkedPolarity {
+  if (!letDownQuestionPattern.test(segment.questionText)) return null;
+  const isAboutThirdParty =
+    hasOtherSubject(segment.words, owner) || otherReferent(segment, owner, [{ words: segment.before }]) === "name";
+  return isAboutThirdParty ? null : polarityOfIncident(segment, owner);
+}
+
+/** Returns the polarity that all stances of a sentence have, read as an answer to a question for it. */
+function polarityOfConduct(segment: Quotable, owner: OwnerReference): Polarity | null {
+  if (!segment.isSentenceEnd) return null;
+  const read = (polarity: Polarity) => stancesOf({ ...segment, questionText: questionPartByPolarity[polarity] }, owner);
+  const praised = read("strength");
+  // "The invoices are paid in time" is no certain praise of the owner.
+  if (/^\W*(?:the|our|my|these|those|all)\b/iu.test(segment.text) && !mentionsOwner(segment.words, owner)) return null;
+  if (praised.length > 0 && praised.every(({ isWanted }) => !isWanted) && !praiseDoubtPattern.test(segment.text))
+    return "strength";
+  if (praised.some(({ isWanted }) => !isWanted)) return null;
+  const missed = read("wish");
+  return missed.length > 0 && missed.every(({ isWanted }) => isWanted) ? "wish" : null;
+}

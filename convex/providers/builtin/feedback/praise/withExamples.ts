@@ -1,0 +1,86 @@
+/** Owns praise that a story illustrates: "She listens. Sat with me for an hour …" is one quote. */
+import type { SalientSentence } from "../statementTypes";
+import { isWholeSentence, MAX_QUOTE_WORDS, type Quotable } from "../../text/quotableSegments";
+import { isKnownQuality } from "../../concepts/qualities";
+import { type OwnerReference, subjectForms } from "../../text/coreference";
+import { type PolarSentence, statementsIn } from "../statementsIn";
+
+/** Maximum words of praise that a story shows. */
+const MAX_PRAISE_HEADING_WORDS = 5;
+
+/** Joins short praise with the story that is its example: "She listens. Sat with me for an hour …". */
+export function withExamples(
+  salient: readonly SalientSentence[],
+  usable: readonly PolarSentence[],
+  text: string,
+  owner: OwnerReference,
+): readonly SalientSentence[] {
+  const keysOf = (sentence: PolarSentence) => statementsIn(sentence, owner).map(({ key }) => key);
+  const isFound = (segment: Quotable) =>
+    salient.some((sentence) => sentence.segment.start === segment.start && sentence.segment.end === segment.end);
+  const stories = usable.filter(({ segment }) => !isFound(segment)).map((sentence) => ({ ...sentence, score: 0 }));
+  const storiesWithHeading = [...salient, ...stories].flatMap((story) => {
+    if (story.polarity !== "strength") return [];
+    const isExample = isStory(story.segment);
+    // "Fairness with the night shifts, I would say. He writes himself into the list for Christmas."
+    const isHabit = isHabitOfOwner(story.segment, owner);
+    if (!isExample && !isHabit) return [];
+    const heading = usable.find(
+      ({ segment, polarity }) =>
+        polarity === "strength" &&
+        ((isExample && isHeading(segment)) || (isHabit && isQuality(segment))) &&
+        segment.end <= story.segment.start &&
+        text.slice(segment.end, story.segment.start).trim() === "" &&
+        segment.words.length + story.segment.words.length <= MAX_QUOTE_WORDS,
+    );
+    if (heading === undefined || !(isFound(heading.segment) || isFound(story.segment))) return [];
+    const headingKeys = keysOf(heading);
+    return keysOf(story).every((key) => headingKeys.includes(key)) ? [{ story, heading: heading.segment }] : [];
+  });
+  return storiesWithHeading.reduce((all, { story, heading }) => {
+    const { end, words } = story.segment;
+    const isHeadingSentence = (sentence: SalientSentence) =>
+      sentence.segment.start === heading.start && sentence.segment.end === heading.end;
+    const segment = { ...heading, end, text: text.slice(heading.start, end), words: [...heading.words, ...words] };
+    const score = Math.max(story.score, ...all.filter(isHeadingSentence).map((sentence) => sentence.score));
+    return [
+      ...all.filter((sentence) => sentence !== story && !isHeadingSentence(sentence)),
+      { ...story, segment, score },
+    ];
+  }, salient);
+}
+
+/** Maximum words of a quality that a habit shows. */
+const MAX_QUALITY_WORDS = 8;
+
+/** Whether a segment opens with a quality's noun: "Fairness with the night shifts, I would say." */
+function isQuality(segment: Quotable): boolean {
+  const { words } = segment;
+  const [first] = words;
+  return (
+    isWholeSentence(segment) &&
+    first !== undefined &&
+    words.length <= MAX_QUALITY_WORDS &&
+    first.tags.has("Noun") &&
+    isKnownQuality(first)
+  );
+}
+
+function isHabitOfOwner({ isSentenceStart, words: [first] }: Quotable, { pronouns }: OwnerReference): boolean {
+  return isSentenceStart && first !== undefined && subjectForms.has(first.lower) && pronouns.has(first.lower);
+}
+
+function isHeading(segment: Quotable): boolean {
+  const { words } = segment;
+  return (
+    isWholeSentence(segment) &&
+    words.length <= MAX_PRAISE_HEADING_WORDS &&
+    !words.some(({ tags }) => tags.has("PastTense"))
+  );
+}
+
+/** Whether a segment is about what someone did: "Sat with me", "When I was new she sat with me". */
+function isStory({ isSentenceStart, words }: Quotable): boolean {
+  const verbs = words.filter(({ tags }) => tags.has("Verb") && !tags.has("Infinitive") && !tags.has("Gerund"));
+  return isSentenceStart && verbs.length > 0 && verbs.every(({ tags }) => tags.has("PastTense"));
+}

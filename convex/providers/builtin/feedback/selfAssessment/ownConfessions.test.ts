@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { insightKinds } from "../../../../shared/insights/insightKinds";
+import { selfAssessmentPrompts } from "../../../../shared/questions/selfAssessmentPrompts";
+import { hashedEmbedder } from "../../vectors/hashedVector";
+import { writeInsights } from "../../insights/writeInsights";
+
+const ownQuotes = async (text: string) => {
+  const { strengths, blindSpots } = await writeInsights(
+    {
+      kind: insightKinds.selfAssessment,
+      answers: [{ authorName: "You", questionText: selfAssessmentPrompts[3]?.prompt ?? "", text }],
+      ownerName: "",
+    },
+    hashedEmbedder,
+  );
+  const quotes = (claims: typeof strengths) => claims.flatMap(({ evidence }) => evidence.map(({ text: said }) => said));
+  return { strengths: quotes(strengths), wishes: quotes(blindSpots) };
+};
+
+const confessions = [
+  ["I still plan every tour myself because explaining it takes longer than doing it."],
+  ["I redo the seams for the new ones because it's quicker."],
+  ["I fold the sails for the crew, and then at midnight I'm cross that nobody learns it."],
+  ["I post the shifts on Friday evening, far too late, and people have plans by then."],
+  ["I'm not a big speaker at the school assembly, I'd rather write a letter."],
+  ["I keep promising to answer the parents sooner."],
+];
+test.each(confessions)("[INS-318] what an owner confesses is no strength: %s", async (text) => {
+  expect(await ownQuotes(text)).toEqual({ strengths: [], wishes: [text] });
+});
+
+test("[INS-318] a sentence that calls the one before a poor excuse is not quoted", async () => {
+  const fault = "I drive every delivery to the hospital myself.";
+  expect(await ownQuotes(`${fault} I know that's a lame excuse and that Jo could do it by now.`)).toEqual({
+    strengths: [],
+    wishes: [fault],
+  });
+});
+
+const enjoyed = [
+  ["I stay calm in a storm, I actually enjoy the chaos when the ferry is full."],
+  ["I love the mess of a Saturday service."],
+  ["I thrive in the chaos of a premiere."],
+  ["I do the sums by hand because it's quicker than the program."],
+  ["I'm not a big shouter in the kitchen."],
+];
+test.each(enjoyed)("[INS-318] what an owner enjoys or does well is no change wanted: %s", async (text) => {
+  expect(await ownQuotes(text)).toEqual({ strengths: [text], wishes: [] });
+});
+
+const resolutions = [
+  ["I should say it on the same day and kindly."],
+  ["I should explain things before the doors open."],
+];
+test.each(resolutions)("[INS-318] what an owner should say is a change wanted: %s", async (text) => {
+  expect(await ownQuotes(text)).toEqual({ strengths: [], wishes: [text] });
+});
