@@ -5,7 +5,7 @@
 import { searchReplies } from "../../../shared/texts/searchReplies";
 import { conceptsOfQuestion } from "../concepts/lexiconIndex";
 import type { Answerer } from "./Answerer";
-import { heading } from "./replies/answerSentences";
+import { replySentence } from "./replies/answerSentences";
 import { whoWantsChangeAnswerer } from "./questions/whoWantsChangeQuestions";
 import { polarityCountAnswerer, statementCountAnswerer } from "./questions/countQuestions";
 import { conductAnswerer } from "./questions/conductQuestions";
@@ -30,7 +30,7 @@ import { whatToChangeAnswerer } from "./questions/whatToChangeQuestions";
 const noTopicAnswerer: Answerer = {
   name: "a question without a topic",
   applies: ({ question }) => stemsOf(question).length === 0 && conceptsOfQuestion(question).ids.size === 0,
-  answer: async (query, search) => (await answerByMeaning(query, search)) ?? [heading(searchReplies.none)],
+  answer: async (query, search) => (await answerByMeaning(query, search)) ?? [replySentence(searchReplies.none)],
 };
 
 const passagesAnswerer: Answerer = {

@@ -19,8 +19,8 @@ const ask = (question: string, from = passages) =>
 
 describe("the chat without a model", () => {
   it("[CHAT-02] shows at most three passages, each with an exact part of it marked, and counts nobody", async () => {
-    const [heading, ...shown] = await ask("Does anyone mention the customs form or the tyres of the van?");
-    expect(heading?.citations).toEqual([]);
+    const [replySentence, ...shown] = await ask("Does anyone mention the customs form or the tyres of the van?");
+    expect(replySentence?.citations).toEqual([]);
     expect(shown.length).toBeLessThanOrEqual(3);
     expect(shown.map(({ citations }) => citations[0])).toEqual(expect.arrayContaining([0, 1]));
     for (const { citations, marked = "" } of shown) expect(passages[citations[0] ?? -1]?.text).toContain(marked);
@@ -35,8 +35,8 @@ describe("the chat without a model", () => {
   it.each(questionsWithJudgingWords)(
     "[CHAT-38] a judging word of a question is not its topic: %s",
     async (question) => {
-      const [heading, first] = await ask(question);
-      expect([heading?.text === searchReplies.unclear, first?.citations]).toEqual([false, [0]]);
+      const [replySentence, first] = await ask(question);
+      expect([replySentence?.text === searchReplies.unclear, first?.citations]).toEqual([false, [0]]);
     },
   );
 
@@ -47,8 +47,8 @@ describe("the chat without a model", () => {
       questionText: "What should they change?",
       text: "She is too quick at the till.",
     };
-    const [heading, first] = await ask(question, [...passages, quick]);
-    expect([heading?.text === searchReplies.unclear, first?.citations]).toEqual([false, [passages.length]]);
+    const [replySentence, first] = await ask(question, [...passages, quick]);
+    expect([replySentence?.text === searchReplies.unclear, first?.citations]).toEqual([false, [passages.length]]);
   });
 
   it("[CHAT-44] a question how many people complain or praise is answered with those people", async () => {
@@ -106,8 +106,8 @@ describe("the chat without a model", () => {
     "[CHAT-22] [CHAT-98] shows the nearest of a named person who wrote about something else, and says so: %s",
     async (question, reply) => {
       const day = { authorName: "Iris", questionText: "What makes your day easier?", text: "She is here every day." };
-      const [heading, ...shown] = await ask(question, [...passages, day]);
-      expect(heading?.text).toBe(reply);
+      const [replySentence, ...shown] = await ask(question, [...passages, day]);
+      expect(replySentence?.text).toBe(reply);
       const authors = shown.map(({ citations }) => [...passages, day][citations[0] ?? -1]?.authorName);
       expect(new Set(authors).size).toBe(1);
       expect(question).toContain(authors[0]);
@@ -116,31 +116,31 @@ describe("the chat without a model", () => {
 
   it("[CHAT-22] offers a named person's answers in another language, in which the question's words can't be found", async () => {
     const text = "Elle a pompé toute la nuit avec nous dans la cave.";
-    const [heading, ...shown] = await ask("What did Odile write about the flooded cellar?", [
+    const [replySentence, ...shown] = await ask("What did Odile write about the flooded cellar?", [
       ...passages,
       { authorName: "Odile", questionText: QUESTION, text },
     ]);
-    expect(heading?.text).toBe(searchReplies.unclear);
+    expect(replySentence?.text).toBe(searchReplies.unclear);
     expect(shown.map(({ marked }) => marked)).toEqual([text]);
   });
 
   it("[HAND-58] searches only the answers to a question that the message quotes", async () => {
     const other = { authorName: "Ana", questionText: "What next?", text: "She could leave the depot before eight." };
-    const [heading, ...shown] = await ask("How did people answer “What next?”", [...passages, other]);
-    expect(heading?.text).toBe(searchReplies.closest);
+    const [replySentence, ...shown] = await ask("How did people answer “What next?”", [...passages, other]);
+    expect(replySentence?.text).toBe(searchReplies.closest);
     expect(shown.map(({ citations }) => citations)).toEqual([[passages.length]]);
   });
 
-  const questionsWithHeadings = [
+  const questionsWithReplies = [
     ["Who wrote the customs form?", searchReplies.closest],
     ["Does anyone mention the vans on inventory night?", searchReplies.unclear],
     ["What did Iris say about the soup?", searchReplies.closest],
     ["Will somebody mention the weather at the radio?", searchReplies.unclear],
   ] as const;
-  it.each(questionsWithHeadings)("[CHAT-05] %s: %s", async (question, reply) => {
+  it.each(questionsWithReplies)("[CHAT-05] %s: %s", async (question, reply) => {
     const will = { authorName: "Will", questionText: QUESTION, text: "He parks in my space." };
-    const [heading, first] = await ask(question, [...passages, will]);
-    expect(heading).toEqual({ text: reply, citations: [] });
+    const [replySentence, first] = await ask(question, [...passages, will]);
+    expect(replySentence).toEqual({ text: reply, citations: [] });
     expect(first?.marked).toBeDefined();
   });
 
@@ -156,8 +156,8 @@ describe("the chat without a model", () => {
         questionText: "What next?",
         text: `She could leave depot ${index} before eight.`,
       }));
-      const [heading, ...shown] = await ask("How did people answer “What next?”", [...passages, ...answers]);
-      expect(heading?.text).toBe(reply);
+      const [replySentence, ...shown] = await ask("How did people answer “What next?”", [...passages, ...answers]);
+      expect(replySentence?.text).toBe(reply);
       expect(shown).toHaveLength(shownCount);
     },
   );
@@ -169,8 +169,8 @@ describe("the chat without a model", () => {
       questionText: "What could this person do differently?",
       text: "Start on time.",
     };
-    const [heading, first] = await ask(question, [...passages, wish]);
-    expect(heading?.text).toBe(searchReplies.closest);
+    const [replySentence, first] = await ask(question, [...passages, wish]);
+    expect(replySentence?.text).toBe(searchReplies.closest);
     expect(first?.citations).toEqual([passages.length]);
   });
 
@@ -194,8 +194,8 @@ describe("the chat without a model", () => {
     "[CHAT-14] %s: passages that answer a question of that side",
     async (question, authors) => {
       const from = [...passages, ...wishes];
-      const [heading, ...shown] = await ask(question, from);
-      expect(heading?.text).toBe(searchReplies.closest);
+      const [replySentence, ...shown] = await ask(question, from);
+      expect(replySentence?.text).toBe(searchReplies.closest);
       expect(shown.map(({ citations }) => from[citations[0] ?? -1]?.authorName).toSorted()).toEqual(authors);
     },
   );
@@ -215,8 +215,8 @@ describe("the chat without a model", () => {
     "[CHAT-14] [INS-47] an answer with all other words of the question is found %s, whatever its own question asks",
     async (_, answers, authors) => {
       const from = [...passages, ...wishes, ...answers];
-      const [heading, ...shown] = await ask("What should I change in the Monday handover?", from);
-      expect(heading?.text).toBe(searchReplies.closest);
+      const [replySentence, ...shown] = await ask("What should I change in the Monday handover?", from);
+      expect(replySentence?.text).toBe(searchReplies.closest);
       expect(shown.map(({ citations }) => from[citations[0] ?? -1]?.authorName).toSorted()).toEqual(authors);
       expect(shown.map(({ marked }) => marked)).toContain(
         "Monday's hand-over takes an hour since everybody tells everything.",
@@ -227,8 +227,8 @@ describe("the chat without a model", () => {
   it.each(chatSuggestions)(
     "[CHAT-14] a suggested question finds passages where there is a fitting answer: %s",
     async (text) => {
-      const [heading, ...shown] = await ask(text, [...passages, ...wishes]);
-      expect(heading?.text).toBe(searchReplies.closest);
+      const [replySentence, ...shown] = await ask(text, [...passages, ...wishes]);
+      expect(replySentence?.text).toBe(searchReplies.closest);
       expect(shown.length).toBeGreaterThan(0);
       const [without] = await ask(text, [{ authorName: "Omar", questionText: "How is work?", text: "It rains here." }]);
       expect(without?.text).not.toBe(searchReplies.closest);
@@ -253,8 +253,8 @@ describe("the chat without a model", () => {
       questionText: QUESTION,
       text: `Number ${index} likes lunch.`,
     }));
-    const [heading, first] = await ask("Who checks the tyres of the vans at midnight?", [...others, ...passages]);
-    expect(heading?.text).toBe(searchReplies.first);
+    const [replySentence, first] = await ask("Who checks the tyres of the vans at midnight?", [...others, ...passages]);
+    expect(replySentence?.text).toBe(searchReplies.first);
     expect(first?.citations).toEqual([12]);
   });
 
@@ -312,8 +312,8 @@ describe("a yard's answers", () => {
       ["Should I delegate more?", 0, "She should delegate more though."],
       ["Do I interrupt people?", 5, "Nadia interrupts people."],
     ] as const) {
-      const [heading, first] = await ask(question, yard);
-      expect(heading?.text).toBe(searchReplies.first);
+      const [replySentence, first] = await ask(question, yard);
+      expect(replySentence?.text).toBe(searchReplies.first);
       expect(first).toEqual({ text: "", citations: [answer], marked });
     }
   });
@@ -331,8 +331,8 @@ describe("a designer's answers", () => {
     ["Dora", "How is the coffee?", "Good. She is less clear with our managers."],
   ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
   const found = async (question: string) => {
-    const [heading, ...shown] = await ask(question, given);
-    return { heading: heading?.text, shown: shown.map(({ citations }) => citations[0] ?? -1) };
+    const [replySentence, ...shown] = await ask(question, given);
+    return { replyText: replySentence?.text, shown: shown.map(({ citations }) => citations[0] ?? -1) };
   };
 
   const questionsWithOneTellingWord = [
@@ -344,8 +344,8 @@ describe("a designer's answers", () => {
   it.each(questionsWithOneTellingWord)(
     "[CHAT-18] passages with the question's only specific word come first: %s",
     async (question) => {
-      const { heading, shown } = await found(question);
-      expect(heading).toBe(searchReplies.closest);
+      const { replyText, shown } = await found(question);
+      expect(replyText).toBe(searchReplies.closest);
       expect(shown.slice(0, 2).toSorted()).toEqual([2, 4]);
     },
   );
@@ -362,14 +362,14 @@ describe("a designer's answers", () => {
   it.each(questionsForCriticism)(
     "[CHAT-18] criticism leads to the answers about what went wrong: %s",
     async (question) => {
-      const { heading, shown } = await found(question);
-      expect([heading, shown.toSorted()]).toEqual([searchReplies.closest, [3, 4]]);
+      const { replyText, shown } = await found(question);
+      expect([replyText, shown.toSorted()]).toEqual([searchReplies.closest, [3, 4]]);
     },
   );
 
   it("[CHAT-18] a question for one side finds its word in other answers where no answer of that side has it", async () => {
-    const { heading, shown } = await found("How can I get better with managers?");
-    expect([heading, shown[0]]).toEqual([searchReplies.closest, 6]);
+    const { replyText, shown } = await found("How can I get better with managers?");
+    expect([replyText, shown[0]]).toEqual([searchReplies.closest, 6]);
   });
 
   const questionsWithoutWholeMatch = [
@@ -379,7 +379,7 @@ describe("a designer's answers", () => {
   it.each(questionsWithoutWholeMatch)(
     "[CHAT-05] where no passage has all words of the question, none is open: %s",
     async (question) => {
-      expect([searchReplies.unclear, searchReplies.none]).toContain((await found(question)).heading);
+      expect([searchReplies.unclear, searchReplies.none]).toContain((await found(question)).replyText);
     },
   );
 });

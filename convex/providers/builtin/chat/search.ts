@@ -8,7 +8,7 @@ import { correctedFeedbackQuestion } from "../text/correctedFeedbackQuestion";
 import { correctedChatQuestion } from "../text/chatQuestionSpelling";
 import type { ChatQuery } from "./Answerer";
 import { answerers } from "./answererOrder";
-import { heading } from "./replies/answerSentences";
+import { replySentence } from "./replies/answerSentences";
 import { backReferenceOf } from "./questions/backReferenceQuestions";
 import { answerSeveral, questionsIn } from "./questions/severalQuestions";
 import { answerBackReference } from "./replies/backReferenceAnswers";
@@ -38,7 +38,7 @@ export async function search(typed: ChatQuery): Promise<AnswerSentence[]> {
     });
     return [...answerBackReference(backReference, before, typed)];
   }
-  if (greetingPattern.test(typed.question)) return [heading(searchReplies.greeting)];
+  if (greetingPattern.test(typed.question)) return [replySentence(searchReplies.greeting)];
   const questions = questionsIn(withoutSecondQuestion(typed.question));
   const several = questions.length > 1 ? await answerSeveral(questions, typed, search) : null;
   if (several !== null) return several;
@@ -47,7 +47,7 @@ export async function search(typed: ChatQuery): Promise<AnswerSentence[]> {
     const sentences = applies(query) ? await answer(query, search) : null;
     if (sentences !== null) return [...sentences];
   }
-  return [heading(searchReplies.none)];
+  return [replySentence(searchReplies.none)];
 }
 
 /** Returns the question without typing slips, the circumstance ("at night") and the measure ("not … enough"). */

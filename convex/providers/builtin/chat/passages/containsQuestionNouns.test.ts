@@ -43,8 +43,8 @@ const learningQuestions = [
 test.each(learningQuestions)(
   "[CHAT-86] a question whether people may learn finds who takes it out of their hands: %s",
   async (question) => {
-    const [heading, first] = await ask(question);
-    expect([heading?.text, first?.citations]).toEqual([searchReplies.closest, [0]]);
+    const [replySentence, first] = await ask(question);
+    expect([replySentence?.text, first?.citations]).toEqual([searchReplies.closest, [0]]);
   },
 );
 
@@ -54,6 +54,6 @@ const unmentionedQuestions = [
   "Is the canteen any good?",
 ] as const;
 test.each(unmentionedQuestions)("[CHAT-85] a question on what nobody mentions gets no answer: %s", async (question) => {
-  const [heading] = await ask(question);
-  expect(heading?.text).not.toBe(searchReplies.closest);
+  const [replySentence] = await ask(question);
+  expect(replySentence?.text).not.toBe(searchReplies.closest);
 });

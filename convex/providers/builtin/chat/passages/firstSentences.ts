@@ -3,7 +3,7 @@ import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { AnswerSentence, SourceAnswer } from "../../../types";
 import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salience";
 import { segmentsIn } from "../../text/quotableSegments";
-import { heading, headingWithQuotes } from "../replies/answerSentences";
+import { replySentence, replyWithQuotes } from "../replies/answerSentences";
 
 const MAX_SHOWN = 6;
 
@@ -18,9 +18,9 @@ export function firstSentencesOf(answers: readonly number[], passages: readonly 
     const text = passages[at]?.text ?? "";
     return !isEmptyAnswer(text) && !isPromptInjection(text);
   });
-  if (shown.length === 0) return [heading(searchReplies.none)];
+  if (shown.length === 0) return [replySentence(searchReplies.none)];
   const quotes = shown
     .slice(0, MAX_SHOWN)
     .map((answerIndex) => ({ answerIndex, text: firstSentenceOf(passages[answerIndex]) }));
-  return headingWithQuotes(searchReplies.closest, quotes);
+  return replyWithQuotes(searchReplies.closest, quotes);
 }

@@ -6,7 +6,7 @@ import type { AnswerSentence, SourceAnswer } from "../../../types";
 import { isForeign, languageOf } from "../../text/isForeign";
 import { conceptMentionsIn } from "../../concepts/lexiconIndex";
 import { type Answerer, type ChatQuery, memoizePerQuery } from "../Answerer";
-import { heading, headingWithQuotes } from "../replies/answerSentences";
+import { replySentence, replyWithQuotes } from "../replies/answerSentences";
 import { firstSentenceOf } from "./firstSentences";
 import { backReferenceReplies } from "../replies/replyTexts";
 import { contentStems } from "../topics/questionStems";
@@ -115,7 +115,7 @@ function answerOfUnmatchedAuthor(query: ChatQuery): AnswerSentence[] {
   const { question, passages } = query;
   const foreign = foreignOfNamed(question, passages).slice(0, MAX_SHOWN);
   if (foreign.length > 0)
-    return headingWithQuotes(
+    return replyWithQuotes(
       searchReplies.unclear,
       foreign.map((answerIndex) => ({
         answerIndex,
@@ -123,10 +123,10 @@ function answerOfUnmatchedAuthor(query: ChatQuery): AnswerSentence[] {
       })),
     );
   const quotes = nearestQuotesOfNamed(query, MAX_SHOWN);
-  if (quotes.length === 0) return [heading(searchReplies.none)];
+  if (quotes.length === 0) return [replySentence(searchReplies.none)];
   // All are open where the question is about the owner, else the first alone.
   const isOnOwner = readWords(question).some(({ lower }) => selfOwner.pronouns.has(lower));
-  return headingWithQuotes(isOnOwner ? backReferenceReplies.notPlainOfNamed : searchReplies.unclear, quotes);
+  return replyWithQuotes(isOnOwner ? backReferenceReplies.notPlainOfNamed : searchReplies.unclear, quotes);
 }
 
 /**

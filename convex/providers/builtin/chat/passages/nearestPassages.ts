@@ -14,7 +14,7 @@ import { type Quotable, quotablesIn } from "../../text/quotableSegments";
 import { wordsOfEach } from "../../text/readText";
 import { truncateAnswers } from "../../text/truncateAnswers";
 import type { ChatQuery } from "../Answerer";
-import { heading, headingWithQuotes } from "../replies/answerSentences";
+import { replySentence, replyWithQuotes } from "../replies/answerSentences";
 import { quotesOnConcepts } from "../questions/conceptQuestions";
 import { passagesMeant, passagesOfQuoted, withQuestion } from "./namedAuthorPassages";
 import { type PassageUnderHeading, passagesUnderHeading } from "./passagesUnderHeading";
@@ -66,7 +66,8 @@ interface QuestionMatch {
 }
 
 /**
- * Answers with the passages that a question means, else with the nearest ones, and a heading that shows how sure it is.
+ * Answers with the passages that a question means, else with the nearest ones. A reply sentence before them shows how
+ * sure that is.
  */
 export async function answerByPassages(query: ChatQuery): Promise<AnswerSentence[]> {
   const { question, passages, ownerName } = query;
@@ -101,14 +102,14 @@ async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]> {
   const [best] = shown;
   // A passage that is only similar would read as a yes.
   if (leading.size === 0 && (best?.words ?? 0) === 0 && asksWhetherSaid(question))
-    return [heading(searchReplies.unsaid)];
-  if (best === undefined) return [heading(searchReplies.none)];
-  const reply = headingOf(query, match, {
+    return [replySentence(searchReplies.unsaid)];
+  if (best === undefined) return [replySentence(searchReplies.none)];
+  const reply = replyTextOf(query, match, {
     isBestSure: isBestSure(question, match, standsOut(best, scored)),
     isNearestOn,
     isCut: query.quoted !== undefined && candidates.length > MAX_QUOTED,
   });
-  return headingWithQuotes(
+  return replyWithQuotes(
     reply,
     shown.map(({ answerIndex, marked }) => ({ answerIndex, text: marked })),
   );
@@ -144,7 +145,7 @@ function isBestSure(
   return leading.size < 2 && meantIndices.size === 0 && bestStandsOut;
 }
 
-function headingOf(
+function replyTextOf(
   { named }: RankedQuery,
   { leading }: QuestionMatch,
   { isBestSure, isNearestOn, isCut }: { isBestSure: boolean; isNearestOn: boolean; isCut: boolean },

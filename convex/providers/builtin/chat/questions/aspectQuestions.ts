@@ -13,7 +13,7 @@ import { wordsOfEach, readWords } from "../../text/readText";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { truncateAnswers } from "../../text/truncateAnswers";
 import type { Answerer, ChatQuery } from "../Answerer";
-import { headingWithQuotes } from "../replies/answerSentences";
+import { replyWithQuotes } from "../replies/answerSentences";
 import { beginsWithWho } from "./authorQuestions";
 import { mayHavePolarity } from "../passages/correctedPolarity";
 import { isFrameStem } from "../topics/isFrameStem";
@@ -67,7 +67,7 @@ function answerOnAspect({ question, passages, ownerName, claims }: ChatQuery): A
     (a, b) => Number(a.isOpposed) - Number(b.isOpposed),
   );
   const isDenied = quotes.every(({ isOpposed }) => isOpposed);
-  return headingWithQuotes(isDenied ? searchReplies.saidOtherwise : searchReplies.closest, quotes.slice(0, MAX_SHOWN));
+  return replyWithQuotes(isDenied ? searchReplies.saidOtherwise : searchReplies.closest, quotes.slice(0, MAX_SHOWN));
 }
 
 interface SelfQuery extends Pick<ChatQuery, "question" | "passages" | "claims"> {

@@ -55,8 +55,8 @@ const questionsWithReplies = [
   ["Who wants me to change something on Mondays?", "Karim.", ["Less meetings on Monday, please."]],
 ] as const;
 it.each(questionsWithReplies)("[CHAT-17] %s %s", async (question, names, quotes) => {
-  const [heading, ...shown] = await ask(question);
-  expect(heading).toEqual({ text: names, citations: [] });
+  const [replySentence, ...shown] = await ask(question);
+  expect(replySentence).toEqual({ text: names, citations: [] });
   for (const { citations, marked } of shown) expect(answers[citations[0] ?? -1]?.text).toContain(marked);
   expect(shown.map(({ marked }) => marked)).toEqual(quotes);
 });
@@ -72,15 +72,15 @@ const questionsWithoutAuthors = [
   "Who agrees with Tobias about calm?",
 ];
 it.each(questionsWithoutAuthors)("[CHAT-17] the reply to %s names only people who say so", async (question) => {
-  const [heading] = await ask(question);
-  expect(heading?.text).not.toMatch(/Tobias|Ines|Karim|Jonas/);
+  const [replySentence] = await ask(question);
+  expect(replySentence?.text).not.toMatch(/Tobias|Ines|Karim|Jonas/);
 });
 
 it("[CHAT-17] a reply has whole names where two people share a first name, and counts people beyond its limit", async () => {
   const people = ["Ana Lind", "Ana Berg", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gina"];
   const from = people.map((authorName) => ({ authorName, questionText: PRAISE, text: "She listens to all of us." }));
-  const [heading, ...shown] = await ask("Who says I listen?", from);
-  expect(heading?.text).toBe("Ana Lind, Ana Berg, Ben, Cleo, Dora, Emil and 2 more.");
+  const [replySentence, ...shown] = await ask("Who says I listen?", from);
+  expect(replySentence?.text).toBe("Ana Lind, Ana Berg, Ben, Cleo, Dora, Emil and 2 more.");
   expect(shown).toHaveLength(6);
   const [none] = await ask("Who says I sing?", from);
   expect(none?.text).toBe(searchReplies.none);

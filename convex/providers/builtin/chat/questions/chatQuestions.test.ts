@@ -22,13 +22,13 @@ const answers: SourceAnswer[] = [
 ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
 
 const replyTo = async (question: string) => {
-  const [heading, ...shown] = await search({
+  const [replySentence, ...shown] = await search({
     question,
     passages: answers,
     embedder: hashedEmbedder,
     ownerName: "Mona Frey",
   });
-  return [heading?.text, ...shown.map(({ citations }) => answers[citations[0] ?? -1]?.authorName)];
+  return [replySentence?.text, ...shown.map(({ citations }) => answers[citations[0] ?? -1]?.authorName)];
 };
 
 test("[CHAT-26] the side of a question is recognized despite typing errors", () => {
@@ -60,8 +60,8 @@ const questionsOfChange = [
 test.each(questionsOfChange)(
   "[CHAT-27] the reply to %s has explicit wishes first, then wishes in passing",
   async (question) => {
-    const [heading, ...authors] = await replyTo(question);
-    expect(heading).toBe(searchReplies.closest);
+    const [replySentence, ...authors] = await replyTo(question);
+    expect(replySentence).toBe(searchReplies.closest);
     expect([authors.slice(0, 2).toSorted(), authors[2]]).toEqual([["Ada", "Cleo"], "Ben"]);
   },
 );
@@ -70,8 +70,8 @@ const unansweredQuestions = ["Which tram does Ben drive to work?", "Where does B
 test.each(unansweredQuestions)(
   "[CHAT-28] the reply to %s has only folded passages of that person",
   async (question) => {
-    const [heading, ...authors] = await replyTo(question);
-    expect(heading).toBe(searchReplies.unclear);
+    const [replySentence, ...authors] = await replyTo(question);
+    expect(replySentence).toBe(searchReplies.unclear);
     expect(new Set(authors)).toEqual(new Set(["Ben"]));
   },
 );
@@ -96,13 +96,13 @@ const ROOFERS: SourceAnswer[] = [
 ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
 
 const ofRoofers = async (question: string) => {
-  const [heading, ...shown] = await search({
+  const [replySentence, ...shown] = await search({
     question,
     passages: ROOFERS,
     embedder: hashedEmbedder,
     ownerName: "Mona Frey",
   });
-  return [heading?.text, ...shown.map(({ citations }) => ROOFERS[citations[0] ?? -1]?.authorName)];
+  return [replySentence?.text, ...shown.map(({ citations }) => ROOFERS[citations[0] ?? -1]?.authorName)];
 };
 
 const questionsWithCompany = [
@@ -119,8 +119,8 @@ test.each(questionsWithCompany)(
 const ofConsent = ["Do I say yes too often?", "Do I say yes to everything?", "Should I say no more often?"];
 
 test.each(ofConsent)("[CHAT-41] a topic is found in affirming and in denying sentences alike: %s", async (question) => {
-  const [heading, ...authors] = await ofRoofers(question);
-  expect(heading).not.toBe(searchReplies.none);
+  const [replySentence, ...authors] = await ofRoofers(question);
+  expect(replySentence).not.toBe(searchReplies.none);
   expect(authors.toSorted()).toEqual(expect.arrayContaining(["Ada", "Cleo"]));
   expect(authors).not.toContain("Dirk");
 });

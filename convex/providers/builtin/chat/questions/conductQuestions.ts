@@ -18,7 +18,7 @@ import { isWholeSentence, type Quotable, quotablesIn } from "../../text/quotable
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { readSentences, readWords, wordsOfEach } from "../../text/readText";
 import { stemsOf } from "../passages/bm25Scores";
-import { headingWithQuotes } from "../replies/answerSentences";
+import { replyWithQuotes } from "../replies/answerSentences";
 import { authorAt, authorsWithQuotes, firstOfEachAuthor, formatAuthors } from "../replies/quoteAuthors";
 import { containsAllStems, topicStems } from "../topics/questionStems";
 import { isFrameStem } from "../topics/isFrameStem";
@@ -100,11 +100,11 @@ function answerWithSides({ agreeing, opposed }: Sides, query: ChatQuery): Answer
   const isWho = beginsWithWho(question);
   if (agreeing.length + opposed.length === 0) return null;
   if (opposed.length === 0)
-    return isWho ? authorsWithQuotes(agreeing, passages) : headingWithQuotes(searchReplies.closest, agreeing);
+    return isWho ? authorsWithQuotes(agreeing, passages) : replyWithQuotes(searchReplies.closest, agreeing);
   // A passage with the question's own words answers it, whomever it is about.
   if (agreeing.length === 0 && hasPassageInWords(opposed, query)) return null;
-  if (agreeing.length === 0) return headingWithQuotes(searchReplies.saidOtherwise, opposed);
-  return headingWithQuotes(verdictOn({ agreeing, opposed }, query), [...agreeing, ...opposed]);
+  if (agreeing.length === 0) return replyWithQuotes(searchReplies.saidOtherwise, opposed);
+  return replyWithQuotes(verdictOn({ agreeing, opposed }, query), [...agreeing, ...opposed]);
 }
 
 /** Whether another passage than those of the quotes has all words of the question's topic. */

@@ -4,7 +4,7 @@ import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { Polarity } from "../../text/Polarity";
 import type { AnswerSentence } from "../../../types";
 import type { Answerer, ChatQuery, Search } from "../Answerer";
-import { headingWithQuotes, quotesIn } from "../replies/answerSentences";
+import { replyWithQuotes, quotesIn } from "../replies/answerSentences";
 import { countedReply, withSameClaims } from "../replies/backReferenceAnswers";
 import { backReferenceReplies } from "../replies/replyTexts";
 import { authorsWithQuotes } from "../replies/quoteAuthors";
@@ -58,7 +58,7 @@ async function answerStatementCount(query: ChatQuery, search: Search): Promise<A
   const quotes = quotesIn(found);
   if (reply === searchReplies.unclear || quotes.length === 0) return found;
   if (nobody.some((text) => text === reply))
-    return headingWithQuotes(backReferenceReplies.noNumber, quotes.slice(0, MAX_UNCOUNTED));
+    return replyWithQuotes(backReferenceReplies.noNumber, quotes.slice(0, MAX_UNCOUNTED));
   return countedReply(withSameClaims(quotes, query), passages);
 }
 

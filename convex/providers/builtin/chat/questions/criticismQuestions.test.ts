@@ -11,7 +11,7 @@ const answersOf = (rows: readonly (readonly [string, string, string])[]): Source
   rows.map(([authorName, questionText, text]) => ({ authorName, questionText, text }));
 const ask = async (question: string, from: readonly SourceAnswer[]) => {
   const sentences = await search({ question, passages: from, embedder: hashedEmbedder, ownerName: "Karla Boot" });
-  return { heading: sentences[0]?.text, quotes: sentences.flatMap(({ marked }) => marked ?? []) };
+  return { replyText: sentences[0]?.text, quotes: sentences.flatMap(({ marked }) => marked ?? []) };
 };
 
 const ferry = answersOf([
@@ -35,8 +35,8 @@ const questionsForIncidents = [
   "Habe ich jemanden im Stich gelassen?",
 ];
 it.each(questionsForIncidents)("[CHAT-92] what somebody tells of it is shown, and no praise: %s", async (question) => {
-  const { heading, quotes } = await ask(question, ferry);
-  expect(heading).toBe(searchReplies.closest);
+  const { replyText, quotes } = await ask(question, ferry);
+  expect(replyText).toBe(searchReplies.closest);
   expect(quotes.toSorted()).toEqual([
     "I stood on the pier alone with 30 cars because Karla had switched off her phone.",
     "In April she forgot to tell me that the early ferry was cancelled.",
@@ -51,8 +51,8 @@ const noIncidents = [
   "She does not leave us alone with the winch.",
 ];
 it.each(noIncidents)("[CHAT-92] a denial, one's own slip and others' are none: %s", async (text) => {
-  const { heading, quotes } = await ask("Did I let somebody down?", answersOf([["Odd", HELP, text]]));
-  expect([heading, quotes]).toEqual([searchReplies.unsaid, []]);
+  const { replyText, quotes } = await ask("Did I let somebody down?", answersOf([["Odd", HELP, text]]));
+  expect([replyText, quotes]).toEqual([searchReplies.unsaid, []]);
 });
 
 it("[CHAT-96] what to change first has no help that was given and nobody else", async () => {
@@ -82,8 +82,8 @@ const questionsForChange = [
   "Who wishes for something better about the standby?",
 ];
 it.each(questionsForChange)("[CHAT-95] who wants a change is named, whatever the words: %s", async (question) => {
-  const { heading, quotes } = await ask(question, radio);
-  expect(heading).toBe("Ruth, Odd and Jens.");
+  const { replyText, quotes } = await ask(question, radio);
+  expect(replyText).toBe("Ruth, Odd and Jens.");
   expect(quotes).toEqual([
     "I would like a written plan.",
     "Standby at midnight. Nobody tells us who is on.",
@@ -94,8 +94,8 @@ it.each(questionsForChange)("[CHAT-95] who wants a change is named, whatever the
 it.each(["Who wants a change in the harbour fees?", "Who wants a change in the weather?"])(
   "[CHAT-95] nobody is named for what nobody wishes: %s",
   async (question) => {
-    const { heading } = await ask(question, radio);
-    for (const { authorName } of radio) expect(heading).not.toContain(authorName);
+    const { replyText } = await ask(question, radio);
+    for (const { authorName } of radio) expect(replyText).not.toContain(authorName);
   },
 );
 
@@ -118,8 +118,8 @@ const questionsOfSurvey = [
 it.each(questionsOfSurvey)(
   "[CHAT-94] all answers to the question that asks the same are shown: %s",
   async (question) => {
-    const { heading, quotes } = await ask(question, storms);
-    expect(heading).toBe(searchReplies.closest);
+    const { replyText, quotes } = await ask(question, storms);
+    expect(replyText).toBe(searchReplies.closest);
     expect(quotes).toHaveLength(5);
   },
 );
@@ -150,7 +150,7 @@ it.each(questionsForRoles)("[CHAT-93] people are known by the title of their inv
 it.each(["What do the passengers say about me?", "What do my nurses think of me?"])(
   "[CHAT-93] where nobody is known to be one, it says so: %s",
   async (question) => {
-    expect(await ask(question, inn)).toEqual({ heading: searchReplies.noneOfRole, quotes: [] });
+    expect(await ask(question, inn)).toEqual({ replyText: searchReplies.noneOfRole, quotes: [] });
   },
 );
 
@@ -170,12 +170,12 @@ it("[CHAT-93] what an unknown role says about a topic is searched among all answ
 it("[CHAT-93] customers may be known by a relationship or by the title of their link", async () => {
   const from = inn.map((one) => (one.linkTitle === undefined ? one : { ...one, linkTitle: "Customers of the ferry" }));
   expect((await ask("What do my customers say?", from)).quotes).toContain("Quick and kind.");
-  expect((await ask("What do my customers say?", inn.slice(0, 1))).heading).toBe(searchReplies.noneOfRelationship);
+  expect((await ask("What do my customers say?", inn.slice(0, 1))).replyText).toBe(searchReplies.noneOfRelationship);
 });
 
 it.each(["What do the numbers say about me?", "What do the answers say about boats?"])(
   "[CHAT-93] things are no people: %s",
   async (question) => {
-    expect((await ask(question, inn)).heading).not.toBe(searchReplies.noneOfRole);
+    expect((await ask(question, inn)).replyText).not.toBe(searchReplies.noneOfRole);
   },
 );

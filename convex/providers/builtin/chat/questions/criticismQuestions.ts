@@ -8,7 +8,7 @@ import { mentionsOwner, ownerIn, ownerOf, type OwnerReference } from "../../text
 import { type Quotable, quotablesIn } from "../../text/quotableSegments";
 import { wordsOfEach, readWords } from "../../text/readText";
 import type { Answerer } from "../Answerer";
-import { heading, headingWithQuotes } from "../replies/answerSentences";
+import { replySentence, replyWithQuotes } from "../replies/answerSentences";
 import { isAboutThirdParty, isAboutEntity, thirdPartyNames } from "../topics/thirdParties";
 import { mayHavePolarity } from "../passages/correctedPolarity";
 import { contentStems } from "../topics/questionStems";
@@ -79,8 +79,8 @@ export const incidentAnswerer: Answerer = {
   answer: ({ question, passages, ownerName }) => {
     const incidents = incidentsIn(question, passages, ownerOf(ownerName, wordsOfEach(passages)));
     return incidents.length === 0
-      ? [heading(searchReplies.unsaid)]
-      : headingWithQuotes(searchReplies.closest, incidents);
+      ? [replySentence(searchReplies.unsaid)]
+      : replyWithQuotes(searchReplies.closest, incidents);
   },
 };
 

@@ -19,13 +19,13 @@ const answers: SourceAnswer[] = [
 ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
 
 const replyTo = async (question: string, of: readonly SourceAnswer[] = answers) => {
-  const [heading, ...shown] = await search({
+  const [replySentence, ...shown] = await search({
     question,
     passages: of,
     embedder: hashedEmbedder,
     ownerName: "Nuno Dias",
   });
-  return [heading?.text, ...shown.map(({ citations }) => of[citations[0] ?? -1]?.authorName)];
+  return [replySentence?.text, ...shown.map(({ citations }) => of[citations[0] ?? -1]?.authorName)];
 };
 
 const questionsForDisagreement = [
@@ -36,8 +36,8 @@ const questionsForDisagreement = [
 test.each(questionsForDisagreement)(
   "[CHAT-23] the reply to %s shows both sides of each disputed matter, one after the other",
   async (question) => {
-    const [heading, ...authors] = await replyTo(question);
-    expect(heading).toBe(searchReplies.disputed);
+    const [replySentence, ...authors] = await replyTo(question);
+    expect(replySentence).toBe(searchReplies.disputed);
     expect([authors.slice(0, 2).toSorted(), authors.slice(2).toSorted()].toSorted()).toEqual([
       ["Ola", "Pim"],
       ["Rui", "Sara"],

@@ -17,7 +17,7 @@ import { readFeedback } from "../../feedback/readFeedback";
 import type { AnswerSentence, SourceQuote, OwnViewAndClaims, SourceAnswer } from "../../../types";
 import { insightKinds } from "../../../../shared/insights/insightKinds";
 import type { Answerer, ChatQuery } from "../Answerer";
-import { heading, markedPassage } from "../replies/answerSentences";
+import { replySentence, markedPassage } from "../replies/answerSentences";
 import { backReferenceReplies } from "../replies/replyTexts";
 import { sidesOnTopic } from "./conductQuestions";
 import { disagreementFrameWords } from "../topics/questionFrameWords";
@@ -41,11 +41,14 @@ function answerDisagreement({ question, passages, ownerName, claims }: ChatQuery
   const pairs = disputesIn(passages, ownerName, claims).slice(0, MAX_PAIRS);
   const asksWho = asksWhoDisagrees(question);
   if (pairs.length === 0)
-    return [heading(searchReplies.undisputed), ...(asksWho ? [heading(backReferenceReplies.whereToCompare)] : [])];
-  const headings = asksWho
-    ? pairs.map((pair) => heading(formatAuthors(pair, passages).text.replace(/\.$/u, " see it differently.")))
-    : [heading(searchReplies.disputed)];
-  return [...headings, ...pairs.flat().map(markedPassage)];
+    return [
+      replySentence(searchReplies.undisputed),
+      ...(asksWho ? [replySentence(backReferenceReplies.whereToCompare)] : []),
+    ];
+  const replySentences = asksWho
+    ? pairs.map((pair) => replySentence(formatAuthors(pair, passages).text.replace(/\.$/u, " see it differently.")))
+    : [replySentence(searchReplies.disputed)];
+  return [...replySentences, ...pairs.flat().map(markedPassage)];
 }
 
 /** Matches the topic of a question for disagreement: "Where do people disagree about my jokes?" */
@@ -66,9 +69,9 @@ export const topicDisagreementAnswerer: Answerer = {
     // "Does anyone disagree that I am calm?" states what it asks.
     const isStated = /\b(?:that|whether|if) (?:i|my)\b/iu.test(query.question);
     if (opposed.length === 0 || (agreeing.length === 0 && !isStated))
-      return [heading(searchReplies.undisputed), ...agreeing.concat(opposed).map(markedPassage)];
+      return [replySentence(searchReplies.undisputed), ...agreeing.concat(opposed).map(markedPassage)];
     if (isStated) return authorsWithQuotes(opposed, query.passages);
-    return [heading(searchReplies.disputed), ...agreeing.concat(opposed).map(markedPassage)];
+    return [replySentence(searchReplies.disputed), ...agreeing.concat(opposed).map(markedPassage)];
   },
 };
 

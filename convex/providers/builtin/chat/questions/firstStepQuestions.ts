@@ -5,7 +5,7 @@ import { contextOfQuote } from "../passages/contextOfQuote";
 import { authorsOfWish } from "../passages/authorsOfWish";
 import { backReferenceReplies } from "../replies/replyTexts";
 import type { Answerer, ChatQuery } from "../Answerer";
-import { heading, markedPassage } from "../replies/answerSentences";
+import { replySentence, markedPassage } from "../replies/answerSentences";
 import { claimsAtHand } from "../replies/overviewAnswers";
 import { claimWithAuthors, formatAuthors } from "../replies/quoteAuthors";
 import { wishOfEachAuthor } from "./whatToChangeQuestions";
@@ -61,7 +61,7 @@ async function answerFirst(query: ChatQuery): Promise<AnswerSentence[] | null> {
     const isAlone = shared.quotes.length > (second?.quotes.length ?? 0);
     return [
       claimWithAuthors(shared.claim, shared.quotes, passages),
-      heading(isAlone ? backReferenceReplies.mostWished : backReferenceReplies.asWished),
+      replySentence(isAlone ? backReferenceReplies.mostWished : backReferenceReplies.asWished),
       ...shared.quotes.map(markedPassage),
     ];
   }
@@ -69,8 +69,8 @@ async function answerFirst(query: ChatQuery): Promise<AnswerSentence[] | null> {
   const passage = passages[wish?.answerIndex ?? -1];
   if (wish === undefined || passage === undefined) return null;
   return [
-    heading(formatAuthors([wish], passages).text),
-    heading(hasConsequence(wish.text) ? backReferenceReplies.mostSevere : backReferenceReplies.mostExplicit),
+    replySentence(formatAuthors([wish], passages).text),
+    replySentence(hasConsequence(wish.text) ? backReferenceReplies.mostSevere : backReferenceReplies.mostExplicit),
     markedPassage({ ...wish, text: contextOfQuote(passage, wish.text) }),
   ];
 }

@@ -6,7 +6,7 @@ import { readSentences, readWords } from "../../text/readText";
 import { uniqueBy } from "../../text/uniqueBy";
 import type { Answerer, ChatQuery } from "../Answerer";
 import { isInSelfAssessment } from "../passages/isInSelfAssessment";
-import { heading, headingWithQuotes, markedPassage } from "../replies/answerSentences";
+import { replySentence, replyWithQuotes, markedPassage } from "../replies/answerSentences";
 import { claimsAtHand } from "../replies/overviewAnswers";
 import { authorAt, claimWithAuthors } from "../replies/quoteAuthors";
 import { hiddenStrengthReplies, overviewReplies } from "../replies/replyTexts";
@@ -66,14 +66,14 @@ async function answerHidden(query: ChatQuery): Promise<AnswerSentence[]> {
     ({ answerIndex }) => authorAt(passages, answerIndex),
   );
   if (quotes.length > 0)
-    return [heading(hiddenStrengthReplies.doubted), ...named, ...quotes.slice(0, MAX_QUOTES).map(markedPassage)];
-  if (claims.self.length === 0) return [heading(overviewReplies.noOwnView)];
+    return [replySentence(hiddenStrengthReplies.doubted), ...named, ...quotes.slice(0, MAX_QUOTES).map(markedPassage)];
+  if (claims.self.length === 0) return [replySentence(overviewReplies.noOwnView)];
   const unseen = claims.strengths
     .filter(({ evidence }) => evidence.every(({ text }) => !isInSelfAssessment(text, claims.self)))
     .toSorted((a, b) => b.people - a.people)
     .flatMap(({ evidence }) => evidence.slice(0, 1));
-  if (unseen.length === 0) return [heading(overviewReplies.nothingUnseen)];
-  return headingWithQuotes(overviewReplies.unseen, unseen.slice(0, MAX_QUOTES));
+  if (unseen.length === 0) return [replySentence(overviewReplies.nothingUnseen)];
+  return replyWithQuotes(overviewReplies.unseen, unseen.slice(0, MAX_QUOTES));
 }
 
 /** Returns sentences in which others say that the owner does not see it, with the sentence that they refer to. */

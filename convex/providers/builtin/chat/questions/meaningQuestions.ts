@@ -8,7 +8,7 @@ import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { AnswerSentence, SourceQuote, Embedder } from "../../../types";
 import { uniqueBy } from "../../text/uniqueBy";
 import type { Answerer, ChatQuery, Search } from "../Answerer";
-import { heading, markedPassage, headingWithQuotes, quotesIn } from "../replies/answerSentences";
+import { replySentence, markedPassage, replyWithQuotes, quotesIn } from "../replies/answerSentences";
 import { type KnownKind, kindOfQuestion, LIKELY, type QuestionKind } from "../kinds/kindOfQuestion";
 import { answersOfNamed, nearestQuotesOfNamed } from "./namedAuthorQuestions";
 import { passagesMeant } from "../passages/namedAuthorPassages";
@@ -118,16 +118,16 @@ async function answerOfKind(
     case "count":
       return answerCount(query, search);
     case "changeSince":
-      return [heading(roundReplies.thenAndNow)];
+      return [replySentence(roundReplies.thenAndNow)];
     case "advice":
-      return headingWithQuotes(
+      return replyWithQuotes(
         meaningReplies.advice,
         wishOfEachAuthor(query.passages, query.ownerName, query.claims).slice(0, MAX_WISHES),
       );
     case "text":
-      return [heading(meaningReplies.text)];
+      return [replySentence(meaningReplies.text)];
     case "outside":
-      return [heading(meaningReplies.outside)];
+      return [replySentence(meaningReplies.outside)];
     default:
       return null;
   }
@@ -142,7 +142,7 @@ async function answerSummary(query: ChatQuery, search: Search): Promise<AnswerSe
   const answers = await Promise.all(
     kinds.map((kind) => search({ ...query, question: knownQuestions[kind] ?? "", history: [], isOfKnownKind: true })),
   );
-  return [heading(meaningReplies.summary), ...headingsFirst(answers)];
+  return [replySentence(meaningReplies.summary), ...withQuotesLast(answers)];
 }
 
 /** Answers with who praises and who criticises. */
@@ -159,15 +159,15 @@ async function answerCount(query: ChatQuery, search: Search): Promise<AnswerSent
         history: [],
       });
       const isCounted = people !== undefined && quotes.length > 0 && !unsureReplies.has(people.text);
-      return isCounted ? [heading(`${label} ${people.text}`), ...quotes] : [];
+      return isCounted ? [replySentence(`${label} ${people.text}`), ...quotes] : [];
     }),
   );
-  const sentences = headingsFirst(answers);
+  const sentences = withQuotesLast(answers);
   return sentences.length === 0 ? null : sentences;
 }
 
-/** Joins answers: their headings, then their quotes by turns. */
-function headingsFirst(answers: readonly (readonly AnswerSentence[])[]): AnswerSentence[] {
+/** Joins answers: their sentences without a quote, then their quotes by turns. */
+function withQuotesLast(answers: readonly (readonly AnswerSentence[])[]): AnswerSentence[] {
   const quotes = answers.map((sentences) => quotesIn(sentences));
   const longest = Math.max(0, ...quotes.map(({ length }) => length));
   const byTurns = Array.from({ length: longest }, (_, at) => quotes.flatMap((list) => list[at] ?? [])).flat();
@@ -194,7 +194,7 @@ async function answerWhoAgrees(query: ChatQuery): Promise<AnswerSentence[]> {
     return claim.evidence.some(isTheirs) && others.length > 0 ? [{ claim, others }] : [];
   });
   if (shared.length === 0)
-    return headingWithQuotes(meaningReplies.agreedByNobody, nearestQuotesOfNamed(query, MAX_QUOTES));
+    return replyWithQuotes(meaningReplies.agreedByNobody, nearestQuotesOfNamed(query, MAX_QUOTES));
   return [
     ...shared.map(({ claim, others }) => claimWithAuthors(claim, others, passages)),
     ...shared

@@ -14,7 +14,7 @@ import { backReferenceReplies } from "../replies/replyTexts";
 import { aspects } from "./aspectPatterns";
 import { stemsOf } from "../passages/bm25Scores";
 import type { Answerer, ChatQuery } from "../Answerer";
-import { heading, markedPassage, headingWithQuotes } from "../replies/answerSentences";
+import { replySentence, markedPassage, replyWithQuotes } from "../replies/answerSentences";
 import { authorAt, claimWithAuthors } from "../replies/quoteAuthors";
 
 const MAX_QUOTES = 6;
@@ -77,7 +77,7 @@ function answerAboutNamed(query: ChatQuery): AnswerSentence[] | null {
   if (!whyPattern.test(question)) return null;
   const nearest = nearestOf(answers, query).slice(0, MAX_REASONS);
   return [
-    heading(backReferenceReplies.nearestOfNamed),
+    replySentence(backReferenceReplies.nearestOfNamed),
     ...nearest.map((at) =>
       markedPassage({ answerIndex: at, text: contextOfQuote(passages[at] ?? { text: "" }, quoteOf(at, query)) }),
     ),
@@ -118,10 +118,10 @@ function sideBySide(people: readonly (readonly number[])[], query: ChatQuery): A
     const hasAll = keys.every((key) => ofThem.some(({ answerIndex }) => authorAt(passages, answerIndex) === key));
     return hasAll ? [{ claim, ofThem }] : [];
   });
-  const headings = shared.map(({ claim, ofThem }) => claimWithAuthors(claim, ofThem, passages));
+  const replySentences = shared.map(({ claim, ofThem }) => claimWithAuthors(claim, ofThem, passages));
   if (shared.length > 0)
     return [
-      ...headings,
+      ...replySentences,
       ...shared
         .flatMap(({ ofThem }) => ofThem)
         .slice(0, MAX_QUOTES)
@@ -131,7 +131,7 @@ function sideBySide(people: readonly (readonly number[])[], query: ChatQuery): A
   const quotes = byTurns(ordered)
     .slice(0, MAX_QUOTES)
     .map((answerIndex) => ({ answerIndex, text: quoteOf(answerIndex, query) }));
-  return headingWithQuotes(backReferenceReplies.nothingShared, quotes);
+  return replyWithQuotes(backReferenceReplies.nothingShared, quotes);
 }
 
 /** Answers about change come first, because people compare what they want. */

@@ -16,13 +16,13 @@ const answers: SourceAnswer[] = [
 ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
 
 const replyTo = async (question: string) => {
-  const [heading, ...shown] = await search({
+  const [replySentence, ...shown] = await search({
     question,
     passages: answers,
     embedder: hashedEmbedder,
     ownerName: "Maya Okafor",
   });
-  return [heading?.text, ...shown.map(({ citations }) => answers[citations[0] ?? -1]?.authorName)];
+  return [replySentence?.text, ...shown.map(({ citations }) => answers[citations[0] ?? -1]?.authorName)];
 };
 
 const questionsWithOpinions = [

@@ -39,22 +39,22 @@ const yard = yardOf([
 ]);
 
 const replyTo = async (question: string, from = yard) => {
-  const [heading, ...shown] = await search({
+  const [replySentence, ...shown] = await search({
     question,
     passages: from,
     embedder: hashedEmbedder,
     ownerName: "Runa Berg",
   });
   return {
-    heading: heading?.text ?? "",
+    replyText: replySentence?.text ?? "",
     people: shown.map(({ citations }) => from[citations[0] ?? -1]?.authorName),
     marked: shown.map(({ marked }) => marked),
   };
 };
 
 test("[CHAT-60] a question whether the owner does something has those who say so first, in any form of the verb, then the others", async () => {
-  const { heading, people } = await replyTo("Do I snap at people?");
-  expect([heading, people[0]]).toEqual([searchReplies.closest, "Bram"]);
+  const { replyText, people } = await replyTo("Do I snap at people?");
+  expect([replyText, people[0]]).toEqual([searchReplies.closest, "Bram"]);
   expect(people).toContain("Aino");
 });
 
@@ -71,14 +71,14 @@ test("[CHAT-60] a time at the end of a question about a trait is no topic of its
 });
 
 test("[CHAT-67] where people write only the opposite, the reply states that", async () => {
-  const { heading, people } = await replyTo(
+  const { replyText, people } = await replyTo(
     "Who thinks I am impatient?",
     yardOf([
       ["Bram", undefined, GOOD, "She is patient with every apprentice."],
       ["Cato", undefined, GOOD, "She knows each rope."],
     ]),
   );
-  expect([heading, people]).toEqual([searchReplies.saidOtherwise, ["Bram"]]);
+  expect([replyText, people]).toEqual([searchReplies.saidOtherwise, ["Bram"]]);
 });
 
 const onDoingTooMuch = [
@@ -90,8 +90,8 @@ const onDoingTooMuch = [
 test.each(onDoingTooMuch)(
   "[CHAT-61] a question about doing too much oneself finds “alone” and “alles selbst”: %s",
   async (question) => {
-    const { heading, people } = await replyTo(question);
-    expect(heading).not.toBe(searchReplies.unclear);
+    const { replyText, people } = await replyTo(question);
+    expect(replyText).not.toBe(searchReplies.unclear);
     expect(people).toEqual(expect.arrayContaining(["Aino", "Gus"]));
   },
 );
@@ -104,8 +104,8 @@ const questionsWithHeadedAnswers = [
 test.each(questionsWithHeadedAnswers)(
   "[CHAT-62] an answer that is headed by the question's topic is found: %s",
   async (question) => {
-    const { heading, people, marked } = await replyTo(question);
-    expect([heading === searchReplies.unclear, people[0]]).toEqual([false, "Edda"]);
+    const { replyText, people, marked } = await replyTo(question);
+    expect([replyText === searchReplies.unclear, people[0]]).toEqual([false, "Edda"]);
     expect(marked[0]).toContain("comes after a month");
   },
 );
@@ -115,8 +115,8 @@ test("[CHAT-62] a heading that is wider than the topic, or is an imperative, is 
     ["Edda", undefined, CHANGE, "Boats! She moves them at five, and nobody is told."],
     ["Fila", undefined, CHANGE, "Write it down! We look for the paper every week."],
   ]);
-  expect((await replyTo("Are my wooden boats popular?", others)).heading).toBe(searchReplies.unclear);
-  expect((await replyTo("How do I write postcards?", others)).heading).toBe(searchReplies.unclear);
+  expect((await replyTo("Are my wooden boats popular?", others)).replyText).toBe(searchReplies.unclear);
+  expect((await replyTo("How do I write postcards?", others)).replyText).toBe(searchReplies.unclear);
 });
 
 const onAnnoyance = [
@@ -156,8 +156,8 @@ test("[CHAT-65] a question what people in a role wish finds those who name that 
 });
 
 test("[CHAT-65] where nobody names the role that was asked about, wishes of direct reports come first, and the reply states that", async () => {
-  const { heading, people } = await replyTo("What do the riggers want from me?");
-  expect(heading).toBe(searchReplies.unknownRole);
+  const { replyText, people } = await replyTo("What do the riggers want from me?");
+  expect(replyText).toBe(searchReplies.unknownRole);
   expect(people.slice(0, 2).every((one) => ["Bram", "Cato", "Dov", "Ivo"].includes(one ?? ""))).toBe(true);
   expect(people).toContain("Cato");
 });

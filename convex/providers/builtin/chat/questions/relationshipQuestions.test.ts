@@ -17,13 +17,13 @@ const answers: SourceAnswer[] = [
 ];
 
 const replyTo = async (question: string, of = answers) => {
-  const [heading, ...shown] = await search({
+  const [replySentence, ...shown] = await search({
     question,
     passages: of,
     embedder: hashedEmbedder,
     ownerName: "Nora Berg",
   });
-  return [heading?.text, ...shown.map(({ citations }) => of[citations[0] ?? -1]?.text)];
+  return [replySentence?.text, ...shown.map(({ citations }) => of[citations[0] ?? -1]?.text)];
 };
 
 const questionsForManagers = [
@@ -63,6 +63,6 @@ test.each(questionsWithoutMatch)(
 
 test("[CHAT-34] a passage about that quality is shown", async () => {
   const rude: SourceAnswer = { authorName: "Kim", questionText: CHANGE, text: "You are rude to the cleaners." };
-  const [heading, ...shown] = await replyTo("Did anybody say I am rude?", [...answers, rude]);
-  expect([heading, shown[0]]).toEqual([expect.not.stringMatching(searchReplies.unsaid), rude.text]);
+  const [replySentence, ...shown] = await replyTo("Did anybody say I am rude?", [...answers, rude]);
+  expect([replySentence, shown[0]]).toEqual([expect.not.stringMatching(searchReplies.unsaid), rude.text]);
 });

@@ -3,7 +3,7 @@ import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { Relationship } from "../../../../shared/validators";
 import type { AnswerSentence, SourceAnswer } from "../../../types";
 import type { Answerer, ChatQuery, Search } from "../Answerer";
-import { citingAll, heading } from "../replies/answerSentences";
+import { citingAll, replySentence } from "../replies/answerSentences";
 import { claimsOnPassages } from "../passages/correctedPolarity";
 import { firstSentencesOf } from "../passages/firstSentences";
 
@@ -84,7 +84,7 @@ async function answerByRelationship(query: ChatQuery, search: Search): Promise<A
   const isOf = (passage: SourceAnswer) =>
     passage.relationship === relationship || isTitledFor(passage.linkTitle, relationship);
   const ofRelationship = passages.flatMap((passage, index) => (isOf(passage) ? [index] : []));
-  if (ofRelationship.length === 0) return [heading(searchReplies.noneOfRelationship)];
+  if (ofRelationship.length === 0) return [replySentence(searchReplies.noneOfRelationship)];
   if (rest === "") return firstSentencesOf(ofRelationship, passages);
   const sentences = await search({
     question: rest,

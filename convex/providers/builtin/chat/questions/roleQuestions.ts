@@ -4,7 +4,7 @@ import type { AnswerSentence, SourceQuote, SourceAnswer } from "../../../types";
 import { authorIdOf } from "../../text/quotableSegments";
 import { readWords, stemOf, type Word } from "../../text/readText";
 import type { Answerer, ChatQuery, Search } from "../Answerer";
-import { citingAll, heading, headingWithQuotes } from "../replies/answerSentences";
+import { citingAll, replySentence, replyWithQuotes } from "../replies/answerSentences";
 import { claimsOnPassages } from "../passages/correctedPolarity";
 import { firstSentencesOf } from "../passages/firstSentences";
 import { severestWishOfEachAuthor } from "./whatToChangeQuestions";
@@ -54,7 +54,7 @@ async function answerByRole(query: ChatQuery, search: Search): Promise<AnswerSen
   if (answers.length === 0) {
     if (topic !== null) return null;
     if (isWish) return wishesWithoutRole(query);
-    return isOfPeople ? [heading(searchReplies.noneOfRole)] : null;
+    return isOfPeople ? [replySentence(searchReplies.noneOfRole)] : null;
   }
   if (!isWish && topic === null) return firstSentencesOf(answers, passages);
   const sentences = await search({
@@ -73,7 +73,7 @@ function wishesWithoutRole({ passages, ownerName, claims }: ChatQuery): AnswerSe
   const [first] = wishes;
   if (first === undefined) return null;
   const reply = isReports(first) === 1 ? searchReplies.unknownRole : searchReplies.unknownRoleOfAll;
-  return headingWithQuotes(reply, wishes.slice(0, MAX_SHOWN));
+  return replyWithQuotes(reply, wishes.slice(0, MAX_SHOWN));
 }
 
 /** Returns who is asked for by a role that the lists do not have: "What do the nurses wish from me?" Null for other questions. */

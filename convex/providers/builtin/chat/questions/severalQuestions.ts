@@ -3,7 +3,7 @@ import { formatNumber } from "../../../../shared/locale";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { AnswerSentence } from "../../../types";
 import type { ChatQuery, Search } from "../Answerer";
-import { heading, markedPassage, quotesIn } from "../replies/answerSentences";
+import { replySentence, markedPassage, quotesIn } from "../replies/answerSentences";
 import { firstOfEachAuthor, formatAuthors } from "../replies/quoteAuthors";
 import { severalReplies } from "../replies/replyTexts";
 import { readWords } from "../../text/readText";
@@ -48,7 +48,7 @@ export async function answerSeveral(
   const quotes = answers.map((sentences) =>
     unsureReplies.has(sentences[0]?.text ?? "") ? [] : quotesIn(sentences).slice(0, MAX_QUOTES),
   );
-  const headings = answers.map((sentences, at) => {
+  const replyTexts = answers.map((sentences, at) => {
     const own = sentences.filter(({ marked }) => marked === undefined).map(({ text }) => text);
     const [reply = ""] = own;
     if (unsureReplies.has(reply)) return searchReplies.unsaid;
@@ -56,7 +56,7 @@ export async function answerSeveral(
     return formatAuthors(firstOfEachAuthor(quotes[at] ?? [], query.passages), query.passages).text;
   });
   return [
-    ...headings.map((text, at) => heading(`${severalReplies.question} ${formatNumber(at + 1)}: ${text}`)),
+    ...replyTexts.map((text, at) => replySentence(`${severalReplies.question} ${formatNumber(at + 1)}: ${text}`)),
     ...quotes.flat().map(markedPassage),
   ];
 }

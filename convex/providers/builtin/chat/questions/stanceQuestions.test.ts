@@ -26,13 +26,16 @@ const answers: readonly SourceAnswer[] = [
 }));
 
 async function asked(question: string) {
-  const [heading, ...shown] = await search({
+  const [replySentence, ...shown] = await search({
     question,
     passages: answers,
     embedder: hashedEmbedder,
     ownerName: "Vera Lund",
   });
-  return { heading: heading?.text, authors: shown.map(({ citations }) => answers[citations[0] ?? -1]?.authorName) };
+  return {
+    replyText: replySentence?.text,
+    authors: shown.map(({ citations }) => answers[citations[0] ?? -1]?.authorName),
+  };
 }
 
 const questionsWithStances = [
@@ -44,12 +47,12 @@ const questionsWithStances = [
   ["Who wrote about the roster?", "Ruth, Hal, Iván and Dora."],
 ];
 it.each(questionsWithStances)("[CHAT-21] %s %s", async (question, names) => {
-  expect((await asked(question)).heading).toBe(names);
+  expect((await asked(question)).replyText).toBe(names);
 });
 
 it("[CHAT-21] a question what people think shows everyone who writes about it, contrary passages last", async () => {
   expect(await asked("Do people think I am calm?")).toEqual({
-    heading: searchReplies.closest,
+    replyText: searchReplies.closest,
     authors: ["Ruth Vance", "Iván Soto", "Hal Brook"],
   });
 });
@@ -60,13 +63,13 @@ const questionsNobodyAffirms = [
   "Who says I am generous?",
 ];
 it.each(questionsNobodyAffirms)("[CHAT-21] the reply to %s names only people who say so", async (question) => {
-  expect((await asked(question)).heading).not.toMatch(/Ruth|Iván|Dora|Hal|colleagues/u);
+  expect((await asked(question)).replyText).not.toMatch(/Ruth|Iván|Dora|Hal|colleagues/u);
 });
 
 const questionsNobodyWroteAbout = ["How much does Hal earn?", "Is Ruth married?", "Where does Dora live?"];
 it.each(questionsNobodyWroteAbout)("[CHAT-22] the reply to %s is that no passage is on it", async (question) => {
-  const { heading, authors } = await asked(question);
-  expect(heading).toBe(searchReplies.unclear);
+  const { replyText, authors } = await asked(question);
+  expect(replyText).toBe(searchReplies.unclear);
   for (const author of authors) expect(question).toContain(author?.split(" ")[0]);
 });
 
@@ -99,13 +102,13 @@ const askedWho = [
 it.each(askedWho)(
   "[CHAT-24] the reply to %s names people with that concept first, then people who write the contrary",
   async (question, text, people) => {
-    const [heading, ...shown] = await search({
+    const [replySentence, ...shown] = await search({
       question,
       passages: hotel,
       embedder: hashedEmbedder,
       ownerName: "Lea Brandt",
     });
-    expect(heading?.text).toBe(text);
+    expect(replySentence?.text).toBe(text);
     expect(shown.map(({ citations }) => hotel[citations[0] ?? -1]?.authorName)).toEqual(people);
   },
 );
@@ -118,23 +121,23 @@ const questionsAboutConduct = [
 it.each(questionsAboutConduct)(
   "[CHAT-25] the reply to %s names people who write about that conduct in other words",
   async (question, author) => {
-    const [heading, ...shown] = await search({
+    const [replySentence, ...shown] = await search({
       question,
       passages: hotel,
       embedder: hashedEmbedder,
       ownerName: "Lea Brandt",
     });
-    expect(heading?.text).toBe(searchReplies.closest);
+    expect(replySentence?.text).toBe(searchReplies.closest);
     expect(shown.map(({ citations }) => hotel[citations[0] ?? -1]?.authorName)).toContain(author);
   },
 );
 
 it("[CHAT-25] a question with another topic beside the conduct is answered by plain search", async () => {
-  const [heading] = await search({
+  const [replySentence] = await search({
     question: "Do I delegate the spring budget of the laundry?",
     passages: hotel,
     embedder: hashedEmbedder,
     ownerName: "Lea Brandt",
   });
-  expect(heading?.text).not.toBe(searchReplies.closest);
+  expect(replySentence?.text).not.toBe(searchReplies.closest);
 });

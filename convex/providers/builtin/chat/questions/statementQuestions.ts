@@ -8,7 +8,7 @@ import { type OwnerReference, ownerOf, withoutOwnersName } from "../../text/core
 import { wordsOfEach } from "../../text/readText";
 import { truncateAnswers } from "../../text/truncateAnswers";
 import type { Answerer, ChatQuery } from "../Answerer";
-import { markedPassage, headingWithQuotes } from "../replies/answerSentences";
+import { markedPassage, replyWithQuotes } from "../replies/answerSentences";
 import { asksWhoStates, beginsWithWho, quotesByAuthor } from "./authorQuestions";
 import { passagesMeant } from "../passages/namedAuthorPassages";
 import {
@@ -43,7 +43,7 @@ export const agreementAnswerer: Answerer = {
   applies: meansAllPassages,
   answer: ({ question, passages, ownerName }) => {
     const quotes = opinionsAsked(question, passages, ownerOf(ownerName, wordsOfEach(passages)));
-    return quotes.length === 0 ? null : headingWithQuotes(searchReplies.closest, quotes);
+    return quotes.length === 0 ? null : replyWithQuotes(searchReplies.closest, quotes);
   },
 };
 
@@ -61,7 +61,7 @@ function answerByStance({ question, passages, ownerName }: ChatQuery): AnswerSen
     .map(markedPassage);
   const isDenied = stated.length > 0 && stated.every(({ isOpposed }) => isOpposed);
   const reply = isDenied && underHeadings.length === 0 ? searchReplies.saidOtherwise : searchReplies.closest;
-  const statedAnswer = people.length > 0 ? people : headingWithQuotes(reply, stated);
+  const statedAnswer = people.length > 0 ? people : replyWithQuotes(reply, stated);
   return [...statedAnswer, ...underHeadings].slice(0, MAX_QUOTES + 1);
 }
 
@@ -117,7 +117,7 @@ function authorsAsked(
   const { text, shown } = formatAuthors(authorQuotes, passages);
   const others = formatAuthors(against, passages);
   const verb = others.shown.length > 1 ? "say" : "says";
-  return headingWithQuotes(
+  return replyWithQuotes(
     `${text} ${others.text.replace(/\.$/, "")} ${verb} otherwise.`,
     [...shown, ...others.shown].slice(0, MAX_QUOTES),
   );

@@ -4,7 +4,7 @@ import { ironicSpansIn } from "../../feedback/praise/irony";
 import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salience";
 import { quotablesIn } from "../../text/quotableSegments";
 import type { Answerer, ChatQuery } from "../Answerer";
-import { heading, markedPassage } from "../replies/answerSentences";
+import { replySentence, markedPassage } from "../replies/answerSentences";
 import { unknowableReplies } from "../replies/replyTexts";
 import { wishOfEachAuthor } from "./whatToChangeQuestions";
 
@@ -50,7 +50,7 @@ function kindOf(question: string): Unknowable | null {
 }
 
 function answerUnknowable({ question, passages, ownerName, claims }: ChatQuery): AnswerSentence[] | null {
-  const says = (...texts: string[]) => texts.map(heading);
+  const says = (...texts: string[]) => texts.map(replySentence);
   const quoted = (quotes: readonly SourceQuote[]) => quotes.slice(0, MAX_QUOTES).map(markedPassage);
   switch (kindOf(question)) {
     case null:

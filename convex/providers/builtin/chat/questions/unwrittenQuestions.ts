@@ -5,7 +5,7 @@ import type { SourceAnswer } from "../../../types";
 import { isStopWord } from "../../text/isStopWord";
 import { readWords, stemOf } from "../../text/readText";
 import type { Answerer } from "../Answerer";
-import { heading } from "../replies/answerSentences";
+import { replySentence } from "../replies/answerSentences";
 import { isFrameStem } from "../topics/isFrameStem";
 import { aspects } from "./aspectPatterns";
 import { askedConducts } from "./conductPatterns";
@@ -31,7 +31,7 @@ const vagueWords = new Set(
 export const unwrittenAnswerer: Answerer = {
   name: "a thing that no answer names",
   applies: ({ question, passages }) => namesNothingWritten(question, passages),
-  answer: () => [heading(searchReplies.unsaid)],
+  answer: () => [replySentence(searchReplies.unsaid)],
 };
 
 function namesNothingWritten(question: string, passages: readonly SourceAnswer[]): boolean {

@@ -28,8 +28,8 @@ describe("a question what to change", () => {
   test.each(ofAll)(
     "[CHAT-48] is answered with one wish of each person, the most severe first: %s",
     async (question) => {
-      const [heading] = await ask(question);
-      expect(heading?.text).toBe(searchReplies.closest);
+      const [replySentence] = await ask(question);
+      expect(replySentence?.text).toBe(searchReplies.closest);
       const found = await cited(question);
       expect(found.slice(0, 1)).toEqual([2]);
       expect(found).toEqual(expect.arrayContaining([1, 2, 3]));

@@ -10,7 +10,7 @@ import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { isWholeSentence, authorIdOf, quotablesIn, segmentsIn } from "../../text/quotableSegments";
 import { wordsOfEach, readWords } from "../../text/readText";
 import type { Answerer, ChatQuery } from "../Answerer";
-import { headingWithQuotes } from "../replies/answerSentences";
+import { replyWithQuotes } from "../replies/answerSentences";
 import { isAboutThirdParty, thirdPartyNames } from "../topics/thirdParties";
 import { mayHavePolarity } from "../passages/correctedPolarity";
 import { authorAt } from "../replies/quoteAuthors";
@@ -48,7 +48,7 @@ export const whatToChangeAnswerer: Answerer = {
   applies: ({ question }) => wishesOfAuthorPattern.test(question) || wishesOfAllPattern.test(question),
   answer: (query) => {
     const wishes = wishesAsked(query);
-    return wishes.length === 0 ? null : headingWithQuotes(searchReplies.closest, wishes);
+    return wishes.length === 0 ? null : replyWithQuotes(searchReplies.closest, wishes);
   },
 };
 

@@ -1,8 +1,8 @@
-/** Owns the sentences of an answer: a heading without citations, and quotes that are marked in their whole answers. */
+/** Owns the sentences of an answer: those of the program without citations, and quotes marked in their whole answers. */
 import type { AnswerSentence, SourceQuote } from "../../../types";
 
 /** Returns a sentence of the program, which cites nothing. */
-export function heading(text: string): AnswerSentence {
+export function replySentence(text: string): AnswerSentence {
   return { text, citations: [] };
 }
 
@@ -11,8 +11,9 @@ export function markedPassage({ answerIndex, text }: SourceQuote): AnswerSentenc
   return { text: "", citations: [answerIndex], marked: text };
 }
 
-export function headingWithQuotes(text: string, quotes: readonly SourceQuote[]): AnswerSentence[] {
-  return [heading(text), ...quotes.map(markedPassage)];
+/** Returns a sentence of the program, then the quotes, each marked in its whole answer. */
+export function replyWithQuotes(text: string, quotes: readonly SourceQuote[]): AnswerSentence[] {
+  return [replySentence(text), ...quotes.map(markedPassage)];
 }
 
 /** Returns the quotes of an answer's sentences, as `markedPassage` made them. */

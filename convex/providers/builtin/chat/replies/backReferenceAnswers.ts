@@ -10,7 +10,7 @@ import type { BackReference } from "../questions/backReferenceQuestions";
 import { authorsOfWish } from "../passages/authorsOfWish";
 import { backReferenceReplies } from "./replyTexts";
 import { quotesOfPolarity } from "../passages/salientByPolarity";
-import { heading, markedPassage, headingWithQuotes, quotesIn } from "./answerSentences";
+import { replySentence, markedPassage, replyWithQuotes, quotesIn } from "./answerSentences";
 import { authorAt, authorsWithQuotes, claimWithAuthors, firstOfEachAuthor } from "./quoteAuthors";
 
 const MAX_QUOTES = 6;
@@ -46,7 +46,7 @@ export function answerBackReference(
 function answerReasons(quotes: readonly SourceQuote[], { passages }: BackReferenceContext): AnswerSentence[] {
   const shown = uniqueBy(quotes, ({ answerIndex }) => answerIndex);
   return [
-    heading(backReferenceReplies.reasons),
+    replySentence(backReferenceReplies.reasons),
     ...shown.slice(0, MAX_QUOTES).map(({ answerIndex, text }) => {
       const passage = passages[answerIndex];
       return markedPassage({ answerIndex, text: passage === undefined ? text : contextOfQuote(passage, text) });
@@ -62,7 +62,7 @@ function answerOthers(quotes: readonly SourceQuote[], context: BackReferenceCont
     const others = claim.people.filter((quote) => !shown.has(authorAt(passages, quote.answerIndex)));
     return others.length === 0 ? [] : [{ claim, others }];
   });
-  if (groups.length === 0) return headingWithQuotes(backReferenceReplies.nobodyElse, quotes.slice(0, MAX_QUOTES));
+  if (groups.length === 0) return replyWithQuotes(backReferenceReplies.nobodyElse, quotes.slice(0, MAX_QUOTES));
   return [
     ...groups.map(({ claim, others }) => claimWithAuthors(claim, others, passages)),
     ...groups
@@ -85,7 +85,7 @@ function answerAuthors(
 ): AnswerSentence[] {
   const meant = polarity === null ? quotes : quotesOfPolarity(quotes, polarity, passages, ownerName);
   const people = firstOfEachAuthor(meant, passages);
-  return people.length === 0 ? [heading(searchReplies.unsaid)] : authorsWithQuotes(people, passages);
+  return people.length === 0 ? [replySentence(searchReplies.unsaid)] : authorsWithQuotes(people, passages);
 }
 
 /** Returns the quotes with one of each other person of the same claims. */

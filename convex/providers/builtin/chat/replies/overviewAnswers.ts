@@ -25,7 +25,7 @@ import { overviewReplies } from "./replyTexts";
 import { isInSelfAssessment } from "../passages/isInSelfAssessment";
 import { isNoWish } from "../passages/wishesToOwner";
 import type { Answerer, ChatQuery } from "../Answerer";
-import { heading, markedPassage } from "./answerSentences";
+import { replySentence, markedPassage } from "./answerSentences";
 import { claimWithAuthors, formatAuthors } from "./quoteAuthors";
 
 /** Maximum quotes of an answer, and claims that are named. */
@@ -56,7 +56,7 @@ async function answerOverview(query: ChatQuery): Promise<AnswerSentence[] | null
     if (asked.polarity === "wish") return answerShared(claims.blindSpots, passages, overviewReplies.noSharedWish);
     return answerShared([...claims.strengths, ...claims.blindSpots], passages, overviewReplies.noSharedClaim);
   }
-  if (claims.self.length === 0) return [heading(overviewReplies.noOwnView)];
+  if (claims.self.length === 0) return [replySentence(overviewReplies.noOwnView)];
   const window = await writeJohariWindow({ ...claims, ownerName, others: passages }, query.embedder);
   return asked.kind === "unseen" ? answerUnseen(claims, window) : answerComparison(claims, window);
 }
@@ -108,9 +108,9 @@ function answerShared(
     .filter(({ evidence }) => evidence.length > 1)
     .toSorted((a, b) => b.people - a.people)
     .slice(0, MAX_NAMED);
-  if (shared.length === 0) return [heading(none), ...marked(firstQuotes(claims))];
-  const headings = shared.map((claim) => claimWithAuthors(claim, claim.evidence, passages));
-  return [...headings, ...marked(shared.flatMap(({ evidence }) => evidence))];
+  if (shared.length === 0) return [replySentence(none), ...marked(firstQuotes(claims))];
+  const replySentences = shared.map((claim) => claimWithAuthors(claim, claim.evidence, passages));
+  return [...replySentences, ...marked(shared.flatMap(({ evidence }) => evidence))];
 }
 
 /** Answers with what others write and the owner does not: wishes and strengths by turns. */
@@ -123,8 +123,8 @@ function answerUnseen(
   const unseenOf = (claims: readonly Pick<Named, "evidence">[]) =>
     firstQuotes(claims.filter(({ evidence }) => evidence.every(isUnseen)));
   const quotes = byTurns(unseenOf(wishes), unseenOf(othersOnly.map(ofOthers)));
-  if (quotes.length === 0) return [heading(overviewReplies.nothingUnseen)];
-  return [heading(overviewReplies.unseen), ...marked(quotes)];
+  if (quotes.length === 0) return [replySentence(overviewReplies.nothingUnseen)];
+  return [replySentence(overviewReplies.unseen), ...marked(quotes)];
 }
 
 /** Answers with the names of what both, others alone and the owner alone write, and quotes of others, disputes first. */
@@ -139,25 +139,25 @@ function answerComparison(
     ["Others alone wish", namesOf(wishes)],
     ["You alone write", namesOf(youOnly)],
   ];
-  const headings = lists.flatMap(([title, names]) =>
-    names.length === 0 ? [] : [heading(`${title}: ${formatList(names)}.`)],
+  const replySentences = lists.flatMap(([title, names]) =>
+    names.length === 0 ? [] : [replySentence(`${title}: ${formatList(names)}.`)],
   );
   const quotes = [
     ...firstQuotes(otherwise.map(ofOthers)),
     ...byTurns(firstQuotes(seenByBoth.map(ofOthers)), firstQuotes(wishes)),
   ];
-  const disputed = otherwise.length === 0 ? [] : [heading(overviewReplies.seenOtherwise)];
+  const disputed = otherwise.length === 0 ? [] : [replySentence(overviewReplies.seenOtherwise)];
   if (seenByBoth.length + otherwise.length === 0)
-    return [heading(overviewReplies.nothingInCommon), ...headings, ...marked(quotes)];
-  return [...headings, ...disputed, ...marked(quotes)];
+    return [replySentence(overviewReplies.nothingInCommon), ...replySentences, ...marked(quotes)];
+  return [...replySentences, ...disputed, ...marked(quotes)];
 }
 
 /** Answers with the people whose words are plainly critical, the most critical first. */
 function answerCritics({ passages, ownerName, claims }: ChatQuery): AnswerSentence[] {
   const critical = harshestOfEachAuthor(passages, ownerName, claims);
-  if (critical.length === 0) return [heading(overviewReplies.noCritics)];
+  if (critical.length === 0) return [replySentence(overviewReplies.noCritics)];
   const { text, shown } = formatAuthors(critical, passages);
-  return [heading(`${overviewReplies.critics} ${text}`), ...marked(shown)];
+  return [replySentence(`${overviewReplies.critics} ${text}`), ...marked(shown)];
 }
 
 interface Named {

@@ -4,7 +4,7 @@ import { firstName } from "../../../../shared/words/firstName";
 import type { AnswerSentence, SourceQuote, SourceAnswer } from "../../../types";
 import { uniqueBy } from "../../text/uniqueBy";
 import { authorIdOf } from "../../text/quotableSegments";
-import { heading, markedPassage } from "./answerSentences";
+import { replySentence, markedPassage } from "./answerSentences";
 import { shownClaimName } from "./shownClaimName";
 
 const MAX_AUTHORS = 6;
@@ -61,7 +61,7 @@ export function authorsWithQuotes(
   opening = "",
 ): AnswerSentence[] {
   const { text, shown } = formatAuthors(quotes, passages);
-  return [heading(`${opening}${text}`), ...shown.map(markedPassage)];
+  return [replySentence(`${opening}${text}`), ...shown.map(markedPassage)];
 }
 
 /** Returns the sentence "Patient: Lena and Yusuf."; the authors alone where the claim has no name. */
@@ -72,5 +72,5 @@ export function claimWithAuthors(
 ): AnswerSentence {
   const name = shownClaimName(claim);
   const { text } = formatAuthors(quotes, passages);
-  return heading(name === undefined ? text : `${name}: ${text}`);
+  return replySentence(name === undefined ? text : `${name}: ${text}`);
 }
