@@ -8,7 +8,7 @@ import { strengthsQuestionPattern } from "../feedback/selfAssessment/selfAssessm
 import type { SalientSentence } from "../feedback/statementTypes";
 import { hasUnresolvedPronoun } from "../feedback/salience/wellFormednessOf";
 import type { Quotable } from "../text/quotableSegments";
-import { areOverlapping } from "../text/readText";
+import { areOverlappingInAnswer } from "../text/readText";
 
 /** Maximum quotes of one person and of one answer, except in severe wishes and short answers. */
 const maxQuotes = { ofAuthor: 2, ofAnswer: 1 } as const;
@@ -50,7 +50,7 @@ export class QuoteLedger {
   }
 
   hasWordsOf(segment: Quotable): boolean {
-    return this.#quotedSegments.some((quoted) => isOfSameWords(quoted, segment));
+    return this.#quotedSegments.some((quoted) => areOverlappingInAnswer(quoted, segment));
   }
 
   /** Marks the sentences of one claim as quoted. */
@@ -95,8 +95,4 @@ function quoteLimitOf(kind: InsightKind, sentence: SalientSentence) {
   if (isOwnStrength && strengthsQuestionPattern.test(segment.questionText) && !hasUnresolvedPronoun(segment.words))
     return maxListedQuotes;
   return isListedWord || severity >= MIN_SEVERE ? maxSevereQuotes : maxQuotes;
-}
-
-function isOfSameWords(one: Quotable, other: Quotable): boolean {
-  return one.answerIndex === other.answerIndex && areOverlapping(one, other);
 }

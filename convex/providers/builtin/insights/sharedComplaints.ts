@@ -10,7 +10,7 @@ import { isNameOfOwner, type OwnerReference, firstPersonWords } from "../text/co
 import { uniqueBy } from "../text/uniqueBy";
 import { isForeign } from "../text/isForeign";
 import { MAX_HEADING_WORDS, type Quotable } from "../text/quotableSegments";
-import { areOverlapping, type Word } from "../text/readText";
+import { areOverlappingInAnswer, type Word } from "../text/readText";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { capitalize } from "../text/textFormat";
 import type { AgreementGroup } from "./AgreementGroup";
@@ -74,13 +74,11 @@ export function withComplaints(
     complaints.some(
       (complaint) =>
         members.length <= complaint.members.length &&
-        members.every(({ segment }) => complaint.members.some((other) => areOfSameSentence(other.segment, segment))),
+        members.every(({ segment }) =>
+          complaint.members.some((other) => areOverlappingInAnswer(other.segment, segment)),
+        ),
     );
   return [...entities.filter((group) => !isOfComplaint(group)), ...complaints];
-}
-
-function areOfSameSentence(one: Quotable, other: Quotable): boolean {
-  return one.answerIndex === other.answerIndex && areOverlapping(one, other);
 }
 
 /** Returns what a sentence complains of, a heading with the sentence after it. */

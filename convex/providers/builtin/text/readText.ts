@@ -11,9 +11,18 @@ export interface TextSpan {
   readonly end: number;
 }
 
+interface AnswerSpan extends TextSpan {
+  readonly answerIndex: number;
+}
+
 /** Whether two spans of one text have a character in common. */
 export function areOverlapping(one: TextSpan, other: TextSpan): boolean {
   return one.start < other.end && other.start < one.end;
+}
+
+/** Whether two spans are of one answer, and have a character in common. */
+export function areOverlappingInAnswer(one: AnswerSpan, other: AnswerSpan): boolean {
+  return one.answerIndex === other.answerIndex && areOverlapping(one, other);
 }
 
 /** One word as written, with its normalized form, stem and tags. */
