@@ -58,7 +58,7 @@ function statementOf(
   if (!isUnderstood(clause) || (polarity === "strength" && isOrder(clause))) return [];
   if (end === -1) return clause;
   // "Less proud: …" is a heading, and no topic.
-  if (isHeading(segment, rest[end - 1], rest[end])) return [];
+  if (isColonBetween(segment, rest[end - 1], rest[end])) return [];
   const next = rest.slice(end);
   // "Swapping shifts works, but he should answer there" wishes in its second clause.
   if (isReason && asksOfOwner(next)) return [];
@@ -151,7 +151,7 @@ const phraseOpenings = new Set("to with for in on at from before after when beca
 function wholeClause(words: readonly Word[], segment: Quotable, owner: OwnerReference): readonly Word[] {
   const rest = withoutSubject(words, owner).filter(({ lower }, index) => index > 0 || lower !== "am");
   const end = rest.findIndex((_, index) => index > 0 && isBreak(segment, rest, index, owner));
-  if (end !== -1 && !isHeading(segment, rest[end - 1], rest[end])) return [];
+  if (end !== -1 && !isColonBetween(segment, rest[end - 1], rest[end])) return [];
   const clause = withoutFillers(end === -1 ? rest : rest.slice(0, end));
   if (!isUnderstood(clause)) return [];
   if (clause.length <= MAX_CLAUSE_WORDS) return clause;
@@ -172,7 +172,7 @@ function withoutFillers(clause: readonly Word[]): readonly Word[] {
   return clause.slice(0, last + 1);
 }
 
-function isHeading(segment: Quotable, before: Word | undefined, word: Word | undefined): boolean {
+function isColonBetween(segment: Quotable, before: Word | undefined, word: Word | undefined): boolean {
   return before !== undefined && word !== undefined && textBetween(segment, before, word).includes(":");
 }
 

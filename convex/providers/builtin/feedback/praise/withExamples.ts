@@ -6,7 +6,7 @@ import { type OwnerReference, subjectForms } from "../../text/coreference";
 import { type PolarSentence, statementsIn } from "../statementsIn";
 
 /** Maximum words of praise that a story shows. */
-const MAX_PRAISE_HEADING_WORDS = 5;
+const MAX_SHORT_PRAISE_WORDS = 5;
 
 /** Joins short praise with the story that is its example: "She listens. Sat with me for an hour …". */
 export function withExamples(
@@ -19,32 +19,32 @@ export function withExamples(
   const isFound = (segment: Quotable) =>
     salient.some((sentence) => sentence.segment.start === segment.start && sentence.segment.end === segment.end);
   const stories = usable.filter(({ segment }) => !isFound(segment)).map((sentence) => ({ ...sentence, score: 0 }));
-  const storiesWithHeading = [...salient, ...stories].flatMap((story) => {
+  const storiesWithPraise = [...salient, ...stories].flatMap((story) => {
     if (story.polarity !== "strength") return [];
     const isExample = isStory(story.segment);
     // "Fairness with the night shifts, I would say. He writes himself into the list for Christmas."
     const isHabit = isHabitOfOwner(story.segment, owner);
     if (!isExample && !isHabit) return [];
-    const heading = usable.find(
+    const praise = usable.find(
       ({ segment, polarity }) =>
         polarity === "strength" &&
-        ((isExample && isHeading(segment)) || (isHabit && isQuality(segment))) &&
+        ((isExample && isShortPraise(segment)) || (isHabit && isQuality(segment))) &&
         segment.end <= story.segment.start &&
         text.slice(segment.end, story.segment.start).trim() === "" &&
         segment.words.length + story.segment.words.length <= MAX_QUOTE_WORDS,
     );
-    if (heading === undefined || !(isFound(heading.segment) || isFound(story.segment))) return [];
-    const headingKeys = keysOf(heading);
-    return keysOf(story).every((key) => headingKeys.includes(key)) ? [{ story, heading: heading.segment }] : [];
+    if (praise === undefined || !(isFound(praise.segment) || isFound(story.segment))) return [];
+    const praiseKeys = keysOf(praise);
+    return keysOf(story).every((key) => praiseKeys.includes(key)) ? [{ story, praise: praise.segment }] : [];
   });
-  return storiesWithHeading.reduce((all, { story, heading }) => {
+  return storiesWithPraise.reduce((all, { story, praise }) => {
     const { end, words } = story.segment;
-    const isHeadingSentence = (sentence: SalientSentence) =>
-      sentence.segment.start === heading.start && sentence.segment.end === heading.end;
-    const segment = { ...heading, end, text: text.slice(heading.start, end), words: [...heading.words, ...words] };
-    const score = Math.max(story.score, ...all.filter(isHeadingSentence).map((sentence) => sentence.score));
+    const isPraiseSentence = (sentence: SalientSentence) =>
+      sentence.segment.start === praise.start && sentence.segment.end === praise.end;
+    const segment = { ...praise, end, text: text.slice(praise.start, end), words: [...praise.words, ...words] };
+    const score = Math.max(story.score, ...all.filter(isPraiseSentence).map((sentence) => sentence.score));
     return [
-      ...all.filter((sentence) => sentence !== story && !isHeadingSentence(sentence)),
+      ...all.filter((sentence) => sentence !== story && !isPraiseSentence(sentence)),
       { ...story, segment, score },
     ];
   }, salient);
@@ -70,11 +70,11 @@ function isHabitOfOwner({ isSentenceStart, words: [first] }: Quotable, { pronoun
   return isSentenceStart && first !== undefined && subjectForms.has(first.lower) && pronouns.has(first.lower);
 }
 
-function isHeading(segment: Quotable): boolean {
+function isShortPraise(segment: Quotable): boolean {
   const { words } = segment;
   return (
     isWholeSentence(segment) &&
-    words.length <= MAX_PRAISE_HEADING_WORDS &&
+    words.length <= MAX_SHORT_PRAISE_WORDS &&
     !words.some(({ tags }) => tags.has("PastTense"))
   );
 }
