@@ -1,4 +1,3 @@
-/** Owns how an owner corrects claims: leaves one out, moves or renames it, separates a quote from it, joins two, or adds one. */
 import { type ObjectType, v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";

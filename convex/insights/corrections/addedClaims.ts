@@ -1,4 +1,3 @@
-/** Decides where claims stand that an owner has added, and which claims show words that the owner has added. */
 import { areOverlappingQuotes } from "../../shared/insights/quotes";
 import type { InsightPolarity, JohariTheme, JohariWindow, OwnersChanges, Quote } from "../../shared/validators";
 import type { Correction } from "./correctionEffects";

@@ -1,4 +1,3 @@
-/** Decides which quotes an owner has separated from a claim or theme, and makes a new claim or theme of each. */
 import { isGroupName } from "../../shared/confidentialGroup";
 import { descriptionWithoutCount } from "../../shared/insights/descriptionWithoutCount";
 import { areOverlappingQuotes } from "../../shared/insights/quotes";

@@ -1,4 +1,3 @@
-/** Owns what corrections apply to: claims, key phrases and themes before any correction, by their quotes. */
 import { areOverlappingQuotes } from "../../shared/insights/quotes";
 import type {
   Claim,

@@ -1,4 +1,3 @@
-/** Owns the Johari window that a model writes: which own sentence is paired with which strength of the insight. */
 import { z } from "zod";
 import { times } from "../../shared/limits/limits";
 import {
@@ -29,7 +28,10 @@ const instructions = [
   untrustedTextInstruction,
 ].join("\n");
 
-/** Writes Johari windows with a model. @throws BAD_OUTPUT for two unusable replies */
+/**
+ * Writes Johari windows with a model, which decides what own sentence is paired with which strength of the insight.
+ * @throws BAD_OUTPUT for two unusable replies
+ */
 export function openAiJohariWriter(settings: OpenAiSettings): JohariWriter {
   return {
     info: { provider: "openai", model: settings.insightModel },

@@ -1,4 +1,3 @@
-/** Shapes of goals and of the people who are asked about them. */
 import { type Infer, v } from "convex/values";
 import { respondentEmailStatus } from "./mail";
 

@@ -1,4 +1,3 @@
-/** Shapes of rounds. */
 import { type Infer, v } from "convex/values";
 import { insight, johariWindow } from "./insights";
 import { relationship, groupSize } from "./respondents";

@@ -1,7 +1,3 @@
-/**
- * Owns the type of an answerer: one kind of question that the chat answers, such as “What should I do first?”. The
- * order of the answerers is in `answererOrder.ts`.
- */
 import type { AnswerSentence, ChatTurn, Embedder, OwnViewAndClaims, SourceAnswer } from "../../types";
 
 /** A question with what it is answered from. */
@@ -33,6 +29,7 @@ export function memoizePerQuery<T>(read: (query: ChatQuery) => T): (query: ChatQ
   };
 }
 
+/** One kind of question that the chat answers, such as “What should I do first?”. `answererOrder.ts` orders them. */
 export interface Answerer {
   /** The kind of question that is answered. */
   readonly name: string;

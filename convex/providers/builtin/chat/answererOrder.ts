@@ -1,7 +1,3 @@
-/**
- * Owns the order in which the kinds of questions are tried. The first answerer that applies and finds something
- * answers; a narrower kind is before each kind whose patterns its questions match too.
- */
 import { searchReplies } from "../../../shared/texts/searchReplies";
 import { conceptsOfQuestion } from "../concepts/lexiconIndex";
 import type { Answerer } from "./Answerer";
@@ -39,6 +35,10 @@ const passagesAnswerer: Answerer = {
   answer: answerByPassagesOrMeaning,
 };
 
+/**
+ * The kinds of questions in the order in which they are tried. The first answerer that applies and finds something
+ * answers. A narrower kind is before each kind whose patterns its questions match too.
+ */
 export const answerers: readonly Answerer[] = [
   // Later kinds would find words of "Who was joking?" in answers, which don't settle it.
   unknowableAnswerer,

@@ -1,7 +1,3 @@
-/**
- * Owns the concepts of English sentences: "Faster replies" and "He does not answer his mails" find too little of
- * replying.
- */
 import { possessives } from "../text/functionWords";
 import { englishConcepts, placeholders } from "./englishLexicon";
 import type { OpeningSegment, Segment } from "../text/quotableSegments";

@@ -1,7 +1,7 @@
 /**
- * Owns everyday wordings of conducts whose words stand apart, such as "turns no customer down". A pattern matches words in
- * lower case without accents and without punctuation marks, within a clause or across a sentence's clauses. English only.
- * Data only.
+ * Owns everyday wordings of conducts whose words stand apart, such as "turns no customer down". A pattern matches words
+ * in lower case without accents and without punctuation marks, within a clause or across a sentence's clauses. English
+ * only.
  */
 
 /** Wordings of one conduct, by its id in `multilingualLexicon.ts` or below. */

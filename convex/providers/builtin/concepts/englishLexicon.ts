@@ -1,7 +1,7 @@
 /**
  * Owns the English concepts, for statements that agree or are named in English. Patterns of grammar find what the head
  * words of a main clause are about. `multilingualLexicon.ts` has concepts by their words in five languages, for stances
- * and questions. `stanceOfConcept.ts` maps the one to the other. Data only.
+ * and questions. `stanceOfConcept.ts` maps the one to the other.
  */
 
 /**

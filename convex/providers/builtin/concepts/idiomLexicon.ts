@@ -1,4 +1,6 @@
-/** Owns everyday idioms for the concepts of `multilingualLexicon.ts`, further concepts, and words of questions alone. Data only. */
+/**
+ * Owns everyday idioms for the concepts of `multilingualLexicon.ts`, further concepts, and words of questions alone.
+ */
 
 /**
  * More words of a concept of `multilingualLexicon.ts`: id | English | English for its contrary | the other languages | their words

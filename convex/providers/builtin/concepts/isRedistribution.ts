@@ -1,5 +1,3 @@
-/** Owns wishes on who gets how much, which ask for neither more nor less of it: "less to Jo and more to the rest". */
-
 const less = "(?:less|fewer)(?: (?!and\\b|but\\b|more\\b)[\\p{L}'’-]+){0,2}";
 const more = "more(?: (?!and\\b|but\\b|less\\b|fewer\\b)[\\p{L}'’-]+){0,2}";
 const whom =
@@ -10,7 +8,10 @@ const redistributionPattern = new RegExp(
   "iu",
 );
 
-/** Whether a sentence wants more of something for some people or things, and less of it for others. */
+/**
+ * Whether a sentence wants more of something for some, and less of it for others: "less to Jo and more to the rest". It
+ * wants neither more nor less of the thing.
+ */
 export function isRedistribution(text: string): boolean {
   return redistributionPattern.test(text);
 }

@@ -1,6 +1,6 @@
 /**
- * Owns the lexicon: concepts of working life by their words in five languages, found anywhere in a clause, for stances and
- * questions. `idiomLexicon.ts` has more words of them. `englishLexicon.ts` has the heads of English clauses. Data only.
+ * Owns the lexicon: concepts of working life by their words in five languages, found anywhere in a clause, for stances
+ * and questions. `idiomLexicon.ts` has more words of them. `englishLexicon.ts` has the heads of English clauses.
  */
 
 /**

@@ -1,4 +1,3 @@
-/** Owns work that the owner does in person though it is others' work: "He carries the rails himself." */
 import type { Word } from "../text/readText";
 import { type ConceptMention, findConduct } from "./lexiconIndex";
 import type { StanceClause } from "./stanceClauses";
@@ -9,8 +8,9 @@ import { possibleOwnerSubjects } from "./stanceWords";
 const MIN_WORDS_BETWEEN = 2;
 
 /**
- * Returns where a clause stresses that the owner does a piece of work in person. Null where the pronoun is an object
- * ("hard on herself"), or where the verb is one of thinking, saying or being.
+ * Returns where a clause stresses that the owner does a piece of work in person, though it is others' work: "He carries
+ * the rails himself." Null where the pronoun is an object ("hard on herself"), or where the verb is one of thinking,
+ * saying or being.
  */
 export function ownHandsMention(clause: StanceClause): ConceptMention | null {
   const { words, taggedWords, isNegated, isWished, language, polarity } = clause;

@@ -1,6 +1,3 @@
-/**
- * Owns what a sentence is about by its content words: who says the same ("Post the rota earlier"), and who denies it.
- */
 import { hasMarkedPolarity } from "../text/questionParts";
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import { isStopWord } from "../text/isStopWord";

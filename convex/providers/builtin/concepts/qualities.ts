@@ -1,4 +1,3 @@
-/** Owns the qualities and habits that a sentence says of the owner: "Stays calm" and "was so calm" name one. */
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import type { OpeningSegment, Segment } from "../text/quotableSegments";
 import { stemOf, type Word } from "../text/readText";

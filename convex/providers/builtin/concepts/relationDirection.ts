@@ -1,7 +1,3 @@
-/**
- * Owns the direction of a relation: "I trust her" describes whom people trust, and "She trusts us" whom the owner
- * trusts.
- */
 import type { ConceptMention } from "./lexiconIndex";
 import type { TextLanguage } from "../text/isForeign";
 import type { Word } from "../text/readText";

@@ -1,5 +1,3 @@
-/** Owns words by which a skill is praised. Data only. */
-
 const superlatives =
   "best|great|greatest|brilliant|excellent|superb|outstanding|fantastic|wonderful|amazing|gifted|born|natural|first-class|terrific|finest|clearest";
 

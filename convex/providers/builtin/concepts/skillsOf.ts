@@ -1,4 +1,3 @@
-/** Owns praise of a skill by its verb: "Best caller I know" and "The calling is gorgeous" praise one. */
 import type { Segment } from "../text/quotableSegments";
 import { isListedWord } from "../text/chatQuestionSpelling";
 import { stemOf, type Word } from "../text/readText";

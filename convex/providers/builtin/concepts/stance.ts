@@ -1,7 +1,3 @@
-/**
- * Owns the stance of a sentence on a concept: "The rota comes too late" wants the rota earlier. Opposite stances
- * contradict.
- */
 import { conceptFamilyOf, type LexicalConcept } from "./lexiconIndex";
 import type { Dimension } from "./stanceWords";
 
@@ -10,7 +6,10 @@ export const MAX_WORDS_FROM_CONCEPT = 3;
 /** Maximum words of a clause that names a thing alone: "Patience." */
 export const MAX_BARE_CLAUSE_WORDS = 5;
 
-/** What a sentence says of a concept. The dimension of a conduct is "done" or "less". */
+/**
+ * What a sentence says of a concept: "The rota comes too late" wants the rota earlier. The dimension of a conduct is
+ * "done" or "less".
+ */
 export interface Stance {
   readonly concept: string;
   readonly dimension: Dimension;

@@ -1,4 +1,3 @@
-/** Owns the clauses from which stances are read: "She listens, but the rota is late" has two, each with its subject. */
 import { removeAccents } from "../text/textFormat";
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
@@ -64,7 +63,10 @@ export interface StanceClause {
 /** Words of a sentence; of a longer one only the first clause is read. */
 const MAX_WORDS_OF_ALL_CLAUSES = 22;
 
-/** Returns the clauses of a segment in order, without subordinate ones that wish nothing. */
+/**
+ * Returns the clauses of a segment in order, without subordinate ones that wish nothing. "She listens, but the rota is
+ * late" has two, each with its subject.
+ */
 export function stanceClauses(segment: Segment, owner: OwnerReference, language: TextLanguage): StanceClause[] {
   const runs = clauseRuns(segment);
   const polarity = owner === selfOwner ? "strength" : polarityOfQuestion(segment.questionText);

@@ -1,4 +1,3 @@
-/** Owns which English concept is which concept of the lexicon, so that "Her fairness" and "Sie ist gerecht" agree. */
 import type { Concept } from "./conceptsOf";
 import { findConduct } from "./lexiconIndex";
 import { stanceName, type Stance } from "./stance";

@@ -1,4 +1,3 @@
-/** Owns stances on what the owner does: "She listens" states it, and "Please interrupt less" wants less of it. */
 import { conceptByDirection, isReceivedByOwner } from "./relationDirection";
 import { type StanceClause, hasEntityVerb, subjectBefore } from "./stanceClauses";
 import { type ConceptMention, findConduct, IDIOM_ID, type LexicalConcept } from "./lexiconIndex";

@@ -1,4 +1,3 @@
-/** Owns stances on entities, the things that the owner provides: "The rota comes too late" wants it earlier. */
 import { wholeWordPattern } from "../text/wholeWordPattern";
 import type { StanceClause } from "./stanceClauses";
 import { conceptFamilyOf, type ConceptMention } from "./lexiconIndex";

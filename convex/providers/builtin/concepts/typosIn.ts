@@ -1,6 +1,3 @@
-/**
- * Owns the correction of typos in answers for comparison: "claam" is compared as "calm", and quoted as it was written.
- */
 import nlp from "compromise/two";
 import { isStopWord } from "../text/isStopWord";
 import { englishConcepts } from "./englishLexicon";

@@ -1,4 +1,3 @@
-/** Owns antonyms with a negating prefix: "unfair" is "not fair". */
 import nlp from "compromise/two";
 import { qualityLemma } from "./qualities";
 
@@ -13,8 +12,8 @@ interface AffirmativeForm {
 }
 
 /**
- * Returns the form without the prefix; `lower` is lower case. "Important" denies nothing, since "portant" is no
- * adjective.
+ * Returns the form without the prefix, so that "unfair" is "not fair"; `lower` is lower case. "Important" denies
+ * nothing, since "portant" is no adjective.
  */
 export function withoutNegativePrefix(lower: string): AffirmativeForm {
   const base = negativePrefixPattern.exec(lower)?.[1];

@@ -1,4 +1,3 @@
-/** Owns the reading of all answers: "She listens, but the rota is late." has a salient sentence and two statements. */
 import { type Quotable, quotablesIn, isWholeSentence } from "../text/quotableSegments";
 import type { Mention, Statement, SalientSentence } from "./statementTypes";
 import { truncateAnswers } from "../text/truncateAnswers";

@@ -1,4 +1,3 @@
-/** Owns the segments of an answer, and which of them wish, are ironic, or are quoted with a remark. */
 import { type Quotable, quotablesIn, isWholeSentence } from "../text/quotableSegments";
 import { hasMarkedPolarity } from "../text/questionParts";
 import { withJudgingRemarks } from "./salience/judgingRemarks";

@@ -1,4 +1,3 @@
-/** Owns what a sentence of an answer says of the owner, as insights compare it. */
 import type { Concept } from "../concepts/conceptsOf";
 import type { Stance } from "../concepts/stance";
 import type { Quotable } from "../text/quotableSegments";

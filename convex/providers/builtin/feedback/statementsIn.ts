@@ -1,4 +1,3 @@
-/** Owns what sentences state of the owner: "She stays calm" states a quality, and "Please interrupt less" a stance. */
 import { type Mention, type Statement, targetOf } from "./statementTypes";
 import { conceptsOf } from "../concepts/conceptsOf";
 import { type Quotable, isWholeSentence } from "../text/quotableSegments";
@@ -37,7 +36,10 @@ export const MIN_SALIENCE_IN_RUN = 0.4;
 /** Subtracted from the score of an own fault, so that explicit own wishes come first. */
 const OWN_FAULT_PENALTY = 1;
 
-/** Returns what a sentence states; none where it is not about the owner. */
+/**
+ * Returns what a sentence states; none where it is not about the owner. "She stays calm" states a quality, and "Please
+ * interrupt less" a stance.
+ */
 export function statementsIn({ segment, polarity }: PolarSentence, owner: OwnerReference): Statement[] {
   const before = [{ words: segment.before }];
   const about = salienceOf(segment, owner, before);

@@ -1,8 +1,7 @@
-/** Owns the type of a group of authors who agree, from which a claim is made. */
 import type { SalientSentence } from "../feedback/statementTypes";
 import type { Quotable } from "../text/quotableSegments";
 
-/** People who say the same, each with a sentence. */
+/** People who say the same, each with a sentence, of which a claim is made. */
 export interface AgreementGroup {
   readonly members: readonly SalientSentence[];
   /** Quality that all members name, in a word of theirs. */

@@ -1,4 +1,3 @@
-/** Owns which authors agree by words and concepts, and who contradicts them: "Stays calm" and "He is calm" agree. */
 import type { Mention, SalientSentence, Statement } from "../feedback/statementTypes";
 import { uniqueBy } from "../text/uniqueBy";
 import { removeAccents } from "../text/textFormat";
@@ -40,8 +39,8 @@ export const MAX_COUNTER_EVIDENCE = 3;
 const MAX_REPEATED_WORDS = 10;
 
 /**
- * Groups people who say the same, each with the best sentence; the most people first. `mentions` may join what others
- * surely state.
+ * Groups people who say the same, such as "Stays calm" and "He is calm", each with the best sentence; the most people
+ * first. `mentions` may join what others surely state.
  */
 export function groupsByStatement(
   statements: readonly Statement[],

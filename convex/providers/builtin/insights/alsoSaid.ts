@@ -1,4 +1,3 @@
-/** Owns “Also said”: one sentence of each answer that no claim quotes. */
 import { truncateAnswers } from "../text/truncateAnswers";
 import type { QuotedClaim } from "./claims";
 import { withRetraction } from "../feedback/praise/faintPraise";

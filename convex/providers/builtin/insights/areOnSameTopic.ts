@@ -1,4 +1,3 @@
-/** Owns whether two opposite sentences are about one thing: "Calm with guests" and "Shouts at guests" contradict. */
 import type { Stance } from "../concepts/stance";
 import { isStopWord } from "../text/isStopWord";
 import { isForeign } from "../text/isForeign";
@@ -18,9 +17,10 @@ import {
 const MAX_GENERAL_WORDS = 7;
 
 /**
- * Whether two segments that are opposite in one concept are about one thing, so that they contradict each other. They
- * share a thing or an occasion, or one of them holds for all, or is short and names neither. `isOfEntity`: the segments
- * describe a thing, as in "We hear on Sunday when we work", so a day in them is no occasion.
+ * Whether two segments that are opposite in one concept are about one thing, so that they contradict each other: "Calm
+ * with guests" and "Shouts at guests". They share a thing or an occasion, or one of them holds for all, or is short and
+ * names neither. `isOfEntity`: the segments describe a thing, as in "We hear on Sunday when we work", so a day in them
+ * is no occasion.
  */
 export function areOnSameTopic(
   one: Segment,

@@ -1,4 +1,3 @@
-/** Owns the words by which the name of a claim is cut from a sentence. Data only. */
 import {
   articles,
   negations,

@@ -1,7 +1,3 @@
-/**
- * Owns the claims of an insight: groups of people who agree, most people first, each with a name, quotes and
- * counter-evidence. "He is calm." of Ana and "Stays calm." of Ben make one claim, "Calm".
- */
 import type { Statement, SalientSentence } from "../feedback/statementTypes";
 import {
   groupsByWording,

@@ -1,7 +1,3 @@
-/**
- * Owns agreement by meaning: sentences with similar vectors, unless their words show that they differ. "He explains
- * well" and "Her explanations are clear" make one group; "Meet more" and "Meet less" do not.
- */
 import type { Embedder } from "../../types";
 import type { InsightKind } from "../../../shared/validators";
 import type { SalientSentence } from "../feedback/statementTypes";
@@ -29,7 +25,8 @@ const MAX_COMPARED_PER_ANSWER = 3;
 type Agreement = (one: SalientSentence, other: SalientSentence) => boolean;
 
 /**
- * Groups each salient sentence with those of which every two agree.
+ * Groups each salient sentence with those of which every two agree, by similar vectors. "He explains well" and "Her
+ * explanations are clear" make one group. "Meet more" and "Meet less" do not, since their words show that they differ.
  * @throws ProviderError of the embedder
  */
 export async function groupsByMeaning(

@@ -1,4 +1,3 @@
-/** Owns whether a wish asks for more of what another author praises, which is no disagreement: "He taught me to sew", "Teach us once a month". */
 import type { Mention } from "../feedback/statementTypes";
 import { negations, negativePronouns } from "../text/functionWords";
 import type { Segment } from "../text/quotableSegments";
@@ -8,7 +7,10 @@ import { negationPatternOf } from "../text/wholeWordPattern";
 const negationPattern = negationPatternOf([...negations, ...negativePronouns, "without", "hardly", "rarely", "seldom"]);
 const habitWords = new Set("always never every often usually whenever each".split(" "));
 
-/** Whether one praises what was done for its author once, and the other only asks for more of it. */
+/**
+ * Whether one praises what was done for its author once, and the other only asks for more of it. "He taught me to sew"
+ * and "Teach us once a month" do not disagree.
+ */
 export function isWishForMoreOfPraised(one: Mention, other: Mention): boolean {
   const isPraise = ({ stance, concept }: Mention) =>
     stance === undefined ? concept?.verdict === "does" : !stance.isWanted;

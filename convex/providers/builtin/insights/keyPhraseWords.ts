@@ -1,4 +1,3 @@
-/** Owns the words by which a key phrase is found or refused. Data only. */
 import { firstPersonPossessives } from "../text/functionWords";
 
 /** Matches a noun for a role, which is no key phrase: "manager". */

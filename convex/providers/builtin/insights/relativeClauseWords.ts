@@ -1,4 +1,3 @@
-/** Owns the words by which a relative clause is found in each supported language. Data only. */
 import { relativePronouns, firstPersonPossessives, thirdPersonPossessives } from "../text/functionWords";
 
 /** Pronouns of a relative clause in English, with "whose". */

@@ -1,10 +1,12 @@
-/** Owns the words that several people use in the same order: "calm under pressure" of "She is calm under pressure." */
 import { isDangling, isStopWord } from "../text/isStopWord";
 import type { Segment } from "../text/quotableSegments";
 import { hasTimeOfDay } from "../text/timesOfDay";
 import { overlapsRelativeClause } from "./relativeClauses";
 
-/** Returns two words or more that a second person uses in the same order; null where the words differ. */
+/**
+ * Returns two words or more that a second person uses in the same order, such as "calm under pressure"; null where the
+ * words differ.
+ */
 export function sharedWording(segments: readonly Segment[]): string | null {
   const [first, ...others] = segments;
   if (first === undefined) return null;

@@ -1,4 +1,3 @@
-/** Owns statements that name a claim by themselves: "Please post the rota earlier" is named "Post the rota earlier". */
 import { isRequestToOwner } from "../text/isRequestToOwner";
 import { isFaultOrHope } from "../feedback/selfAssessment/selfAssessedFaults";
 import { type OwnerReference, selfOwner, firstPersonWords, subjectForms } from "../text/coreference";
@@ -22,8 +21,9 @@ import {
 import type { Polarity } from "../text/Polarity";
 
 /**
- * Returns the clause of a short statement or wish without its subject, where it is meaningful alone. Empty where
- * something of it would be cut off, or the rest of the sentence is no separate clause.
+ * Returns the clause of a short statement or wish without its subject, where it is meaningful alone. Of "Please post
+ * the rota earlier" that is "Post the rota earlier". Empty where something of it would be cut off, or the rest of the
+ * sentence is no separate clause.
  */
 export function wholeStatementIn(segment: Quotable, polarity: Polarity, owner: OwnerReference): readonly Word[] {
   const sentences = wordsBySentence(segment);

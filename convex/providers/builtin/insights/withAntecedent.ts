@@ -1,7 +1,3 @@
-/**
- * Owns quotes that need the sentence before them: "He should let them." is quoted as "I have two people for this. He
- * should let them."
- */
 import { isFitToQuote } from "../feedback/salience/salience";
 import { MAX_QUOTE_WORDS, type Segment } from "../text/quotableSegments";
 import { readSentences, type Sentence } from "../text/readText";
@@ -15,7 +11,10 @@ const MAX_REMARK_WORDS = 4;
 /** Words that are left out where a sentence begins, and belong to its quote. */
 const omittedOpeningPattern = /^["“‘']?(?:and|but|so|also|then)[ ,]*$/iu;
 
-/** Returns the segment from its sentence's beginning, and with the sentences before to which its pronouns refer. */
+/**
+ * Returns the segment from its sentence's beginning, and with the sentences before to which its pronouns refer. "He
+ * should let them." becomes "I have two people for this. He should let them."
+ */
 export function withAntecedent<S extends Segment>(segment: S, answer: string, { pronouns }: OwnerReference): S {
   const sentences = readSentences(answer);
   const at = sentences.findLastIndex(({ start }) => start <= segment.start);

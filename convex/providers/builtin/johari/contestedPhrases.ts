@@ -1,4 +1,3 @@
-/** Owns own sentences that others dispute in the same words: "“on the floor every day”, my foot". */
 import type { ProposedJohariTheme, SourceAnswer } from "../../types";
 import { uniqueBy } from "../text/uniqueBy";
 import { isStopWord } from "../text/isStopWord";

@@ -1,4 +1,3 @@
-/** Owns whether an own sentence names what a claim of others is called: "plan the rota earlier" names "The rota". */
 import { removeAccents } from "../text/textFormat";
 import type { OthersClaim } from "../../types";
 import { languageOf } from "../text/isForeign";

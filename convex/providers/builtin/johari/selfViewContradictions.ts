@@ -1,4 +1,3 @@
-/** Owns own sentences that others contradict: "Everyone gets the rota in time" against three who want it earlier. */
 import type { Mention, Statement } from "../feedback/statementTypes";
 import type { ProposedJohariTheme, OthersClaim, SourceAnswer } from "../../types";
 import { conceptsNamed, conceptFamilyOf } from "../concepts/lexiconIndex";

@@ -1,4 +1,3 @@
-/** Owns the greedy decoding of speech, and how likely the model finds the text. */
 import type { Transcript } from "../../../shared/validators";
 import { END_TOKEN, isWordStart, START_TOKEN, textOfTokens } from "./speechTokens";
 
@@ -32,7 +31,7 @@ const NO_SPEECH = -0.03;
 /** Share of full scale below which there is no sound. */
 const MIN_AMPLITUDE = 0.001;
 
-/** Decodes `seconds` of speech; the longer it is, the more tokens it may have. */
+/** Decodes `seconds` of speech greedily; the longer it is, the more tokens it may have. */
 export async function recognize(next: NextTokens, seconds: number): Promise<DecodedSpeech> {
   const most = Math.min(MAX_TOKENS, Math.ceil(seconds * TOKENS_PER_SECOND) + 2);
   const tokens: number[] = [];

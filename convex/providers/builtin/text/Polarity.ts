@@ -1,4 +1,3 @@
-/** Owns the word for praise or wish. */
 import type { InsightPolarity } from "../../../shared/validators";
 
 /** Polarity of feedback: praise (`strength`) or a wish for improvement (`wish`). The screens call it a side. */

@@ -1,4 +1,3 @@
-/** Owns the correction of typos in a question: "peopel" is read as the nearest word of the answers. */
 import nlp from "compromise/two";
 import { stopWords } from "./stopWords";
 import { readWords, type Word } from "./readText";

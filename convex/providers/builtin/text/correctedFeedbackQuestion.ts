@@ -1,6 +1,3 @@
-/**
- * Owns typos in questions that ask for feedback: "What shuold I do different?" is read as "What should I do different?"
- */
 import { stopWords } from "./stopWords";
 import { isListedWord, editDistance } from "./chatQuestionSpelling";
 import { isForeign } from "./isForeign";

@@ -1,7 +1,3 @@
-/**
- * Owns how a sentence announces frankness, which names no quality of the owner: "To be honest, …" has three words of
- * it.
- */
 import { removeAccents } from "./textFormat";
 import type { Word } from "./readText";
 

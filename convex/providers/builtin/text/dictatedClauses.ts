@@ -1,4 +1,3 @@
-/** Owns the clauses of a long quote that was dictated without marks; the one that says most of the owner is quoted. */
 import type { Word } from "./readText";
 
 /** Words up to which a quote without marks stays whole. */

@@ -1,6 +1,6 @@
 /**
  * Owns the function words that rules share. A rule's own list adds words to one of these, so that what differs is
- * visible. Data only.
+ * visible.
  */
 
 function listOf(words: string): readonly string[] {

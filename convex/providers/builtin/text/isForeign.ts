@@ -1,4 +1,3 @@
-/** Owns the language of a text, English or another, by its words: "Sie hört immer zu" is foreign. */
 import { isStopWord } from "./isStopWord";
 import { isListedWord } from "./chatQuestionSpelling";
 import { readWords } from "./readText";

@@ -1,4 +1,3 @@
-/** Owns imperatives to the owner: "Start on time" asks something of the owner in an answer about change. */
 import { subjectForms } from "./coreference";
 import type { Segment } from "./quotableSegments";
 import { polarityOfQuestion } from "./polarityOfQuestion";

@@ -1,4 +1,3 @@
-/** Owns first names that the part-of-speech lexicon does not list: "Femke" and "Nuno" are tagged as any noun. */
 import { isListedWord } from "./chatQuestionSpelling";
 import type { Word } from "./readText";
 
@@ -17,7 +16,10 @@ const thingEnding =
 /** Matches what follows the verb where its subject is no person. */
 const thingsPredicate = new Set("late early not too often badly well down up out last first".split(" "));
 
-/** Whether the word is a name of a person: a capitalized noun that is not listed, and does what a person does. */
+/**
+ * Whether the word is a name of a person: a capitalized noun that is not listed, and does what a person does. "Femke"
+ * and "Nuno" are tagged as any noun.
+ */
 export function isUnlistedName(words: readonly Word[], at: number): boolean {
   const word = words[at];
   if (word === undefined || !/^\p{Lu}\p{Ll}{2,}$/u.test(word.text) || !word.tags.has("Noun")) return false;

@@ -1,4 +1,3 @@
-/** Owns the polarity of a question: "What should I change?" asks for wishes, and "What do I do well?" for strengths. */
 import { correctedFeedbackQuestion } from "./correctedFeedbackQuestion";
 import type { Polarity } from "./Polarity";
 import {
@@ -100,7 +99,10 @@ export function partAboutChange(asked: string): string | null {
   return partsOf(asked)?.find((part) => polarityOfQuestion(part) === "wish") ?? null;
 }
 
-/** Returns null where the question asks for neither or for both, or negates something. */
+/**
+ * Returns what a question asks for: wishes in "What should I change?", and strengths in "What do I do well?" Null where
+ * it asks for neither or for both, or negates something.
+ */
 export function polarityOfQuestion(asked: string): Polarity | null {
   const questionText = correctedFeedbackQuestion(asked);
   return polarityInWords(questionText) ?? polarityInWords(withoutNames(questionText));

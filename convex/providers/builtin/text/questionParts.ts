@@ -1,4 +1,3 @@
-/** Owns the questions of sentences that answer one part of a question for both polarities. */
 import type { Quotable } from "./quotableSegments";
 
 /** Parts of a question for both polarities, in words that no typed question has. */

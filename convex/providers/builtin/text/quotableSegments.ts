@@ -1,4 +1,3 @@
-/** Owns what may be quoted of an answer: each sentence, and of a long one each run of its clauses. */
 import type { SourceAnswer } from "../../types";
 import { readLimits } from "./truncateAnswers";
 import { isForeign, type TextLanguage, languageOf } from "./isForeign";

@@ -1,5 +1,3 @@
-/** Owns small parts of sentences: numbers in words, capitals, apostrophes ("dont" becomes "don't") and accents. */
-
 const small = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
 /** Formats a count: "three", or "11" from eleven on. */

@@ -1,4 +1,3 @@
-/** Owns times of day, which no name of a claim has: "Handover at 23:00" is "Handover". */
 import type { Word } from "./readText";
 
 const beforeTime = new Set("at by before after until till from around past to since um a".split(" "));
@@ -26,7 +25,10 @@ export function hasTimeOfDay(words: readonly Word[]): boolean {
   return startOfTime(words) !== -1;
 }
 
-/** Returns the words before the first time of day; all where there is none. */
+/**
+ * Returns the words before the first time of day, which no name of a claim has: "Handover" of "Handover at 23:00". All
+ * where there is none.
+ */
 export function untilTimeOfDay(words: readonly Word[]): readonly Word[] {
   const start = startOfTime(words);
   return start === -1 ? words : words.slice(0, start);

@@ -1,4 +1,3 @@
-/** Owns phrases about how someone speaks: "to be honest" names no honesty. */
 import type { Word } from "./readText";
 
 const quality = "(?:honest|fair|frank|blunt|direct|open|clear|candid|sincere|precise|exact|specific|truthful)";
@@ -34,7 +33,10 @@ const franknessPhrasePattern = new RegExp(
   "giu",
 );
 
-/** Returns the words of `text`, which begins at `start`, without those of such phrases; all where nothing else is left. */
+/**
+ * Returns the words of `text`, which begins at `start`, without phrases about how someone speaks: "to be honest" names
+ * no honesty. All where nothing else is left.
+ */
 export function withoutFranknessPhrases(text: string, start: number, words: readonly Word[]): readonly Word[] {
   const spans = [...text.matchAll(franknessPhrasePattern)].map(
     (found) => [found.index, found.index + found[0].length] as const,

@@ -1,4 +1,3 @@
-/** Owns capitals: "i think so. he agrees." becomes "I think so. He agrees." */
 import { isForeign } from "../text/isForeign";
 import { isListedWord } from "../text/chatQuestionSpelling";
 import { isStopWord } from "../text/isStopWord";
@@ -21,6 +20,7 @@ function isEnglish(word: string): boolean {
   return isStopWord(lower) || isListedWord(lower) || isKeptTwice(lower);
 }
 
+/** Adds capitals: "i think so. he agrees." becomes "I think so. He agrees." */
 export function withCapitals(text: string): string {
   return withPronoun(text)
     .replace(

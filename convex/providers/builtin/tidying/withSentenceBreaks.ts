@@ -1,4 +1,3 @@
-/** Owns where a run-on sentence is split: "… my first day and she never …" becomes "… my first day. And she never …". */
 import { capitalize } from "../text/textFormat";
 import { nextClausePattern, tidySubordinatePattern } from "./tidyWords";
 
@@ -7,7 +6,10 @@ const MIN_RUN_ON_WORDS = { punctuated: 34, dictated: 16 };
 /** Minimum words of each part. */
 const MIN_PART_WORDS = { punctuated: 8, dictated: 6 };
 
-/** Splits the run-on sentences of one line. Only capitals and stops change; uncertain places stay. */
+/**
+ * Splits the run-on sentences of one line: "… my first day and she never …" becomes "… my first day. And she never …".
+ * Only capitals and stops change; uncertain places stay.
+ */
 export function withSentenceBreaks(line: string): string {
   const kind = /[.,;:!?…]/u.test(line) ? "punctuated" : "dictated";
   return line

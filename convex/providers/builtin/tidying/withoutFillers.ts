@@ -1,4 +1,3 @@
-/** Owns the removal of fillers: "She is, like, um, kind." becomes "She is kind." */
 import { isForeign } from "../text/isForeign";
 import { tidyClauseOpenerPattern, openSubordinatePattern, emoticonPattern } from "./tidyWords";
 
@@ -29,6 +28,7 @@ function setOffReplacement(_: string, next: string, at: number, text: string): s
     : " ";
 }
 
+/** Removes fillers: "She is, like, um, kind." becomes "She is kind." */
 export function withoutFillers(text: string): string {
   const silent = text
     .replace(fillerInPhrasePattern, insideReplacement)

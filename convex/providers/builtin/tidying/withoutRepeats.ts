@@ -1,4 +1,3 @@
-/** Owns the removal of words that a author began twice: "I I think she she helps" becomes "I think she helps". */
 import { isForeign } from "../text/isForeign";
 import { isNegation } from "../../../shared/answers/preservesMeaning";
 import {

@@ -1,4 +1,3 @@
-/** Owns who wishes for what a claim is about: the authors of its quotes, and those who wish it in other words. */
 import type { SourceQuote, OthersClaim, OwnViewAndClaims, SourceAnswer } from "../../../types";
 import { ownerOf } from "../../text/coreference";
 import { wordsOfEach } from "../../text/readText";

@@ -1,4 +1,3 @@
-/** Owns whether a nearest passage has the things that a question names: "the aides". */
 import { isStopWord } from "../../text/isStopWord";
 import { readSentences, readWords, type Word } from "../../text/readText";
 import { askingPattern, generalStems, judgingStems, polarityStems } from "../topics/questionFrameWords";

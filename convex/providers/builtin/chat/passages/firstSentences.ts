@@ -1,4 +1,3 @@
-/** Owns the first sentence of a passage, which stands for it where no topic is asked about. */
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { AnswerSentence, SourceAnswer } from "../../../types";
 import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salience";
@@ -7,7 +6,7 @@ import { replySentence, replyWithQuotes } from "../replies/answerSentences";
 
 const MAX_SHOWN = 6;
 
-/** Returns the first sentence of a passage; empty without one. */
+/** Returns the first sentence of a passage, which stands for it where no topic is asked about; empty without one. */
 export function firstSentenceOf(passage: SourceAnswer | undefined): string {
   return (passage === undefined ? undefined : segmentsIn(passage, 0)[0]?.text) ?? "";
 }

@@ -1,4 +1,3 @@
-/** Owns which sentences of a passage are marked: the adjacent ones that are most similar to the question. */
 import type { Segment } from "../../text/quotableSegments";
 
 const MAX_SEGMENTS = 3;

@@ -1,4 +1,3 @@
-/** Owns whether the self-assessment has what others write, by concept or by words. */
 import { conceptFamilyOf, conceptMentionsIn, IDIOM_ID } from "../../concepts/lexiconIndex";
 import { languageOf } from "../../text/isForeign";
 import { readWords } from "../../text/readText";

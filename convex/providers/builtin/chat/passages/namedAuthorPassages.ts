@@ -1,4 +1,3 @@
-/** Owns the passages to which a question is limited, by the name of an author or by a quoted question of the survey. */
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import { selfOwner, withoutPossessive } from "../../text/coreference";
 import { removeAccents } from "../../text/textFormat";

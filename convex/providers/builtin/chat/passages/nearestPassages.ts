@@ -1,4 +1,3 @@
-/** Owns the answer to any other question: the passages that it means, else the nearest by words and meaning. */
 import { insightKinds } from "../../../../shared/insights/insightKinds";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { AnswerSentence, SourceAnswer } from "../../../types";

@@ -1,6 +1,3 @@
-/**
- * Owns how near answers are to a question, by shared words (BM25) and by meaning (vectors), and which one stands out.
- */
 import type { Embedder, SourceAnswer } from "../../../types";
 import { ownerOf } from "../../text/coreference";
 import { cosineSimilarity } from "../../vectors/hashedVector";

@@ -1,4 +1,3 @@
-/** Owns a long question's main thing: "the handover", in "What do they say about the handover to the day shift?" */
 import type { SourceAnswer } from "../../../types";
 import { isEmptyAnswer } from "../../feedback/salience/salience";
 import { readWords } from "../../text/readText";
@@ -16,7 +15,10 @@ const MIN_LETTERS = 4;
 /** A word of most answers names no thing. */
 const MAX_SHARE = 0.5;
 
-/** Returns the passages that have the main thing of a question, or all its other telling words; none without one. */
+/**
+ * Returns the passages that have the main thing of a question, or all its other telling words; none without one. In
+ * "What do they say about the handover to the day shift?" it is "the handover".
+ */
 export function passagesOnHeadNoun(
   question: string,
   passages: readonly SourceAnswer[],

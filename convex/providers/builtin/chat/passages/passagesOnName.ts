@@ -1,4 +1,3 @@
-/** Owns passages with a name that a question has and no author bears, such as a place: "What went wrong in Hull?" */
 import type { SourceAnswer, SourceQuote } from "../../../types";
 import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salience";
 import { type OwnerReference, withoutPossessive } from "../../text/coreference";

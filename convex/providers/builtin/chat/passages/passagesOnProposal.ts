@@ -1,6 +1,3 @@
-/**
- * Owns questions with a proposal: "Should I put two people at the counter?" finds passages with its nouns and numbers.
- */
 import type { SourceAnswer } from "../../../types";
 import { isEmptyAnswer } from "../../feedback/salience/salience";
 import { readSentences, type Word } from "../../text/readText";

@@ -1,4 +1,3 @@
-/** Owns answers that a heading opens: "Approvals. They take three weeks." answers "Am I too slow with approvals?" */
 import { MAX_HEADING_WORDS } from "../../text/quotableSegments";
 import type { SourceAnswer } from "../../../types";
 import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salience";

@@ -1,4 +1,3 @@
-/** Owns the wishes among the answers that are really wishes to the owner. */
 import { insightKinds } from "../../../../shared/insights/insightKinds";
 import type { OwnViewAndClaims, SourceAnswer } from "../../../types";
 import { readFeedback } from "../../feedback/readFeedback";

@@ -1,6 +1,6 @@
 /**
- * Owns what owners often ask about themselves, with words that answers have for it besides the lexicon's. Data only; a
- * new aspect is an entry.
+ * Owns what owners often ask about themselves, with words that answers have for it besides the lexicon's. A new aspect
+ * is an entry.
  */
 
 export interface Aspect {

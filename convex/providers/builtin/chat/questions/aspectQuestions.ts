@@ -1,7 +1,3 @@
-/**
- * Owns questions about an aspect that answers name in many words: "Am I calm under pressure?", "Do they worry about my
- * health?"
- */
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { AnswerSentence } from "../../../types";
 import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../../feedback/salience/salience";
@@ -38,7 +34,7 @@ const selfPattern =
   /^\W*(?:and |so |but )?(?:am i|are (?:they|people)|do|does|did|is|has|have|can|who|how many|what do)\b/iu;
 const wantingPattern = /\b(?:wants?|wanted|wish(?:es)?|needs?|would like|likes? to (?:hear|get|have)|misses|miss)\b/iu;
 
-/** Answers with sentences on the aspect in whatever words. */
+/** Answers "Am I calm under pressure?" with sentences on the aspect in whatever words. */
 export const aspectAnswerer: Answerer = {
   name: "a matter that answers name in many words",
   applies: ({ question }) => aspectAsked(question) !== null,

@@ -1,4 +1,3 @@
-/** Owns questions for authors: "Who says I am patient?" is answered with a sentence of each author who says so. */
 import { negations } from "../../text/functionWords";
 import { isRequestToOwner } from "../../text/isRequestToOwner";
 import type { SourceAnswer } from "../../../types";

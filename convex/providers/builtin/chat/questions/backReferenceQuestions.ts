@@ -1,4 +1,3 @@
-/** Owns questions that refer back to the answer before: "Who says that?", "And why?", "Anyone else?", "How many?". */
 import type { ChatTurn } from "../../../types";
 import type { Polarity } from "../../text/Polarity";
 
@@ -48,7 +47,10 @@ const numberPattern = new RegExp(
   "iu",
 );
 
-/** Returns null for a question of its own, and without a question before. */
+/**
+ * Returns what a question asks of the answer before: "Who says that?", "And why?", "Anyone else?", "How many?". Null
+ * for a question of its own, and without a question before.
+ */
 export function backReferenceOf(question: string, history: readonly ChatTurn[]): BackReference | null {
   const asked = askedOfAnswer(question);
   if (asked === null) return null;

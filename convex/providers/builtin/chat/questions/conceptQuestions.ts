@@ -1,7 +1,3 @@
-/**
- * Owns answers to questions that name a concept: "Am I bad at delegating?" finds sentences on delegating in whatever
- * words.
- */
 import { removeAccents } from "../../text/textFormat";
 import type { SourceAnswer } from "../../../types";
 import { isStopWord } from "../../text/isStopWord";

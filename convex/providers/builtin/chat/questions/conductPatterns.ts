@@ -1,6 +1,5 @@
 /**
- * Owns what owners ask about their conduct, with words by which answers affirm and deny it. Data only; a new conduct is
- * an entry.
+ * Owns what owners ask about their conduct, with words by which answers affirm and deny it. A new conduct is an entry.
  */
 
 export interface Conduct {

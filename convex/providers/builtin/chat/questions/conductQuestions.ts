@@ -1,7 +1,3 @@
-/**
- * Owns questions about the owner's conduct, whose answers affirm or deny it in other words: "Do I stand up to Fergus?",
- * "Who says I don’t delegate?", "Where do people disagree about my jokes?"
- */
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { AnswerSentence, SourceAnswer, SourceQuote } from "../../../types";
 import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../../feedback/salience/salience";
@@ -85,7 +81,7 @@ const negatedBeforePattern = /(?:\b(?:not|never|hardly|rarely|nobody|cannot)|n['
 const praisePattern =
   /\b(?:best|immaculate|excellent|exact|perfect\w*|complete|clear|model|never (?:late|wrong)|reliabl[ey]|spotless|flawless|tidy|great|superb|on time)\b|\bnot been .+ out\b/iu;
 
-/** Answers with who affirms and who denies a conduct of the owner. */
+/** Answers "Do I stand up to Fergus?" with who affirms and who denies the conduct, in whatever words. */
 export const conductAnswerer: Answerer = {
   name: "a conduct that answers affirm and deny",
   applies: ({ question, passages }) => conductAsked(question, passages) !== null,

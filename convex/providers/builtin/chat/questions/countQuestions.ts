@@ -1,4 +1,3 @@
-/** Owns questions for a number: "How many people said something negative?", "How many want me to delegate more?" */
 import { formatNumber } from "../../../../shared/locale";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { Polarity } from "../../text/Polarity";

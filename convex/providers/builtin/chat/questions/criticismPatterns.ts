@@ -1,4 +1,3 @@
-/** Owns the words of criticism in answers, and of questions for it. Data only. */
 import { questionOpening } from "../topics/questionFrameWords";
 
 /**

@@ -1,4 +1,3 @@
-/** Owns passages that criticise: who is unhappy with the owner, and whom the owner let down. */
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { SourceQuote, OwnViewAndClaims, SourceAnswer } from "../../../types";
 import { uniqueBy } from "../../text/uniqueBy";

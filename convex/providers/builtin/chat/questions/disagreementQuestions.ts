@@ -1,4 +1,3 @@
-/** Owns questions for any disagreement: "Do people disagree about anything?" is answered with both sides of each. */
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { Statement } from "../../feedback/statementTypes";
 import { counterEvidenceFinder, disputedStatements, groupsByStatement } from "../../insights/agreement";

@@ -1,4 +1,3 @@
-/** Owns "What should I do first?" and "Which one thing should I change, and why?", which are answered with one wish. */
 import type { AnswerSentence } from "../../../types";
 import { hasConsequence } from "../../feedback/wishes/wishSeverity";
 import { contextOfQuote } from "../passages/contextOfQuote";
@@ -34,8 +33,8 @@ const firstPattern = new RegExp(
 );
 
 /**
- * Answers with the wish of most people and a sentence why; where no two share one, with the severest wish. Null without
- * a wish.
+ * Answers "What should I do first?" with the wish of most people and a sentence why. Where no two share one, it answers
+ * with the severest wish. Null without a wish.
  */
 export const firstStepAnswerer: Answerer = {
   name: "what to do first",

@@ -1,4 +1,3 @@
-/** Owns questions for a strength that the owner does not see: "What is my hidden strength?" */
 import type { AnswerSentence, OwnViewAndClaims, SourceQuote } from "../../../types";
 import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salience";
 import { isStopWord } from "../../text/isStopWord";
@@ -48,7 +47,10 @@ const unawarePattern = new RegExp(
 const doubtPattern =
   /\b(?:weak(?:ness|est)?|weak point|not (?:very |really |so )?(?:good|strong)|bad at|poor at|(?:am|too) (?:too )?slow|mess|(?:would(?:n['’]t| not)|never) call myself|no (?:good|great)|(?:i )?fear|afraid|worr(?:y|ied)|struggle|hopeless|(?:find|finds) (?:it )?hard|don['’]t (?:like|think))\b/iu;
 
-/** Answers with what others praise and the owner doubts, else with praise that the owner does not write. */
+/**
+ * Answers "What is my hidden strength?" with what others praise and the owner doubts, else with praise that the owner
+ * does not write.
+ */
 export const hiddenStrengthAnswerer: Answerer = {
   name: "a strength that the owner does not see",
   applies: ({ question }) => hiddenPattern.test(question),

@@ -1,4 +1,3 @@
-/** Owns questions that name people who answered: "Why does Ana think so?", "What do Ana and Ben have in common?" */
 import { insightKinds } from "../../../../shared/insights/insightKinds";
 import type { AnswerSentence, SourceQuote, SourceAnswer } from "../../../types";
 import { readFeedback } from "../../feedback/readFeedback";

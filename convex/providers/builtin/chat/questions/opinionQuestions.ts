@@ -1,7 +1,3 @@
-/**
- * Owns questions for opinions: to "Do people think the plan is fair?", quotes that affirm it come before those that
- * deny it.
- */
 import type { SourceAnswer } from "../../../types";
 import { conceptsOf } from "../../concepts/conceptsOf";
 import { contentKeyOf, type Proposition, propositionOf } from "../../concepts/propositions";

@@ -1,4 +1,3 @@
-/** Owns questions that no passage answers alone: what several people name, what the owner does not see, who is critical. */
 import { contentStems } from "../topics/questionStems";
 import { stemsOf } from "../passages/bm25Scores";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
@@ -75,7 +74,10 @@ const criticsPattern = new RegExp(
   "iu",
 );
 
-/** Returns null for any other question. `hasOwnView`: the owner has a self-assessment, which blind spots need. */
+/**
+ * Returns what no passage answers alone: what several people name, what the owner does not see, how both compare, or
+ * who is critical. Null for any other question. `hasOwnView`: the owner has a self-assessment, which blind spots need.
+ */
 export function overviewAsked(
   question: string,
   { hasOwnView }: { readonly hasOwnView: boolean },

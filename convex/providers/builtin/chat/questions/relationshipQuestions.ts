@@ -1,4 +1,3 @@
-/** Owns questions for people of one relationship: "What does my manager think?" is answered from their answers alone. */
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { Relationship } from "../../../../shared/validators";
 import type { AnswerSentence, SourceAnswer } from "../../../types";
@@ -63,7 +62,7 @@ const whetherQuestionPattern =
 /** Matches those who work for the owner, by a word that may also mean all colleagues. */
 const ownPeoplePattern = /\bmy (?:team|staff|crew|employees|people)\b/iu;
 
-/** Answers from the passages of one relationship alone. */
+/** Answers "What does my manager think?" from the passages of that relationship alone. */
 export const relationshipAnswerer: Answerer = {
   name: "what people of one relationship say",
   applies: (query) => relationshipIn(query) !== null,

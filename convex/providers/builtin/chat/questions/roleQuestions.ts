@@ -1,4 +1,3 @@
-/** Owns questions for people of a role: "What do the nurses wish?" is answered from those who call themselves nurses. */
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { AnswerSentence, SourceQuote, SourceAnswer } from "../../../types";
 import { authorIdOf } from "../../text/quotableSegments";
@@ -39,7 +38,7 @@ const noRolePattern =
 const peoplePattern =
   /^(?!(?:numbers?|letters|papers|orders|offers|computers|posters|folders|answers|matters|dinners|corners|rumou?rs|errors|floors|doors|colou?rs|factors|mirrors|papers|charters|quarters|layers|chapters|newsletters|rosters|registers|handovers|showers|others)$)(?:\p{L}+(?:ers|ors|ists|ees|eers|men|women|ians|mates)|guests|patients|parents|students|pupils|residents|nurses|doctors|visitors|families|relatives|volunteers|apprentices|interns|kids|children|students|agents|tenants|assistants|accountants|consultants|attendants|chefs|cooks|guides|pilots|members|neighbou?rs|authorities|vets|monks|friends|boys|girls|ladies)$/iu;
 
-/** Answers from the passages of those who have the role. */
+/** Answers "What do the nurses wish?" from the passages of those who call themselves nurses. */
 export const roleAnswerer: Answerer = {
   name: "what people of a role say",
   applies: ({ question }) => roleQuestionPattern.test(question),

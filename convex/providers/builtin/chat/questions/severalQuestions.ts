@@ -1,4 +1,3 @@
-/** Owns two questions in one: "Who says the rota is late, and what happened in Hull?" Each is answered by itself. */
 import { formatNumber } from "../../../../shared/locale";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { AnswerSentence } from "../../../types";
@@ -21,7 +20,10 @@ const questionPattern = new RegExp(String.raw`^\W*(?:and |so |but |please )?${as
 const referringPattern =
   /\b(?:he|she|him|her|his|it|its|that|this|those|these|so|their|them|otherwise|else|there)\b|\bthey\b(?! (?:say|write|think|feel)s? (?:about|of|on) )/iu;
 
-/** Returns the questions that stand in one; the question alone where there is one. */
+/**
+ * Returns the questions that stand in one: "Who says the rota is late, and what happened in Hull?" The question alone
+ * where there is one.
+ */
 export function questionsIn(question: string): string[] {
   for (const { index, 0: parting } of question.matchAll(partingPattern)) {
     const [first, second] = [question.slice(0, index), question.slice(index + parting.length)];

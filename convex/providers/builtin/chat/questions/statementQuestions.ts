@@ -1,7 +1,3 @@
-/**
- * Owns questions for who states or denies something. "Who says I interrupt?" is answered with the authors, and "Do
- * people agree that I listen?" with quotes for and against.
- */
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { AnswerSentence, SourceAnswer } from "../../../types";
 import { type OwnerReference, ownerOf, withoutOwnersName } from "../../text/coreference";
@@ -30,14 +26,14 @@ const WHOLE_QUESTION = 1;
 
 const meansAllPassages = (query: ChatQuery) => passagesMeant(query) === undefined;
 
-/** Answers with the people who state what is asked. */
+/** Answers "Who says I interrupt?" with the people who state it. */
 export const statementAnswerer: Answerer = {
   name: "who states what is asked",
   applies: meansAllPassages,
   answer: answerByStance,
 };
 
-/** Answers with both sides of an agreement or an opinion. */
+/** Answers "Do people agree that I listen?" with quotes of both sides. */
 export const agreementAnswerer: Answerer = {
   name: "who agrees and who does not",
   applies: meansAllPassages,

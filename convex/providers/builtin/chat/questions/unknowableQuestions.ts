@@ -1,4 +1,3 @@
-/** Owns questions that no words of an answer settle: who was joking, who is right, what will happen. */
 import type { AnswerSentence, SourceQuote, SourceAnswer } from "../../../types";
 import { ironicSpansIn } from "../../feedback/praise/irony";
 import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salience";
@@ -38,7 +37,10 @@ const patterns: readonly (readonly [Unknowable, RegExp])[] = [
   ["future", futurePattern],
 ];
 
-/** Answers with why the question cannot be answered without a model, and with the quotes that come nearest. */
+/**
+ * Answers who was joking, who is right or what will happen with why no words of an answer settle it. The quotes that
+ * come nearest follow.
+ */
 export const unknowableAnswerer: Answerer = {
   name: "what no answer settles",
   applies: ({ question }) => kindOf(question) !== null,

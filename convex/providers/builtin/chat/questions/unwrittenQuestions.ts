@@ -1,4 +1,3 @@
-/** Owns questions whether anything is written of a thing that no answer names: "What do people say about my salary?" */
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import { conceptsOfQuestion } from "../../concepts/lexiconIndex";
 import type { SourceAnswer } from "../../../types";
@@ -27,7 +26,10 @@ const vagueWords = new Set(
   "skill skills ability abilities style way ways kind sort level amount own new old general at work all".split(" "),
 );
 
-/** Says that nothing about the thing was found, where no answer has one of its words, a concept or an aspect of it. */
+/**
+ * Answers "What do people say about my salary?" where no answer has one of the thing's words, a concept or an aspect of
+ * it: nothing was found.
+ */
 export const unwrittenAnswerer: Answerer = {
   name: "a thing that no answer names",
   applies: ({ question, passages }) => namesNothingWritten(question, passages),

@@ -1,4 +1,3 @@
-/** Owns questions for what to change, of one person or of all, which are answered with wishes and the most severe first. */
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { SalientSentence } from "../../feedback/statementTypes";
 import type { SourceQuote, OwnViewAndClaims, SourceAnswer } from "../../../types";

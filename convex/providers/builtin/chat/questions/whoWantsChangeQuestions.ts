@@ -1,4 +1,3 @@
-/** Owns questions such as "Who wants a change in handovers?". Their topic needs no concept of the lexicon. */
 import type { SourceQuote, SourceAnswer } from "../../../types";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { MAX_HEADING_WORDS, quotablesIn } from "../../text/quotableSegments";
@@ -20,7 +19,10 @@ const changePattern = new RegExp(
 /** Minimum letters of a word that is found in words written apart: "hand over". */
 const MIN_LETTERS = 6;
 
-/** Answers with the people who wish for a change of the topic, and what each wishes. */
+/**
+ * Answers "Who wants a change in handovers?" with the people who wish for it, and what each wishes. The topic needs no
+ * concept of the lexicon.
+ */
 export const whoWantsChangeAnswerer: Answerer = {
   name: "who wants a change of something",
   applies: ({ question }) => stemsOf(topicToChange(question)).length > 0,

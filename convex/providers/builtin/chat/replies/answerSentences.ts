@@ -1,4 +1,3 @@
-/** Owns the sentences of an answer: those of the program without citations, and quotes marked in their whole answers. */
 import type { AnswerSentence, SourceQuote } from "../../../types";
 
 /** Returns a sentence of the program, which cites nothing. */

@@ -1,4 +1,3 @@
-/** Owns answers to questions that refer back. Each reads the quotes of the answer before, and shows quotes itself. */
 import { formatNumber } from "../../../../shared/locale";
 import { areOverlappingQuotes } from "../../../../shared/insights/quotes";
 import { searchReplies } from "../../../../shared/texts/searchReplies";

@@ -1,7 +1,3 @@
-/**
- * Owns answers to questions that no passage answers alone. They rest on the dashboard's claims, or on claims made by the same
- * rules, and quote each.
- */
 import { formatList } from "../../../../shared/locale";
 import { insightKinds } from "../../../../shared/insights/insightKinds";
 import type {
@@ -32,7 +28,7 @@ import { claimWithAuthors, formatAuthors } from "./quoteAuthors";
 const MAX_QUOTES = 6;
 const MAX_NAMED = 4;
 
-/** Answers with claims and their quotes. */
+/** Answers what no passage answers alone, with claims and their quotes. */
 export const overviewAnswerer: Answerer = {
   name: "what all answers say together",
   applies: (query) => kindOf(query) !== null,

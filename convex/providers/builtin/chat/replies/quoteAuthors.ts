@@ -1,4 +1,3 @@
-/** Owns who wrote the quotes of an answer: each author once, and the names in a sentence ("Tobias and Ines."). */
 import { formatList } from "../../../../shared/locale";
 import { firstName } from "../../../../shared/words/firstName";
 import type { AnswerSentence, SourceQuote, SourceAnswer } from "../../../types";

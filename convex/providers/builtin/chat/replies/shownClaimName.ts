@@ -1,6 +1,3 @@
-/**
- * Owns the name by which the chat calls a claim: its own, else a title of few words, as in "Patient: Lena and Yusuf."
- */
 import { readWords } from "../../text/readText";
 
 /** Maximum words of a claim's title that stands for its name. */

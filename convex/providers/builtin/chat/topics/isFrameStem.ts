@@ -1,4 +1,3 @@
-/** Owns the frame of a question, the stems that name no topic: "anyone" and "day", but not "rota". */
 import { askingWords, generalStems, judgingStems, reportingStems, polarityStems } from "./questionFrameWords";
 import { stemsOf } from "../passages/bm25Scores";
 

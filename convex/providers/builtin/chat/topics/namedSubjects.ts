@@ -1,4 +1,3 @@
-/** Owns people about whom, and not by whom, something is asked: "Do I stand up to Fergus?", "Who says I can’t refuse Helen?" */
 import type { SourceAnswer } from "../../../types";
 import { type OwnerReference, withoutPossessive } from "../../text/coreference";
 import { isStopWord } from "../../text/isStopWord";
@@ -10,7 +9,10 @@ const ownPattern = /\b(?:i|me|my|myself)\b|\bi['’]/iu;
 const openPattern =
   /^\W*(?:and |so |but )?(?:(?:am|do|did|have|can|could|was|is|are) (?:i|my)\b|who\b|how many\b|(?:do|does|did) (?:people|they|others|any(?:one|body))\b|i\b)/iu;
 
-/** Returns the names of people within a question about the owner, in lower case; none where the named are its authors. */
+/**
+ * Returns the names of people within a question about the owner, in lower case: "Do I stand up to Fergus?" None where
+ * the named are its authors.
+ */
 export function namesWithinQuestion(question: string, passages: readonly SourceAnswer[]): string[] {
   if (!openPattern.test(question) || !ownPattern.test(question)) return [];
   const known = namesOfAuthors(passages);

@@ -1,9 +1,11 @@
-/** Owns the stems of what a question is about: "What could I improve in meetings?" is about meetings. */
 import { stemsOf } from "../passages/bm25Scores";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { polarityStems, askingPattern, judgingStems } from "./questionFrameWords";
 
-/** Returns stems of what a question is about, without those that show its polarity. */
+/**
+ * Returns stems of what a question is about, without those that show its polarity: "meet" of "What could I improve in
+ * meetings?"
+ */
 export function contentStems(question: string): string[] {
   return stemsOf(question.replace(askingPattern, " ")).filter((stem) => !polarityStems.has(stem));
 }

@@ -1,7 +1,3 @@
-/**
- * Owns the topic of a question in the words of answers: "Does anyone mention how I run meetings?" is about "she run
- * meetings".
- */
 import { type PronounForms, thirdPersonPronouns } from "../../text/functionWords";
 import type { OwnerReference } from "../../text/coreference";
 import { readWords } from "../../text/readText";

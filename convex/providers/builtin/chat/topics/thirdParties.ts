@@ -1,4 +1,3 @@
-/** Owns whether a sentence is about someone else, also where no list has the name. */
 import type { SourceAnswer } from "../../../types";
 import {
   hasOtherSubject,

@@ -1,4 +1,3 @@
-/** Owns how an answer denies a fault: no one was in the way, nothing went wrong, nothing should stop. */
 import type { Segment } from "../../text/quotableSegments";
 import { asksWhatToStop } from "../../text/polarityOfQuestion";
 

@@ -1,4 +1,3 @@
-/** Owns words for demeanour, whose polarity is certain: "Gentle." praises, and "Like a sergeant" does not. */
 import type { Segment } from "../../text/quotableSegments";
 import type { Polarity } from "../../text/Polarity";
 

@@ -1,4 +1,3 @@
-/** Owns the polarity of what the owner once did: help for the author, or a promise, message or task that failed. */
 import type { Segment } from "../../text/quotableSegments";
 import { type OwnerReference, subjectPatternOf } from "../../text/coreference";
 import type { Polarity } from "../../text/Polarity";
@@ -47,7 +46,8 @@ const failureDoubtPattern =
   /\b(?:never (?:forgot|forgets|missed|lost|let|left)|nothing|apologi[sz]ed|said sorry|but (?:he|she|they|you))\b/iu;
 
 /**
- * Returns the polarity of a sentence on what the owner did for or to the author; null where it has neither.
+ * Returns the polarity of what the owner once did: help for the author, or a promise, message or task that failed. Null
+ * where a sentence has neither.
  */
 export function polarityOfIncident({ text }: Pick<Segment, "text">, owner: OwnerReference): Polarity | null {
   const { helps, fails } = patternsOf(owner);

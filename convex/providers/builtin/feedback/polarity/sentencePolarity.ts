@@ -1,6 +1,3 @@
-/**
- * Owns the polarity of sentences: the question decides it, and words such as "but I wish" end its part of the answer.
- */
 import { hasMarkedPolarity } from "../../text/questionParts";
 import { isRequestToOwner } from "../../text/isRequestToOwner";
 import { withoutRetracted } from "../praise/faintPraise";

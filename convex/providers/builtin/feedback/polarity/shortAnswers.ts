@@ -1,4 +1,3 @@
-/** Owns the polarity of short answers, in which each sentence has that of the question: "Maps. Clear emails." */
 import { isRequestToOwner } from "../../text/isRequestToOwner";
 import { isForeign } from "../../text/isForeign";
 import { MAX_HEADING_WORDS, type Quotable } from "../../text/quotableSegments";
@@ -69,8 +68,8 @@ export function isLeftOut({ segment, polarity }: ShortSentence, text: string, ow
 }
 
 /**
- * Returns the sentences of a short answer whose question asks for one `polarity`. Sentences that are empty, contrary or
- * about something else are left out.
+ * Returns the sentences of a short answer whose question asks for one `polarity`: "Maps. Clear emails." Sentences that
+ * are empty, contrary or about something else are left out.
  */
 export function withPolarityOfQuestion(
   segments: readonly Quotable[],

@@ -1,4 +1,3 @@
-/** Owns praise that fits anybody or is retracted: "She is always quite good", "That's about it." */
 import type { Quotable } from "../../text/quotableSegments";
 import { afterOpeningMarkers } from "../../text/discourseMarkers";
 

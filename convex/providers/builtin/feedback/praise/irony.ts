@@ -1,4 +1,3 @@
-/** Owns ironic praise, which is no strength: a sentence with a mark of irony, as after "oh great". */
 import { isForeign } from "../../text/isForeign";
 import type { Quotable } from "../../text/quotableSegments";
 import type { TextSpan } from "../../text/readText";
@@ -183,8 +182,8 @@ const skilledInPattern = new RegExp(
 );
 
 /**
- * Returns the sentences of an answer that have a mark of irony, with all that follows an ironic interjection. Praise
- * after "oh" counts as such a mark where a later sentence is ironic.
+ * Returns the sentences of an answer that have a mark of irony, with all that follows an ironic interjection. Their
+ * praise is no strength. Praise after "oh" counts as such a mark where a later sentence is ironic.
  */
 export function ironicSpansIn(segments: readonly Quotable[], text: string): TextSpan[] {
   const sentences = sentenceSpans(segments, text).map((span) => ({

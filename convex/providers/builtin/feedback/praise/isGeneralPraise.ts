@@ -1,4 +1,3 @@
-/** Owns which praise could be of anybody: "Simply the best boss!" It comes last, and names no claim. */
 import { subjectForms } from "../../text/coreference";
 import type { Segment } from "../../text/quotableSegments";
 import { isStopWord } from "../../text/isStopWord";
@@ -14,7 +13,9 @@ const general = new Set(
 const MAX_OTHER_SHARE = 0.15;
 const MIN_GENERAL_WORDS = 2;
 
-/** Whether a segment praises in general words alone. */
+/**
+ * Whether a segment praises in general words alone: "Simply the best boss!" Such praise comes last, and names no claim.
+ */
 export function isGeneralPraise({ words }: Segment, names: ReadonlySet<string>): boolean {
   const content = words.filter(
     ({ lower }) => !isStopWord(lower) && !subjectForms.has(lower) && !names.has(lower.replace(/['’]s$/u, "")),

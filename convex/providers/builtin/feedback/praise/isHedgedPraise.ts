@@ -1,4 +1,3 @@
-/** Owns praise that its own words weaken: "He's fair, I suppose." It is neither a strength nor an agreement. */
 import { restoreApostrophes } from "../../text/textFormat";
 
 const concession = "i (?:suppose|guess)";
@@ -29,7 +28,10 @@ const hedgedPattern = new RegExp(
 );
 const frequencyPattern = /\b(?:most of the time|mostly)\b/i;
 
-/** Whether a sentence that praises weakens its praise. */
+/**
+ * Whether a sentence that praises weakens its praise: "He's fair, I suppose." It is neither a strength nor an
+ * agreement.
+ */
 export function isHedgedPraise(sentence: string): boolean {
   const text = restoreApostrophes(sentence);
   if (!hedgedPattern.test(text)) return false;

@@ -1,7 +1,3 @@
-/**
- * Owns praise that can't be true, as irony: "the only man alive who can be in four vans at once". Alone it may be
- * meant; next to a complaint, or before a turn to earnest, it is not.
- */
 import { hasComplaint } from "../wishes/wishSeverity";
 
 const several = String.raw`(?:two|three|four|five|six|seven|ten|twelve|a dozen|several|all|\d+)`;
@@ -22,7 +18,10 @@ const burdenPattern =
 const earnestPattern =
   /^\W*(?:(?:but|no|ok|well|so|and)[, ]+)*(?:honestly|seriously|in earnest|(?:all )?jok(?:es?|ing) (?:aside|apart)|what(?:'s| is) true|the truth is|truth is|to be (?:fair|serious|honest)|now for real|for real)\b/i;
 
-/** Whether a sentence praises what is impossible, next to a complaint in it or in `later` sentences. */
+/**
+ * Whether a sentence praises what is impossible, as irony: "the only man alive who can be in four vans at once". Alone
+ * it may be meant, so a complaint has to be in it or in `later` sentences.
+ */
 export function isImpossiblePraise(sentence: string, later: readonly string[]): boolean {
   if (!impossiblePattern.test(sentence)) return false;
   return (

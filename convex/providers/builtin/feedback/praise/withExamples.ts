@@ -1,4 +1,3 @@
-/** Owns praise that a story illustrates: "She listens. Sat with me for an hour …" is one quote. */
 import type { SalientSentence } from "../statementTypes";
 import { isWholeSentence, MAX_QUOTE_WORDS, type Quotable } from "../../text/quotableSegments";
 import { isKnownQuality } from "../../concepts/qualities";

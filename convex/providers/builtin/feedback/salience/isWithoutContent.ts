@@ -1,4 +1,3 @@
-/** Owns sentences that say nothing without others of their answer: "Here it doesn't.", "See the story above." */
 import type { Segment } from "../../text/quotableSegments";
 import { restoreApostrophes } from "../../text/textFormat";
 
@@ -12,7 +11,7 @@ const pointerPattern =
 const commentPattern =
   /^\W*(?:(?:and|but|it|that|this|which) )*(?:keeps?|makes?|kept|made) (?:one|a (?:man|woman|girl|lad|lass|body|person)) (?:\p{L}+ ){0,3}?\p{L}+\W*$/iu;
 
-/** Whether a sentence has its meaning only from another sentence. */
+/** Whether a sentence has its meaning only from another sentence: "Here it doesn't.", "See the story above." */
 export function isWithoutContent({ text, words }: Pick<Segment, "text" | "words">): boolean {
   const plain = restoreApostrophes(text);
   return (

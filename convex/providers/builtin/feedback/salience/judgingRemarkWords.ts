@@ -1,5 +1,3 @@
-/** Owns the words of remarks that only judge: "That's annoying." Data only. */
-
 /** Words before the subject of a remark: "And that's annoying." */
 export const remarkOpeningWords = new Set(
   "and but so honestly really maybe also for me us sometimes frankly sorry".split(" "),

@@ -1,4 +1,3 @@
-/** Owns remarks that only judge the sentence before them, with which they are quoted: "That is annoying." */
 import { removeAccents } from "../../text/textFormat";
 import { editDistance } from "../../text/chatQuestionSpelling";
 import { isWholeSentence, MAX_QUOTE_WORDS, type Quotable } from "../../text/quotableSegments";

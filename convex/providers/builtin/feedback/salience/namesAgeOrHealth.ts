@@ -1,5 +1,3 @@
-/** Owns which sentences are too private to quote: those that name an age in years, a pregnancy or an illness. */
-
 const tens = "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety";
 const years = String.raw`(?:eighteen|nineteen|(?:${tens})(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|1[89]|[2-9]\d)`;
 /** Matches what may follow an age. "She is sixty minutes early" and "she is 90% of it" count something else. */

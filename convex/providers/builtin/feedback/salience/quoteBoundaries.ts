@@ -1,4 +1,3 @@
-/** Owns where a quote begins and ends: "Deciding the rota alone. We find out on Sunday." is one quote. */
 import { MAX_QUOTE_WORDS, type Quotable, type Segment, isWholeSentence } from "../../text/quotableSegments";
 import type { SalientSentence } from "../statementTypes";
 import { dictatedClauses } from "../../text/dictatedClauses";

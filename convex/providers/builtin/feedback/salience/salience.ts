@@ -1,6 +1,3 @@
-/**
- * Owns how well a sentence can be quoted: "She listens to everyone" scores higher than hearsay, which scores nothing.
- */
 import { isRequestToOwner } from "../../text/isRequestToOwner";
 import { isMarkersAlone } from "../../text/discourseMarkers";
 import { isFaintVerdict } from "../praise/faintPraise";

@@ -1,10 +1,12 @@
-/** Owns how well a sentence reads alone: "And it helped." needs the sentence before, and scores low. */
 import type { Quotable } from "../../text/quotableSegments";
 import type { Word } from "../../text/readText";
 import { clauseOpeners } from "../../text/coreference";
 import { backReferences, unfitLastWords, referringPronouns, fillerSounds, fillerPattern } from "./salienceWords";
 
-/** Returns how well a segment reads when it is quoted alone: a score from about -2 to 0.5. */
+/**
+ * Returns how well a segment reads when it is quoted alone: a score from about -2 to 0.5. "And it helped." needs the
+ * sentence before, and scores low.
+ */
 export function wellFormednessOf({ words, text, isSentenceStart, isSentenceEnd, isBeforeMark }: Quotable): number {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return -2;

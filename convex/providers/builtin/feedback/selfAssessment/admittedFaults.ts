@@ -1,4 +1,3 @@
-/** Owns faults to which an owner admits in plain words, also of the sentence before: "That's my own fault". */
 import { restoreApostrophes } from "../../text/textFormat";
 
 const often = "(?:(?:often|sometimes|always|still|usually|just|simply|also|really|rather) )*";
@@ -65,7 +64,7 @@ export function admitsFault(text: string): boolean {
   return confessionPattern.test(restoreApostrophes(text)) || admitsPrecedingFault(text);
 }
 
-/** Whether an own sentence calls the one before it a fault. */
+/** Whether an own sentence calls the one before it a fault: "That's my own fault." */
 export function admitsPrecedingFault(text: string): boolean {
   return judgementPattern.test(restoreApostrophes(text));
 }

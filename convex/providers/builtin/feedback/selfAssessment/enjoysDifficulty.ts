@@ -1,4 +1,3 @@
-/** Owns own sentences about difficulties that their author enjoys: "I love the chaos of a Saturday." They are no faults. */
 import { restoreApostrophes } from "../../text/textFormat";
 
 const degree = "(?:(?:actually|really|quite|rather|even|also|secretly|honestly|always|still|do) )*";
@@ -9,7 +8,10 @@ const enjoyedPattern = new RegExp(
 /** Matches what admits a fault all the same. */
 const admissionPattern = /\b(?:but|although|though|however|too (?:much|often)|unfortunately|i know)\b/iu;
 
-/** Whether an own sentence says that its author enjoys a difficulty, and admits no fault. */
+/**
+ * Whether an own sentence says that its author enjoys a difficulty, and admits no fault: "I love the chaos of a
+ * Saturday."
+ */
 export function enjoysDifficulty(text: string): boolean {
   const plain = restoreApostrophes(text);
   return enjoyedPattern.test(plain) && !admissionPattern.test(plain);

@@ -1,4 +1,3 @@
-/** Owns what one hopes or wonders of the others' view: "I hope they feel that I trust them". It is no strength and no plan. */
 import { restoreApostrophes } from "../../text/textFormat";
 
 const adverbs = "(?:(?:just|do|really|only|also|always|often|sometimes|still|sincerely|genuinely) )*";
@@ -12,7 +11,10 @@ const curiosityPattern =
 /** Words with which the sentence plans a change all the same. */
 const changePattern = /\b(?:more|less|better|earlier|sooner|should|stop|learn|too (?:much|little|often|fast|late))\b/i;
 
-/** Whether an own sentence only has a hope or question on the view of others, or names what its author likes. */
+/**
+ * Whether an own sentence only has a hope or question on the view of others, or names what its author likes. "I hope
+ * they feel that I trust them" is no strength and no plan.
+ */
 export function isHopeOfView(text: string): boolean {
   const plain = restoreApostrophes(text).replaceAll("’", "'");
   return (viewPattern.test(plain) || isCuriosity(plain)) && !changePattern.test(plain);

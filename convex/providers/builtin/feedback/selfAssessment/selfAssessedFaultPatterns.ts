@@ -1,5 +1,3 @@
-/** Owns the patterns of faults, doubts and hopes that one writes of oneself. Data only. */
-
 /** What a subordinate clause says is no hope: "when I want to leave". */
 const notSubordinate = String.raw`(?<!\b(?:when|whenever|if|before|until|unless|once|where|wherever|how|than) )\b`;
 

@@ -1,4 +1,3 @@
-/** Owns the faults, hopes and plans of a self-assessment, which are no strengths: "I should listen more." */
 import { selfOwner, firstPersonWords } from "../../text/coreference";
 import type { Segment } from "../../text/quotableSegments";
 import { stancesOf } from "../../concepts/stancesOf";
@@ -31,7 +30,7 @@ export function isHope(segment: Segment): boolean {
   return hopePattern.test(withSubject(segment)) || planPattern.test(segment.text) || isHandingOver(segment);
 }
 
-/** Whether an own sentence states a fault, a limit, a plan or a wish. */
+/** Whether an own sentence states a fault, a limit, a plan or a wish, which is no strength: "I should listen more." */
 export function isFaultOrHope(segment: Segment): boolean {
   if (isHopeOfView(segment.text)) return false;
   const text = withSubject(segment);

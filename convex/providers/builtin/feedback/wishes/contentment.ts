@@ -1,4 +1,3 @@
-/** Owns how a sentence says that a matter is as its author likes it. It is no wish, whatever was asked. */
 import { isWholeSentence, MAX_HEADING_WORDS, type Quotable, type Segment } from "../../text/quotableSegments";
 import { restoreApostrophes } from "../../text/textFormat";
 
@@ -59,7 +58,10 @@ const fulfilledPattern = new RegExp(
 const unfulfilledPattern =
   /\b(?:should|could|would|must|needs?|ought|if|when|until|before|please|not|never|still|but|too|time to|want|wish|hope|late|wrong|broken|empty)\b|n['’]t\b/i;
 
-/** Whether a sentence says that a matter is fine, that its author doesn't mind or likes it. */
+/**
+ * Whether a sentence says that a matter is fine, that its author doesn't mind or likes it. It is no wish, whatever was
+ * asked.
+ */
 export function isContent({ text }: Pick<Segment, "text">): boolean {
   const plain = restoreApostrophes(text).replaceAll("’", "'");
   return contentPattern.test(plain) && !reservationPattern.test(plain.replace(softWordPattern, "fine"));

@@ -1,4 +1,3 @@
-/** Owns sentences that wish in so many words: "She should delegate more", "I wish she would …". */
 import { isRequestToOwner } from "../../text/isRequestToOwner";
 import type { Segment, Quotable } from "../../text/quotableSegments";
 import { noChangeRequestPattern } from "../polarity/polarityShiftPatterns";

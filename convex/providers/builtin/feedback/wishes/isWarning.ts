@@ -1,4 +1,3 @@
-/** Owns warnings, which are wishes: "Put everything in writing, since she forgets what she promised." */
 import type { Segment } from "../../text/quotableSegments";
 import { addressedSubjects, type OwnerReference, selfOwner, subjectForms } from "../../text/coreference";
 
@@ -14,8 +13,8 @@ const deniedWrongdoingPattern =
   /\b(?:never|hardly ever|rarely|does ?n['’]?t|does not) (?:loses?|forgets?|shouts?|snaps?|ignores?|denies|changes)\b/giu;
 
 /**
- * Whether a segment advises people, with the owner as the reason: "Put everything in writing, since she forgets what she
- * promised."
+ * Whether a segment advises people, with the owner as the reason, which is a wish: "Put everything in writing, since
+ * she forgets what she promised."
  */
 export function isWarning({ text, words }: Pick<Segment, "text" | "words">, owner: OwnerReference): boolean {
   if (owner === selfOwner || !habitPattern.test(text)) return false;

@@ -1,5 +1,3 @@
-/** Owns the patterns of explicit wishes, and of how severe a wish is. Data only. */
-
 /** Matches where a wish may begin: the sentence, a clause, or "I think". */
 export const beforeWish = String.raw`(?:^\W*|[,.;:–—] |\b(?:and|but|so|maybe|perhaps|sometimes|honestly|also|though|(?:i|we) (?:\w+ )?(?:think|feel|believe|guess)(?: that)?) )`;
 

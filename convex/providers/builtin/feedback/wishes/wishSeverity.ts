@@ -1,4 +1,3 @@
-/** Owns how severe a wish is: "Please stop, two people left" comes before "Maybe a bit more tidy". */
 import { isRequestToOwner } from "../../text/isRequestToOwner";
 import type { Quotable } from "../../text/quotableSegments";
 import { consequencePattern, harmPattern, softeningPattern, complaintPattern } from "./wishPatterns";

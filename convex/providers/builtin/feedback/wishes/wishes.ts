@@ -1,4 +1,3 @@
-/** Owns which sentences are wishes by their own words, whatever was asked: "She should delegate more." */
 import { isFaultOrHope } from "../selfAssessment/selfAssessedFaults";
 import { isEarnestRequest, isExplicitWish, isHedgedRequest, isRegret, isStatedWish } from "./explicitWish";
 import type { Quotable } from "../../text/quotableSegments";

@@ -1,6 +1,3 @@
-/**
- * Owns headings with the sentence after them: "Approvals. We send the drawings, and they come back late." is one wish.
- */
 import { hasConsequence } from "./wishSeverity";
 import { MAX_QUOTE_WORDS, type Quotable, isWholeSentence } from "../../text/quotableSegments";
 import type { OwnerReference } from "../../text/coreference";
