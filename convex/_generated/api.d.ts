@@ -79,6 +79,7 @@ import type * as insights_chatAnswers from "../insights/chatAnswers.js";
 import type * as insights_chatHistory from "../insights/chatHistory.js";
 import type * as insights_claimCorrections from "../insights/claimCorrections.js";
 import type * as insights_corrections_addedClaims from "../insights/corrections/addedClaims.js";
+import type * as insights_corrections_correctableEntries from "../insights/corrections/correctableEntries.js";
 import type * as insights_corrections_correctedDetails from "../insights/corrections/correctedDetails.js";
 import type * as insights_corrections_correctedJohariWindow from "../insights/corrections/correctedJohariWindow.js";
 import type * as insights_corrections_correctionEffects from "../insights/corrections/correctionEffects.js";
@@ -557,6 +558,7 @@ declare const fullApi: ApiFromModules<{
   "insights/chatHistory": typeof insights_chatHistory;
   "insights/claimCorrections": typeof insights_claimCorrections;
   "insights/corrections/addedClaims": typeof insights_corrections_addedClaims;
+  "insights/corrections/correctableEntries": typeof insights_corrections_correctableEntries;
   "insights/corrections/correctedDetails": typeof insights_corrections_correctedDetails;
   "insights/corrections/correctedJohariWindow": typeof insights_corrections_correctedJohariWindow;
   "insights/corrections/correctionEffects": typeof insights_corrections_correctionEffects;

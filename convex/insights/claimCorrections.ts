@@ -1,36 +1,30 @@
 import { type ObjectType, v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { MutationCtx } from "../_generated/server";
 import { invalid, notFound } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { isUnread } from "../lib/lists/readMarks";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseSingleLine } from "../lib/textInput";
-import { claimsWithWindow, windowThemesOf } from "../shared/insights/claimsWithWindow";
 import { displayedInsight } from "../shared/insights/displayedInsight";
 import { insightKinds } from "../shared/insights/insightKinds";
 import { limits } from "../shared/limits/limits";
 import { areIdenticalQuotes } from "../shared/insights/quotes";
 import { sentencesAndLines } from "../shared/words/sentencesAndLines";
 import * as texts from "../shared/texts/texts";
-import {
-  type Claim,
-  type ClaimChange,
-  claimCorrection,
-  insightKind,
-  type InsightKind,
-  insightPolarity,
-  type InsightPolarity,
-  type JohariWindow,
-  type Quote,
-} from "../shared/validators";
+import { type ClaimChange, claimCorrection, insightKind, insightPolarity, type Quote } from "../shared/validators";
 import { correctionsOf, readCorrections, storedCorrections } from "./corrections/correctionRows";
 import { currentInsightOf } from "./insights";
 import { sourcesByKey } from "./insightSources";
-import { johariRowOf } from "./johari";
-import { correctionsFor, isChanged, isCorrectionOf, joinTarget } from "./corrections/correctionEffects";
-import { includesQuote, otherPolarity, type QuoteKey, splitAtJoinedQuotes } from "./corrections/uncorrectedEntries";
+import { correctionsFor, isChanged, joinTarget } from "./corrections/correctionEffects";
+import {
+  type CorrectableEntry,
+  correctableEntries,
+  findEntry,
+  separableQuotes,
+} from "./corrections/correctableEntries";
+import { includesQuote, type QuoteKey } from "./corrections/uncorrectedEntries";
 
 const othersKind = insightKinds.externalFeedback;
 
@@ -171,7 +165,7 @@ export const add = ownerMutation({
     if (all.some(({ evidence }) => includesQuote(evidence, quote))) throw invalid(texts.addedAlready);
     const corrections = (await correctionsOf(ctx, userId)).filter(({ kind }) => kind === othersKind);
     if (isChanged("leftOut", { quotes: [quote] }, corrections)) throw invalid(texts.addedLeftOut);
-    const target = to && findEntry(all, { kind: othersKind, polarity, quotes: to });
+    const target = to && findEntry(all, { polarity, quotes: to });
     const change = { type: "added" as const, ...(target && { to: asStored(target) }) };
     return { correctionId: await store(ctx, ctx.owner, { kind: othersKind, polarity, evidence: [quote] }, change) };
   },
@@ -209,32 +203,9 @@ export const takeBack = ownerMutation({
   },
 });
 
-/** Claim that the owner's page shows, as it was written, or a theme that only the Johari window has. */
-interface CorrectableEntry extends Pick<Claim, "title" | "name"> {
-  readonly kind: InsightKind;
-  /** The side before the owner's corrections. */
-  readonly polarity: InsightPolarity;
-  readonly shownPolarity: InsightPolarity;
-  /** Title of a theme that only the Johari window has. */
-  readonly label: string | undefined;
-  /** All quotes for the claim: `quotes`, then `joined`. */
-  readonly evidence: readonly Quote[];
-  /** Quotes of the claim itself. */
-  readonly quotes: readonly Quote[];
-  /** Quotes of claims joined to it. */
-  readonly joined: readonly Quote[];
-  /** Quotes against the claim, and own words that the Johari window shows with it. */
-  readonly matches: readonly Quote[];
-}
-
 interface EntryWithCorrections extends CorrectableEntry {
   /** The claim's corrections that are in force. */
   readonly corrections: readonly Doc<"claimCorrections">[];
-}
-
-/** Returns the quotes that can be separated from the claim. Its only quote cannot. */
-function separableQuotes({ matches, evidence }: CorrectableEntry): readonly Quote[] {
-  return evidence.length > 1 ? [...matches, ...evidence] : matches;
 }
 
 /**
@@ -252,69 +223,6 @@ async function correctableClaim(
   const entry = findEntry(all, key, from);
   const ofKind = (await correctionsOf(ctx, userId)).filter(({ kind }) => kind === key.kind);
   return { ...entry, corrections: correctionsFor(entry, all, ofKind) };
-}
-
-/**
- * The claim that the owner means: of several with these quotes, the one with the fewest.
- * @param from a quote that can be separated from the claim
- * @throws NOT_FOUND for a claim that is not shown
- */
-function findEntry(
-  all: readonly CorrectableEntry[],
-  { polarity, quotes }: ClaimKey,
-  from?: QuoteKey,
-): CorrectableEntry {
-  if (quotes.length === 0 || quotes.length > limits.quotesPerClaim) throw notFound();
-  const includes = (shown: readonly Quote[], key: QuoteKey) => shown.some((quote) => areIdenticalQuotes(quote, key));
-  const [entry] = all
-    .filter(({ shownPolarity }) => shownPolarity === polarity)
-    .filter(({ evidence }) => quotes.every((key) => includes(evidence, key)))
-    .filter((shown) => from === undefined || includes(separableQuotes(shown), from))
-    .toSorted((a, b) => a.evidence.length - b.evidence.length);
-  if (entry === undefined) throw notFound();
-  return entry;
-}
-
-async function correctableEntries(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<CorrectableEntry[]> {
-  const insight = displayedInsight(await currentInsightOf(ctx, userId, kind));
-  if (insight === null) return [];
-  const row = kind === othersKind ? await johariRowOf(ctx, userId) : null;
-  const window = row?.unreadSources === undefined ? row?.window : undefined;
-  return [
-    ...entriesOfSide(kind, "strength", insight.strengths, window),
-    ...entriesOfSide(kind, "wish", insight.blindSpots, window),
-  ];
-}
-
-function entriesOfSide(
-  kind: InsightKind,
-  shownPolarity: InsightPolarity,
-  claims: readonly Claim[],
-  window: JohariWindow | undefined,
-): CorrectableEntry[] {
-  const { agreeing, opposing } = windowThemesOf(shownPolarity, window);
-  const ofPolarity = [...agreeing, ...opposing];
-  const ownWordsWith = (title: string, quotes: readonly Quote[]) =>
-    ofPolarity
-      .filter(({ label, others }) =>
-        isCorrectionOf({ quotes: others, label }, { polarity: shownPolarity, title, quotes }),
-      )
-      .flatMap(({ self }) => self);
-  const isOfWindow = (title: string) => claims.every((claim) => claim.title !== title);
-  return claimsWithWindow(shownPolarity, claims, window).map(
-    ({ title, name, evidence, counterEvidence = [], corrected }): CorrectableEntry => ({
-      kind,
-      title,
-      label: isOfWindow(title) ? title : undefined,
-      evidence,
-      shownPolarity,
-      polarity: corrected?.moved === true ? otherPolarity[shownPolarity] : shownPolarity,
-      ...splitAtJoinedQuotes(evidence, corrected),
-      matches: [...counterEvidence, ...ownWordsWith(title, evidence)],
-      // A name that the owner gave is not the name as it was written.
-      ...(name === undefined || corrected?.name === true ? {} : { name }),
-    }),
-  );
 }
 
 /** Deletes corrections of a claim. @returns whether there were any */
