@@ -28,6 +28,7 @@ import { DashboardLayout } from "../DashboardLayout.tsx";
 import { useShownAnswer } from "../useShownAnswer.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { paths, answersPath } from "../../lib/paths.ts";
+import { roundIdIn } from "../../lib/roundIdIn.ts";
 
 const ChatPanel = lazyWithRetry(() =>
   import("../../features/chat/ChatPanel.tsx").then((chat) => ({ default: chat.ChatPanel })),
@@ -56,7 +57,7 @@ const InviteLinks = lazyWithRetry(() => import("./DashboardInviteLinks.tsx"));
 export function Dashboard() {
   useDocumentTitle("Dashboard");
   const [search] = useSearchParams();
-  const roundId = search.get("round");
+  const roundId = roundIdIn(search);
   if (roundId === null) return <CurrentRound />;
   return (
     <Suspense fallback={<FullScreenLoading label="Loading the round..." />}>

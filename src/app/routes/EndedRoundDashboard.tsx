@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import type { Id } from "../../../convex/_generated/dataModel";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import type { Quote } from "../../../convex/shared/validators";
 import { GoalsContext } from "../../components/goals/GoalsContext.ts";
@@ -8,7 +9,7 @@ import EndedRound from "../../features/rounds/EndedRound.tsx";
 import { answersPath, roundPath } from "../../lib/paths.ts";
 
 /** An ended round in the place of the dashboard. Nothing in it can be changed. */
-export default function EndedRoundDashboard({ roundId }: { roundId: string }) {
+export default function EndedRoundDashboard({ roundId }: { roundId: Id<"rounds"> }) {
   const back = { insights: roundPath(roundId) };
   const answerLink = ({ respondentId, responseId, authorName, text }: Quote) =>
     respondentId === undefined || responseId === undefined ? null : (

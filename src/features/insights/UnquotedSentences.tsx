@@ -3,7 +3,6 @@ import type { FunctionReturnType } from "convex/server";
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
-import type { Id } from "../../../convex/_generated/dataModel";
 import type { DisplayedInsight } from "../../../convex/shared/insights/displayedInsight";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { limits } from "../../../convex/shared/limits/limits";
@@ -14,6 +13,7 @@ import { Spinner } from "../../components/ui/Spinner.tsx";
 import { useKeepPreviousData, useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useMarkRead } from "../../hooks/useMarkRead.ts";
 import { answersPath } from "../../lib/paths.ts";
+import { roundIdIn } from "../../lib/roundIdIn.ts";
 import { typographic } from "../../lib/typographic.ts";
 
 const { responses } = api.respondents.respondentDetails;
@@ -27,7 +27,7 @@ type Person = ResponsesPage["rows"][number];
 export default function UnquotedSentences({ insight }: { insight: DisplayedInsight }) {
   const [page, setPage] = useState(1);
   const list = useRef<HTMLUListElement>(null);
-  const roundId = useSearchParams()[0].get("round") as Id<"rounds"> | null;
+  const roundId = roundIdIn(useSearchParams()[0]);
   const ofCurrent = useLiveQuery(responses, roundId === null ? { page } : "skip");
   const ofRound = useLiveQuery(api.rounds.rounds.responses, roundId === null ? "skip" : { roundId, page });
   const { live } = useKeepPreviousData<ResponsesPage>(roundId === null ? ofCurrent : ofRound);

@@ -17,6 +17,7 @@ import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { displayedNarrative } from "../../../convex/shared/insights/displayedInsight";
 import { formatDate } from "../../lib/formatTime.ts";
 import { type ReportContent, fingerprintInGroups, shortFingerprint } from "../../lib/reportFile/ReportFile.ts";
+import { roundIdIn } from "../../lib/roundIdIn.ts";
 import { numberQuotes, type NumberedQuotes } from "./numberQuotes.ts";
 import { reportContent } from "./reportContent.ts";
 import { ReportHead } from "./ReportHead.tsx";
@@ -34,8 +35,8 @@ import "./report.css";
 export function ReportPage() {
   useDocumentTitle("Feedback report");
   const [search] = useSearchParams();
-  const roundId = search.get("round");
-  return roundId === null ? <CurrentReport /> : <RoundReport key={roundId} roundId={roundId as Id<"rounds">} />;
+  const roundId = roundIdIn(search);
+  return roundId === null ? <CurrentReport /> : <RoundReport key={roundId} roundId={roundId} />;
 }
 
 function CurrentReport() {

@@ -1,6 +1,7 @@
 import { Download, Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import type { Id } from "../../../convex/_generated/dataModel";
 import type { RoundView } from "../../../convex/shared/validators";
 import { FacetProgress } from "../../components/contributors/FacetProgress.tsx";
 import { toEndedRoundPeople } from "../../components/facet/toFacetPeople.ts";
@@ -18,7 +19,7 @@ export default function EndedRound({
   roundId,
   children,
 }: {
-  roundId: string;
+  roundId: Id<"rounds">;
   children: (round: RoundView) => ReactNode;
 }) {
   const live = useEndedRound(roundId);

@@ -79,7 +79,7 @@ test("[LOOP-29] an account with one round shows no switch of rounds", async () =
 });
 
 test("[LOOP-29] an ended round has its stone, answers and insight, nothing to change, and shows what the chat reads", async () => {
-  renderApp(<EndedRound roundId="round-1">{() => <p>The insight of then</p>}</EndedRound>, {
+  renderApp(<EndedRound roundId={id("round-1")}>{() => <p>The insight of then</p>}</EndedRound>, {
     backend,
     at: "/app?round=round-1",
   });
@@ -104,7 +104,7 @@ test("[LOOP-29] a group counts its people once, and each of its rows has the que
     person("second", { ...group, counted: 0, question: "What hinders?" }),
   ];
   shown = { ...before, endedAt: before.startedAt, hasConfidentialLink: true, people: [...rows, person("ana")] };
-  renderApp(<EndedRound roundId="round-1">{() => null}</EndedRound>, { backend });
+  renderApp(<EndedRound roundId={id("round-1")}>{() => null}</EndedRound>, { backend });
   expect(await screen.findByText("All 4 have answered.")).toBeVisible();
   expect(screen.getByText(/^3 March 2026\. You can read/)).toBeVisible();
   expect(screen.getByText("What helps?")).toBeVisible();
@@ -112,7 +112,7 @@ test("[LOOP-29] a group counts its people once, and each of its rows has the que
 });
 
 test("[LOOP-34] a round with a confidential link shows that answers may still arrive, whatever waits; another one does not", async () => {
-  renderApp(<EndedRound roundId="round-1">{() => null}</EndedRound>, { backend });
+  renderApp(<EndedRound roundId={id("round-1")}>{() => null}</EndedRound>, { backend });
   await screen.findByRole("heading", { name: before.title });
   expect(screen.queryByText(/may still arrive/)).toBeNull();
   act(() => backend.query(view).answers(() => ({ ...shown, hasConfidentialLink: true })));
@@ -122,7 +122,7 @@ test("[LOOP-34] a round with a confidential link shows that answers may still ar
 test("[LOOP-29] a round without an insight, without anybody left, and one that is not there each have their own text", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   shown = { ...before, hasConfidentialLink: false, people: [] };
-  const page = <EndedRound roundId="round-1">{() => null}</EndedRound>;
+  const page = <EndedRound roundId={id("round-1")}>{() => null}</EndedRound>;
   const { unmount } = renderApp(page, { backend });
   expect(await screen.findByText("This round has no insight.")).toBeVisible();
   expect(screen.getByText("Nobody’s answer is left in this round.")).toBeVisible();

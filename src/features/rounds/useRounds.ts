@@ -28,8 +28,8 @@ export function useRounds(): readonly Round[] {
 }
 
 /** Returns an ended round with its people and insight, live. */
-export function useEndedRound(roundId: string): LiveQuery<RoundView> {
-  return useLiveQuery(api.rounds.rounds.view, { roundId: roundId as Id<"rounds"> });
+export function useEndedRound(roundId: Id<"rounds">): LiveQuery<RoundView> {
+  return useLiveQuery(api.rounds.rounds.view, { roundId });
 }
 
 export interface ThenAndNowState {
