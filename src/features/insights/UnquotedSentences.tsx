@@ -31,13 +31,13 @@ export default function UnquotedSentences({ insight }: { insight: DisplayedInsig
   const ofCurrent = useLiveQuery(responses, roundId === null ? { page } : "skip");
   const ofRound = useLiveQuery(api.rounds.rounds.responses, roundId === null ? "skip" : { roundId, page });
   const { live } = useKeepPreviousData<ResponsesPage>(roundId === null ? ofCurrent : ofRound);
-  const noteRead = useMutation(api.respondents.responseReadMarks.recordOpened);
-  const unread = live.status === "ready" ? (live.data.unopenedRespondentIds ?? []) : [];
-  useMarkRead(unread.length === 0 ? null : unread.join(" "), () =>
-    noteRead({ respondentIds: unread.slice(0, limits.peopleAtOnce) }),
+  const recordOpened = useMutation(api.respondents.responseReadMarks.recordOpened);
+  const unopened = live.status === "ready" ? (live.data.unopenedRespondentIds ?? []) : [];
+  useMarkRead(unopened.length === 0 ? null : unopened.join(" "), () =>
+    recordOpened({ respondentIds: unopened.slice(0, limits.peopleAtOnce) }),
   );
   if (live.status === "failed") return <p className="text-soft">They could not be loaded. Please reload the page.</p>;
-  if (live.status === "loading" || unread.length > 0) return <Spinner label="Loading the sentences..." />;
+  if (live.status === "loading" || unopened.length > 0) return <Spinner label="Loading the sentences..." />;
   const quoted = quotesByAnswer(insight);
   return (
     <>

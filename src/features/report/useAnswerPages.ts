@@ -39,18 +39,18 @@ function usePages(roundId: Id<"rounds"> | undefined): AnswerPages {
     return Object.fromEntries(numbers.map((page) => [page, query(page)]));
   }, [requested, roundId]);
   const results: Record<string, ResponsesPage | Error | undefined> = useQueries(queries);
-  const noteRead = useMutation(api.respondents.responseReadMarks.recordOpened);
-  const unread = Object.values(results).flatMap((result) =>
+  const recordOpened = useMutation(api.respondents.responseReadMarks.recordOpened);
+  const unopened = Object.values(results).flatMap((result) =>
     result === undefined || result instanceof Error ? [] : (result.unopenedRespondentIds ?? []),
   );
-  useMarkRead(unread.length === 0 ? null : unread.join(" "), () =>
-    noteRead({ respondentIds: unread.slice(0, limits.peopleAtOnce) }),
+  useMarkRead(unopened.length === 0 ? null : unopened.join(" "), () =>
+    recordOpened({ respondentIds: unopened.slice(0, limits.peopleAtOnce) }),
   );
   const pages: ResponsesPage[] = [];
   for (let page = 1; page <= requested; page += 1) {
     const result = results[page];
     if (result instanceof Error) return { status: "failed", pages };
-    // Another page replaces one that no longer exists, and unread responses are marked first.
+    // Another page replaces one that no longer exists, and unopened responses are marked first.
     if (result?.page !== page || result.unopenedRespondentIds !== undefined) break;
     pages.push(result);
   }

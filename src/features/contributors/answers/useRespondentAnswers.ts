@@ -20,12 +20,12 @@ export type RespondentAnswersState =
  */
 export function useRespondentAnswers(respondentId: string): RespondentAnswersState {
   const live = useLiveQuery(api.respondents.respondentDetails.response, { respondentId });
-  const noteRead = useMutation(api.respondents.responseReadMarks.recordOpened);
+  const recordOpened = useMutation(api.respondents.responseReadMarks.recordOpened);
   const unread = live.status === "ready" && live.data?.isUnread === true ? live.data : null;
   const unopened = live.status === "ready" && live.data?.isUnopened === true ? live.data : unread;
   // Answers are marked before they are shown: the respondent may change them until then.
   useMarkRead(unopened && `${unopened.respondentId} ${unopened.answers.length}`, async () => {
-    if (unopened !== null) await noteRead({ respondentIds: [unopened.respondentId] });
+    if (unopened !== null) await recordOpened({ respondentIds: [unopened.respondentId] });
   });
   const read = live.status === "ready" && unread === null ? live.data : null;
   const [shown, setShown] = useState(read);
