@@ -2,9 +2,8 @@ import { useMutation } from "convex/react";
 import { useRef } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { InsightKind, InsightPolarity, OwnersChanges, Quote } from "../../../convex/shared/validators";
-import { errorMessage } from "../../lib/errorMessage.ts";
 import { toast } from "../ui/toast.ts";
-import { withErrorToast } from "../ui/withErrorToast.ts";
+import { notSaved, withErrorToast } from "../ui/withErrorToast.ts";
 
 /** Claim as its row shows it. */
 export interface ShownClaim {
@@ -22,13 +21,11 @@ export const oppositeOf = {
   wish: { polarity: "strength", item: "This is a strength", done: "Now a strength" },
 } as const;
 
-const failed = (error: unknown) => ({ title: "Not saved", description: errorMessage(error, "Please try again.") });
-
 const keyOf = ({ responseId, text }: Quote) => ({ responseId, text });
 
 /** Shows that a correction is saved, with Undo and one further action. */
 function undoable(title: string, undo: () => Promise<unknown>, further?: Parameters<typeof toast.success>[3]): void {
-  toast.success(title, undefined, { label: "Undo", onClick: () => void withErrorToast(undo, failed) }, further);
+  toast.success(title, undefined, { label: "Undo", onClick: () => void withErrorToast(undo, notSaved) }, further);
 }
 
 /** The corrections of a claim. One at a time runs. */
@@ -44,7 +41,7 @@ export function useCorrections(kind: InsightKind, { polarity, name, quotes, corr
   const once = async (correct: () => Promise<void>) => {
     if (isBusy.current) return;
     isBusy.current = true;
-    await withErrorToast(correct, failed);
+    await withErrorToast(correct, notSaved);
     isBusy.current = false;
   };
   const leaveOutClaim = (left: typeof claim) =>

@@ -1,8 +1,14 @@
+import { errorMessage } from "../../lib/errorMessage.ts";
 import { toast } from "./toast.ts";
 
 export interface ErrorToast {
   title: string;
   description?: string;
+}
+
+/** Toast of a change that was not saved, with the error's own text where it has one. */
+export function notSaved(error: unknown): ErrorToast {
+  return { title: "Not saved", description: errorMessage(error, "Please try again.") };
 }
 
 /** Result of an action, or that it failed. */

@@ -2,9 +2,8 @@ import { useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import type { AnswerNotices } from "../../../convex/shared/validators";
 import { type LiveQuery, useLiveQuery } from "../../hooks/useLiveQuery.ts";
-import { errorMessage } from "../../lib/errorMessage.ts";
 import { browserTimeZone } from "../../lib/browserTimeZone.ts";
-import { withErrorToast } from "../../components/ui/withErrorToast.ts";
+import { notSaved, withErrorToast } from "../../components/ui/withErrorToast.ts";
 
 const { current, setAnswerNotices } = api.accounts.answerNotices;
 
@@ -18,10 +17,6 @@ export function useAnswerNotices(): {
   );
   return {
     notices: useLiveQuery(current, {}),
-    choose: (notices) =>
-      withErrorToast(
-        () => choose({ notices, timeZone: browserTimeZone() }),
-        (error) => ({ title: "Not saved", description: errorMessage(error, "Please try again.") }),
-      ),
+    choose: (notices) => withErrorToast(() => choose({ notices, timeZone: browserTimeZone() }), notSaved),
   };
 }

@@ -9,8 +9,7 @@ import { toast } from "../../components/ui/toast.ts";
 import { useCurrentInsight } from "../../hooks/useCurrentInsight.ts";
 import { type LiveQuery, useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { copyText } from "../../lib/copyText.ts";
-import { errorMessage } from "../../lib/errorMessage.ts";
-import { withErrorToast } from "../../components/ui/withErrorToast.ts";
+import { notSaved, withErrorToast } from "../../components/ui/withErrorToast.ts";
 
 /** The owner's goals, live: due ones first, then open ones, then done ones. */
 export function useGoals(): LiveQuery<Goal[]> {
@@ -38,19 +37,17 @@ export function usePlaceOf(): (goal: Goal) => string | undefined {
   };
 }
 
-const failed = (error: unknown) => ({ title: "Not saved", description: errorMessage(error, "Please try again.") });
-
 /** Actions on goals; each shows a toast that undoes it. */
 export function useGoalActions() {
   const finish = useMutation(api.goals.goals.finish);
   const giveGoalUp = useMutation(api.goals.goals.giveUp);
   const restoreGoal = useMutation(api.goals.goals.restore);
-  const restore = (goalId: Id<"goals">) => withErrorToast(() => restoreGoal({ goalId }), failed);
+  const restore = (goalId: Id<"goals">) => withErrorToast(() => restoreGoal({ goalId }), notSaved);
   const undoable = (goalId: Id<"goals">, title: string, change: () => Promise<unknown>) =>
     withErrorToast(async () => {
       await change();
       toast.success(title, undefined, { label: "Undo", onClick: () => void restore(goalId) });
-    }, failed);
+    }, notSaved);
   return {
     finish: (goalId: Id<"goals">) => undoable(goalId, "Done", () => finish({ goalId })),
     giveUp: (goalId: Id<"goals">) => undoable(goalId, "Given up", () => giveGoalUp({ goalId })),

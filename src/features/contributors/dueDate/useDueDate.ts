@@ -5,8 +5,7 @@ import { toast } from "../../../components/ui/toast.ts";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useViewer } from "../../../hooks/useViewer.ts";
 import { browserTimeZone } from "../../../lib/browserTimeZone.ts";
-import { errorMessage } from "../../../lib/errorMessage.ts";
-import { withErrorToast } from "../../../components/ui/withErrorToast.ts";
+import { notSaved, withErrorToast } from "../../../components/ui/withErrorToast.ts";
 
 const { clearDueDate, autoReminder, setDueDate } = api.respondents.dueDate;
 
@@ -34,7 +33,6 @@ export function useDueDateActions() {
   const setDay = useMutation(setDueDate);
   const clearDay = useMutation(clearDueDate);
   const save = ({ on, remind }: DueDate) => setDay({ dueDate: on, remind, timeZone: browserTimeZone() });
-  const failed = (error: unknown) => ({ title: "Not saved", description: errorMessage(error, "Please try again.") });
   return {
     /** Saves the day. Rejects with the refusal. */
     save,
@@ -42,8 +40,8 @@ export function useDueDateActions() {
     takeAway: (before: DueDate) =>
       withErrorToast(async () => {
         await clearDay({});
-        const undo = () => void withErrorToast(() => save(before), failed);
+        const undo = () => void withErrorToast(() => save(before), notSaved);
         toast.success("Day taken away", undefined, { label: "Undo", onClick: undo });
-      }, failed),
+      }, notSaved),
   };
 }

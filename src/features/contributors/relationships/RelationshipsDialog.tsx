@@ -11,8 +11,7 @@ import { ErrorState } from "../../../components/ui/ErrorState.tsx";
 import { Loading, Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { toast } from "../../../components/ui/toast.ts";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
-import { errorMessage } from "../../../lib/errorMessage.ts";
-import { withErrorToast } from "../../../components/ui/withErrorToast.ts";
+import { notSaved, withErrorToast } from "../../../components/ui/withErrorToast.ts";
 import type { DialogProps } from "../../../hooks/useDialogs.ts";
 import { useSetRelationship } from "./useSetRelationship.ts";
 
@@ -83,7 +82,7 @@ function WithoutRelationship({ people }: { people: readonly RelatedPerson[] }) {
   const setAll = (relationship: Relationship | null) =>
     withErrorToast(
       () => Promise.all(withoutRelationship.map(({ respondentId }) => set({ respondentId, relationship }))),
-      (error) => ({ title: "Not saved", description: errorMessage(error, "Please try again.") }),
+      notSaved,
     );
   return (
     <div className="mb-2 rounded-md bg-sunk p-4">
@@ -119,7 +118,7 @@ function Person({ row }: { row: readonly RelatedPerson[] }) {
         onChange={(next) =>
           void withErrorToast(
             () => Promise.all(row.map(({ respondentId }) => set({ respondentId, relationship: next }))),
-            (error) => ({ title: "Not saved", description: errorMessage(error, "Please try again.") }),
+            notSaved,
           )
         }
       />
