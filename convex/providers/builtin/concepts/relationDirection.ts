@@ -103,7 +103,7 @@ function isShownToOwner(from: number, to: number, place: MentionClause): boolean
 
 function isDoneToOwner(from: number, to: number, place: MentionClause): boolean {
   const { words, taggedWords, isAsked } = place;
-  if (subjectOfMany(taggedWords, from) && !/s$/u.test(words[from] ?? "")) return true;
+  if (isSubjectPlural(taggedWords, from) && !/s$/u.test(words[from] ?? "")) return true;
   if (anyoneCanPattern.test(`${words.slice(0, from).join(" ")} `) && to === words.length) return true;
   // Idioms have objects of their own: "get things off your chest with her".
   const at = isAsked || to - from > 1 ? -1 : objectAfter(to, place);
@@ -115,7 +115,7 @@ function isDoneToOwner(from: number, to: number, place: MentionClause): boolean 
 }
 
 /** Whether several people are the verb's subject: "parents trust", "the whole crew trusts". */
-function subjectOfMany(words: readonly Word[], from: number): boolean {
+function isSubjectPlural(words: readonly Word[], from: number): boolean {
   if (words[from]?.tags.has("Verb") !== true) return false;
   const index = words.slice(0, from).findLastIndex(({ lower }) => !passedWordPattern.test(lower));
   const subject = words[index];

@@ -147,17 +147,20 @@ function affirmationIn(segment: Quotable, asked: LexicalConcept, owner: OwnerRef
   const all = stancesOf(segment, owner);
   const stances = all.filter(isOnAsked);
   const [stance] = stances;
-  const named = namedFirst(segment, asked);
+  const verdict = openingVerdict(segment, asked);
   // In "Calm, but she does everything herself" the reservation is about something else.
-  if (reservationPattern.test(text)) return named !== null && all.some((other) => !isOnAsked(other)) ? named : null;
+  if (reservationPattern.test(text)) return verdict !== null && all.some((other) => !isOnAsked(other)) ? verdict : null;
   if (yesPattern.test(text)) return true;
   if (noPattern.test(text)) return false;
-  if (named !== null) return named;
+  if (verdict !== null) return verdict;
   return stance === undefined || stances.some(({ isWanted }) => isWanted !== stance.isWanted) ? null : !stance.isWanted;
 }
 
-/** Whether the first words name the conduct as done (true) or as a fault, as in "Chill" and "Not calm"; null for neither. */
-function namedFirst({ words }: Quotable, asked: LexicalConcept): boolean | null {
+/**
+ * Returns the verdict of the first words: true for a conduct that is done ("Chill"), false for a fault ("Not calm"). Null
+ * for neither.
+ */
+function openingVerdict({ words }: Quotable, asked: LexicalConcept): boolean | null {
   const end = words.findIndex(({ lower }, index) => index > 0 && /^(?:but|and|when|if|then|because)$/u.test(lower));
   const opening = words.slice(0, end === -1 ? words.length : end).map(({ lower }) => removeAccents(lower));
   if (opening.length > MAX_VERDICT_WORDS) return null;

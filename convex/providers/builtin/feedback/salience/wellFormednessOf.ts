@@ -14,7 +14,7 @@ export function wellFormednessOf({ words, text, isSentenceStart, isSentenceEnd, 
   const capital = /^["“‘'(]?[\p{Lu}\p{N}]/u.test(text);
   let score = 0;
   if (isSentenceStart && isSentenceEnd && capital && ends && words.length >= 8) score += 0.4;
-  if (!isSentenceStart) score -= leansBack(first) ? 0.7 : 0.4;
+  if (!isSentenceStart) score -= isConnective(first) ? 0.7 : 0.4;
   if (!isSentenceEnd) score -= isBeforeMark ? 0.1 : 0.4;
   if (backReferences.has(first.lower)) score -= 0.4;
   if (!isSentenceEnd && unfitLastWords.has(last.lower)) score -= 0.6;
@@ -35,7 +35,7 @@ export function hasUnresolvedPronoun(words: readonly Word[]): boolean {
   return !words.slice(0, back).some(({ tags }) => tags.has("Noun") && !tags.has("Pronoun") && !tags.has("Possessive"));
 }
 
-function leansBack({ lower, tags }: Word): boolean {
+function isConnective({ lower, tags }: Word): boolean {
   return clauseOpeners.has(lower) || tags.has("Preposition") || tags.has("Conjunction");
 }
 
