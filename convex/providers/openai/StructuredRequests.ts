@@ -61,8 +61,8 @@ export class StructuredRequests {
   }
 
   private async attempt<Reply>(request: StructuredRequest<Reply>, problem: Problem | null): Promise<Reply | Problem> {
-    const data = { ...request.data, ...(problem === null ? {} : { problem }) };
-    const content = Object.entries(data)
+    const blocks = { ...request.data, ...(problem === null ? {} : { problem }) };
+    const content = Object.entries(blocks)
       .map(([tag, block]) => delimitUntrustedText(tag, block))
       .join("\n");
     const { unpaidCharacters } = this;

@@ -91,7 +91,7 @@ function quotesOf(aspect: Aspect, { question, passages, owner, claims }: SelfQue
     if (isEmptyAnswer(passage.text) || isPromptInjection(passage.text)) return [];
     if (passage.text.search(aspect.said) === -1 && !names(aspect.contrary, passage.text)) return [];
     const ownerOfAnswer = ownerIn({ words: readWords(passage.text) }, owner);
-    const found = quotablesIn(passage, answerIndex).flatMap((segment) => {
+    const candidates = quotablesIn(passage, answerIndex).flatMap((segment) => {
       const isOfWish =
         isWish(segment, ownerOfAnswer) ||
         (polarityOfQuestion(passage.questionText) === "wish" && segment.words.length <= MAX_WORDS_OF_WISH);
@@ -108,7 +108,7 @@ function quotesOf(aspect: Aspect, { question, passages, owner, claims }: SelfQue
         { answerIndex, text: segment.text, isOpposed, isWish: isOfWish, weight: isNamed ? 2 : Number(isContrary) },
       ];
     });
-    return found.toSorted((a, b) => b.weight - a.weight).slice(0, 1);
+    return candidates.toSorted((a, b) => b.weight - a.weight).slice(0, 1);
   });
   return quotes.toSorted((a, b) => Number(a.isOpposed) - Number(b.isOpposed));
 }

@@ -190,7 +190,7 @@ function sidesOf(
 ): Sides {
   const owner = ownerOf(ownerName, wordsOfEach(passages));
   const asked = new Set(stemsOf(question));
-  const found = passages.flatMap((passage, answerIndex) => {
+  const quotesByPassage = passages.flatMap((passage, answerIndex) => {
     const { text } = passage;
     if (isEmptyAnswer(text) || isPromptInjection(text)) return [];
     if (author !== undefined && !isNamed(passage, [author])) return [];
@@ -211,7 +211,7 @@ function sidesOf(
       .toSorted((a, b) => b.weight - a.weight)
       .slice(0, 1);
   });
-  const ordered = found.toSorted((a, b) => b.weight - a.weight);
+  const ordered = quotesByPassage.toSorted((a, b) => b.weight - a.weight);
   const ofSide = (side: Side) =>
     ordered.filter((quote) => quote.side === side).map(({ answerIndex, text }) => ({ answerIndex, text }));
   const most = isContrary ? "denied" : "said";

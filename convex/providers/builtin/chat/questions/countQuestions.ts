@@ -46,16 +46,16 @@ async function answerStatementCount(query: ChatQuery, search: Search): Promise<A
   if (who === null) return null;
   const agreeing = sidesOnConduct({ ...query, question: ownQuestionOf(who) })?.agreeing ?? [];
   if (agreeing.length > 0) return countedReply(withSameClaims(agreeing, query), passages);
-  const found = await search({ ...query, question: who, history: [] });
-  const reply = found[0]?.text ?? "";
+  const whoAnswer = await search({ ...query, question: who, history: [] });
+  const reply = whoAnswer[0]?.text ?? "";
   const nobody = [
     searchReplies.none,
     searchReplies.unsaid,
     searchReplies.saidOtherwise,
     searchReplies.noneOfRelationship,
   ];
-  const quotes = quotesIn(found);
-  if (reply === searchReplies.unclear || quotes.length === 0) return found;
+  const quotes = quotesIn(whoAnswer);
+  if (reply === searchReplies.unclear || quotes.length === 0) return whoAnswer;
   if (nobody.some((text) => text === reply))
     return replyWithQuotes(backReferenceReplies.noNumber, quotes.slice(0, MAX_UNCOUNTED));
   return countedReply(withSameClaims(quotes, query), passages);

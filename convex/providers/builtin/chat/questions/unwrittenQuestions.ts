@@ -37,15 +37,15 @@ export const unwrittenAnswerer: Answerer = {
 };
 
 function namesNothingWritten(question: string, passages: readonly SourceAnswer[]): boolean {
-  const thing = unwrittenPattern.exec(question)?.groups?.["thing"];
-  if (thing === undefined) return false;
-  if (/\b(?:i|me|my work|who|how|whether|when)\b/iu.test(thing)) return false;
-  const telling = readWords(thing).filter(
+  const topic = unwrittenPattern.exec(question)?.groups?.["thing"];
+  if (topic === undefined) return false;
+  if (/\b(?:i|me|my work|who|how|whether|when)\b/iu.test(topic)) return false;
+  const telling = readWords(topic).filter(
     ({ lower, stem }) => !isStopWord(lower) && !vagueWords.has(lower) && !isFrameStem(stem),
   );
   if (telling.length === 0 || telling.length > MAX_WORDS) return false;
-  if (conceptsOfQuestion(thing).ids.size > 0) return false;
-  if ([...aspects, ...askedConducts].some(({ asked }) => thing.search(asked) !== -1)) return false;
+  if (conceptsOfQuestion(topic).ids.size > 0) return false;
+  if ([...aspects, ...askedConducts].some(({ asked }) => topic.search(asked) !== -1)) return false;
   const written = new Set(
     passages.flatMap(({ text, questionText }) => readWords(`${questionText} ${text}`).map(({ lower }) => lower)),
   );
