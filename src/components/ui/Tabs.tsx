@@ -2,30 +2,30 @@ import { use, useId, useState, type ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 import { TabShownContext } from "../../lib/TabShownContext.ts";
 
-interface Tab {
-  key: string;
+interface Tab<Key extends string> {
+  key: Key;
   label: ReactNode;
   content: ReactNode;
 }
 
-interface TabListProps {
-  tabs: readonly Tab[];
-  value: string;
-  onChange: (key: string) => void;
+interface TabListProps<Key extends string> {
+  tabs: readonly Tab<Key>[];
+  value: Key;
+  onChange: (key: Key) => void;
   /** Name of the tabs for screen readers. */
   label: string;
   /** Classes that keep the tabs in view while the page scrolls. */
   sticky?: string | undefined;
 }
 
-interface TabsProps extends TabListProps {
+interface TabsProps<Key extends string> extends TabListProps<Key> {
   className?: string;
   /** Class of a grid that shows every content at once. Either layout keeps the state of contents that were shown. */
   columns?: string | null;
 }
 
 /** Tabs after the ARIA pattern whose selection follows the focus: one stop of the Tab key, arrows, Home and End. */
-export function Tabs(props: TabsProps) {
+export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const { tabs, value, className, columns = null } = props;
   const id = useId();
   const isShown = use(TabShownContext);
@@ -54,7 +54,7 @@ export function Tabs(props: TabsProps) {
   );
 }
 
-function TabList({ id, tabs, value, onChange, label, sticky }: TabListProps & { id: string }) {
+function TabList<Key extends string>({ id, tabs, value, onChange, label, sticky }: TabListProps<Key> & { id: string }) {
   return (
     <div
       role="tablist"
@@ -96,7 +96,7 @@ function TabList({ id, tabs, value, onChange, label, sticky }: TabListProps & { 
 }
 
 /** Key of the tab that an arrow, Home or End moves to, around the ends; undefined for other keys. */
-function tabAfter(pressed: string, tabs: readonly Tab[], chosen: string): string | undefined {
+function tabAfter<Key extends string>(pressed: string, tabs: readonly Tab<Key>[], chosen: Key): Key | undefined {
   const index = tabs.findIndex(({ key }) => key === chosen);
   const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[pressed];
   return next === undefined ? undefined : tabs.at(next % tabs.length)?.key;

@@ -78,7 +78,7 @@ export function InsightsPanel({
         sticky="top-16 max-md:static short-screen:static pane:-top-8"
         label="Your Professional Insights"
         value={tab}
-        onChange={(key) => onTabChange(key as InsightTab)}
+        onChange={onTabChange}
         tabs={[
           {
             key: insightKinds.externalFeedback,
@@ -90,7 +90,7 @@ export function InsightsPanel({
             label: "Self-Assessment",
             content: selfAssessment,
           },
-          ...(chat === undefined ? [] : [{ key: "chat-assistant", label: "Chat Assistant", content: chat }]),
+          ...(chat === undefined ? [] : [{ key: "chat-assistant" as const, label: "Chat Assistant", content: chat }]),
         ]}
       />
     </section>

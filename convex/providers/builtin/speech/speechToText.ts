@@ -133,6 +133,8 @@ function nextTokens(decoder: Session, speech: onnx.Tensor): NextTokens {
       if (present !== undefined && (isFirst || name.includes(".decoder."))) past[name] = present;
     }
     isFirst = false;
-    return outputs["logits"]?.data as Float32Array;
+    const { logits } = outputs;
+    if (logits === undefined) throw new ProviderError("BAD_OUTPUT", "The decoder has another shape.", false);
+    return logits.data as Float32Array;
   };
 }
