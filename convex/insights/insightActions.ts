@@ -58,7 +58,7 @@ export const generate = internalAction({
 
 type Begun = NonNullable<FunctionReturnType<typeof internal.insights.insightRuns.beginRun>>;
 
-interface Sources {
+interface SourcesOfRun {
   readonly sourceKeys: string[];
   /** Number of all answers; absent where `sourceKeys` names all of them. */
   readonly answerCount: number | undefined;
@@ -97,7 +97,7 @@ function hooksOf(ctx: ActionCtx, run: InsightRun, sourceKeys: string[]): Insight
  * An insight of the built-in writer, for a model that failed before there was an insight. Undefined when that fails
  * too, or the budget is used up.
  */
-async function writeWithoutModel(ctx: ActionCtx, run: InsightRun, begun: Begun, sources: Sources) {
+async function writeWithoutModel(ctx: ActionCtx, run: InsightRun, begun: Begun, sources: SourcesOfRun) {
   const characters = charactersIn(begun.answers);
   const budget = { userId: run.userId, characters, provider: "builtin" } as const;
   try {
