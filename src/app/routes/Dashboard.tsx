@@ -56,8 +56,7 @@ const InviteLinks = lazyWithRetry(() => import("./DashboardInviteLinks.tsx"));
 /** Page of the current round, or of an ended one that the address names. */
 export function Dashboard() {
   useDocumentTitle("Dashboard");
-  const [search] = useSearchParams();
-  const roundId = roundIdIn(search);
+  const roundId = roundIdIn(useSearchParams()[0]);
   if (roundId === null) return <CurrentRound />;
   return (
     <Suspense fallback={<FullScreenLoading label="Loading the round..." />}>
@@ -93,7 +92,7 @@ function useDashboard() {
   const viewer = useViewer();
   const contributors = useContributors();
   const selfAssessment = useSelfAssessment();
-  const selfAssessmentImport = useSelfAssessmentImport(selfAssessment);
+  const isImporting = useSelfAssessmentImport(selfAssessment);
   const { ids: newIds } = useNewAnswers();
   const isWide = useIsWide();
   const navigate = useNavigate();
@@ -104,7 +103,7 @@ function useDashboard() {
       hasSelfAssessment: selfAssessment.status === "ready",
     }),
   );
-  if (selfAssessmentImport === "importing") return { status: "importing" } as const;
+  if (isImporting) return { status: "importing" } as const;
   if (contributors.status === "loading" || selfAssessment.status === "loading" || viewer.status === "loading") {
     return { status: "loading" } as const;
   }
@@ -117,12 +116,11 @@ function useDashboard() {
 
 type ReadyDashboard = Extract<ReturnType<typeof useDashboard>, { status: "ready" }>;
 
-function InsightsColumn({ tab, onTabChange }: ReadyDashboard["insightTab"]) {
+function InsightsColumn(insightTab: ReadyDashboard["insightTab"]) {
   return (
     <>
       <InsightsPanel
-        tab={tab}
-        onTabChange={onTabChange}
+        {...insightTab}
         external={<ExternalInsight />}
         chat={
           <Suspense fallback={<Spinner label="Opening the chat..." />}>
@@ -195,9 +193,7 @@ function ContributorsColumn({ dashboard }: { dashboard: ReadyDashboard }) {
   const isPhone = useIsMobile();
   const isAllIn = contributors.status === "ready" && contributors.completed > 0 && contributors.pending === 0;
   // The parts keep the order in which they opened, since a form that moved with a new answer would interrupt typing.
-  const [isWaiting] = useState(
-    () => contributors.status !== "ready" || contributors.completed === 0 || contributors.pending > 0,
-  );
+  const [isWaiting] = useState(!isAllIn);
   const parts = [
     <AddContributor key="add" isFolded={!isWaiting} />,
     <FeedbackRequests

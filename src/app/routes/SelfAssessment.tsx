@@ -13,7 +13,7 @@ export function SelfAssessment() {
   useDocumentTitle("Self Assessment");
   const saved = useSelfAssessment();
   // The answers of this browser are imported here too, since the sign-up page names this one.
-  const selfAssessment = useSelfAssessmentImport(saved) === "importing" ? loading : saved;
+  const selfAssessment = useSelfAssessmentImport(saved) ? loading : saved;
   const { tab, onTabChange } = useInsightTab(insightKinds.selfAssessment);
   return (
     <SelfAssessmentPage

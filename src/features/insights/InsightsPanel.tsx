@@ -18,8 +18,7 @@ export function insightTabIn(hash: string): InsightTab | undefined {
 
 /** Tab that opens at first: external feedback, unless only a self-assessment exists. */
 export function defaultInsightTab(has: { hasResponses: boolean; hasSelfAssessment: boolean }): InsightTab {
-  if (has.hasResponses) return insightKinds.externalFeedback;
-  return has.hasSelfAssessment ? insightKinds.selfAssessment : insightKinds.externalFeedback;
+  return has.hasSelfAssessment && !has.hasResponses ? insightKinds.selfAssessment : insightKinds.externalFeedback;
 }
 
 /** Chosen tab. The default holds until one is chosen, by hand or by the address of a tab or row. */
@@ -44,9 +43,10 @@ function useShownFromStart(panel: RefObject<HTMLElement | null>, tab: InsightTab
   const shown = useRef(tab);
   useLayoutEffect(() => {
     const tabs = panel.current?.querySelector("[role=tablist]");
-    if (shown.current === tab || tabs?.parentElement === null || tabs?.parentElement === undefined) return;
+    const frame = tabs?.parentElement;
+    if (shown.current === tab || !tabs || !frame) return;
     shown.current = tab;
-    const scrolled = tabs.getBoundingClientRect().top - tabs.parentElement.getBoundingClientRect().top;
+    const scrolled = tabs.getBoundingClientRect().top - frame.getBoundingClientRect().top;
     if (scrolled > 0) (scrollContainerOf(tabs) ?? window).scrollBy({ top: -scrolled, behavior: "instant" });
   }, [panel, tab]);
 }

@@ -40,20 +40,16 @@ export function SelfAssessmentCard({
 }
 
 function CompletionBadge({ isCompleted, answered }: { isCompleted: boolean; answered: number }) {
-  if (!isCompleted) {
+  if (isCompleted && answered >= limits.selfAssessmentAnswers) {
     return (
-      <Badge tone="amber" icon={<Circle aria-hidden />}>
-        Pending completion
+      <Badge tone="leaf" icon={<CircleCheck aria-hidden />}>
+        Completed
       </Badge>
     );
   }
-  return answered < limits.selfAssessmentAnswers ? (
+  return (
     <Badge tone="amber" icon={<Circle aria-hidden />}>
-      {`${answered} of ${limits.selfAssessmentAnswers} answered`}
-    </Badge>
-  ) : (
-    <Badge tone="leaf" icon={<CircleCheck aria-hidden />}>
-      Completed
+      {isCompleted ? `${answered} of ${limits.selfAssessmentAnswers} answered` : "Pending completion"}
     </Badge>
   );
 }

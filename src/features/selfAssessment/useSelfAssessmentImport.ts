@@ -10,10 +10,10 @@ import { selfAssessmentAnswers } from "../../lib/selfAssessmentAnswers.ts";
 import type { SelfAssessment } from "./useSelfAssessment.ts";
 
 /**
- * Imports the answers of this browser. A failed import is retried on the next visit. An account needs no equal copy
- * here.
+ * Imports the answers of this browser, and returns whether that is in progress. A failed import is retried on the next
+ * visit. An account needs no equal copy here.
  */
-export function useSelfAssessmentImport(selfAssessment: SelfAssessment): "idle" | "importing" {
+export function useSelfAssessmentImport(selfAssessment: SelfAssessment): boolean {
   const viewer = useViewer();
   const hasAccount = viewer.status === "ready" && !viewer.viewer.isAnonymous;
   const save = useMutation(api.insights.selfAssessments.save);
@@ -55,7 +55,7 @@ export function useSelfAssessmentImport(selfAssessment: SelfAssessment): "idle" 
     if (hasAccount && saved !== null && isEqual(saved, stored.load())) stored.clear();
   }, [hasAccount, saved]);
 
-  return isImporting ? "importing" : "idle";
+  return isImporting;
 }
 
 /** Whether this browser's answers are the saved ones, which are trimmed. */
