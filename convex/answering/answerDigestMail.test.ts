@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { answerDigestMail } from "./answerDigestMail";
 
 const site = "https://feedback.example.com";
@@ -10,7 +10,7 @@ const mailOf = (names: readonly string[]) =>
     unsubscribeUrl,
   });
 
-it("[PLAN-11] the digest names twenty answers and counts the others", () => {
+test("[PLAN-11] the digest names twenty answers and counts the others", () => {
   const names = Array.from({ length: 23 }, (_, n) => `Person ${n + 1}`);
   const [heading, lines = ""] = mailOf(names).text.split("\n\n");
   expect(heading).toBe("23 people have answered");
@@ -19,7 +19,7 @@ it("[PLAN-11] the digest names twenty answers and counts the others", () => {
   expect(mailOf(names.slice(0, 21)).text).toContain("And 1 more answer.");
 });
 
-it("[PLAN-11] the digest is short and escaped, its subject has fixed words, and its text and HTML say the same", () => {
+test("[PLAN-11] the digest is short and escaped, its subject has fixed words, and its text and HTML say the same", () => {
   const hostile = `Eve" onmouseover="x"><script>alert(1)</script>\r\nBcc: all@example.com`;
   const [plain, evil] = [mailOf(["Ana"]), mailOf([hostile])];
   expect(evil.subject).toBe(plain.subject);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { hashedEmbedder } from "../providers/builtin/vectors/hashedVector";
 import { writeInsights } from "../providers/builtin/insights/writeInsights";
 import type { SourceQuote, SourceAnswer } from "../providers/types";
@@ -19,7 +19,7 @@ describe("a quote", () => {
   const isKept = (text: string, quote: string) =>
     groundQuotes([{ answerIndex: 0, text: quote }], [source("Ada", text)]) !== null;
 
-  it("[INS-06] with any one character changed, taken away or added is refused, at its ends too", () => {
+  test("[INS-06] with any one character changed, taken away or added is refused, at its ends too", () => {
     const text = "She explains hard things so simply that we all follow, and she can't be rushed.";
     const quote = "explains hard things so simply";
     expect(isKept(text, quote)).toBe(true);
@@ -33,7 +33,7 @@ describe("a quote", () => {
     expect(isKept(text, quote.toUpperCase())).toBe(false);
   });
 
-  it("[INS-06] that begins or ends within a word, a character, or between a letter and its accent is refused", () => {
+  test("[INS-06] that begins or ends within a word, a character, or between a letter and its accent is refused", () => {
     expect(isKept("He is helpless.", "help")).toBe(false);
     expect(isKept("He is helpless, but he can help.", "help")).toBe(true);
     expect(isKept("She can't explain.", "She can")).toBe(false);
@@ -44,7 +44,7 @@ describe("a quote", () => {
     expect(isKept("She said: “listen”.", "listen")).toBe(true);
   });
 
-  it("[INS-06] with characters that only look like those of the text is refused", () => {
+  test("[INS-06] with characters that only look like those of the text is refused", () => {
     expect(isKept("It’s rare.", "It's rare.")).toBe(false);
     expect(isKept("So  calm.", "So calm.")).toBe(false);
     expect(isKept("re\u0301sume\u0301", "résumé")).toBe(false);
@@ -53,7 +53,7 @@ describe("a quote", () => {
     expect(isKept("She listens.", " ")).toBe(false);
   });
 
-  it("[INS-06] that is handed in several times is kept once", () => {
+  test("[INS-06] that is handed in several times is kept once", () => {
     const twice: SourceQuote[] = [
       { answerIndex: 0, text: "Calm." },
       { answerIndex: 0, text: "Calm." },
@@ -68,7 +68,7 @@ describe("words that the writer of an insight adds", () => {
   const claim = (description: string) =>
     groundInsight({ ...empty, strengths: [{ title: "Calm", description, evidence }] }, answers).strengths;
 
-  it("[INS-06] with a text in quotation marks that no quoted answer has are refused", () => {
+  test("[INS-06] with a text in quotation marks that no quoted answer has are refused", () => {
     expect(claim("Ada says you “stay calm when a release goes wrong”.")).toHaveLength(0);
     expect(claim("Ada says she “stays calm when a release goes wrong.”")).toHaveLength(1);
     expect(claim('One says "he explains it well".')).toHaveLength(0);
@@ -81,7 +81,7 @@ describe("words that the writer of an insight adds", () => {
     expect(told("They say “stays calm when a release goes wrong”.")).toHaveLength(1);
   });
 
-  it("[INS-06] are refused as a key phrase, which must be in an answer", () => {
+  test("[INS-06] are refused as a key phrase, which must be in an answer", () => {
     const phrase = (text: string) => groundInsight({ ...empty, keyPhrases: [{ text, evidence }] }, answers).keyPhrases;
     expect(phrase("Stays calm")).toHaveLength(1);
     expect(phrase("calm leader")).toEqual([]);
@@ -90,7 +90,7 @@ describe("words that the writer of an insight adds", () => {
 });
 
 describe("support", () => {
-  it("[INS-03] counts everyone whose words were checked, also people who are not quoted", () => {
+  test("[INS-03] counts everyone whose words were checked, also people who are not quoted", () => {
     const crowd = Array.from({ length: 60 }, (_, n) => source(`Person ${n}`, `She stays calm, says number ${n}.`));
     const evidence = crowd.map((_, answerIndex) => ({ answerIndex, text: "She stays calm" }));
     const [claim] = groundInsight(
@@ -106,7 +106,7 @@ describe("support", () => {
   });
 });
 
-it("[INS-06] [AI-02] whatever people write, no claim of the built-in writer is refused", async () => {
+test("[INS-06] [AI-02] whatever people write, no claim of the built-in writer is refused", async () => {
   const words = `she He doesn’t never listens calm could delegate more, but although clear. interrupts; micromanages —
   👍 great “hard questions” and they on time! not too much. Tom's … says "do it" explains well-known café „ruhig“ «oui»`;
   const text = fc

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { InsightStatus } from "../shared/validators";
 import { type InsightEvent, type InsightPosition, nextPosition, transitions } from "./insightTransitions";
 
@@ -8,7 +8,7 @@ const events: InsightEvent[] = ["request", "begin", "progress", "stored", "faile
 const start: InsightPosition = { status: "none", sourcesChanged: false };
 
 describe("the states of an insight", () => {
-  it("[INS-05] every state can be reached, and a ready insight can be reached from every state", () => {
+  test("[INS-05] every state can be reached, and a ready insight can be reached from every state", () => {
     const reachable = (from: InsightStatus | "none"): Set<string> => {
       const found = new Set<string>([from]);
       for (const status of found) for (const to of Object.values(transitions[status as InsightStatus])) found.add(to);
@@ -18,7 +18,7 @@ describe("the states of an insight", () => {
     for (const status of statuses) expect(reachable(status)).toContain("ready");
   });
 
-  it("[INS-05] only a run that has begun can store, and no request starts a second run", () => {
+  test("[INS-05] only a run that has begun can store, and no request starts a second run", () => {
     for (const status of statuses) {
       expect(transitions[status].stored !== undefined).toBe(status === "generating");
       const underWay = status === "requested" || status === "generating";
@@ -26,7 +26,7 @@ describe("the states of an insight", () => {
     }
   });
 
-  it("[INS-04] after any sequence of events, an insight is ready only if nothing has changed since its run began", () => {
+  test("[INS-04] after any sequence of events, an insight is ready only if nothing has changed since its run began", () => {
     const reached = new Set<string>();
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...events), { maxLength: 40 }), (sequence) => {

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import type { Id } from "../_generated/dataModel";
 import type { SourceAnswer } from "../providers/types";
 import type { InsightDetails } from "../shared/validators";
@@ -19,7 +19,7 @@ function quoting(...quotes: [name: string, text: string][]): InsightDetails {
   };
 }
 
-it("[INS-56] a sentence shown for an answer without a quote is not counted as left out", () => {
+test("[INS-56] a sentence shown for an answer without a quote is not counted as left out", () => {
   const sofia = answer("Sofia", "I feel heard. She asks first.");
   const said = new Map([[sofia.responseId!, "I feel heard."]]);
   expect(unquotedContent([sofia], quoting(), said)).toMatchObject({
@@ -28,7 +28,7 @@ it("[INS-56] a sentence shown for an answer without a quote is not counted as le
   });
 });
 
-it("[INS-48] the count includes the unquoted sentences of answers with a quote and of answers without one", () => {
+test("[INS-48] the count includes the unquoted sentences of answers with a quote and of answers without one", () => {
   const answers = [
     answer("Jonas", "She is calm and fair. She sorted it with two calls. She should delegate more."),
     answer("Sofia", "I feel heard. She asks first."),
@@ -58,12 +58,12 @@ const answersWithUnquotedCounts = [
   ["sentences of a script without spaces", "她很冷静。她先问。", "她很冷静。", 1],
   ["sentences without a space for letters", "Ok. She labels every pallet. 12.", "", 1],
 ] as const;
-it.each(answersWithUnquotedCounts)("[INS-48] %s", (_, text, quoted, sentences) => {
+test.each(answersWithUnquotedCounts)("[INS-48] %s", (_, text, quoted, sentences) => {
   const details = quoted === "" ? quoting() : quoting(["Wu", quoted]);
   expect(unquotedContent([answer("Wu", text)], details).sentences).toBe(sentences);
 });
 
-it("[INS-48] the list of unquoted answers names at most twelve, and counts the others", () => {
+test("[INS-48] the list of unquoted answers names at most twelve, and counts the others", () => {
   const answers = Array.from({ length: 15 }, (_, index) => answer(`Person ${index}`, "She labels every pallet."));
   const { answers: named, moreAnswers, sentences } = unquotedContent(answers, quoting());
   expect([named.length, moreAnswers, sentences]).toEqual([12, 3, 15]);

@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { dayIn, knownTimeZone, morningOf, nextMorning } from "./timeZone";
 
-it("[PLAN-04] a day and its 8 a.m. follow the time zone, also when clocks change", () => {
+test("[PLAN-04] a day and its 8 a.m. follow the time zone, also when clocks change", () => {
   expect(dayIn("Europe/Berlin", Date.UTC(2026, 11, 7, 23, 30))).toBe("2026-12-08");
   expect(dayIn("America/Los_Angeles", Date.UTC(2026, 11, 8, 7, 59))).toBe("2026-12-07");
   expect(morningOf("2026-12-08", "Europe/Berlin")).toBe(Date.UTC(2026, 11, 8, 7));
@@ -11,13 +11,13 @@ it("[PLAN-04] a day and its 8 a.m. follow the time zone, also when clocks change
   expect(morningOf("2026-12-08", "Pacific/Kiritimati")).toBe(Date.UTC(2026, 11, 7, 18));
 });
 
-it("[PLAN-04] the next morning is today's before 8 a.m., and tomorrow's from then on", () => {
+test("[PLAN-04] the next morning is today's before 8 a.m., and tomorrow's from then on", () => {
   const eight = Date.UTC(2026, 11, 8, 7);
   expect(nextMorning("Europe/Berlin", eight - 1)).toBe(eight);
   expect(nextMorning("Europe/Berlin", eight)).toBe(eight + 86_400_000);
 });
 
-it("[PLAN-01] an unknown time zone is read as UTC", () => {
+test("[PLAN-01] an unknown time zone is read as UTC", () => {
   expect(knownTimeZone("Europe/Berlin")).toBe("Europe/Berlin");
   for (const unknown of [undefined, "", "Mars/Olympus", "x".repeat(1_000)]) expect(knownTimeZone(unknown)).toBe("UTC");
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { passwordResetMail } from "../accounts/passwordResetMail";
 import { respondentCompletedMail } from "../answering/respondentCompletedMail";
 import { demoRequestMail } from "../demo/demoRequestMail";
@@ -52,7 +52,7 @@ function everyMail(name: string) {
 }
 
 describe.each(Object.keys(everyMail("Ana")) as (keyof ReturnType<typeof everyMail>)[])("the %s email", (kind) => {
-  it("[MAIL-01] has the same content as HTML and as plain text, with absolute links", () => {
+  test("[MAIL-01] has the same content as HTML and as plain text, with absolute links", () => {
     const { html, text, subject } = everyMail("Ana")[kind];
     expect(subject).not.toBe("");
     expect(text).not.toMatch(/<[a-z]/i);
@@ -66,7 +66,7 @@ describe.each(Object.keys(everyMail("Ana")) as (keyof ReturnType<typeof everyMai
     }
   });
 
-  it("[MAIL-01] escapes every text that people gave, and keeps the subject on one line", () => {
+  test("[MAIL-01] escapes every text that people gave, and keeps the subject on one line", () => {
     const { html, subject } = everyMail(hostile)[kind];
     expect(html).not.toMatch(/<script|onmouseover="|<img|<svg/i);
     expect([...html.matchAll(/<([a-z]+)/g)].map(([, tag]) => tag)).toEqual(
@@ -75,13 +75,13 @@ describe.each(Object.keys(everyMail("Ana")) as (keyof ReturnType<typeof everyMai
     expect(subject).not.toMatch(/[\r\n]/);
   });
 
-  it("[MAIL-04] has a subject of fixed words, and a link that ends all email unless it goes to the operator", () => {
+  test("[MAIL-04] has a subject of fixed words, and a link that ends all email unless it goes to the operator", () => {
     const { subject, text } = everyMail("Ana")[kind];
     expect(subject).toBe(everyMail("Grace Hopper")[kind].subject);
     expect(text.includes(`End all email to this address: ${site}/mail/stop/token`)).toBe(kind !== "demo");
   });
 
-  it("[MAIL-01] has light and dark colours, requests nothing from another host and breaks long addresses over lines", () => {
+  test("[MAIL-01] has light and dark colours, requests nothing from another host and breaks long addresses over lines", () => {
     const { html } = everyMail("Ana")[kind];
     expect(html).toContain('name="color-scheme" content="light dark"');
     expect(html).toContain("@media (prefers-color-scheme: dark)");
@@ -90,7 +90,7 @@ describe.each(Object.keys(everyMail("Ana")) as (keyof ReturnType<typeof everyMai
   });
 });
 
-it("[HAND-44] an invitation and a reminder greet by the first name and are signed by the requestor", () => {
+test("[HAND-44] an invitation and a reminder greet by the first name and are signed by the requestor", () => {
   const to = {
     respondentName: "Ingrid Voss",
     requestorName: "Maya Chen",
@@ -105,7 +105,7 @@ it("[HAND-44] an invitation and a reminder greet by the first name and are signe
   }
 });
 
-it.each(Object.keys(everyMail("Ana")) as (keyof ReturnType<typeof everyMail>)[])(
+test.each(Object.keys(everyMail("Ana")) as (keyof ReturnType<typeof everyMail>)[])(
   "[HAND-44] no sentence of the %s email is longer than 14 words",
   (kind) => {
     const text = everyMail("Ana")[kind].text.replaceAll(/https?:\S+/g, "");
@@ -117,7 +117,7 @@ it.each(Object.keys(everyMail("Ana")) as (keyof ReturnType<typeof everyMail>)[])
 const catalogues = { ar, de, es, fr, pt };
 const kinds = Object.keys(toRespondents("Ana")) as (keyof ReturnType<typeof toRespondents>)[];
 
-it("[LANG-10] every text of the emails to respondents has a translation in each language, and no other text has", () => {
+test("[LANG-10] every text of the emails to respondents has a translation in each language, and no other text has", () => {
   const files = [
     "respondents/respondentMails.ts",
     "respondents/ownCopyMails.ts",
@@ -135,7 +135,7 @@ it("[LANG-10] every text of the emails to respondents has a translation in each 
 });
 
 describe.each(Object.keys(catalogues) as (keyof typeof catalogues)[])("an email in %s", (language) => {
-  it.each(kinds)(
+  test.each(kinds)(
     "[LANG-10] has no English in the %s, and states language and direction where mail programs keep them",
     (kind) => {
       const english = toRespondents("Ana")[kind];
@@ -151,7 +151,7 @@ describe.each(Object.keys(catalogues) as (keyof typeof catalogues)[])("an email 
     },
   );
 
-  it.each(kinds)("[LANG-10] escapes every text that people gave in the %s; its subject has none", (kind) => {
+  test.each(kinds)("[LANG-10] escapes every text that people gave in the %s; its subject has none", (kind) => {
     const { html, subject } = toRespondents(hostile, language)[kind];
     const tags = (body: string) => [...body.matchAll(/<([a-z0-9]+)/g)].map(([, tag]) => tag);
     expect(tags(html)).toEqual(tags(toRespondents("Ana", language)[kind].html));
@@ -160,7 +160,7 @@ describe.each(Object.keys(catalogues) as (keyof typeof catalogues)[])("an email 
     expect(toRespondents("{requestor} {day}", language)[kind].text).toContain("{requestor} {day}");
   });
 
-  it.each(kinds)("[LANG-11] the links of the %s open pages in that language", (kind) => {
+  test.each(kinds)("[LANG-11] the links of the %s open pages in that language", (kind) => {
     const { html, text } = toRespondents("Ana", language)[kind];
     const links = text.match(/https?:\S+/g) ?? [];
     expect(links.length).toBeGreaterThan(0);
@@ -171,14 +171,14 @@ describe.each(Object.keys(catalogues) as (keyof typeof catalogues)[])("an email 
     expect(everyMail("Ana")[kind].text).not.toContain("lang=");
   });
 
-  it.each(kinds)("[LANG-10] has at most 14 words in a sentence of the %s", (kind) => {
+  test.each(kinds)("[LANG-10] has at most 14 words in a sentence of the %s", (kind) => {
     const { text } = toRespondents("Ana", language)[kind];
     const sentences = text.replaceAll(/https?:\S+/g, "").split(/\n\n|(?<=[.?,:،])\s*\n|[.?؟:]\s/);
     expect(sentences.filter((sentence) => sentence.trim().split(/\s+/).length > 14)).toEqual([]);
   });
 });
 
-it("[LANG-10] dates, greetings and names have the form of the language", () => {
+test("[LANG-10] dates, greetings and names have the form of the language", () => {
   expect(toRespondents("Ingrid Voss", "de").invitation.text).toContain("bis zum 8. Dezember,");
   expect(toRespondents("Ingrid Voss", "fr").invitation.text).toContain("d’ici au 8 décembre.");
   expect(toRespondents("Ingrid Voss", "ar").reminder.text).toContain("بحلول \u20688 ديسمبر\u2069");

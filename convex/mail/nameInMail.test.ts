@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { nameInMail } from "./nameInMail";
 
-it("[MAIL-04] a name in an email has at most 60 characters and nothing that becomes a link", () => {
+test("[MAIL-04] a name in an email has at most 60 characters and nothing that becomes a link", () => {
   expect(nameInMail("J.R.R. Tolkien, Sr.")).toBe("J.R.R. Tolkien, Sr.");
   expect(nameInMail("Win at https://hostile.example/x")).toBe("Win at https hostile. example/x");
   expect(nameInMail("me@hostile.example or 203.0.113.9")).toBe("me@hostile. example or 203. 0. 113. 9");

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { routeBudgets } from "./routeBudgets.js";
 import { budgetProblems, firstLoad, type ViteManifest } from "./firstLoad.js";
 
@@ -27,18 +27,18 @@ const textOf = (file: string): string => texts[file] ?? "";
 const page = { route: "/page", modules: ["index.html", "Page.tsx"], maxKilobytes: 105 };
 
 describe("a route's first load", () => {
-  it("is the entry and the route's module with all their static imports, each once, and no style sheet", () => {
+  test("is the entry and the route's module with all their static imports, each once, and no style sheet", () => {
     const load = firstLoad(manifest, page.modules, sizeOf);
     expect(load.files.map(({ file }) => file)).toEqual(["entry.js", "page.js", "shared.js", "lib.js"]);
     expect(load.bytes).toBe(105_000);
   });
 
-  it("leaves out what is imported when used", () => {
+  test("leaves out what is imported when used", () => {
     expect(firstLoad(manifest, ["index.html"], sizeOf).bytes).toBe(80_000);
     expect(firstLoad(manifest, [...page.modules, "Recorder.tsx"], sizeOf).bytes).toBe(114_000);
   });
 
-  it("refuses a list that the code does not follow", () => {
+  test("refuses a list that the code does not follow", () => {
     expect(() => firstLoad(manifest, ["index.html", "Gone.tsx"], sizeOf)).toThrow("Gone.tsx");
     expect(() => firstLoad(manifest, ["Gone.html"], sizeOf)).toThrow("no chunk Gone.html");
     expect(() => firstLoad(manifest, ["index.html", "Recorder.tsx"], sizeOf)).toThrow("Recorder.tsx");
@@ -48,14 +48,14 @@ describe("a route's first load", () => {
 describe("a route's budget", () => {
   const load = firstLoad(manifest, page.modules, sizeOf);
 
-  it("may be used up, and not by a byte more", () => {
+  test("may be used up, and not by a byte more", () => {
     expect(budgetProblems(page, load, { lazyParts: [], textOf })).toEqual([]);
     expect(budgetProblems(page, { ...load, bytes: load.bytes + 1 }, { lazyParts: [], textOf })).toEqual([
       "/page loads 105.0 kB of JavaScript; its budget is 105 kB",
     ]);
   });
 
-  it("has no room for what belongs to a later click, whatever chunk it hides in", () => {
+  test("has no room for what belongs to a later click, whatever chunk it hides in", () => {
     const recorder = [{ name: "recorder", mark: "MediaRecorder" }];
     expect(budgetProblems(page, load, { lazyParts: recorder, textOf })).toEqual([]);
     const hidden = (file: string) => (file === "lib.js" ? "new MediaRecorder()" : "");
@@ -65,7 +65,7 @@ describe("a route's budget", () => {
   });
 });
 
-it("[COACH-13] a shared report has a budget, from an app without session and router", () => {
+test("[COACH-13] a shared report has a budget, from an app without session and router", () => {
   const budget = routeBudgets.find(({ route }) => route === "/report/:token");
   expect(budget?.maxKilobytes).toBeLessThanOrEqual(125);
   expect(budget?.modules).not.toContain("src/app/App.tsx");

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { demoContent } from "../../convex/shared/demo/demoData";
 import { demoInsights } from "../../convex/shared/demo/demoDashboards";
 import { progressLine } from "../components/contributors/FacetProgress.tsx";
@@ -7,7 +7,7 @@ import { product } from "./product.ts";
 import { whoReadsWhat } from "./whoReadsWhat.ts";
 
 describe("the landing page's words", () => {
-  it("[LAND-01] [HAND-64] the crop has the people and quotes of the demo dashboard, word for word", () => {
+  test("[LAND-01] [HAND-64] the crop has the people and quotes of the demo dashboard, word for word", () => {
     const { people, answered, quotes } = landing.dashboard;
     expect(people.map(({ name, isCompleted }) => ({ name, isCompleted }))).toEqual(
       demoContent.complete.people.map((person) => ({
@@ -20,7 +20,7 @@ describe("the landing page's words", () => {
     for (const quote of quotes) expect(evidence).toContainEqual(expect.objectContaining(quote));
   });
 
-  it("[LAND-03] promotes the five things it stands for", () => {
+  test("[LAND-03] promotes the five things it stands for", () => {
     const titles = landing.features.items.map((item) => item.title).join("\n");
     for (const promise of [
       /voice-first feedback/i,
@@ -33,7 +33,7 @@ describe("the landing page's words", () => {
     }
   });
 
-  it("[LAND-03] takes its four figures from the one content file", () => {
+  test("[LAND-03] takes its four figures from the one content file", () => {
     expect(product.landingFigures.map((figure) => `${figure.value} ${figure.label}`)).toEqual([
       "2.5x more feedback",
       "80% time saved",
@@ -42,7 +42,7 @@ describe("the landing page's words", () => {
     ]);
   });
 
-  it("[HAND-84] the table of who reads what has confidential answers, and what its owner can share", () => {
+  test("[HAND-84] the table of who reads what has confidential answers, and what its owner can share", () => {
     expect(whoReadsWhat.rows.map(({ what, cells }) => [what, ...cells])).toEqual([
       ["An answer", "Yes", "Their own", "Shared quotes"],
       ["A confidential answer", "In a group", "Their own", "Shared quotes"],
@@ -52,7 +52,7 @@ describe("the landing page's words", () => {
     ]);
   });
 
-  it("no text of the landing page has an exclamation mark", () => {
+  test("no text of the landing page has an exclamation mark", () => {
     expect(JSON.stringify(landing)).not.toContain("!");
   });
 });

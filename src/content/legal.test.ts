@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
 import { times } from "../../convex/shared/limits/limits";
@@ -58,7 +58,7 @@ const wordsAboutTable: Record<TableNames, string | null> = {
 const textOf = (legal: LegalText) => JSON.stringify(legal);
 
 describe("the legal texts", () => {
-  it("[LEGAL-01] take contact, jurisdiction and minimum age from the content file", () => {
+  test("[LEGAL-01] take contact, jurisdiction and minimum age from the content file", () => {
     const { contactEmail, jurisdiction, minimumAge } = product.legal;
     expect(minimumAge).toBe(13);
     for (const legal of [privacyPolicy, termsOfUse]) {
@@ -69,7 +69,7 @@ describe("the legal texts", () => {
     expect(product.legal.lastUpdated).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4}$/);
   });
 
-  it("[LEGAL-01] promise the times the server keeps", () => {
+  test("[LEGAL-01] promise the times the server keeps", () => {
     expect(textOf(privacyPolicy)).toContain(`${times.softDeleteKept / day} days more`);
     expect(textOf(privacyPolicy)).toContain(`"${times.eventsKept / day} days"`);
     expect(textOf(privacyPolicy)).toContain(`"${times.emailsKept / day} days, or until the account`);
@@ -81,14 +81,14 @@ describe("the legal texts", () => {
     expect(times.rateLimitsKept / day).toBe(2);
   });
 
-  it("[LEGAL-01] list all data that is stored about a person", () => {
+  test("[LEGAL-01] list all data that is stored about a person", () => {
     expect(Object.keys(wordsAboutTable).toSorted()).toEqual(Object.keys(schema.tables).toSorted());
     const text = textOf(privacyPolicy);
     const missing = Object.values(wordsAboutTable).filter((words) => words !== null && !text.includes(words));
     expect(missing).toEqual([]);
   });
 
-  it("[LEGAL-01] give every section a separate address", () => {
+  test("[LEGAL-01] give every section a separate address", () => {
     for (const { sections } of [privacyPolicy, termsOfUse]) {
       const ids = sections.map((section) => section.id);
       expect(new Set(ids).size).toBe(ids.length);

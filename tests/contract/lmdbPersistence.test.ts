@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { checkStoreFile } from "../../embedded/src/persistence/checkStoreFile.js";
 import { openLmdbPersistence } from "../../embedded/src/persistence/openLmdbPersistence.js";
 import { type Persistence, PersistenceError } from "../../embedded/src/persistence/Persistence.js";
@@ -30,7 +30,7 @@ function lines(child: ChildProcess, onLine: (line: string) => void): Promise<voi
 }
 
 describe("openLmdbPersistence", () => {
-  it("[PER-07] every acknowledged batch survives kill -9, each as a whole", async () => {
+  test("[PER-07] every acknowledged batch survives kill -9, each as a whole", async () => {
     for (let round = 0; round < 3; round++) {
       const acknowledged = new Set<number>();
       const child = spawn(process.execPath, [script, directory], { stdio: ["ignore", "pipe", "inherit"] });
@@ -53,7 +53,7 @@ describe("openLmdbPersistence", () => {
     }
   });
 
-  it("[PER-08] a second process, or the same one again, gets the error that the store is in use", async () => {
+  test("[PER-08] a second process, or the same one again, gets the error that the store is in use", async () => {
     const store = await openLmdbPersistence(directory);
     await expect(openLmdbPersistence(directory)).rejects.toThrow(PersistenceError);
     await expect(openLmdbPersistence(directory)).rejects.toMatchObject({ code: "Locked" });
@@ -65,7 +65,7 @@ describe("openLmdbPersistence", () => {
     await (await openLmdbPersistence(directory)).close();
   });
 
-  it("[PER-12] a store that another process writes meanwhile is not called damaged", async () => {
+  test("[PER-12] a store that another process writes meanwhile is not called damaged", async () => {
     const child = spawn(process.execPath, [script, directory], { stdio: ["ignore", "pipe", "inherit"] });
     const refusals: string[] = [];
     let checks = 0;
@@ -82,7 +82,7 @@ describe("openLmdbPersistence", () => {
     expect(checks).toBeGreaterThan(CHECKS);
   });
 
-  it("[PER-13] a second owner that the lock did not see ends the first one's writes, and nothing acknowledged is lost", async () => {
+  test("[PER-13] a second owner that the lock did not see ends the first one's writes, and nothing acknowledged is lost", async () => {
     const acknowledged: number[] = [];
     const said: string[] = [];
     const unlocked = { lock: () => Promise.resolve({ release: () => Promise.resolve() }) };
@@ -117,7 +117,7 @@ describe("openLmdbPersistence", () => {
     await store.close();
   });
 
-  it("[PER-09] a directory that cannot be made is a PersistenceError with the cause", async () => {
+  test("[PER-09] a directory that cannot be made is a PersistenceError with the cause", async () => {
     const file = join(directory, "file");
     writeFileSync(file, "");
     await expect(openLmdbPersistence(join(file, "data"))).rejects.toThrow(
@@ -126,7 +126,7 @@ describe("openLmdbPersistence", () => {
     await expect(openLmdbPersistence(file)).rejects.toThrow(PersistenceError);
   });
 
-  it("[PER-10] a file that is no store is a PersistenceError, and the lock is given back", async () => {
+  test("[PER-10] a file that is no store is a PersistenceError, and the lock is given back", async () => {
     writeFileSync(join(directory, "store.mdb"), Buffer.alloc(8192, 0x41));
     await expect(openLmdbPersistence(directory)).rejects.toThrow(
       /cannot open the store in .*: .*store.mdb is damaged, or not a store/,
@@ -135,7 +135,7 @@ describe("openLmdbPersistence", () => {
     await (await openLmdbPersistence(directory)).close();
   });
 
-  it.runIf(process.platform === "linux")(
+  test.runIf(process.platform === "linux")(
     "[PER-11] when the disk takes no more, the write rejects, later ones wait, and all are written once there is room",
     async () => {
       const acknowledged: number[] = [];

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openLmdbPersistence } from "../../embedded/src/persistence/openLmdbPersistence.js";
 import { MemoryPersistence } from "../../embedded/src/persistence/MemoryPersistence.js";
 import { type Persistence, PersistenceError } from "../../embedded/src/persistence/Persistence.js";
@@ -35,7 +35,7 @@ describe.each(implementations)("$name", ({ open }) => {
     rmSync(directory, { recursive: true, force: true });
   });
 
-  it("[PER-01] a written value is read back, a replaced one is the newer, a deleted one is absent", async () => {
+  test("[PER-01] a written value is read back, a replaced one is the newer, a deleted one is absent", async () => {
     await store.write([put("a", "1"), put("b", "")]);
     expect(text(store.get(bytes("a")))).toBe("1");
     expect(text(store.get(bytes("b")))).toBe("");
@@ -45,7 +45,7 @@ describe.each(implementations)("$name", ({ open }) => {
     expect(store.get(bytes("absent"))).toBeUndefined();
   });
 
-  it("[PER-02] a range holds its start, not its end, in byte order, both ways", async () => {
+  test("[PER-02] a range holds its start, not its end, in byte order, both ways", async () => {
     await store.write(["b", "\x00", "\xff", "a", "ab", "a\x00", "\x7f", "\x80"].map((key) => put(key, key)));
     expect(keysIn(store, "a", "b")).toEqual(["a", "a\x00", "ab"]);
     expect(keysIn(store, "a", "b", "desc")).toEqual(["ab", "a\x00", "a"]);
@@ -56,14 +56,14 @@ describe.each(implementations)("$name", ({ open }) => {
     expect(keysIn(store, "a", "a")).toEqual([]);
   });
 
-  it("[PER-03] a range may be left before its end, and reads of one turn keep their bytes", async () => {
+  test("[PER-03] a range may be left before its end, and reads of one turn keep their bytes", async () => {
     await store.write([put("a", "1"), put("b", "2"), put("c", "3")]);
     const first = store.range({ start: bytes("a"), end: bytes("z") }).next().value as readonly [Uint8Array, Uint8Array];
     const other = store.get(bytes("c"));
     expect([text(first[0]), text(first[1]), text(other)]).toEqual(["a", "1", "3"]);
   });
 
-  it("[PER-04] a batch is visible as a whole or not at all, in the order of the calls", async () => {
+  test("[PER-04] a batch is visible as a whole or not at all, in the order of the calls", async () => {
     const seen: (string | undefined)[][] = [];
     const look = () => seen.push([text(store.get(bytes("x"))), text(store.get(bytes("y")))]);
     const writes = [1, 2, 3].map((n) => store.write([put("x", `${n}`), put("y", `${n}`)]).then(look));
@@ -76,7 +76,7 @@ describe.each(implementations)("$name", ({ open }) => {
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
   });
 
-  it("[PER-05] keys of any length are distinct and in order, whatever they share", async () => {
+  test("[PER-05] keys of any length are distinct and in order, whatever they share", async () => {
     const shared = "p".repeat(1500);
     const keys = [
       "a".repeat(1023),
@@ -107,7 +107,7 @@ describe.each(implementations)("$name", ({ open }) => {
     expect(keysIn(store, "p", "q")).toEqual(order.filter((key) => key.startsWith("p") && key !== shared));
   });
 
-  it("[PER-06] a closed store refuses writes, and closing waits for those under way", async () => {
+  test("[PER-06] a closed store refuses writes, and closing waits for those under way", async () => {
     const written = store.write([put("a", "1")]);
     const closed = store.close();
     await written;

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { checkStoreFile } from "../../embedded/src/persistence/checkStoreFile.js";
 import { openLmdbPersistence } from "../../embedded/src/persistence/openLmdbPersistence.js";
 
@@ -35,7 +35,7 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }));
 const size = () => statSync(file).size;
 const pages = () => size() / 4096;
 
-it("[PER-12] an intact store passes, a new one and an empty file too", async () => {
+test("[PER-12] an intact store passes, a new one and an empty file too", async () => {
   checkStoreFile(file);
   await (await openLmdbPersistence(directory)).close();
   checkStoreFile(file);
@@ -44,7 +44,7 @@ it("[PER-12] an intact store passes, a new one and an empty file too", async () 
   checkStoreFile(file);
 });
 
-it("[PER-12] a store cut anywhere is refused in one line before it is mapped", async () => {
+test("[PER-12] a store cut anywhere is refused in one line before it is mapped", async () => {
   const whole = size();
   for (const share of [0.9, 0.5, 0.1, 0.01, 0.0001]) {
     truncateSync(file, Math.floor(whole * share));
@@ -54,7 +54,7 @@ it("[PER-12] a store cut anywhere is refused in one line before it is mapped", a
   }
 });
 
-it("[OPS-60] a page that is damaged after the check is an error with the folder and the command that checks it", async () => {
+test("[OPS-60] a page that is damaged after the check is an error with the folder and the command that checks it", async () => {
   const damaged: string[] = [];
   const store = await openLmdbPersistence(directory, { onDamaged: ({ message }) => damaged.push(message) });
   const handle = openSync(file, "r+");
@@ -73,7 +73,7 @@ it("[OPS-60] a page that is damaged after the check is an error with the folder 
   for (const message of damaged) expect(message).toMatch(expected);
 });
 
-it("[PER-12] noise on any page that the store uses is refused, or harmless", async () => {
+test("[PER-12] noise on any page that the store uses is refused, or harmless", async () => {
   const intact = readFileSync(file);
   let refused = 0;
   const handle = openSync(file, "r+");
@@ -92,7 +92,7 @@ it("[PER-12] noise on any page that the store uses is refused, or harmless", asy
   expect(refused).toBeGreaterThan(pages() / 2);
 });
 
-it("[PER-12] leaves of a large file are read when the whole store is checked, and only then", () => {
+test("[PER-12] leaves of a large file are read when the whole store is checked, and only then", () => {
   const intact = readFileSync(file);
   const noticed = { usual: 0, whole: 0 };
   const handle = openSync(file, "r+");

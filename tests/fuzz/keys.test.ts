@@ -1,6 +1,6 @@
 import { compareValues } from "convex/values";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { encodeKey, prefixEnd } from "../../embedded/src/values/keys.js";
 import { convexValue } from "../support/random/convexValue.js";
 import { fuzz } from "../support/random/fuzz.js";
@@ -11,7 +11,7 @@ const sign = (n: number) => Math.sign(n);
 const compareKeys = (a: string, b: string) => Buffer.compare(Buffer.from(a, "latin1"), Buffer.from(b, "latin1"));
 
 describe("index keys", () => {
-  it("[IX-01] keys compare by bytes as their values compare", async () => {
+  test("[IX-01] keys compare by bytes as their values compare", async () => {
     await fuzz(
       fc.property(optional, optional, (a, b) => {
         expect(sign(compareKeys(encodeKey([a]), encodeKey([b])))).toBe(sign(compareValues(a, b)));
@@ -20,7 +20,7 @@ describe("index keys", () => {
     );
   });
 
-  it("[IX-01] keys of value lists compare element by element", async () => {
+  test("[IX-01] keys of value lists compare element by element", async () => {
     await fuzz(
       fc.property(fc.array(optional, { maxLength: 3 }), fc.array(optional, { maxLength: 3 }), (a, b) => {
         const index = a.findIndex((element, i) => i < b.length && compareValues(element, b[i]) !== 0);
@@ -34,7 +34,7 @@ describe("index keys", () => {
     );
   });
 
-  it("[IX-02] the keys that begin with a value's key are those of lists that begin with the value", async () => {
+  test("[IX-02] the keys that begin with a value's key are those of lists that begin with the value", async () => {
     await fuzz(
       fc.property(optional, optional, optional, (a, b, rest) => {
         const prefix = encodeKey([a]);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Database, type Document, openDatabase, type QueryJson } from "../../embedded/src/database/index.js";
 import { MemoryPersistence } from "../../embedded/src/persistence/index.js";
 import { collect, indexes, mutate, push, range, schemaOf, table } from "../support/database/database.js";
@@ -76,7 +76,7 @@ function queryOf({
 }
 
 describe("pagination", () => {
-  it("[PG-01] [PG-02] pages of an unchanging list are the list, in order, whatever their sizes and limits", async () => {
+  test("[PG-01] [PG-02] pages of an unchanging list are the list, in order, whatever their sizes and limits", async () => {
     await fuzz(
       fc.asyncProperty(scenario, async (s) => {
         const database = await open(s.start);
@@ -104,7 +104,7 @@ describe("pagination", () => {
     );
   });
 
-  it("[PG-03] [PG-04] pages read again up to their end cursors neither overlap nor leave gaps, however the list changes", async () => {
+  test("[PG-03] [PG-04] pages read again up to their end cursors neither overlap nor leave gaps, however the list changes", async () => {
     await fuzz(
       fc.asyncProperty(scenario, async (s) => {
         const database = await open(s.start);

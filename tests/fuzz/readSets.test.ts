@@ -1,6 +1,6 @@
 import type { JSONValue } from "convex/values";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Database, type Document, openDatabase, type Transaction } from "../../embedded/src/database/index.js";
 import { MemoryPersistence } from "../../embedded/src/persistence/index.js";
 import { SubscriptionManager } from "../../embedded/src/subscriptions/index.js";
@@ -113,7 +113,7 @@ async function write(database: Database, ids: string[], writes: readonly Change[
 }
 
 describe("read sets", () => {
-  it("[TX-06] [TX-07] [SUB-01] [SUB-02] a read changes only after a commit that overlaps it, and no commit overlaps without touching what was read", async () => {
+  test("[TX-06] [TX-07] [SUB-01] [SUB-02] a read changes only after a commit that overlaps it, and no commit overlaps without touching what was read", async () => {
     const checked = { overlapping: 0, apart: 0 };
     await fuzz(
       fc.asyncProperty(

@@ -1,6 +1,6 @@
 /** Random interleaved transactions on a slow, crashing disk, against a naive model. */
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   type Database,
   DatabaseError,
@@ -333,7 +333,7 @@ class Run {
 }
 
 describe("transactions", () => {
-  it("[TX-02] [TX-03] [TX-04] [TX-05] random interleaved transactions are serializable, snapshots never move, a crash keeps a prefix", async () => {
+  test("[TX-02] [TX-03] [TX-04] [TX-05] random interleaved transactions are serializable, snapshots never move, a crash keeps a prefix", async () => {
     let readsReplayed = 0;
     await fuzz(
       fc.asyncProperty(fc.array(step, { minLength: 60, maxLength: 200, size: "max" }), async (steps) => {

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { openAiChatModel } from "../../convex/providers/openai/openAiChatModel";
 import { openAiSettings, reasoningEffort, type OpenAiSettings } from "../../convex/providers/openai/client";
 import { openAiEmbedder } from "../../convex/providers/openai/openAiEmbedder";
@@ -95,7 +95,7 @@ describe.each(Object.entries(calls))("%s", (name, { path, call }) => {
     ["does not know the model (404)", () => apiError(404), "NOT_CONFIGURED", 1],
     ["refuses the request (400)", () => apiError(400), "REFUSED", 1],
   ] as const;
-  it.each(serviceFailures)(
+  test.each(serviceFailures)(
     "[AI-01] the service %s: a clear error after a bounded number of attempts",
     async (_, script, code, attempts) => {
       const settings = { ...(await serving(script())), timeoutMs: PATIENCE };
@@ -107,7 +107,7 @@ describe.each(Object.entries(calls))("%s", (name, { path, call }) => {
     },
   );
 
-  it("[AI-01] a service that asks to wait is asked again no sooner", async () => {
+  test("[AI-01] a service that asks to wait is asked again no sooner", async () => {
     const waits: number[] = [];
     let last = 0;
     const busy: Answer = (_, response) => {
@@ -121,7 +121,7 @@ describe.each(Object.entries(calls))("%s", (name, { path, call }) => {
     for (const wait of waits) expect(wait).toBeGreaterThanOrEqual(115);
   });
 
-  it("[AI-04] an answer that is no JSON, or of another form, is an error and never a result", async () => {
+  test("[AI-04] an answer that is no JSON, or of another form, is an error and never a result", async () => {
     const settings = { ...(await serving(body("{"), body("[]"), body("{}"), body("null"))), retries: 0 };
     // A chat answer is an event stream: none of these is an event.
     const codes = name === "a chat answer" ? ["UNAVAILABLE", "BAD_OUTPUT"] : ["BAD_OUTPUT"];
@@ -135,13 +135,13 @@ describe.each(Object.entries(calls))("%s", (name, { path, call }) => {
     }
   });
 
-  it("[AI-01] an answer that is cut off is an error and never a result", async () => {
+  test("[AI-01] an answer that is cut off is an error and never a result", async () => {
     const settings = { ...(await serving(body('{"choices":[{"mess', { cut: true }))), retries: 0 };
     await expect(call(settings)).rejects.toMatchObject({ name: "ProviderError" });
   });
 });
 
-it("[AI-01] [CHAT-13] a chat answer that stalls half-way fails after its time limit", async () => {
+test("[AI-01] [CHAT-13] a chat answer that stalls half-way fails after its time limit", async () => {
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
   const settings = await serving((_, response) => {
@@ -167,7 +167,7 @@ describe("a compatible server with less than OpenAI", () => {
   const listens = { title: "Listens", description: "You listen.", evidence: [0], counterEvidence: [] };
   const fenced = (json: unknown) => events(chunksOf(`\`\`\`json\n${JSON.stringify(json)}\n\`\`\``));
 
-  it("[AI-01] a server that knows no JSON schema is asked for JSON in words, and may fence it", async () => {
+  test("[AI-01] a server that knows no JSON schema is asked for JSON in words, and may fence it", async () => {
     const unknown = json({ error: { message: "response_format type 'json_schema' is not supported" } }, 400);
     const verdict = { claim: 0, verdict: "supports", quotes: [{ sentence: 0, verdict: "supports" }] };
     const settings = await serving(
@@ -185,7 +185,7 @@ describe("a compatible server with less than OpenAI", () => {
     expect(JSON.stringify(second?.["messages"])).toContain("blindSpots");
   });
 
-  it("[AI-01] [INS-21] a server that knows no JSON schema reads many answers, whose parts are sent together", async () => {
+  test("[AI-01] [INS-21] a server that knows no JSON schema reads many answers, whose parts are sent together", async () => {
     const many = Array.from({ length: 80 }, (_, n) => ({
       ...answers[0]!,
       text: `She listens. ${"Calm. ".repeat(800)}${n}`,
@@ -213,18 +213,18 @@ describe("a compatible server with less than OpenAI", () => {
     ["gpt-4.1-mini", undefined],
     ["llama3.1:8b", undefined],
   ] as const;
-  it.each(efforts)("[AI-11] %s is asked for the reasoning effort %s", (model, effort) => {
+  test.each(efforts)("[AI-11] %s is asked for the reasoning effort %s", (model, effort) => {
     expect(reasoningEffort(model, "none").reasoning_effort).toBe(effort);
   });
 
   const noNames = ["   ", "a large model", "model\nx", "x".repeat(201)];
-  it.each(noNames)("[AI-10] %j is refused as a model's name", (name) => {
+  test.each(noNames)("[AI-10] %j is refused as a model's name", (name) => {
     expect(() => openAiSettings({ OPENAI_API_KEY: "key", OPENAI_CHAT_MODEL: name })).toThrow(
       "OPENAI_CHAT_MODEL must be the name of a model.",
     );
   });
 
-  it("[AI-01] model names and address come from the environment", () => {
+  test("[AI-01] model names and address come from the environment", () => {
     const settings = openAiSettings({
       OPENAI_API_KEY: "ollama",
       OPENAI_BASE_URL: "http://localhost:11434/v1",

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { resendSettings, type ResendSettings } from "../../convex/lib/configuration";
 import { resendMailer } from "../../convex/providers/resend/resendMailer";
 import { json, scriptedServer, silence, type Answer, type ScriptedServer } from "../support/servers/scriptedServer";
@@ -22,7 +22,7 @@ const mail = {
   idempotencyKey: "invitation/k1",
 };
 
-it("[MAIL-02] a mail is sent once, with its idempotency key", async () => {
+test("[MAIL-02] a mail is sent once, with its idempotency key", async () => {
   const settings = await serving(json({ id: "m1" }));
   expect(await resendMailer(settings).send(mail)).toEqual({ messageId: "m1" });
   const [request] = server.requests;
@@ -38,7 +38,7 @@ it("[MAIL-02] a mail is sent once, with its idempotency key", async () => {
   });
 });
 
-it("[MAIL-12] two headers of a mail name the address that ends all email, where there is one", async () => {
+test("[MAIL-12] two headers of a mail name the address that ends all email, where there is one", async () => {
   const settings = await serving(json({ id: "m1" }));
   await resendMailer(settings).send({ ...mail, oneClickUnsubscribeUrl: "https://facets.test/http/mail/stop?token=t" });
   expect(server.requests[0]?.json()).toMatchObject({
@@ -49,7 +49,7 @@ it("[MAIL-12] two headers of a mail name the address that ends all email, where 
   });
 });
 
-it("[MAIL-02] an error shows whether the mail can be sent again", async () => {
+test("[MAIL-02] an error shows whether the mail can be sent again", async () => {
   const failing = (status: number) => json({ statusCode: status, name: "error", message: "because" }, status);
   const settings = await serving(failing(429), failing(500), failing(422), failing(401), json({}));
   const send = () => resendMailer(settings).send(mail);
@@ -60,7 +60,7 @@ it("[MAIL-02] an error shows whether the mail can be sent again", async () => {
   await expect(send()).rejects.toMatchObject({ code: "BAD_OUTPUT", isRetryable: true });
 });
 
-it("[MAIL-02] a service that does not answer, or isn't there, ends the attempt", async () => {
+test("[MAIL-02] a service that does not answer, or isn't there, ends the attempt", async () => {
   const settings = await serving(silence);
   await expect(resendMailer({ ...settings, timeoutMs: 200 }).send(mail)).rejects.toMatchObject({ code: "TIMEOUT" });
   await server.close();
@@ -68,7 +68,7 @@ it("[MAIL-02] a service that does not answer, or isn't there, ends the attempt",
   server = await scriptedServer();
 });
 
-it("[MAIL-02] an answer that is no JSON, or breaks off, is an error to be tried again and never a sent mail", async () => {
+test("[MAIL-02] an answer that is no JSON, or breaks off, is an error to be tried again and never a sent mail", async () => {
   const raw =
     (text: string, length = text.length): Answer =>
     (_, response) => {

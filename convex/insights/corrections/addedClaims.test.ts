@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   added,
   addedTo,
@@ -34,14 +34,14 @@ const shown = (corrections: Correction[], of: Partial<InsightDetails> = {}) =>
   correctedDetails({ ...details, ...of }, kind, corrections);
 
 describe("claims that are added", () => {
-  it("[INS-300] stand after the claims of their side, with a mark, and change no other claim", () => {
+  test("[INS-300] stand after the claims of their side, with a mark, and change no other claim", () => {
     expect(shown([added(asks)])).toEqual({ ...details, strengths: [written, alone] });
     expect(shown([added(asks, { polarity: "wish" })]).blindSpots).toEqual([...details.blindSpots, alone]);
     expect(shown([added(asks, { kind: ownKind })])).toEqual(details);
     expect(shown([added(asks, { added: undefined })])).toEqual(details);
   });
 
-  it("[INS-303] are moved, renamed, left out and joined as others are, and keep the mark", () => {
+  test("[INS-303] are moved, renamed, left out and joined as others are, and keep the mark", () => {
     const move = moved({ quotes: [asks] });
     const corrected = { added: true, name: true, moved: true };
     const name = "Asks first";
@@ -55,7 +55,7 @@ describe("claims that are added", () => {
     expect([first, others]).toMatchObject([{ title: asks.text, people: 2, corrected: { added: true, joined: 1 } }, []]);
   });
 
-  it("[INS-301] join a claim that says the same, which counts the added quotes; separated they are claims of their own", () => {
+  test("[INS-301] join a claim that says the same, which counts the added quotes; separated they are claims of their own", () => {
     const joining = addedTo(written, asks);
     const both = { ...written, evidence: [calm, asks], people: 2, corrected: { joined: 1, added: 1 } };
     expect(shown([joining]).strengths).toEqual([both]);
@@ -67,7 +67,7 @@ describe("claims that are added", () => {
     expect(shown([joining], { strengths: [] }).strengths).toEqual([alone]);
   });
 
-  it("[INS-304] stand once where the next insight quotes them: with others, or on the owner's side", () => {
+  test("[INS-304] stand once where the next insight quotes them: with others, or on the owner's side", () => {
     const several = claim("Asks", quote("She asks.", "Ana"), { ...asks, text: `${asks.text} Always.` });
     expect(shown([added(asks)], { strengths: [several] }).strengths).toEqual([several]);
     expect(shown([added(asks, { polarity: "wish" })], { strengths: [several] })).toEqual({
@@ -92,7 +92,7 @@ describe("claims that are added", () => {
     ]);
   });
 
-  it("[INS-305] are themes of others alone in the Johari window, or in the theme that they join", () => {
+  test("[INS-305] are themes of others alone in the Johari window, or in the theme that they join", () => {
     const own = quote("I ask.");
     const theme = (label: string, self: Quote[], others: Quote[], polarity?: "wish"): JohariTheme => ({
       ...{ label, self, others, people: others.length },
@@ -116,7 +116,7 @@ describe("claims that are added", () => {
     });
   });
 
-  it("[INS-306] are not among what the insight leaves out", () => {
+  test("[INS-306] are not among what the insight leaves out", () => {
     const answer = { responseId: asks.responseId!, respondentId: asks.respondentId!, authorName: "Cem" };
     const unquoted = {
       sentences: 5,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   calm,
   claim,
@@ -29,7 +29,7 @@ describe("an insight without left-out claims", () => {
     ],
   };
 
-  it("[INS-132] lacks the claim, its key phrases and each narrative sentence that quotes it, and keeps the other side", () => {
+  test("[INS-132] lacks the claim, its key phrases and each narrative sentence that quotes it, and keeps the other side", () => {
     const shown = correctedDetails(details, kind, [leftOut({ quotes: [hides] })]);
     expect(shown.strengths.map(({ title }) => title)).toEqual(["Calm"]);
     expect(shown.blindSpots.map(({ title }) => title)).toEqual(["Rule book"]);
@@ -39,13 +39,13 @@ describe("an insight without left-out claims", () => {
   });
 });
 
-it("[INS-132] corrections of the other kind of insight are not its own", () => {
+test("[INS-132] corrections of the other kind of insight are not its own", () => {
   const details: InsightDetails = { strengths: [claim("Calm", calm)], blindSpots: [], keyPhrases: [], narrative: [] };
   expect(correctedDetails(details, ownKind, [leftOut({ quotes: [calm] })])).toBe(details);
   expect(correctedDetails(details, ownKind, [leftOut({ kind: ownKind, quotes: [calm] })]).strengths).toEqual([]);
 });
 
-it("[INS-156] a left-out quote contradicts no other claim", () => {
+test("[INS-156] a left-out quote contradicts no other claim", () => {
   const strict = quote("Strict with herself.", "Cem");
   const contradicted = (...counterEvidence: Quote[]): InsightDetails => ({
     strengths: [{ ...claim("Calm", calm), counterEvidence }],
@@ -75,7 +75,7 @@ describe("an insight with moved and renamed claims", () => {
   };
   const slow = details.blindSpots[0]!.evidence;
 
-  it("[INS-191] a moved claim comes last on the other side, with its key phrase and without narrative sentence or next step", () => {
+  test("[INS-191] a moved claim comes last on the other side, with its key phrase and without narrative sentence or next step", () => {
     const shown = correctedDetails(details, kind, [
       moved({ quotes: [hides] }),
       moved({ polarity: "wish", quotes: slow }),
@@ -86,7 +86,7 @@ describe("an insight with moved and renamed claims", () => {
     expect(shown.narrative.map(({ text }) => text)).toEqual(["Calm."]);
   });
 
-  it("[INS-191] a move applies to a claim of the side as written, also where the next insight has only some of its quotes", () => {
+  test("[INS-191] a move applies to a claim of the side as written, also where the next insight has only some of its quotes", () => {
     const change = moved({ quotes: [hides, calm] });
     const other = correctedDetails(details, kind, [{ ...change, polarity: "wish" }]);
     expect(other.strengths).toEqual(details.strengths);
@@ -96,7 +96,7 @@ describe("an insight with moved and renamed claims", () => {
     expect(correctedDetails({ ...details, strengths: [more] }, kind, [change]).strengths).toEqual([more]);
   });
 
-  it("[INS-192] a renamed claim, also a moved one, has the newest name that its owner gave, beside its title as written", () => {
+  test("[INS-192] a renamed claim, also a moved one, has the newest name that its owner gave, beside its title as written", () => {
     const names = [renamed("By rules", { quotes: [hides] }), renamed("Fair rules", { quotes: [hides] })];
     expect(correctedDetails(details, kind, names).strengths[0]).toEqual({
       ...claim("Rule book", hides),
@@ -110,7 +110,7 @@ describe("an insight with moved and renamed claims", () => {
     });
   });
 
-  it("[INS-191] [INS-192] a claim that quotes a part of the same sentence is not corrected, and keeps its key phrase", () => {
+  test("[INS-191] [INS-192] a claim that quotes a part of the same sentence is not corrected, and keeps its key phrase", () => {
     const [whole, part] = [
       quote("Always calm. Explains with patience.", "Ana"),
       quote("Explains with patience.", "Ana"),
@@ -133,7 +133,7 @@ describe("an insight with moved and renamed claims", () => {
     expect(alone.blindSpots.map(({ name }) => name)).toEqual(["Cool"]);
   });
 
-  it("[INS-191] a claim that is both moved and left out is not shown", () => {
+  test("[INS-191] a claim that is both moved and left out is not shown", () => {
     const shown = correctedDetails(details, kind, [moved({ quotes: [hides] }), leftOut({ quotes: [hides] })]);
     expect([...shown.strengths, ...shown.blindSpots].map(({ title }) => title)).toEqual(["Calm", "Slow"]);
   });
@@ -149,7 +149,7 @@ describe("a quote that does not belong to a claim", () => {
     narrative: [{ text: "Calm.", evidence: [calm] }],
   };
 
-  it("[INS-217] contradicts it no more, nor does the claim's quote contradict that quote's claim; the rest stays", () => {
+  test("[INS-217] contradicts it no more, nor does the claim's quote contradict that quote's claim; the rest stays", () => {
     const shown = correctedDetails(details, kind, [separated(other, { quotes: [calm] })]);
     const corrected = { separated: true };
     expect(shown.strengths).toEqual([{ ...claim("Calm", calm), counterEvidence: [strict], corrected }]);
@@ -157,7 +157,7 @@ describe("a quote that does not belong to a claim", () => {
     expect([shown.keyPhrases, shown.narrative]).toEqual([details.keyPhrases, details.narrative]);
   });
 
-  it("[INS-217] stays away when the insight is written anew, cut elsewhere; a claim that it never was at keeps it", () => {
+  test("[INS-217] stays away when the insight is written anew, cut elsewhere; a claim that it never was at keeps it", () => {
     const cut = quote("Calm", "Ana");
     const longer = { ...quote(`I think so. ${other.text}`, "Hannah") };
     const strengths = [

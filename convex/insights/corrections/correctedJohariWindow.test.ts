@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   calm,
   hides,
@@ -36,13 +36,13 @@ describe("a Johari window without left-out claims", () => {
       pane.map(({ label }) => label),
     );
 
-  it("[INS-132] lacks themes with the claim's title and side, and themes that only its quotes support", () => {
+  test("[INS-132] lacks themes with the claim's title and side, and themes that only its quotes support", () => {
     const shown = correctedJohariWindow(window, [leftOut({ title: "Rule book", quotes: [hides] })]);
     expect(labels(shown)).toEqual([["Calm"], ["Rule book"], [ownQuote.text], []]);
     expect(correctedJohariWindow(window, [])).toBe(window);
   });
 
-  it("[INS-132] where an own sentence is left out, its themes keep what others wrote", () => {
+  test("[INS-132] where an own sentence is left out, its themes keep what others wrote", () => {
     const shown = correctedJohariWindow(window, [leftOut({ kind: ownKind, quotes: [ownQuote] })]);
     expect(labels(shown)).toEqual([["Rule book", "Calm"], ["By the rules", "Rule book"], [], ["Hides"]]);
     expect(shown.seenByBoth.map(({ self }) => self)).toEqual([[], []]);
@@ -61,7 +61,7 @@ describe("a Johari window with moved and renamed claims", () => {
   };
   const change = moved({ title: "Rule book", quotes: [hides] });
 
-  it("[INS-193] after a claim is moved, people who agreed with it contradict it, and the reverse", () => {
+  test("[INS-193] after a claim is moved, people who agreed with it contradict it, and the reverse", () => {
     const shown = correctedJohariWindow(window, [change]);
     const opposed: JohariTheme = { ...both, polarity: "wish", corrected: { moved: true } };
     expect(shown).toMatchObject({ seenByBoth: [], otherwise: [opposed] });
@@ -73,7 +73,7 @@ describe("a Johari window with moved and renamed claims", () => {
     expect(back.seenByBoth[0]?.polarity).toBeUndefined();
   });
 
-  it("[INS-193] a moved own sentence is no strength of the owner; where both claims are moved, they still agree", () => {
+  test("[INS-193] a moved own sentence is no strength of the owner; where both claims are moved, they still agree", () => {
     const ofOwn = moved({ kind: ownKind, quotes: [ownQuote] });
     expect(correctedJohariWindow(window, [ofOwn])).toMatchObject({ seenByBoth: [], youOnly: [], otherwise: [both] });
     const agreed = correctedJohariWindow(window, [ofOwn, change]);
@@ -81,7 +81,7 @@ describe("a Johari window with moved and renamed claims", () => {
     expect(agreed.otherwise).toBeUndefined();
   });
 
-  it("[INS-192] a theme has the name of its claim", () => {
+  test("[INS-192] a theme has the name of its claim", () => {
     const shown = correctedJohariWindow(window, [renamed("By rules", { quotes: [hides] })]);
     expect(shown.seenByBoth).toEqual([{ ...both, name: "By rules", corrected: { name: true } }]);
   });
@@ -93,14 +93,14 @@ describe("own words that do not belong to a claim", () => {
   const apart = separated(own, { quotes: [calm] });
   const alone = { label: own.text, self: [own], others: [], people: 0 };
 
-  it("[INS-218] own words of both sides are of nobody but the owner then, and the theme is the others'", () => {
+  test("[INS-218] own words of both sides are of nobody but the owner then, and the theme is the others'", () => {
     const shown = correctedJohariWindow(windowOf({ seenByBoth: [theme] }), [apart]);
     expect(shown.seenByBoth).toEqual([{ ...theme, self: [], corrected: { separated: true } }]);
     expect(shown.youOnly).toEqual([alone]);
     expect(shown.hasUnmatchedFault).toBeUndefined();
   });
 
-  it("[INS-218] own words that see a wish differently are an own strength then; those that differ from praise a fault", () => {
+  test("[INS-218] own words that see a wish differently are an own strength then; those that differ from praise a fault", () => {
     const wish = { ...theme, polarity: "wish" as const };
     const shown = correctedJohariWindow(windowOf({ otherwise: [wish] }), [{ ...apart, polarity: "wish" }]);
     expect(shown.otherwise).toEqual([{ ...wish, self: [], corrected: { separated: true } }]);
@@ -109,14 +109,14 @@ describe("own words that do not belong to a claim", () => {
     expect(fault).toMatchObject({ youOnly: [], hasUnmatchedFault: true });
   });
 
-  it("[INS-218] own words that another theme quotes, too, stand there alone", () => {
+  test("[INS-218] own words that another theme quotes, too, stand there alone", () => {
     const fair = { ...theme, label: "Fair", others: [quote("She is fair.", "Cem")] };
     const shown = correctedJohariWindow(windowOf({ seenByBoth: [theme, fair] }), [apart]);
     expect(shown.seenByBoth.map(({ self }) => self)).toEqual([[], [own]]);
     expect(shown.youOnly).toEqual([]);
   });
 
-  it("[INS-218] a theme that was named by the own words has the others' words as its name", () => {
+  test("[INS-218] a theme that was named by the own words has the others' words as its name", () => {
     const shown = correctedJohariWindow(windowOf({ seenByBoth: [{ ...theme, label: own.text }] }), [apart]);
     expect(shown.seenByBoth).toMatchObject([{ label: calm.text, self: [], others: [calm] }]);
   });

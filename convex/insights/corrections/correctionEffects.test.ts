@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { calm, hides, leftOut, quote } from "../../../tests/support/people/corrections";
 import { isChanged } from "./correctionEffects";
 
@@ -13,11 +13,11 @@ describe("whether a claim is left out", () => {
     ["a sentence that is cut elsewhere is", { polarity: "strength", quotes: [quote("the rule book", "Ben")] }, true],
     ["a longer one is", { polarity: "strength", quotes: [quote(`Fair. ${hides.text}`, "Ben")] }, true],
   ];
-  it.each(correctionCases)("[INS-132] %s", (_, found, expected) => {
+  test.each(correctionCases)("[INS-132] %s", (_, found, expected) => {
     expect(isChanged("leftOut", found, [leftOut({ quotes: [hides, calm] })])).toBe(expected);
   });
 
-  it("[INS-132] a claim whose quotes are spread over two left-out claims is not left out", () => {
+  test("[INS-132] a claim whose quotes are spread over two left-out claims is not left out", () => {
     const both = [leftOut({ quotes: [hides] }), leftOut({ quotes: [calm] })];
     expect(isChanged("leftOut", { polarity: "strength", quotes: [hides, calm] }, both)).toBe(false);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   calm,
   claim,
@@ -34,7 +34,7 @@ describe("claims that are joined", () => {
   const strengthsOf = (corrections: Correction[], of: Partial<InsightDetails> = {}) =>
     correctedDetails({ ...details, ...of }, kind, corrections).strengths;
 
-  it("[INS-260] [INS-261] are one in the place of the second, with its name, quotes of both and each person once", () => {
+  test("[INS-260] [INS-261] are one in the place of the second, with its name, quotes of both and each person once", () => {
     const shown = correctedDetails(details, kind, [together]);
     expect(shown.strengths).toEqual([claim("Calm", calm), both]);
     expect([shown.keyPhrases, shown.narrative]).toEqual([details.keyPhrases, details.narrative]);
@@ -45,7 +45,7 @@ describe("claims that are joined", () => {
     ).toEqual([{ ...both, people: 5 }]);
   });
 
-  it("[INS-261] answers of groups to two questions may be of one person", () => {
+  test("[INS-261] answers of groups to two questions may be of one person", () => {
     const one = { ...fixed, authorName: "One of 5 colleagues" };
     const other = { ...late, authorName: "One of 5 colleagues", questionText: "What else?" };
     const strengths = [claim("Fixed", one), claim("At 23", other)];
@@ -55,7 +55,7 @@ describe("claims that are joined", () => {
     expect(strengthsOf([join], { strengths: same })[0]?.people).toBe(2);
   });
 
-  it("[INS-261] what disagrees with one disagrees with both, but for their own quotes; a quote within another stands once", () => {
+  test("[INS-261] what disagrees with one disagrees with both, but for their own quotes; a quote within another stands once", () => {
     const never = quote("Never on time.", "Dora");
     const strengths = [
       { ...time, counterEvidence: [late, never] },
@@ -70,7 +70,7 @@ describe("claims that are joined", () => {
     ]);
   });
 
-  it("[INS-262] are found when the insight is written anew, the second one also by one of its quotes", () => {
+  test("[INS-262] are found when the insight is written anew, the second one also by one of its quotes", () => {
     const again = [claim("Fixed", board), claim("In time", quote("On time.", "Dora"), late), claim("Start", fixed)];
     expect(strengthsOf([together], { strengths: again })).toMatchObject([
       { title: "In time", evidence: [{}, late, board, fixed], people: 3 },
@@ -83,7 +83,7 @@ describe("claims that are joined", () => {
     expect(wishes.blindSpots).toEqual([time, at23]);
   });
 
-  it("[INS-262] of three each names the last, whichever is taken back", () => {
+  test("[INS-262] of three each names the last, whichever is taken back", () => {
     const next = joined(claim("Calm", calm), { title: at23.title, quotes: at23.evidence });
     const shown = (corrections: Correction[]) =>
       strengthsOf(corrections).map(({ title, evidence }) => [title, evidence.length]);
@@ -100,7 +100,7 @@ describe("claims that are joined", () => {
     expect(strengthsOf([together, next], { strengths: merged }).map(({ title }) => title)).toEqual(["Calm"]);
   });
 
-  it("[INS-263] the second one keeps its changes, and the joined claim is moved, renamed and left out whole", () => {
+  test("[INS-263] the second one keeps its changes, and the joined claim is moved, renamed and left out whole", () => {
     const before = [renamed("Ends at 23", { quotes: [late] }), renamed("Fixed", { quotes: time.evidence }), together];
     expect(strengthsOf(before)[1]).toMatchObject({ name: "Ends at 23", corrected: { name: true, joined: 2 } });
     const quotes = both.evidence;
@@ -115,7 +115,7 @@ describe("claims that are joined", () => {
     expect(strengthsOf(firstOut)).toEqual([claim("Calm", calm), at23]);
   });
 
-  it("[INS-263] a claim that was moved joins one of the other side, and still does once it is written there", () => {
+  test("[INS-263] a claim that was moved joins one of the other side, and still does once it is written there", () => {
     const wish = claim("Be on time", late);
     const to = { polarity: "wish" as const, title: wish.title, quotes: [late] };
     const corrections = [
@@ -135,7 +135,7 @@ describe("claims that are joined", () => {
     expect(left.blindSpots.map(({ title }) => title)).toEqual([time.title]);
   });
 
-  it("[INS-263] a quote of the joined claim is separated from it; what was separated can be joined again", () => {
+  test("[INS-263] a quote of the joined claim is separated from it; what was separated can be joined again", () => {
     const quotes = both.evidence;
     const apart = strengthsOf([together, separated(board, { quotes })]);
     const mark = { separated: true };
@@ -161,7 +161,7 @@ describe("claims that are joined", () => {
     expect(strengthsOf(back)[0]).toMatchObject({ evidence: [fixed, board], corrected: { joined: 1, separated: true } });
   });
 
-  it("[INS-261] shows as many quotes as other claims, and counts all people", () => {
+  test("[INS-261] shows as many quotes as other claims, and counts all people", () => {
     const many = Array.from({ length: 20 }, (_, n) => quote("On time.", `person-${n}`));
     const shown = strengthsOf([joined(claim("On time", ...many), { quotes: [fixed] })], {
       strengths: [claim("Fixed", fixed), claim("On time", ...many)],
@@ -180,7 +180,7 @@ describe("claims that are joined", () => {
     });
     const shown = { ...theme(at23, []), others: both.evidence, people: 2, corrected: { joined: 2 } };
 
-    it("[INS-264] own words with one of them stand with both, and those of both together", () => {
+    test("[INS-264] own words with one of them stand with both, and those of both together", () => {
       const oneOwn = windowOf({ seenByBoth: [theme(time, [own])], othersOnly: [theme(at23, [])] });
       expect(correctedJohariWindow(oneOwn, [together])).toEqual(windowOf({ seenByBoth: [{ ...shown, self: [own] }] }));
       const bothOwn = windowOf({ seenByBoth: [theme(at23, [own]), theme(time, [other, own])] });
@@ -192,7 +192,7 @@ describe("claims that are joined", () => {
       expect(othersOnly).toEqual([theme(claim("Calm", calm), []), shown]);
     });
 
-    it("[INS-264] own words that see one of them differently still do, beside those that agree with the other", () => {
+    test("[INS-264] own words that see one of them differently still do, beside those that agree with the other", () => {
       const mixed = windowOf({ seenByBoth: [theme(at23, [own])], otherwise: [theme(time, [other])] });
       expect(correctedJohariWindow(mixed, [together])).toEqual(
         windowOf({ seenByBoth: [{ ...shown, self: [own] }], otherwise: [{ ...shown, self: [other] }] }),
@@ -205,7 +205,7 @@ describe("claims that are joined", () => {
       );
     });
 
-    it("[INS-264] own words stand with a claim that the window lacks, and its changes hold", () => {
+    test("[INS-264] own words stand with a claim that the window lacks, and its changes hold", () => {
       const lacking = windowOf({ seenByBoth: [theme(time, [own])] });
       const corrections = [renamed("Ends at 23", { title: at23.title, quotes: [late] }), together];
       expect(correctedJohariWindow(lacking, corrections).seenByBoth).toMatchObject([

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   calm,
   claim,
@@ -31,7 +31,7 @@ describe("a quote that is separated from its claim", () => {
   const alone = { ...claim(soup.text, soup), corrected };
   const apart = separated(soup, { quotes: [calm, soup, cool] });
 
-  it("[INS-230] is the last claim of its side, and the claim is of one person less, both with the mark", () => {
+  test("[INS-230] is the last claim of its side, and the claim is of one person less, both with the mark", () => {
     const shown = correctedDetails(details, kind, [apart]);
     expect(shown.strengths).toEqual([
       { ...joined, evidence: [calm, cool], people: 2, corrected },
@@ -42,7 +42,7 @@ describe("a quote that is separated from its claim", () => {
     expect(correctedDetails(details, kind, [{ ...apart, polarity: "wish" }]).strengths).toEqual(details.strengths);
   });
 
-  it("[HAND-473] takes the number of people from the description of the claim", () => {
+  test("[HAND-473] takes the number of people from the description of the claim", () => {
     const counted = { ...joined, description: "Three people say something close to this." };
     const shown = correctedDetails({ ...details, strengths: [counted] }, kind, [apart]);
     expect(shown.strengths.map(({ description }) => description)).toEqual(["", ""]);
@@ -51,7 +51,7 @@ describe("a quote that is separated from its claim", () => {
     expect(first?.description).toBe("Nothing upsets her.");
   });
 
-  it("[INS-230] leaves a claim of its sentence another one as title; a person with a second quote is still counted", () => {
+  test("[INS-230] leaves a claim of its sentence another one as title; a person with a second quote is still counted", () => {
     const titled = { ...claim(soup.text, soup, calm), people: 2 };
     const shown = correctedDetails({ ...details, strengths: [titled] }, kind, [apart]);
     expect(shown.strengths.map(({ title, people }) => [title, people])).toEqual([
@@ -63,7 +63,7 @@ describe("a quote that is separated from its claim", () => {
     expect(still.strengths.map(({ people }) => people)).toEqual([2, 1]);
   });
 
-  it("[INS-231] stays out when the insight is written anew with further quotes, and stands once", () => {
+  test("[INS-231] stays out when the insight is written anew with further quotes, and stands once", () => {
     const again = claim("Cool", quote("Quiet.", "Dora"), quote("Always calm", "Ana"), quote(`Oh. ${soup.text}`, "Ben"));
     const other = claim("Soup", soup);
     const shown = correctedDetails({ ...details, strengths: [again, other] }, kind, [apart]);
@@ -75,7 +75,7 @@ describe("a quote that is separated from its claim", () => {
     expect(correctedDetails({ ...details, strengths: [unlike] }, kind, [apart]).strengths).toEqual([unlike]);
   });
 
-  it("[INS-231] is moved, renamed and left out by itself, and the claim without it", () => {
+  test("[INS-231] is moved, renamed and left out by itself, and the claim without it", () => {
     const named = renamed("Cool", { quotes: joined.evidence });
     const names = correctedDetails(details, kind, [named, apart]).strengths.map(({ name }) => name);
     expect(names).toEqual(["Cool", undefined, undefined]);
@@ -86,13 +86,13 @@ describe("a quote that is separated from its claim", () => {
     expect(gone.strengths.map(({ title }) => title)).toEqual(["Fair", soup.text]);
   });
 
-  it("[INS-231] of two quotes that were each separated from the other, the first keeps the claim", () => {
+  test("[INS-231] of two quotes that were each separated from the other, the first keeps the claim", () => {
     const both = [separated(soup, { quotes: [calm, soup] }), separated(calm, { quotes: [calm, soup] })];
     const shown = correctedDetails({ ...details, strengths: [claim("Calm", calm, soup)] }, kind, both);
     expect(shown.strengths.map(({ evidence }) => evidence)).toEqual([[calm], [soup]]);
   });
 
-  it("[INS-230] is a theme of others alone in the window, and what the owner wrote stays with the claim", () => {
+  test("[INS-230] is a theme of others alone in the window, and what the owner wrote stays with the claim", () => {
     const theme: JohariTheme = { label: "Calm", self: [quote("I stay calm.")], others: [calm, soup], people: 2 };
     const window: JohariWindow = { seenByBoth: [theme], othersOnly: [], youOnly: [] };
     expect(correctedJohariWindow(window, [apart])).toEqual({

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { preservesMeaning } from "./preservesMeaning";
 
 /** Words that begin with three letters of their own, say nothing of numbers and are no names. */
@@ -23,7 +23,7 @@ const place = fc.integer({ min: 0, max: 7 });
 const two = (from: readonly string[]) => fc.shuffledSubarray([...from], { minLength: 2, maxLength: 2 });
 
 describe("the guard of every tidied text, over any sentence", () => {
-  it("[SHARE-13] a text preserves its own meaning", () => {
+  test("[SHARE-13] a text preserves its own meaning", () => {
     fc.assert(
       fc.property(fc.oneof(words.map(sentence), fc.string({ unit: "grapheme" })), (text) =>
         preservesMeaning(text, text),
@@ -36,7 +36,7 @@ describe("the guard of every tidied text, over any sentence", () => {
     ["name", names],
     ["negation", denials],
   ] as const;
-  it.each(protectedWords)("[SHARE-13] refuses a %s that is gone, or new", (_, kind) => {
+  test.each(protectedWords)("[SHARE-13] refuses a %s that is gone, or new", (_, kind) => {
     fc.assert(
       fc.property(words, place, fc.constantFrom(...kind), (list, at, word) => {
         const said = sentence(insertAt(list, at, word));
@@ -50,7 +50,7 @@ describe("the guard of every tidied text, over any sentence", () => {
     ["number", numbers],
     ["name", names],
   ] as const;
-  it.each(exchangeableWords)("[SHARE-13] refuses another %s in the place of one", (_, kind) => {
+  test.each(exchangeableWords)("[SHARE-13] refuses another %s in the place of one", (_, kind) => {
     fc.assert(
       fc.property(words, place, two(kind), (list, at, [one, other]) => {
         expect(preservesMeaning(sentence(insertAt(list, at, one!)), sentence(insertAt(list, at, other!)))).toBe(false);
@@ -62,7 +62,7 @@ describe("the guard of every tidied text, over any sentence", () => {
     ["numbers", numbers],
     ["names", names],
   ] as const;
-  it.each(swappableWords)("[SHARE-13] refuses two %s that changed places", (_, kind) => {
+  test.each(swappableWords)("[SHARE-13] refuses two %s that changed places", (_, kind) => {
     fc.assert(
       fc.property(words, place, two(kind), (list, at, [one, other]) => {
         const with2 = (first: string, second: string) => sentence(insertAt(insertAt(list, at + 5, second), at, first));
@@ -75,7 +75,7 @@ describe("the guard of every tidied text, over any sentence", () => {
     ["number", numbers],
     ["negation", denials],
   ] as const;
-  it.each(movableWords)("[SHARE-13] refuses a %s that moved to other words", (_, kind) => {
+  test.each(movableWords)("[SHARE-13] refuses a %s that moved to other words", (_, kind) => {
     fc.assert(
       fc.property(words, place, fc.constantFrom(...kind), (list, at, word) => {
         const [here, there] = [insertAt(list, at, word), insertAt(list, at + 6, word)];
@@ -85,7 +85,7 @@ describe("the guard of every tidied text, over any sentence", () => {
     );
   });
 
-  it("[SHARE-13] refuses a word turned into its contrary by a part of it", () => {
+  test("[SHARE-13] refuses a word turned into its contrary by a part of it", () => {
     fc.assert(
       fc.property(
         words,
@@ -101,7 +101,7 @@ describe("the guard of every tidied text, over any sentence", () => {
     );
   });
 
-  it("[SHARE-13] accepts that fillers are removed anywhere", () => {
+  test("[SHARE-13] accepts that fillers are removed anywhere", () => {
     const fillers = fc.constantFrom("um", "uh,", "like,", "you know,", "sort of");
     const filled = fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fillers), { maxLength: 3 });
     const kinds = fc.constantFrom(...numbers, ...names, ...denials);
@@ -126,7 +126,7 @@ describe("the guard of every tidied text", () => {
     ["one of two contraries", "Clear goals, unclear means.", "Clear goals, clear means."],
     ["somebody for nobody", "It was nobody's fault.", "It was somebody's fault."],
   ];
-  it.each(changedMeanings)("[SHARE-13] refuses %s", (_, raw, tidied) => {
+  test.each(changedMeanings)("[SHARE-13] refuses %s", (_, raw, tidied) => {
     expect(preservesMeaning(raw, tidied)).toBe(false);
   });
 
@@ -136,7 +136,7 @@ describe("the guard of every tidied text", () => {
     ["an ending mended after a number", "She gave us 3 week.", "She gave us 3 weeks."],
     ["a sentence that ends in a denial", "would she um she would not", "Would she? She would not."],
   ];
-  it.each(keptMeanings)("lets pass %s", (_, raw, tidied) => {
+  test.each(keptMeanings)("lets pass %s", (_, raw, tidied) => {
     expect(preservesMeaning(raw, tidied)).toBe(true);
   });
 });

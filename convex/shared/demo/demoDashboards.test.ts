@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { writeJohariWindow } from "../../providers/builtin/johari/writeJohariWindow";
 import { sentenceEmbedder } from "../../providers/builtin/vectors/sentenceEmbedder";
 import { tidy } from "../../providers/builtin/tidying/tidy";
@@ -100,7 +100,7 @@ async function setAgainst(
 }
 
 describe("the demo's insights", () => {
-  it("[DEMO-03] are what the built-in writer makes of the sample answers today", async () => {
+  test("[DEMO-03] are what the built-in writer makes of the sample answers today", async () => {
     const written = {
       complete: {
         external: await write("external-feedback-insights", complete, demoContent.complete.requestorName),
@@ -119,7 +119,7 @@ describe("the demo's insights", () => {
     ["complete, by herself", demoInsights.complete.self, selfAnswers],
     ["incomplete, by others", demoInsights.incomplete.external, incomplete],
   ] as const;
-  it.each(insightsWithAnswers)(
+  test.each(insightsWithAnswers)(
     "[INS-06] quote exact parts of the named person's answer to the named question: %s",
     (_, insight, answers) => {
       const passages = [...insight.strengths, ...insight.blindSpots, ...insight.keyPhrases, ...insight.narrative];
@@ -137,7 +137,7 @@ describe("the demo's insights", () => {
   );
 });
 
-it("[DEMO-01] the demo pairs own sentences with others', each in its words", () => {
+test("[DEMO-01] the demo pairs own sentences with others', each in its words", () => {
   const { seenByBoth, othersOnly, youOnly } = demoInsights.complete.johari;
   expect(seenByBoth.length).toBeGreaterThan(0);
   expect(othersOnly.length).toBeGreaterThan(0);
@@ -152,29 +152,29 @@ it("[DEMO-01] the demo pairs own sentences with others', each in its words", () 
   }
 });
 
-it("[INS-70] [INS-99] a sentence that only the owner wrote has a short name of its words, or none where that would be incomplete", () => {
+test("[INS-70] [INS-99] a sentence that only the owner wrote has a short name of its words, or none where that would be incomplete", () => {
   const { youOnly } = demoInsights.complete.johari;
   expect(youOnly.map(({ name }) => name)).toEqual(["Listens", "Writes things down", undefined]);
 });
 
-it("[INS-31] the sentence encoder leaves no listeners for uncaught errors", () => {
+test("[INS-31] the sentence encoder leaves no listeners for uncaught errors", () => {
   expect(uncaughtAfter).toEqual(uncaughtBefore);
 });
 
 describe("the demo's people", () => {
-  it("[DEMO-01] the complete demo has four people, three completed and one pending, and a self-assessment", () => {
+  test("[DEMO-01] the complete demo has four people, three completed and one pending, and a self-assessment", () => {
     const { people, selfAssessment } = demoContent.complete;
     expect(people.map((person) => person.completedDaysAgo !== undefined)).toEqual([true, true, true, false]);
     expect(selfAssessment).toHaveLength(selfAssessmentPrompts.length);
   });
 
-  it("[DEMO-02] the incomplete demo has two completed, one pending and no self-assessment", () => {
+  test("[DEMO-02] the incomplete demo has two completed, one pending and no self-assessment", () => {
     const { people, selfAssessment } = demoContent.incomplete;
     expect(people.map((person) => person.completedDaysAgo !== undefined)).toEqual([true, true, false]);
     expect(selfAssessment).toBeUndefined();
   });
 
-  it("[DEMO-03] have four different answers, and none of the pending person", () => {
+  test("[DEMO-03] have four different answers, and none of the pending person", () => {
     const everyone = [...demoContent.complete.people, ...demoContent.incomplete.people];
     expect(new Set(everyone.filter((person) => person.answers.length > 0).map((person) => person.name)).size).toBe(4);
     for (const person of everyone) {
@@ -184,14 +184,14 @@ describe("the demo's people", () => {
     }
   });
 
-  it("[DEMO-03] the completed ones are newest first, as on the dashboard", () => {
+  test("[DEMO-03] the completed ones are newest first, as on the dashboard", () => {
     for (const { people } of [demoContent.complete, demoContent.incomplete]) {
       const days = people.flatMap((person) => person.completedDaysAgo ?? []);
       expect(days).toEqual([...days].sort((a, b) => a - b));
     }
   });
 
-  it("[AI-02] have tidied answers that equal what tidying makes of the spoken ones", () => {
+  test("[AI-02] have tidied answers that equal what tidying makes of the spoken ones", () => {
     for (const person of [...demoContent.complete.people, ...demoContent.incomplete.people]) {
       for (const { text, tidiedText } of person.answers) expect(tidy(text)).toBe(tidiedText ?? text);
     }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { toCsv } from "./csv";
 import { formulas, hostileTexts } from "../../../tests/support/models/hostileTexts";
 import { writeResponsesFile } from "../../../tests/support/people/writeResponsesFile";
@@ -43,26 +43,26 @@ describe("exports", () => {
     "－1",
     "＠x",
   ];
-  it.each(formulaBeginnings)("[SEC-05] a cell that begins like a formula is inert: %j", (text) => {
+  test.each(formulaBeginnings)("[SEC-05] a cell that begins like a formula is inert: %j", (text) => {
     const [, line] = toCsv(["A"], [[text]]).split(/\r\n(?=")/);
     expect(line?.startsWith("\"'")).toBe(true);
   });
 
-  it("[SEC-05] quotes, commas and line breaks stay inside their cell", () => {
+  test("[SEC-05] quotes, commas and line breaks stay inside their cell", () => {
     const csv = writeResponsesFile("csv", [grace]);
     expect(csv).toContain('"What, exactly?","She said ""no"",\nthen yes.","",""\r\n');
     expect(csv).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
     expect(csv.startsWith('\uFEFF"Name","Email"')).toBe(true);
   });
 
-  it("[SEC-05] a respondent without answers has a line", () => {
+  test("[SEC-05] a respondent without answers has a line", () => {
     const pending: ExportedRespondent = { name: "Alan", status: "pending", invitedAt: 0, answers: [] };
     expect(writeResponsesFile("csv", [pending])).toContain(
       '"Alan","","","pending","1970-01-01T00:00:00.000Z","","","","","",""',
     );
   });
 
-  it("[HAND-366] a table of answers says how each person works with the owner, as a list of people is read", () => {
+  test("[HAND-366] a table of answers says how each person works with the owner, as a list of people is read", () => {
     const related = (["manager", "peer", "report", "client", "other", undefined] as const).map(
       (relationship): ExportedRespondent => ({ ...grace, relationship, answers: grace.answers.slice(0, 1) }),
     );
@@ -72,7 +72,7 @@ describe("exports", () => {
     for (const cells of lines) expect(cells).toHaveLength(header!.length);
   });
 
-  it("[SEC-05] no hostile text ends its cell or begins a cell that a spreadsheet would run", () => {
+  test("[SEC-05] no hostile text ends its cell or begins a cell that a spreadsheet would run", () => {
     const everywhere = hostileTexts.map((text): ExportedRespondent => ({
       name: text,
       email: text,
@@ -93,14 +93,14 @@ describe("exports", () => {
     expect(JSON.parse(writeResponsesFile("json", everywhere))).toHaveLength(hostileTexts.length);
   });
 
-  it("[SEC-05] JSON has the texts unchanged, and times as ISO 8601", () => {
+  test("[SEC-05] JSON has the texts unchanged, and times as ISO 8601", () => {
     expect(JSON.parse(writeResponsesFile("json", [grace]))).toEqual([
       { ...grace, invitedAt: "2026-01-01T00:00:00.000Z", completedAt: "2026-01-02T00:00:00.000Z" },
     ]);
   });
 
   const formats = ["csv", "json"] as const;
-  it.each(formats)("[SEC-05] pages written one after the other are the %s file written at once", (format) => {
+  test.each(formats)("[SEC-05] pages written one after the other are the %s file written at once", (format) => {
     const people = Array.from({ length: 7 }, (_, index) => ({ ...grace, name: `Person ${index}` }));
     const { begin, page, end } = responsesFile[format];
     const inPages =
@@ -112,7 +112,7 @@ describe("exports", () => {
     expect(inPages).toBe(writeResponsesFile(format, people));
   });
 
-  it("[SEC-05] without respondents, JSON is an empty list and CSV a header alone", () => {
+  test("[SEC-05] without respondents, JSON is an empty list and CSV a header alone", () => {
     expect(JSON.parse(writeResponsesFile("json", []))).toEqual([]);
     expect(writeResponsesFile("csv", []).trimEnd().split("\r\n")).toHaveLength(1);
   });

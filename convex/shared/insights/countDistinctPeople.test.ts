@@ -1,10 +1,10 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { quote } from "../../../tests/support/people/corrections";
 import { countDistinctPeople } from "./countDistinctPeople";
 
 const toQuestion = (questionText: string, answer: string) => ({ ...quote("Calm.", answer), questionText });
 
-it("counts a named person once, and of each link the most answers to one question", () => {
+test("counts a named person once, and of each link the most answers to one question", () => {
   const named = [toQuestion("?", "Ana"), toQuestion("What else?", "Ana"), toQuestion("?", "Ben")];
   expect(countDistinctPeople(named, () => undefined)).toBe(2);
   const ofLinks = [toQuestion("?", "1"), toQuestion("?", "2"), toQuestion("What else?", "3"), toQuestion("?", "4")];

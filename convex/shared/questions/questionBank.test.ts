@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { limits } from "../limits/limits";
 import { formerWordings, questionBank } from "./questionBank";
 
@@ -20,26 +20,26 @@ const sets = [
 const questions = questionBank.flatMap((set) => set.questions);
 
 describe("the question bank", () => {
-  it("[BANK-01] holds the 13 sets in order, three questions each", () => {
+  test("[BANK-01] holds the 13 sets in order, three questions each", () => {
     expect(questionBank.map((set) => set.id)).toEqual(sets);
     expect(questionBank.map((set) => set.questions.length)).toEqual(sets.map(() => 3));
   });
 
-  it("[BANK-01] gives every set a unique, readable label", () => {
+  test("[BANK-01] gives every set a unique, readable label", () => {
     const labels = questionBank.map((set) => set.label);
     expect(new Set(labels).size).toBe(13);
     for (const label of labels) expect(label).toMatch(/^[A-Z][a-z]+( (and )?[a-z-]+)*$/);
   });
 
-  it("[BANK-01] no question is in the bank twice", () => {
+  test("[BANK-01] no question is in the bank twice", () => {
     expect(new Set(questions.map((text) => text.toLowerCase())).size).toBe(39);
   });
 
-  it("[BANK-02] no question has a wording that was given up", () => {
+  test("[BANK-02] no question has a wording that was given up", () => {
     expect(questions.filter((text) => formerWordings.has(text))).toEqual([]);
   });
 
-  it.each(questions)(
+  test.each(questions)(
     "[BANK-01] a question of the bank is one open question about a person whom the respondent knows: %s",
     (text) => {
       expect(text).toMatch(/^(What|How|When|Where|Which|Think of)\b/);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { systemClock } from "./Clock.js";
 
 beforeEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("[CLK-04] a timer beyond Node.js's longest delay fires at its time, not before", () => {
+test("[CLK-04] a timer beyond Node.js's longest delay fires at its time, not before", () => {
   const days = 24 * 60 * 60 * 1000;
   const fired = vi.fn();
   systemClock.at(systemClock.now() + 60 * days, fired);
@@ -19,7 +19,7 @@ it("[CLK-04] a timer beyond Node.js's longest delay fires at its time, not befor
   expect(fired).toHaveBeenCalledOnce();
 });
 
-it("[CLK-04] a cancelled timer does not fire, and a time in the past is due at once", () => {
+test("[CLK-04] a cancelled timer does not fire, and a time in the past is due at once", () => {
   const cancelled = vi.fn();
   const past = vi.fn();
   systemClock.at(systemClock.now() + 10, cancelled)();
@@ -29,7 +29,7 @@ it("[CLK-04] a cancelled timer does not fire, and a time in the past is due at o
   expect(past).toHaveBeenCalledOnce();
 });
 
-it("[CLK-01] nanoseconds follow a step of the wall clock", () => {
+test("[CLK-01] nanoseconds follow a step of the wall clock", () => {
   vi.setSystemTime(Date.UTC(2030, 0, 1));
   const drift = Number(systemClock.nowNs() - BigInt(systemClock.now()) * 1_000_000n);
   expect(Math.abs(drift)).toBeLessThanOrEqual(2_000_000);

@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { systemRandom } from "./RandomSource.js";
 
-it("[ID-05] bytes are never returned twice, across refills of the pool and beyond its size", () => {
+test("[ID-05] bytes are never returned twice, across refills of the pool and beyond its size", () => {
   const seen = new Set<string>();
   for (let draw = 0; draw < 1_000; draw += 1) {
     const bytes = systemRandom.bytes(16);
@@ -14,7 +14,7 @@ it("[ID-05] bytes are never returned twice, across refills of the pool and beyon
   expect(large.some((byte) => byte !== 0)).toBe(true);
 });
 
-it("[ID-05] the caller owns its bytes", () => {
+test("[ID-05] the caller owns its bytes", () => {
   const first = systemRandom.bytes(8);
   const copy = Uint8Array.from(first);
   systemRandom.bytes(8).fill(0);

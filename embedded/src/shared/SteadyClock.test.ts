@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { ManualClock } from "./testing/ManualClock.js";
 import { SteadyClock, steadyClock } from "./SteadyClock.js";
 
@@ -20,7 +20,7 @@ function open(options: { notBefore?: bigint; maxLeadNs?: bigint } = {}) {
   return { time, clock, pass };
 }
 
-it("[CLK-01] a steady clock follows the system's time, forward steps included", () => {
+test("[CLK-01] a steady clock follows the system's time, forward steps included", () => {
   const { time, clock, pass } = open();
   expect(clock.nowNs()).toBe(time.wall);
   pass(SECOND);
@@ -29,7 +29,7 @@ it("[CLK-01] a steady clock follows the system's time, forward steps included", 
   expect(clock.nowNs()).toBe(time.wall);
 });
 
-it("[CLK-02] after a step back the clock goes on at half speed until the system's time has caught up, and never back", () => {
+test("[CLK-02] after a step back the clock goes on at half speed until the system's time has caught up, and never back", () => {
   const { time, clock, pass } = open();
   const before = clock.nowNs();
   time.wall -= 10n * SECOND;
@@ -46,7 +46,7 @@ it("[CLK-02] after a step back the clock goes on at half speed until the system'
   expect(clock.nowNs()).toBe(time.wall);
 });
 
-it("[CLK-02] frequent readings do not slow the clock", () => {
+test("[CLK-02] frequent readings do not slow the clock", () => {
   const { time, clock, pass } = open({ notBefore: 1_001n * HOUR });
   for (let step = 0; step < 1_000; step++) {
     pass(1n);
@@ -56,12 +56,12 @@ it("[CLK-02] frequent readings do not slow the clock", () => {
   expect(clock.nowNs() > time.wall).toBe(true);
 });
 
-it("[CLK-03] the next process starts where the last one was, or at the system's time when that is over an hour behind", () => {
+test("[CLK-03] the next process starts where the last one was, or at the system's time when that is over an hour behind", () => {
   expect(open({ notBefore: 1_001n * HOUR, maxLeadNs: HOUR }).clock.nowNs()).toBe(1_001n * HOUR);
   expect(open({ notBefore: 1_001n * HOUR + 1n, maxLeadNs: HOUR }).clock.nowNs()).toBe(1_000n * HOUR);
 });
 
-it("[CLK-02] a timer waits for this clock, also while it is slower than the system's", () => {
+test("[CLK-02] a timer waits for this clock, also while it is slower than the system's", () => {
   const wall = new ManualClock();
   let monotonic = 0n;
   const start = wall.now();

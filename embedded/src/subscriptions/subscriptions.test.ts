@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { collect, mutate, range, scan } from "../../../tests/support/database/database.js";
 import { fuzz } from "../../../tests/support/random/fuzz.js";
 import { type Database, openDatabase, type ReadSet, type Transaction } from "../database/index.js";
@@ -23,7 +23,7 @@ const readOf = (database: Database, read: (tx: Transaction) => unknown): { readS
 };
 
 describe("subscriptions", () => {
-  it("[SUB-01] a subscription fires once, at the first commit that overlaps it, and then ends", async () => {
+  test("[SUB-01] a subscription fires once, at the first commit that overlaps it, and then ends", async () => {
     const { database, subscriptions } = await open();
     const id = await mutate(database, (tx) => tx.insert("things", {}));
     const { readSet, ts } = readOf(database, (tx) => tx.get(id));
@@ -39,7 +39,7 @@ describe("subscriptions", () => {
     expect(subscriptions.size).toBe(0);
   });
 
-  it("[SUB-06] a commit that is being written is announced to the subscriptions that it overlaps, which do not end", async () => {
+  test("[SUB-06] a commit that is being written is announced to the subscriptions that it overlaps, which do not end", async () => {
     const persistence = new GatedPersistence();
     const database = await openDatabase({ persistence });
     const subscriptions = new SubscriptionManager(database);
@@ -64,7 +64,7 @@ describe("subscriptions", () => {
     expect(events).toEqual(["things changes", "things is invalid"]);
   });
 
-  it("[SUB-02] replaced tables invalidate every subscription", async () => {
+  test("[SUB-02] replaced tables invalidate every subscription", async () => {
     const { database, subscriptions } = await open();
     const { readSet, ts } = readOf(database, (tx) => collect(tx, scan("things")));
     const fired: bigint[] = [];
@@ -75,7 +75,7 @@ describe("subscriptions", () => {
     expect(subscriptions.size).toBe(0);
   });
 
-  it("[SUB-03] a subscription to a read set that a commit has already overlapped fires in a microtask, with the first such commit", async () => {
+  test("[SUB-03] a subscription to a read set that a commit has already overlapped fires in a microtask, with the first such commit", async () => {
     const { database, subscriptions } = await open();
     const { readSet, ts } = readOf(database, (tx) => collect(tx, scan("things")));
     await mutate(database, (tx) => tx.insert("others", {}));
@@ -93,7 +93,7 @@ describe("subscriptions", () => {
     expect(subscriptions.size).toBe(0);
   });
 
-  it("[SUB-03] a timestamp older than the retained log counts as overlapped", async () => {
+  test("[SUB-03] a timestamp older than the retained log counts as overlapped", async () => {
     let now = 1_700_000_000_000_000_000n;
     const { database, subscriptions } = await open({ clock: { nowNs: () => now } });
     const { readSet, ts } = readOf(database, (tx) => collect(tx, scan("things")));
@@ -107,7 +107,7 @@ describe("subscriptions", () => {
     expect(fired).toEqual([database.latestTs]);
   });
 
-  it("[SUB-04] unsubscribing ends a subscription, also within a callback, and may be repeated", async () => {
+  test("[SUB-04] unsubscribing ends a subscription, also within a callback, and may be repeated", async () => {
     const { database, subscriptions } = await open();
     const { readSet, ts } = readOf(database, (tx) => collect(tx, scan("things")));
     const fired: string[] = [];
@@ -125,7 +125,7 @@ describe("subscriptions", () => {
     expect(subscriptions.size).toBe(0);
   });
 
-  it("[SUB-02] of 10,000 subscriptions a commit fires those it touches and no others", async () => {
+  test("[SUB-02] of 10,000 subscriptions a commit fires those it touches and no others", async () => {
     const { database, subscriptions } = await open();
     const ids = await mutate(database, (tx) => Array.from({ length: 10_000 }, (_, n) => tx.insert("things", { n })));
     let fired = 0;
@@ -154,7 +154,7 @@ describe("IntervalTree", () => {
   const key = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 3 });
   const interval = fc.record({ start: key, end: fc.option(key) });
 
-  it("[SUB-02] finds exactly the intervals that contain a key, whatever was added and deleted before", async () => {
+  test("[SUB-02] finds exactly the intervals that contain a key, whatever was added and deleted before", async () => {
     await fuzz(
       fc.property(
         fc.array(fc.record({ interval, remove: fc.boolean() }), { maxLength: 60 }),
@@ -180,7 +180,7 @@ describe("IntervalTree", () => {
     );
   });
 
-  it("[SUB-05] is balanced: among 20,000 intervals a key is found in a few dozen steps", () => {
+  test("[SUB-05] is balanced: among 20,000 intervals a key is found in a few dozen steps", () => {
     const tree = new IntervalTree<number>();
     const name = (n: number) => String(n).padStart(6, "0");
     for (let n = 0; n < 20_000; n++) tree.add({ start: name(n), end: name(n + 1), item: n });

@@ -1,5 +1,5 @@
 import { type JSONValue, type Value, convexToJson } from "convex/values";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { compileFilter, InvalidExpressionError } from "./compileFilter.js";
 
 const document: Value = { n: 3, big: 3n, s: "text", flag: true, nested: { a: { b: 1 } }, nothing: null, zero: 0 };
@@ -9,7 +9,7 @@ const missing: JSONValue = { $literal: { $undefined: null } };
 const holds = (expression: JSONValue) => compileFilter(expression)(document);
 
 describe("filter expressions", () => {
-  it("[VAL-10] comparisons follow the order of values, across types and for missing fields", () => {
+  test("[VAL-10] comparisons follow the order of values, across types and for missing fields", () => {
     const cases: [string, JSONValue, JSONValue, boolean][] = [
       ["$eq", field("n"), literal(3), true],
       ["$eq", field("n"), literal(3n), false],
@@ -28,7 +28,7 @@ describe("filter expressions", () => {
     for (const [operator, left, right, expected] of cases) expect(holds({ [operator]: [left, right] })).toBe(expected);
   });
 
-  it("[VAL-11] arithmetic takes two numbers of one type, logic takes booleans", () => {
+  test("[VAL-11] arithmetic takes two numbers of one type, logic takes booleans", () => {
     const equal = (left: JSONValue, right: JSONValue) => holds({ $eq: [left, right] });
     expect(equal({ $add: [field("n"), literal(2)] }, literal(5))).toBe(true);
     expect(equal({ $sub: [field("big"), literal(5n)] }, literal(-2n))).toBe(true);
@@ -54,7 +54,7 @@ describe("filter expressions", () => {
     for (const fault of faults) expect(() => holds(fault)).toThrow(InvalidExpressionError);
   });
 
-  it("[VAL-11] a value that is no expression is refused before anything is read", () => {
+  test("[VAL-11] a value that is no expression is refused before anything is read", () => {
     const malformed: JSONValue[] = [
       null,
       1,

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fuzz } from "../../../tests/support/random/fuzz.js";
 import { decodeId, encodeId, FIRST_SYSTEM_TABLE_NUMBER, FIRST_USER_TABLE_NUMBER, newInternalId } from "./ids.js";
 
@@ -19,7 +19,7 @@ function textOf(bytes: readonly number[], padding: number): string {
 }
 
 describe("ids", () => {
-  it("[ID-01] an id decodes to the table number and bytes it was made of", async () => {
+  test("[ID-01] an id decodes to the table number and bytes it was made of", async () => {
     await fuzz(
       fc.property(tableNumber, internalId, (number, bytes) => {
         const id = encodeId(number, bytes);
@@ -32,7 +32,7 @@ describe("ids", () => {
     );
   });
 
-  it("[ID-01] ids of user and system tables have 32 characters", () => {
+  test("[ID-01] ids of user and system tables have 32 characters", () => {
     for (const number of [FIRST_USER_TABLE_NUMBER, FIRST_SYSTEM_TABLE_NUMBER, 16_383]) {
       expect(encodeId(number, new Uint8Array(16))).toHaveLength(32);
     }
@@ -40,7 +40,7 @@ describe("ids", () => {
     expect(encodeId(0xffff_ffff, new Uint8Array(16))).toHaveLength(37);
   });
 
-  it("[ID-01] bytes are laid out as in Convex's format: varint, internal id, Fletcher-16", () => {
+  test("[ID-01] bytes are laid out as in Convex's format: varint, internal id, Fletcher-16", () => {
     // 10001 = 0b1001110_0010001, low seven bits first. Sixteen zero bytes leave the low sum unchanged.
     const low = (0x91 + 0x4e) & 0xff;
     const high = (0x91 + low * 17) & 0xff;
@@ -50,7 +50,7 @@ describe("ids", () => {
     expect(encodeId(10_001, new Uint8Array(16))).toBe(digits.join(""));
   });
 
-  it("[ID-02] text that no id encodes to is refused", () => {
+  test("[ID-02] text that no id encodes to is refused", () => {
     const id = encodeId(
       10_001,
       Uint8Array.from({ length: 16 }, (_, i) => i * 13),
@@ -70,7 +70,7 @@ describe("ids", () => {
     }
   });
 
-  it("[ID-02] an id with one changed character is refused", async () => {
+  test("[ID-02] an id with one changed character is refused", async () => {
     await fuzz(
       fc.property(tableNumber, internalId, fc.nat(), fc.nat({ max: 31 }), (number, bytes, at, digit) => {
         const id = encodeId(number, bytes);
@@ -83,7 +83,7 @@ describe("ids", () => {
     );
   });
 
-  it("[ID-02] an id that decodes is equal to its encoding", async () => {
+  test("[ID-02] an id that decodes is equal to its encoding", async () => {
     let [decodedCount, refusedCount] = [0, 0];
     const number = fc.uint8Array({ minLength: 1, maxLength: 5 });
     await fuzz(
@@ -104,7 +104,7 @@ describe("ids", () => {
     expect(decodeId(textOf([0x85, 0x00, ...Array<number>(16).fill(7)], 0))).toBeNull();
   });
 
-  it("[ID-03] an internal id is 14 random bytes and the day", () => {
+  test("[ID-03] an internal id is 14 random bytes and the day", () => {
     const bytes = newInternalId({ bytes: (count) => new Uint8Array(count).fill(0xab) }, 20_000 * 86_400_000 + 5);
     expect([...bytes]).toEqual([...Array<number>(14).fill(0xab), 20_000 >> 8, 20_000 & 0xff]);
   });

@@ -1,7 +1,7 @@
 import { commitTsPlaceholder } from "../../../tests/support/backends/commitTs.js";
 import { convexToJson, getConvexSize, jsonToConvex, type Value } from "convex/values";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fuzz } from "../../../tests/support/random/fuzz.js";
 import { convexValue } from "../../../tests/support/random/convexValue.js";
 import { DOCUMENT_LIMITS, InvalidValueError, isIdentifier, normalizeValue, valueAtPath } from "./normalizeValue.js";
@@ -16,7 +16,7 @@ function nested(levels: number): Value {
 }
 
 describe("normalizeValue", () => {
-  it("[VAL-01] sorts fields, drops undefined ones, and equals the decoding of its encoding", async () => {
+  test("[VAL-01] sorts fields, drops undefined ones, and equals the decoding of its encoding", async () => {
     await fuzz(
       fc.property(convexValue, (value) => {
         const { value: normal, size } = normalize(value);
@@ -30,14 +30,14 @@ describe("normalizeValue", () => {
     expect(JSON.stringify(value)).toBe('{"A":{"d":1},"b":1}');
   });
 
-  it("[VAL-01] has no object in common with the given value", () => {
+  test("[VAL-01] has no object in common with the given value", () => {
     const given = { list: [{ a: 1 }] };
     const { value } = normalize(given);
     given.list[0]!.a = 2;
     expect(value).toEqual({ list: [{ a: 1 }] });
   });
 
-  it("[VAL-02] accepts sizes, nesting, fields and elements up to the limit and refuses more", () => {
+  test("[VAL-02] accepts sizes, nesting, fields and elements up to the limit and refuses more", () => {
     expect(normalize(nested(16)).value).toEqual(nested(16));
     expect(() => normalize(nested(17))).toThrow(/nested deeper than 16 levels/);
     const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, 0]));
@@ -50,7 +50,7 @@ describe("normalizeValue", () => {
     expect(() => normalize({ s: "x".repeat(2 ** 20 - 5) })).toThrow(/larger than 1048576 bytes/);
   });
 
-  it("[VAL-03] accepts field names of at most 1,024 printable ASCII characters without a leading $", () => {
+  test("[VAL-03] accepts field names of at most 1,024 printable ASCII characters without a leading $", () => {
     for (const name of ["a", "_a", "with space", "~", "x".repeat(1024), ""]) {
       expect(normalize({ [name]: 1 }).value).toEqual({ [name]: 1 });
     }
@@ -60,7 +60,7 @@ describe("normalizeValue", () => {
     expect(() => normalize(JSON.parse('{"__proto__": 1}'))).toThrow(/"__proto__" at document is reserved/);
   });
 
-  it("[VAL-04] refuses a value without a Convex type by its path", () => {
+  test("[VAL-04] refuses a value without a Convex type by its path", () => {
     expect(() => normalize({ a: [new Date(0)] })).toThrow("Date at document.a[0] is not a supported Convex type");
     expect(() => normalize({ a: { b: new Map() } })).toThrow("Map at document.a.b");
     expect(() => normalize({ a: [undefined] })).toThrow("undefined at document.a[0]");
@@ -69,7 +69,7 @@ describe("normalizeValue", () => {
     expect(normalize({ a: -(2n ** 63n), b: 2n ** 63n - 1n }).hasCommitTs).toBe(false);
   });
 
-  it("[TX-16] finds and replaces commit timestamps at any depth", () => {
+  test("[TX-16] finds and replaces commit timestamps at any depth", () => {
     const { value, hasCommitTs } = normalize({ a: [{ at: commitTsPlaceholder }], b: 1 });
     expect(hasCommitTs).toBe(true);
     expect(resolveCommitTs(value, 5n)).toEqual({ a: [{ at: 5n }], b: 1 });
@@ -77,7 +77,7 @@ describe("normalizeValue", () => {
 });
 
 describe("valueAt", () => {
-  it("[IX-05] a path to a missing field is undefined, whatever its parents are", () => {
+  test("[IX-05] a path to a missing field is undefined, whatever its parents are", () => {
     const document: Value = { a: { b: 1 }, list: [{ b: 2 }], bytes: new ArrayBuffer(1), nothing: null };
     expect(valueAtPath(document, "a.b")).toBe(1);
     for (const path of ["a.c", "c", "a.b.c", "list.b", "bytes.byteLength", "nothing.a", "toString", "a.constructor"]) {
@@ -87,7 +87,7 @@ describe("valueAt", () => {
 });
 
 describe("isIdentifier", () => {
-  it("[SCH-09] names are letters, digits and underscores, a letter first, at most 64 characters", () => {
+  test("[SCH-09] names are letters, digits and underscores, a letter first, at most 64 characters", () => {
     for (const name of ["a", "A1_b", "x".repeat(64)]) expect(isIdentifier(name)).toBe(true);
     for (const name of ["", "1a", "_a", "a-b", "a.b", "ä", "x".repeat(65)]) expect(isIdentifier(name)).toBe(false);
     expect(isIdentifier("_storage", { allowsUnderscore: true })).toBe(true);

@@ -1,5 +1,5 @@
 import { v, type GenericValidator, type JSONValue, type Value } from "convex/values";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { commitTsPlaceholder } from "../../../tests/support/backends/commitTs.js";
 import { validateValue, formatValidator, type ValidatorJson } from "./validators.js";
 
@@ -13,7 +13,7 @@ const check = (validator: GenericValidator, value: Value) => validateValue(json(
 const accepts = (validator: GenericValidator, value: Value) => check(validator, value) === null;
 
 describe("validators", () => {
-  it("[VAL-05] each kind accepts its own values and no others", () => {
+  test("[VAL-05] each kind accepts its own values and no others", () => {
     const samples: Value[] = [null, 1, 1n, true, "s", new ArrayBuffer(1), [1], { a: 1 }, commitTsPlaceholder];
     const kinds: [GenericValidator, number[]][] = [
       [v.null(), [0]],
@@ -42,7 +42,7 @@ describe("validators", () => {
     expect(accepts(v.record(v.union(v.literal("a"), v.literal("b")), v.number()), { a: 1, c: 1 })).toBe(false);
   });
 
-  it("[VAL-06] objects are strict: required fields are there, no others are", () => {
+  test("[VAL-06] objects are strict: required fields are there, no others are", () => {
     const validator = v.object({ name: v.string(), age: v.optional(v.number()) });
     expect(accepts(validator, { name: "a" })).toBe(true);
     expect(accepts(validator, { name: "a", age: 3 })).toBe(true);
@@ -52,7 +52,7 @@ describe("validators", () => {
     expect(accepts(v.object({}), JSON.parse('{"constructor": 1}') as Value)).toBe(false);
   });
 
-  it("[VAL-07] a mismatch names the path, the value found and the validator expected", () => {
+  test("[VAL-07] a mismatch names the path, the value found and the validator expected", () => {
     const validator = v.object({ list: v.array(v.object({ n: v.union(v.number(), v.null()) })) });
     expect(check(validator, { list: [{ n: 1 }, { n: "two" }] })?.message).toBe(
       [
@@ -65,7 +65,7 @@ describe("validators", () => {
     expect(check(v.string(), 5)?.message).toBe("Value does not match validator.\nValue: 5.0\nValidator: v.string()");
   });
 
-  it("[VAL-07] validators are shown as they would be written", () => {
+  test("[VAL-07] validators are shown as they would be written", () => {
     const validator = v.object({
       a: v.id("users"),
       "b c": v.optional(v.literal("x")),
@@ -78,7 +78,7 @@ describe("validators", () => {
     );
   });
 
-  it("[VAL-07] the message has the beginning of a long value", () => {
+  test("[VAL-07] the message has the beginning of a long value", () => {
     const list = Array.from({ length: 5_000 }, (_, n) => n);
     const [line] = /^Value: .*$/m.exec(check(v.string(), list)!.message)!;
     expect(line).toMatch(/^Value: \[0\.0, 1\.0, 2\.0, /);
@@ -87,7 +87,7 @@ describe("validators", () => {
     expect(check(v.number(), "x".repeat(5_000))!.message).toContain(`Value: "${"x".repeat(999)}…`);
   });
 
-  it("[VAL-08] a mismatch with a union of objects is that of the member whose literals match", () => {
+  test("[VAL-08] a mismatch with a union of objects is that of the member whose literals match", () => {
     const validator = v.union(
       v.object({ kind: v.literal("a"), n: v.number() }),
       v.object({ kind: v.literal("b"), s: v.string() }),
@@ -96,7 +96,7 @@ describe("validators", () => {
     expect(check(validator, { kind: "c" })).toMatchObject({ path: "" });
   });
 
-  it("[SYNC-65] the text of a validator is made once, however many values it refuses", () => {
+  test("[SYNC-65] the text of a validator is made once, however many values it refuses", () => {
     let reads = 0;
     const fieldType = {
       get type(): "string" {
@@ -114,7 +114,7 @@ describe("validators", () => {
     expect(reads).toBe(before);
   });
 
-  it("[VAL-09] v.id accepts ids of its table, whether or not the document exists", () => {
+  test("[VAL-09] v.id accepts ids of its table, whether or not the document exists", () => {
     expect(accepts(v.id("users"), "user1")).toBe(true);
     expect(check(v.id("users"), "post1")?.message).toContain("it is an id of table `posts`");
     expect(check(v.id("users"), "nonsense")?.message).toContain("it is no id of a known table");

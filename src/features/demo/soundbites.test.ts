@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { type DemoDashboardContent, demoContent } from "../../../convex/shared/demo/demoData";
 import { soundbites, soundbiteThemes, soundbitesShown } from "./soundbites.ts";
@@ -9,7 +9,7 @@ const answersOf = ({ people }: DemoDashboardContent) =>
   );
 
 describe("demo soundbites", () => {
-  it("[DEMO-06] have six themes", () => {
+  test("[DEMO-06] have six themes", () => {
     expect(new Set(soundbiteThemes.map((theme) => theme.theme)).size).toBe(6);
   });
 
@@ -17,7 +17,7 @@ describe("demo soundbites", () => {
     ["complete", answersOf(demoContent.complete)],
     ["incomplete", answersOf(demoContent.incomplete)],
   ] as const;
-  it.each(demos)(
+  test.each(demos)(
     "[DEMO-06] have the top three strengths of the %s demo's answers, each with an exact quote",
     (_, answers) => {
       const shown = soundbites(answers);
@@ -31,7 +31,7 @@ describe("demo soundbites", () => {
     },
   );
 
-  it("[DEMO-06] are ranked by how many people use a theme's words", () => {
+  test("[DEMO-06] are ranked by how many people use a theme's words", () => {
     const shown = soundbites([
       { authorName: "Ann", text: "She is calm. Calm in every crisis and outage." },
       { authorName: "Ben", text: "She explains well." },
@@ -45,7 +45,7 @@ describe("demo soundbites", () => {
     ]);
   });
 
-  it("[DEMO-06] show no wish as a strength, and “lead” not as leadership", () => {
+  test("[DEMO-06] show no wish as a strength, and “lead” not as leadership", () => {
     const shown = soundbites([
       { authorName: "Ann", text: "She should explain more. I would rather she listened. Our lead asks after her." },
       { authorName: "Ben", text: "She stayed calm and wrote down what would help." },
@@ -53,7 +53,7 @@ describe("demo soundbites", () => {
     expect(shown.map(({ theme, people }) => [theme, people])).toEqual([["composure", 1]]);
   });
 
-  it("[DEMO-06] are absent where nobody uses any of their words", () => {
+  test("[DEMO-06] are absent where nobody uses any of their words", () => {
     expect(soundbites([{ authorName: "Ann", text: "Good." }])).toEqual([]);
   });
 });

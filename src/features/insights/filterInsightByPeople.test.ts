@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { Claim, InsightDetails, Quote } from "../../../convex/shared/validators";
 import { filterInsightByPeople, filterThemesByPeople } from "./filterInsightByPeople.ts";
@@ -29,7 +29,7 @@ const to = (...ids: string[]) => ({
   isGroup: (id: string) => id === "group",
 });
 
-it("[REL-04] a claim keeps the chosen people's quotes, counts them, and is left out without one", () => {
+test("[REL-04] a claim keeps the chosen people's quotes, counts them, and is left out without one", () => {
   const insight = details({
     strengths: [
       claim("Calm", quote("peer", "Calm on every ward."), quote("client", "She never shouts.")),
@@ -44,14 +44,14 @@ it("[REL-04] a claim keeps the chosen people's quotes, counts them, and is left 
   expect(blindSpots).toMatchObject([{ people: 1, counterEvidence: [] }]);
 });
 
-it("[REL-04] a title from a sentence of another person is replaced by a sentence of the chosen people", () => {
+test("[REL-04] a title from a sentence of another person is replaced by a sentence of the chosen people", () => {
   const others = [quote("client", "She never shouts."), quote("peer", "Calm on every ward.")];
   const insight = details({ strengths: [claim("She never shouts.", ...others)] });
   expect(filterInsightByPeople(insight, to("peer")).strengths[0]?.title).toBe("Calm on every ward.");
   expect(filterInsightByPeople(insight, to("peer", "client")).strengths[0]?.title).toBe("She never shouts.");
 });
 
-it("[REL-04] of a group each answer is another person", () => {
+test("[REL-04] of a group each answer is another person", () => {
   const evidence = [
     quote("group", "Kind.", "first"),
     quote("group", "So kind.", "second"),
@@ -63,7 +63,7 @@ it("[REL-04] of a group each answer is another person", () => {
   ).toBe(3);
 });
 
-it("[REL-04] a passage that quotes other people too is left out", () => {
+test("[REL-04] a passage that quotes other people too is left out", () => {
   const text = { text: "They call her calm.", evidence: [quote("peer", "Calm."), quote("client", "Calm.")] };
   const insight = details({ narrative: [text], keyPhrases: [{ text: "calm", evidence: [quote("peer", "Calm.")] }] });
   const narrowed = filterInsightByPeople(insight, to("peer"));
@@ -73,7 +73,7 @@ it("[REL-04] a passage that quotes other people too is left out", () => {
 
 const own: Quote = { authorName: "You", text: "I delegate.", questionText: "Proud of?" };
 
-it("[REL-04] [INS-175] themes of the chosen people count them, and what only the owner wrote is left out", () => {
+test("[REL-04] [INS-175] themes of the chosen people count them, and what only the owner wrote is left out", () => {
   const calm = claim("Calm", quote("peer", "Calm on every ward."), quote("client", "She never shouts."));
   const exact = claim("Exact", quote("client", "Every figure is right."));
   const window = {
@@ -85,7 +85,7 @@ it("[REL-04] [INS-175] themes of the chosen people count them, and what only the
   expect(filterThemesByPeople(themes, to("peer"))).toMatchObject([{ name: "Calm", people: 1, number: 1 }]);
 });
 
-it("[INS-351] own words contradict or repeat a claim of the chosen people as they do everybody’s", () => {
+test("[INS-351] own words contradict or repeat a claim of the chosen people as they do everybody’s", () => {
   const says = quote("peer", "She says she delegates and she doesn’t.");
   const wish = claim("Delegate more", quote("client", "Let go of things."), says);
   const entry = (label: string, of: Quote) => ({

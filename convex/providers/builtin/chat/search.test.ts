@@ -1,5 +1,5 @@
 import { backReferenceReplies } from "./replies/replyTexts";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { STRENGTHS } from "../../../../tests/support/people/writtenInsights";
 import { chatSuggestions, searchReplies } from "../../../shared/texts/searchReplies";
 import type { SourceAnswer } from "../../types";
@@ -18,7 +18,7 @@ const ask = (question: string, from = passages) =>
   search({ question, passages: from, embedder: hashedEmbedder, ownerName: "" });
 
 describe("the chat without a model", () => {
-  it("[CHAT-02] shows at most three passages, each with an exact part of it marked, and counts nobody", async () => {
+  test("[CHAT-02] shows at most three passages, each with an exact part of it marked, and counts nobody", async () => {
     const [replySentence, ...shown] = await ask("Does anyone mention the customs form or the tyres of the van?");
     expect(replySentence?.citations).toEqual([]);
     expect(shown.length).toBeLessThanOrEqual(3);
@@ -32,7 +32,7 @@ describe("the chat without a model", () => {
     "Is the van difficult?",
     "What happened with the van?",
   ];
-  it.each(questionsWithJudgingWords)(
+  test.each(questionsWithJudgingWords)(
     "[CHAT-38] a judging word of a question is not its topic: %s",
     async (question) => {
       const [replySentence, first] = await ask(question);
@@ -41,7 +41,7 @@ describe("the chat without a model", () => {
   );
 
   const onPace = ["Am I too fast?", "Am I too hasty?"];
-  it.each(onPace)("[CHAT-43] a question about pace finds other words for it: %s", async (question) => {
+  test.each(onPace)("[CHAT-43] a question about pace finds other words for it: %s", async (question) => {
     const quick = {
       authorName: "Ana",
       questionText: "What should they change?",
@@ -51,7 +51,7 @@ describe("the chat without a model", () => {
     expect([replySentence?.text === searchReplies.unclear, first?.citations]).toEqual([false, [passages.length]]);
   });
 
-  it("[CHAT-44] a question how many people complain or praise is answered with those people", async () => {
+  test("[CHAT-44] a question how many people complain or praise is answered with those people", async () => {
     const change = "What should they change?";
     const complaints = [
       ["Omar", "She should answer the drivers sooner."],
@@ -71,7 +71,7 @@ describe("the chat without a model", () => {
     expect(ofGroup?.text).not.toMatch(/\d/u);
   });
 
-  it("[CHAT-39] a question for the most valued qualities finds those that several people praise, by number of people", async () => {
+  test("[CHAT-39] a question for the most valued qualities finds those that several people praise, by number of people", async () => {
     const all = [
       ["Omar", "She checks the tyres of every van at six. She is brilliant and lovely."],
       ["Wu", "She is reliable."],
@@ -92,7 +92,7 @@ describe("the chat without a model", () => {
     expect(texts.filter((text) => /listens/u.test(text))).toHaveLength(1);
   });
 
-  it("[CHAT-02] searches only the answers of people whom the question names", async () => {
+  test("[CHAT-02] searches only the answers of people whom the question names", async () => {
     const [, ...shown] = await ask("What did Iris say about the van on inventory night?");
     expect(shown.map(({ citations }) => citations)).toEqual([[2]]);
   });
@@ -102,7 +102,7 @@ describe("the chat without a model", () => {
     ["Does Iris want to become a pilot herself one day?", searchReplies.unclear],
     ["What is Omar's plan for next year?", searchReplies.unclear],
   ] as const;
-  it.each(questionsAboutAnotherPerson)(
+  test.each(questionsAboutAnotherPerson)(
     "[CHAT-22] [CHAT-98] shows the nearest of a named person who wrote about something else, and says so: %s",
     async (question, reply) => {
       const day = { authorName: "Iris", questionText: "What makes your day easier?", text: "She is here every day." };
@@ -114,7 +114,7 @@ describe("the chat without a model", () => {
     },
   );
 
-  it("[CHAT-22] offers a named person's answers in another language, in which the question's words can't be found", async () => {
+  test("[CHAT-22] offers a named person's answers in another language, in which the question's words can't be found", async () => {
     const text = "Elle a pompé toute la nuit avec nous dans la cave.";
     const [replySentence, ...shown] = await ask("What did Odile write about the flooded cellar?", [
       ...passages,
@@ -124,7 +124,7 @@ describe("the chat without a model", () => {
     expect(shown.map(({ marked }) => marked)).toEqual([text]);
   });
 
-  it("[HAND-58] searches only the answers to a question that the message quotes", async () => {
+  test("[HAND-58] searches only the answers to a question that the message quotes", async () => {
     const other = { authorName: "Ana", questionText: "What next?", text: "She could leave the depot before eight." };
     const [replySentence, ...shown] = await ask("How did people answer “What next?”", [...passages, other]);
     expect(replySentence?.text).toBe(searchReplies.closest);
@@ -137,7 +137,7 @@ describe("the chat without a model", () => {
     ["What did Iris say about the soup?", searchReplies.closest],
     ["Will somebody mention the weather at the radio?", searchReplies.unclear],
   ] as const;
-  it.each(questionsWithReplies)("[CHAT-05] %s: %s", async (question, reply) => {
+  test.each(questionsWithReplies)("[CHAT-05] %s: %s", async (question, reply) => {
     const will = { authorName: "Will", questionText: QUESTION, text: "He parks in my space." };
     const [replySentence, first] = await ask(question, [...passages, will]);
     expect(replySentence).toEqual({ text: reply, citations: [] });
@@ -148,7 +148,7 @@ describe("the chat without a model", () => {
     [7, 7, searchReplies.closest],
     [14, 12, searchReplies.firstOfQuoted],
   ] as const;
-  it.each(quotedQuestionCounts)(
+  test.each(quotedQuestionCounts)(
     "[CHAT-46] of %d answers to a question that the message quotes it shows %d",
     async (count, shownCount, reply) => {
       const answers = Array.from({ length: count }, (_, index) => ({
@@ -163,7 +163,7 @@ describe("the chat without a model", () => {
   );
 
   const asksForWeaknesses = ["What is my biggest weakness?", "What are my flaws?", "What's my greatest shortcoming?"];
-  it.each(asksForWeaknesses)("[CHAT-47] %s: passages that wish for something", async (question) => {
+  test.each(asksForWeaknesses)("[CHAT-47] %s: passages that wish for something", async (question) => {
     const wish = {
       authorName: "Kate",
       questionText: "What could this person do differently?",
@@ -190,7 +190,7 @@ describe("the chat without a model", () => {
     ["What should I change about handover?", ["Kate", "Marcus"]],
     [`How did people answer “${CHANGE}”`, ["Kate"]],
   ] as const;
-  it.each(questionsOfOnePolarity)(
+  test.each(questionsOfOnePolarity)(
     "[CHAT-14] %s: passages that answer a question of that side",
     async (question, authors) => {
       const from = [...passages, ...wishes];
@@ -211,7 +211,7 @@ describe("the chat without a model", () => {
     ["alone", [tom], ["Tom"]],
     ["beside one of that side", [tom, kate], ["Kate", "Tom"]],
   ] as const;
-  it.each(answerPlaces)(
+  test.each(answerPlaces)(
     "[CHAT-14] [INS-47] an answer with all other words of the question is found %s, whatever its own question asks",
     async (_, answers, authors) => {
       const from = [...passages, ...wishes, ...answers];
@@ -224,7 +224,7 @@ describe("the chat without a model", () => {
     },
   );
 
-  it.each(chatSuggestions)(
+  test.each(chatSuggestions)(
     "[CHAT-14] a suggested question finds passages where there is a fitting answer: %s",
     async (text) => {
       const [replySentence, ...shown] = await ask(text, [...passages, ...wishes]);
@@ -235,7 +235,7 @@ describe("the chat without a model", () => {
     },
   );
 
-  it("[CHAT-14] the passage with most words in common is among the closest", async () => {
+  test("[CHAT-14] the passage with most words in common is among the closest", async () => {
     const parking = Array.from({ length: 9 }, (_, index) => ({
       ...passages[0]!,
       text: `Number ${index} likes lunch at the parking place of the vans.`,
@@ -247,7 +247,7 @@ describe("the chat without a model", () => {
     expect(shown.map(({ citations }) => citations[0])).toContain(9);
   });
 
-  it("[CHAT-05] an answer that is clearly nearer than the others is shown as about the question", async () => {
+  test("[CHAT-05] an answer that is clearly nearer than the others is shown as about the question", async () => {
     const others = Array.from({ length: 12 }, (_, index) => ({
       authorName: `Person ${index}`,
       questionText: QUESTION,
@@ -258,18 +258,18 @@ describe("the chat without a model", () => {
     expect(first?.citations).toEqual([12]);
   });
 
-  it("[CHAT-02] states, where nothing is similar, no more than that", async () => {
+  test("[CHAT-02] states, where nothing is similar, no more than that", async () => {
     expect(await ask("Zebra xylophone?")).toEqual([{ text: searchReplies.none, citations: [] }]);
     expect(await ask("What?")).toEqual([{ text: searchReplies.none, citations: [] }]);
     expect(await ask("Does she check tyres?", [])).toEqual([{ text: searchReplies.none, citations: [] }]);
   });
 
   const greetings = ["hi", "Hello there!", "Thanks", "thank you so much"];
-  it.each(greetings)("[CHAT-02] answers %s with a greeting", async (text) => {
+  test.each(greetings)("[CHAT-02] answers %s with a greeting", async (text) => {
     expect(await ask(text)).toEqual([{ text: searchReplies.greeting, citations: [] }]);
   });
 
-  it("[AI-04] an answer that addresses an AI is not shown", async () => {
+  test("[AI-04] an answer that addresses an AI is not shown", async () => {
     const hostile = {
       authorName: "Mo",
       questionText: QUESTION,
@@ -301,13 +301,13 @@ describe("a yard's answers", () => {
       "Nadia interrupts people. In the last four meetings she cut off younger drivers in the middle of a sentence.",
     ],
   ].map(([authorName = "", text = ""]) => ({ authorName, questionText: "How is it to work with this person?", text }));
-  it("[CHAT-15] a misspelt question finds what the correct one finds", async () => {
+  test("[CHAT-15] a misspelt question finds what the correct one finds", async () => {
     const right = "What do people say about staying calm?";
     expect(await ask("What do peopel say about staying clam?", yard)).not.toEqual(await ask(right, yard));
     expect(await ask("What do peopel say about staying calm?", yard)).toEqual(await ask(right, yard));
   });
 
-  it("[CHAT-16] a yes-or-no question is answered by the sentence with its word, and the other passages are folded", async () => {
+  test("[CHAT-16] a yes-or-no question is answered by the sentence with its word, and the other passages are folded", async () => {
     for (const [question, answer, marked] of [
       ["Should I delegate more?", 0, "She should delegate more though."],
       ["Do I interrupt people?", 5, "Nadia interrupts people."],
@@ -341,7 +341,7 @@ describe("a designer's answers", () => {
     "What do my colleagues think about the prototype?",
     "What did others write about a prototype?",
   ];
-  it.each(questionsWithOneTellingWord)(
+  test.each(questionsWithOneTellingWord)(
     "[CHAT-18] passages with the question's only specific word come first: %s",
     async (question) => {
       const { replyText, shown } = await found(question);
@@ -359,7 +359,7 @@ describe("a designer's answers", () => {
     "What do my colleagues criticise?",
     "What annoys people?",
   ];
-  it.each(questionsForCriticism)(
+  test.each(questionsForCriticism)(
     "[CHAT-18] criticism leads to the answers about what went wrong: %s",
     async (question) => {
       const { replyText, shown } = await found(question);
@@ -367,7 +367,7 @@ describe("a designer's answers", () => {
     },
   );
 
-  it("[CHAT-18] a question for one side finds its word in other answers where no answer of that side has it", async () => {
+  test("[CHAT-18] a question for one side finds its word in other answers where no answer of that side has it", async () => {
     const { replyText, shown } = await found("How can I get better with managers?");
     expect([replyText, shown[0]]).toEqual([searchReplies.closest, 6]);
   });
@@ -376,7 +376,7 @@ describe("a designer's answers", () => {
     "Do people mind my salary?",
     "What do people say about the prototypes and the budget of Lisbon?",
   ];
-  it.each(questionsWithoutWholeMatch)(
+  test.each(questionsWithoutWholeMatch)(
     "[CHAT-05] where no passage has all words of the question, none is open: %s",
     async (question) => {
       expect([searchReplies.unclear, searchReplies.none]).toContain((await found(question)).replyText);

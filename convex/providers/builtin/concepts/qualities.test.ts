@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { quotablesIn } from "../text/quotableSegments";
 import { qualitiesOf } from "./qualities";
 import { type OwnerReference, ownerOf, selfOwner } from "../text/coreference";
@@ -40,7 +40,7 @@ const praise = [
   ["She is married.", []],
   ["She stopped interrupting.", []],
 ] as const;
-it.each(praise)("[INS-44] qualities are found in praise: %s", (text, qualities) => {
+test.each(praise)("[INS-44] qualities are found in praise: %s", (text, qualities) => {
   expect(named("strength", text)).toEqual(qualities.map((quality) => `${quality} as praise`));
 });
 
@@ -60,7 +60,7 @@ const wishes = [
   ["I'd like to delegate more.", []],
   ["I would like Tom to listen.", []],
 ] as const;
-it.each(wishes)("[INS-44] qualities are found in a wish: %s", (text, qualities) => {
+test.each(wishes)("[INS-44] qualities are found in a wish: %s", (text, qualities) => {
   expect(named("wish", text)).toEqual(qualities);
 });
 
@@ -72,7 +72,7 @@ const ownWishes = [
   ["I interrupt people too often.", ["interrupt less"]],
   ["I would like my team to delegate more.", []],
 ] as const;
-it.each(ownWishes)("[INS-52] a wish of the self-assessment is recognized: %s", (text, qualities) => {
+test.each(ownWishes)("[INS-52] a wish of the self-assessment is recognized: %s", (text, qualities) => {
   const answer = { authorName: "You", questionText: "", text };
   const keys = quotablesIn(answer, 0).flatMap((segment) =>
     qualitiesOf(segment, selfOwner, "wish").map(({ key }) => key),

@@ -1,5 +1,5 @@
 /** Agreement of several people: on a thing that they name, and on what a narrow question asks. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { insightsAbout, quotesOf, sourceAnswer, STRENGTHS } from "../../../../tests/support/people/writtenInsights";
 
 const CHANGE = "What is one thing this person could do differently that would make working together easier for you?";
@@ -40,7 +40,7 @@ describe("wishes on one thing", () => {
     ["The keys", 2, ["A second set of keys would help.", "We need our own keys."]],
     ["The seating plan", 2, ["I would like the seating plan on paper.", "A printed seating plan, please."]],
   ];
-  it.each(sameThing)("[INS-270] form one claim that has the thing as its name: %s", async (name, people, texts) => {
+  test.each(sameThing)("[INS-270] form one claim that has the thing as its name: %s", async (name, people, texts) => {
     const { blindSpots } = await answered(CHANGE, ...texts);
     expect(blindSpots[0]?.evidence.length).toBe(people);
     expect(blindSpots[0]?.name?.toLowerCase()).toContain(name.replace(/^The /u, "").toLowerCase().replace(/s$/u, ""));
@@ -58,7 +58,7 @@ describe("wishes on one thing", () => {
     ["Book the hall earlier.", "The hall is cold in winter."],
     ["Say good morning to the cleaners.", "The cleaners need the key to the roof."],
   ];
-  it.each(otherMeanings)(
+  test.each(otherMeanings)(
     "[INS-270] make two claims where something else is wanted of it: %s · %s",
     async (...texts) => {
       const { blindSpots } = await answered(CHANGE, ...texts);
@@ -66,7 +66,7 @@ describe("wishes on one thing", () => {
     },
   );
 
-  it("[INS-270] praise and a wish on one thing are never one claim", async () => {
+  test("[INS-270] praise and a wish on one thing are never one claim", async () => {
     const { strengths, blindSpots } = await written(
       sourceAnswer("Ada", STRENGTHS, "Her reports are clear."),
       sourceAnswer("Bo", CHANGE, "Her reports are late."),
@@ -80,7 +80,7 @@ describe("wishes on one thing", () => {
 const HOW = "How does Noor deal with parents who complain?";
 
 describe("answers to a narrow question", () => {
-  it("[INS-271] with one verdict form a claim that has the question's thing as its name, and the other verdict disagrees", async () => {
+  test("[INS-271] with one verdict form a claim that has the question's thing as its name, and the other verdict disagrees", async () => {
     const { strengths, blindSpots } = await answered(
       HOW,
       "Very calmly. She offers them a chair first.",
@@ -95,7 +95,7 @@ describe("answers to a narrow question", () => {
     expect(praised?.counterEvidence?.map(({ answerIndex }) => answerIndex).toSorted()).toEqual([3, 4]);
   });
 
-  it("[INS-271] a counter-quote in polite words is not counted among those who praise", async () => {
+  test("[INS-271] a counter-quote in polite words is not counted among those who praise", async () => {
     const { strengths } = await answered(
       HOW,
       "Very calmly.",
@@ -113,7 +113,7 @@ describe("answers to a narrow question", () => {
     "What is it like to work with Noor?",
     "How has Noor's work changed?",
   ];
-  it.each(general)("[INS-271] a general question joins nobody: %s", async (question) => {
+  test.each(general)("[INS-271] a general question joins nobody: %s", async (question) => {
     const { strengths, blindSpots } = await answered(
       question,
       "Good with the hens.",
@@ -123,7 +123,7 @@ describe("answers to a narrow question", () => {
     expect(joined([...strengths, ...blindSpots])).toEqual([]);
   });
 
-  it("[INS-272] short answers to “Am I calm …?” count as the quality or its contrary", async () => {
+  test("[INS-272] short answers to “Am I calm …?” count as the quality or its contrary", async () => {
     const { strengths } = await answered(
       "Am I calm when the theatre is sold out?",
       "Calm.",
@@ -137,7 +137,7 @@ describe("answers to a narrow question", () => {
     expect(strengths[0]?.counterEvidence?.map(({ answerIndex }) => answerIndex)).toEqual([3]);
   });
 
-  it("[INS-272] an affirmed fault is a wish", async () => {
+  test("[INS-272] an affirmed fault is a wish", async () => {
     const { strengths, blindSpots } = await answered(
       "Do I interrupt people in rehearsals?",
       "Yes, often.",
@@ -148,7 +148,7 @@ describe("answers to a narrow question", () => {
     expect(joined(blindSpots)).toEqual([[2, "Stop interrupting"]]);
   });
 
-  it("[INS-272] “Yes, but …” is on neither side", async () => {
+  test("[INS-272] “Yes, but …” is on neither side", async () => {
     const { strengths, blindSpots } = await answered(
       "Does Noor listen?",
       "Yes, but only to the tenors.",
@@ -160,7 +160,7 @@ describe("answers to a narrow question", () => {
 });
 
 describe("what is said in passing", () => {
-  it("[INS-273] praise in an answer to another question counts for the claim of others", async () => {
+  test("[INS-273] praise in an answer to another question counts for the claim of others", async () => {
     const { strengths } = await written(
       sourceAnswer("Ada", STRENGTHS, "She stays calm when the ovens fail."),
       sourceAnswer("Bo", CHANGE, "Nothing. She never shouts."),
@@ -169,7 +169,7 @@ describe("what is said in passing", () => {
     expect(joined(strengths)).toContainEqual([2, "Calm"]);
   });
 
-  it("[INS-273] a fault of somebody else does not count", async () => {
+  test("[INS-273] a fault of somebody else does not count", async () => {
     const { blindSpots } = await written(
       sourceAnswer("Ada", CHANGE, "She should be kinder to the drivers."),
       sourceAnswer("Bo", "What would make you leave?", "The man at the gate, Lasse, is rude."),
@@ -177,7 +177,7 @@ describe("what is said in passing", () => {
     expect(joined(blindSpots)).toEqual([]);
   });
 
-  it("[INS-274] who takes work over and who should share it form one wish", async () => {
+  test("[INS-274] who takes work over and who should share it form one wish", async () => {
     const { blindSpots } = await answered(
       CHANGE,
       "She takes the brush out of my hand and paints it herself.",
@@ -187,7 +187,7 @@ describe("what is said in passing", () => {
     expect(blindSpots[0]?.evidence.length).toBe(3);
   });
 
-  it("[INS-221] who finds out too late that she needs help does not join late notice", async () => {
+  test("[INS-221] who finds out too late that she needs help does not join late notice", async () => {
     const { blindSpots } = await answered(
       CHANGE,
       "I find out about new bookings when the guests ring the bell.",

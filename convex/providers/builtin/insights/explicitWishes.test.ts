@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { writeInsights } from "./writeInsights";
@@ -41,7 +41,7 @@ describe("wishes and names of a whole team", () => {
   const insight = () =>
     writeInsights({ kind: "external-feedback-insights", answers: yard, ownerName: "Nadai" }, hashedEmbedder);
 
-  it("[INS-49] explicit wishes make wishes, whatever their question asks for", async () => {
+  test("[INS-49] explicit wishes make wishes, whatever their question asks for", async () => {
     expect(titlesOf((await insight()).blindSpots).toSorted()).toEqual([
       "A written list at the gate, and less meetings on Monday.",
       "She could stop going through all forty lines of the plan on Monday. I wish she would let each of us name one risk instead.",
@@ -74,11 +74,11 @@ describe("wishes and names of a whole team", () => {
     ["O que a Marta faz bem?", "strength"],
     ["O que a Marta deveria mudar?", "wish"],
   ] as const;
-  it.each(questionsWithPolaritiesOfNames)("[INS-57] %s", (question, side) => {
+  test.each(questionsWithPolaritiesOfNames)("[INS-57] %s", (question, side) => {
     expect(polarityOfQuestion(question)).toBe(side);
   });
 
-  it("[INS-57] a question with the owner's name has the same side as one with “this person”", async () => {
+  test("[INS-57] a question with the owner's name has the same side as one with “this person”", async () => {
     const question = "What could Nadai do differently?";
     const { blindSpots } = await writeInsights(
       {
@@ -94,7 +94,7 @@ describe("wishes and names of a whole team", () => {
     expect(blindSpots.map(({ evidence }) => evidence.length)).toEqual([2]);
   });
 
-  it("[INS-50] a name that differs from the owner's by two exchanged letters is the owner's, unless an author has it", async () => {
+  test("[INS-50] a name that differs from the owner's by two exchanged letters is the owner's, unless an author has it", async () => {
     const [calm] = (await insight()).strengths;
     expect([calm?.title, calm?.evidence.map(({ text }) => text).toSorted()]).toEqual([
       "Calm",
@@ -111,11 +111,11 @@ describe("wishes and names of a whole team", () => {
     expect(titlesOf(ofAuthor.strengths)).not.toContain("Calm");
   });
 
-  it("[INS-49] a habit alone makes a strength in an answer about strengths", async () => {
+  test("[INS-49] a habit alone makes a strength in an answer about strengths", async () => {
     expect(titlesOf((await insight()).strengths)).toContain("She listens.");
   });
 
-  it("[INS-33] a complaint in an answer about change makes a wish, also where it counts people who are silent", async () => {
+  test("[INS-33] a complaint in an answer about change makes a wish, also where it counts people who are silent", async () => {
     const { blindSpots } = await writeInsights(
       {
         kind: "external-feedback-insights",
@@ -133,7 +133,7 @@ describe("wishes and names of a whole team", () => {
     expect(titlesOf(blindSpots)).toEqual([expect.stringContaining("two of them no longer speak up")]);
   });
 
-  it("[INS-49] a self-assessed wish makes no strength", async () => {
+  test("[INS-49] a self-assessed wish makes no strength", async () => {
     const text = "I wish I gave feedback sooner. I bring the finance office and the night shift into one room.";
     const { strengths, blindSpots } = await writeInsights(
       {
@@ -150,7 +150,7 @@ describe("wishes and names of a whole team", () => {
   });
 });
 
-it("[INS-122] claims with the same name and quote form one claim", async () => {
+test("[INS-122] claims with the same name and quote form one claim", async () => {
   const { blindSpots } = await writeInsightsOf(
     sourceAnswer("Ana", CHANGE, "Nobody knows in the morning where we start, it is all in her head."),
     sourceAnswer("Ben", CHANGE, "She could let us in on things while the van is still in the yard."),

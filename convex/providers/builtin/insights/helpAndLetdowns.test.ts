@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { insightsAbout, quotesOf, sourceAnswer } from "../../../../tests/support/people/writtenInsights";
 
 const INCIDENT = "When did Femke help you, or let you down? What happened?";
@@ -18,7 +18,7 @@ describe("a question for help or for what let somebody down", () => {
     "Femke came in on her free Sunday and helped us to finish the stage.",
     "She gave me the afternoon back without a question.",
   ];
-  it.each(helpful)("[INS-234] help is a strength: %s", async (text) => {
+  test.each(helpful)("[INS-234] help is a strength: %s", async (text) => {
     expect(await polaritiesOf(INCIDENT, text)).toEqual({ strengths: [text], wishes: [] });
   });
 
@@ -29,11 +29,11 @@ describe("a question for help or for what let somebody down", () => {
     "She never called back when the boiler failed.",
     "Femke promised the choir two rehearsal rooms that were not free.",
   ];
-  it.each(failed)("[INS-234] what failed is a wish: %s", async (text) => {
+  test.each(failed)("[INS-234] what failed is a wish: %s", async (text) => {
     expect(await polaritiesOf(INCIDENT, text)).toEqual({ strengths: [], wishes: [text] });
   });
 
-  it("[INS-234] an answer with both has both", async () => {
+  test("[INS-234] an answer with both has both", async () => {
     const { strengths, wishes } = await polaritiesOf(
       INCIDENT,
       "She helped me when the kiln cracked, she fired my whole class's bowls at home. Then again she forgot my request for the spring term, I had to ask her four times.",
@@ -42,7 +42,7 @@ describe("a question for help or for what let somebody down", () => {
     expect(wishes).toEqual(["she forgot my request for the spring term, I had to ask her four times."]);
   });
 
-  it("[INS-234] a remark after what failed is no wish of its own", async () => {
+  test("[INS-234] a remark after what failed is no wish of its own", async () => {
     const { wishes } = await polaritiesOf(
       INCIDENT,
       "She left me alone with the crane and switched off her radio. Never again.",
@@ -55,7 +55,7 @@ describe("a question for help or for what let somebody down", () => {
     "She never let us down.",
     "It was a cold week in May.",
   ];
-  it.each(unfailing)("[INS-234] what did not fail is no wish: %s", async (text) => {
+  test.each(unfailing)("[INS-234] what did not fail is no wish: %s", async (text) => {
     expect((await polaritiesOf(INCIDENT, text)).wishes).toEqual([]);
   });
 });
@@ -67,7 +67,7 @@ describe("praise in an answer about change", () => {
     "She covered for me twice so that I could see the specialist in Utrecht.",
     "She lent us her own drill for 3 weeks.",
   ];
-  it.each(helpOfWriter)("[INS-235] help for the writer is no wish, whatever was asked: %s", async (text) => {
+  test.each(helpOfWriter)("[INS-235] help for the writer is no wish, whatever was asked: %s", async (text) => {
     expect((await polaritiesOf(CHANGE, text)).wishes).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe("praise in an answer about change", () => {
     "She helped me only when the director was watching.",
     "She gave me an earful in front of the apprentices.",
   ];
-  it.each(missedHelp)("[INS-235] help that is missed is a wish: %s", async (text) => {
+  test.each(missedHelp)("[INS-235] help that is missed is a wish: %s", async (text) => {
     expect((await polaritiesOf(CHANGE, text)).wishes).toEqual([text]);
   });
 
@@ -87,7 +87,7 @@ describe("praise in an answer about change", () => {
     "Honestly, I can't say how she runs her meetings.",
     "I have never seen how she does these things.",
   ];
-  it.each(unknownManner)("[INS-238] not knowing how the owner does it is no wish: %s", async (text) => {
+  test.each(unknownManner)("[INS-238] not knowing how the owner does it is no wish: %s", async (text) => {
     expect((await polaritiesOf(CHANGE, text)).wishes).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe("praise in an answer about change", () => {
     "We never know how she decides who gets the free weekend.",
     "I don't know whether she has read my report.",
   ];
-  it.each(unknownNeeds)("[INS-238] not knowing what one needs is a wish: %s", async (text) => {
+  test.each(unknownNeeds)("[INS-238] not knowing what one needs is a wish: %s", async (text) => {
     expect((await polaritiesOf(CHANGE, text)).wishes).toEqual([text]);
   });
 
@@ -106,7 +106,7 @@ describe("praise in an answer about change", () => {
     "Sanne never shouts, she writes everything on the board.",
     "Ngozi always asks her pupils first, and nobody has to wait.",
   ];
-  it.each(otherNames)("[INS-237] somebody else whose name no lexicon lists makes no claim: %s", async (text) => {
+  test.each(otherNames)("[INS-237] somebody else whose name no lexicon lists makes no claim: %s", async (text) => {
     expect(await polaritiesOf(CHANGE, text)).toEqual({ strengths: [], wishes: [] });
   });
 
@@ -115,7 +115,7 @@ describe("praise in an answer about change", () => {
     "Handover never happens on time.",
     "Overtime never gets decided before Friday.",
   ];
-  it.each(ownNames)("[INS-237] the owner, or a thing, is no such name: %s", async (text) => {
+  test.each(ownNames)("[INS-237] the owner, or a thing, is no such name: %s", async (text) => {
     expect((await polaritiesOf(CHANGE, text)).wishes).toEqual([text]);
   });
 
@@ -123,11 +123,11 @@ describe("praise in an answer about change", () => {
     "The order should reach me before ten, not when the customer is already at the counter.",
     "She must tell us the route before six, not when the van is already on the road.",
   ];
-  it.each(alreadySo)("[INS-246] what is already so is no refusal to wish: %s", async (text) => {
+  test.each(alreadySo)("[INS-246] what is already so is no refusal to wish: %s", async (text) => {
     expect((await polaritiesOf(CHANGE, text)).wishes).toEqual([text]);
   });
 
-  it("[INS-246] a refusal ends with its sentence", async () => {
+  test("[INS-246] a refusal ends with its sentence", async () => {
     const text = "Most mornings there is no list. I find the missing keys by myself.";
     expect((await polaritiesOf(CHANGE, text)).wishes).not.toEqual([]);
     expect((await polaritiesOf(CHANGE, "She is already very good at this.")).wishes).toEqual([]);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { SourceAnswer } from "../../types";
 import { STRENGTHS, CHANGE, sourceAnswer, writeInsightsOf } from "../../../../tests/support/people/writtenInsights";
 
@@ -13,7 +13,7 @@ describe("key phrases", () => {
   const phrases = async (...answers: SourceAnswer[]) =>
     (await writeInsightsOf(...answers)).keyPhrases.map(({ text, polarity }) => [polarity, text]);
 
-  it("[INS-03] are habits and qualities, with those of praise and of wishes separate", async () => {
+  test("[INS-03] are habits and qualities, with those of praise and of wishes separate", async () => {
     expect(
       await phrases(
         sourceAnswer("Omar", STRENGTHS, "Lena keeps a paper calendar beside the loading ramp, and everybody reads it."),
@@ -44,7 +44,7 @@ describe("key phrases", () => {
     ["wish", "She should say no to more requests from the sales people.", null],
     ["wish", "She interrupts people when she is tired in the evening.", null],
   ] as const;
-  it.each(sentencesWithPhrases)(
+  test.each(sentencesWithPhrases)(
     "[INS-53] can be understood without their sentence: %s, %s: %s",
     async (polarity, text, phrase) => {
       const found = await phrases(sourceAnswer("Omar", polarity === "wish" ? CHANGE : STRENGTHS, text));
@@ -52,7 +52,7 @@ describe("key phrases", () => {
     },
   );
 
-  it("[INS-53] have each quality once, and at most four are on each side", async () => {
+  test("[INS-53] have each quality once, and at most four are on each side", async () => {
     const texts = [
       "She is patient with new drivers at the gate all morning.",
       "She teaches each of them with endless patience.",
@@ -66,14 +66,14 @@ describe("key phrases", () => {
     expect(found.filter(([, text = ""]) => /patien/.test(text))).toHaveLength(1);
   });
 
-  it("[INS-03] include how something is done where the sentence states it", async () => {
+  test("[INS-03] include how something is done where the sentence states it", async () => {
     const text = "She also explains trade-offs so plainly that the drivers repeat her words.";
     expect(await phrases(sourceAnswer("Omar", STRENGTHS, text))).toEqual([
       ["strength", "explains trade-offs so plainly"],
     ]);
   });
 
-  it("[INS-03] are words that two people write", async () => {
+  test("[INS-03] are words that two people write", async () => {
     expect(
       await phrases(
         sourceAnswer("Omar", STRENGTHS, "She found the cold chain sheet under a pallet at midnight."),
@@ -89,12 +89,12 @@ describe("key phrases", () => {
     ["a role", "She praises the shift manager in front of everybody every Friday."],
     ["the owner's name", "She signs Lena Vogt under every single delivery note of the day."],
   ];
-  it.each(sentencesWithoutPhrase)("[INS-03] are never %s", async (_, text) => {
+  test.each(sentencesWithoutPhrase)("[INS-03] are never %s", async (_, text) => {
     expect(await phrases(sourceAnswer("Omar", STRENGTHS, text))).toEqual([]);
   });
 });
 
-it.each(shortNeutralAnswers)(
+test.each(shortNeutralAnswers)(
   "[INS-99] a short answer to a neutral question supports the claim of people who say the same: %s",
   async (text, few) => {
     const { strengths } = await writeInsightsOf(sourceAnswer("Omar", STRENGTHS, text), sourceAnswer("Wu", MANNER, few));
@@ -102,7 +102,7 @@ it.each(shortNeutralAnswers)(
   },
 );
 
-it("[INS-99] a heading is the topic of the next sentence, and a complaint about silence does not deny wishes", async () => {
+test("[INS-99] a heading is the topic of the next sentence, and a complaint about silence does not deny wishes", async () => {
   const { blindSpots } = await writeInsightsOf(
     sourceAnswer("Omar", CHANGE, "the shift plan. we get it on sunday night, thats too late for me"),
     sourceAnswer("Wu", CHANGE, "She says nothing in meetings for an hour. And the shift plan comes out too late."),

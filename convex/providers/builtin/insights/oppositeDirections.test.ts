@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { CHANGE, insightsAbout, sourceAnswer, STRENGTHS } from "../../../../tests/support/people/writtenInsights";
 
 const written = insightsAbout("Arno Feld");
@@ -7,7 +7,7 @@ const wishes = (...texts: string[]) =>
   written(...texts.map((text, index) => sourceAnswer(names[index] ?? "", CHANGE, text)));
 
 describe("wishes in opposite directions", () => {
-  it.each([
+  test.each([
     ["He should delegate less to Jo.", "I wish he would delegate more."],
     ["He should delegate less to Jo and more to the rest of the porters.", "I wish he would delegate more."],
     ["Plan less with the agency and more with the drivers.", "He should plan more."],
@@ -17,12 +17,12 @@ describe("wishes in opposite directions", () => {
     expect(blindSpots.map(({ evidence }) => evidence.length)).toEqual(blindSpots.map(() => 1));
   });
 
-  it("[INS-320] disagree where both are about how much", async () => {
+  test("[INS-320] disagree where both are about how much", async () => {
     const { blindSpots } = await wishes("He should delegate less.", "I wish he would delegate more.");
     expect(blindSpots.some(({ counterEvidence = [] }) => counterEvidence.length > 0)).toBe(true);
   });
 
-  it("[INS-320] don't disagree where one is about who gets the work, of which the key phrase says nothing", async () => {
+  test("[INS-320] don't disagree where one is about who gets the work, of which the key phrase says nothing", async () => {
     const { blindSpots, keyPhrases } = await wishes(
       "He should delegate less to Jo and more to the rest of the porters.",
       "I wish he would delegate more.",
@@ -33,7 +33,7 @@ describe("wishes in opposite directions", () => {
 });
 
 describe("praise of a past event", () => {
-  it.each([
+  test.each([
     ["He taught me stage lights from scratch.", "Do a little teaching session for the ushers once a month."],
     ["She listened to me for an hour when my dog died.", "She should listen more in rehearsals."],
   ])("[INS-320] does not disagree with a wish for more: %s %s", async (praise, wish) => {

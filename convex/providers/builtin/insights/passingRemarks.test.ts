@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { writeJohariWindow } from "../johari/writeJohariWindow";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import {
@@ -13,7 +13,7 @@ import {
 const about = insightsAbout("Vera");
 const praise = async (text: string) => quotesOf((await about(sourceAnswer("Nuria", STRENGTHS, text))).strengths);
 
-it.each([
+test.each([
   ["Vera drove me to the station in the snow.", "I still think about it."],
   ["Vera nos trajo sopa al andamio.", "Eso no lo voy a olvidar."],
   ["Vera m'a prêté sa voiture.", "Je n'oublierai jamais ça."],
@@ -23,7 +23,7 @@ it.each([
   expect(await praise(`${event} ${memory}`)).not.toContain(memory);
 });
 
-it("[INS-280] what the owner remembers is one", async () => {
+test("[INS-280] what the owner remembers is one", async () => {
   for (const text of [
     "Vera nunca olvida un nombre.",
     "Vera vergisst nie einen Namen.",
@@ -37,14 +37,14 @@ const wishes = async (...texts: string[]) =>
     ({ evidence }) => evidence.length,
   );
 
-it.each([
+test.each([
   ["She never says no to the council when they double our rounds.", "Take a break, for heaven's sake."],
   ["She never says no to the head office.", "She should go home on time."],
 ])("[INS-281] refusing work and resting are two wishes: %s %s", async (one, other) => {
   expect(Math.max(...(await wishes(one, other)))).toBe(1);
 });
 
-it("[INS-281] two who want a “no” agree, and two who want rest", async () => {
+test("[INS-281] two who want a “no” agree, and two who want rest", async () => {
   expect(await wishes("She never says no to the council.", "She should say no to the office more often.")).toEqual([2]);
   expect(await wishes("Take a break, Vera.", "She never takes a break.")).toEqual([2]);
 });
@@ -56,7 +56,7 @@ const window = (own: string, name: string, text: string) => {
   return writeJohariWindow({ self, strengths: [claim], ownerName: "Vera", others }, hashedEmbedder);
 };
 
-it.each([
+test.each([
   ["Mending is for me no defeat.", "Teaches people", "She taught me invisible mending for three evenings, unpaid."],
   ["Planning ahead is for me no art.", "Teaches people", "She taught me planning ahead for two springs."],
   [
@@ -68,7 +68,7 @@ it.each([
   expect((await window(own, name, text)).seenByBoth).toEqual([]);
 });
 
-it("[INS-282] what both wrote beside a claim has not the claim's name", async () => {
+test("[INS-282] what both wrote beside a claim has not the claim's name", async () => {
   const quote = "She knows all vineyards, also the small one. She teaches me pruning, every day one vine.";
   const { seenByBoth, othersOnly } = await window("I know the vineyards better than the map.", "Teaches people", quote);
   expect(seenByBoth.map(({ name }) => name)).not.toContain("Teaches people");
@@ -80,7 +80,7 @@ it("[INS-282] what both wrote beside a claim has not the claim's name", async ()
 const wished = async (text: string, question = CHANGE) =>
   (await about(sourceAnswer("Nuria", question, text))).blindSpots;
 
-it.each([
+test.each([
   "The breaks. I get mine at three, after nine hours on the ladder.",
   "Invoices. I get them crumpled from her coat pocket in May.",
   "The radio. We hear static from the second tunnel on.",
@@ -89,7 +89,7 @@ it.each([
   expect(quotesOf(await wished(text))).toEqual([text]);
 });
 
-it("[INS-283] an answer that opens with a thing may have another wish", async () => {
+test("[INS-283] an answer that opens with a thing may have another wish", async () => {
   const texts = quotesOf(
     await wished("The handover. I find out at seven what happened. She also decides too quickly for my taste."),
   );
@@ -106,7 +106,7 @@ const requestsOfContent: [string, string][] = [
   ],
   ["Leave finished cakes alone.", "Leave finished cakes alone."],
 ];
-it.each(requestsOfContent)(
+test.each(requestsOfContent)(
   "[INS-284] a request after a denial, and one to leave a thing alone, is a wish: %s",
   async (text, request) => {
     expect(quotesOf(await wished(text))).toContain(request);
@@ -119,7 +119,7 @@ const contents: string[] = [
   "Not much. Maybe keep it up.",
   "Leave her alone, she is perfect.",
 ];
-it.each(contents)("[INS-284] content is no wish: %s", async (text) => {
+test.each(contents)("[INS-284] content is no wish: %s", async (text) => {
   expect(await wished(text)).toEqual([]);
 });
 
@@ -135,7 +135,7 @@ const regrets: [string, string][] = [
     "I'd have preferred to know at noon, but nobody was hurt.",
   ],
 ];
-it.each(regrets)(
+test.each(regrets)(
   "[INS-285] a regret is the wish of a story, and what its writer redid is none: %s",
   async (text, regret) => {
     expect(quotesOf(await wished(text, MOMENT))).toEqual([regret]);
@@ -151,7 +151,7 @@ const seldomDone: string[] = [
   "Ich lobe nicht viel, gute Arbeit spricht für sich.",
   "No elogio mucho, creo que el buen trabajo habla solo.",
 ];
-it.each(seldomDone)(
+test.each(seldomDone)(
   "[INS-286] what one seldom does of what people want is an own wish for change: %s",
   async (text) => {
     const { strengths, blindSpots } = await ownInsights(DIFFERENT, text);
@@ -164,11 +164,11 @@ const rightlyNeverDone: string[] = [
   "I don't talk about people behind their backs.",
   "I take the worst calls, because I don't ask anyone to hear what I wouldn't hear myself.",
 ];
-it.each(rightlyNeverDone)("[INS-286] what one rightly never does stays a strength: %s", async (text) => {
+test.each(rightlyNeverDone)("[INS-286] what one rightly never does stays a strength: %s", async (text) => {
   expect((await ownInsights(DIFFERENT, text)).strengths).toHaveLength(1);
 });
 
-it.each([
+test.each([
   ["She drive very quick with the van and I am afraid, please go slow.", "Go slow"],
   ["She write very small on the labels and I can't read them, please write big.", "Write big"],
   ["Sometime she make face and I not know if is me.", undefined],
@@ -176,7 +176,7 @@ it.each([
   expect((await wished(text)).map((claim) => claim.name)).toEqual([name]);
 });
 
-it("[INS-287] the occasion of what one knows names no claim", async () => {
+test("[INS-287] the occasion of what one knows names no claim", async () => {
   for (const text of ["I see a colour and know who will buy it.", "I touch a horse and know if it is lame."])
     expect((await ownInsights("What are your greatest professional strengths?", text)).strengths[0]?.name).toBe(
       undefined,
@@ -203,7 +203,7 @@ const agreeing: [string, string, string][] = [
   [CHANGE, "More praise, please.", "Sie sagt nie, ob es gut war."],
   [CHANGE, "More praise, please.", "I'd quite like to hear the word once before I leave."],
 ];
-it.each(agreeing)(
+test.each(agreeing)(
   "[INS-288] calm, late news, work taken over and wanted praise agree in other words: %s %s %s",
   async (...said) => {
     expect(await members(...said)).toBe(2);
@@ -217,11 +217,11 @@ const likeWords: [string, string, string][] = [
   [CHANGE, "She takes over our work.", "Leave the shed open."],
   [CHANGE, "More praise, please.", "I would like to know if the bridge is open."],
 ];
-it.each(likeWords)("[INS-288] like words of something else agree with none of them: %s %s %s", async (...said) => {
+test.each(likeWords)("[INS-288] like words of something else agree with none of them: %s %s %s", async (...said) => {
   expect(await members(...said)).toBe(1);
 });
 
-it("[INS-289] explaining slowly and not understanding why are said to disagree", async () => {
+test("[INS-289] explaining slowly and not understanding why are said to disagree", async () => {
   const { strengths, blindSpots } = await about(
     sourceAnswer("Nuria", STRENGTHS, "She explains everything slowly."),
     sourceAnswer("Odo", CHANGE, "She explains too fast."),
@@ -229,7 +229,7 @@ it("[INS-289] explaining slowly and not understanding why are said to disagree",
   expect([...strengths, ...blindSpots].some(({ counterEvidence = [] }) => counterEvidence.length > 0)).toBe(true);
 });
 
-it("[INS-289] who forgets to write does not contradict who wants it written", async () => {
+test("[INS-289] who forgets to write does not contradict who wants it written", async () => {
   const { blindSpots } = await about(
     sourceAnswer("Nuria", CHANGE, "Maybe write things down."),
     sourceAnswer("Odo", MOMENT, "After it she forgot to write in the log, and nobody knew."),

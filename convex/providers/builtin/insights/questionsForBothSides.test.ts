@@ -1,5 +1,5 @@
 /** Answers to questions for both sides, agreement in other words, and sentences that are neither praise nor wish. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   sourceAnswer,
   insightsAbout,
@@ -22,7 +22,7 @@ const ownInsight = (...texts: string[]) =>
 const EASIER = "When does Noor make your work easier, and when harder?";
 
 describe("a question for both sides", () => {
-  it("[INS-157] a word of the question neither joins people in a claim nor becomes its name", async () => {
+  test("[INS-157] a word of the question neither joins people in a claim nor becomes its name", async () => {
     const { strengths, blindSpots } = await written(
       sourceAnswer("Ada", EASIER, "Easier when she marks the pallets before the night shift comes."),
       sourceAnswer("Ben", EASIER, "Easier because she rings the harbour for us."),
@@ -34,7 +34,7 @@ describe("a question for both sides", () => {
     expect(quotesOf(blindSpots)).toEqual(["Harder when she changes the berth list at noon."]);
   });
 
-  it("[INS-157] a sentence that says “not her fault” makes no wish", async () => {
+  test("[INS-157] a sentence that says “not her fault” makes no wish", async () => {
     const text = "The new gate is dreadful, it opens for nobody. Not her fault, but someone should oil it.";
     const { blindSpots } = await written(sourceAnswer("Ada", CHANGE, text));
     expect(quotesOf(blindSpots).join(" ")).not.toContain("Not her fault");
@@ -48,7 +48,7 @@ describe("a question for both sides", () => {
     [AT_NIGHT, "On nights she is the calmest person in the control room."],
     ["What works well with her, and what doesn't?", "Works well: the short lists on the van door."],
   ];
-  it.each(praise)("[INS-146] an answer to “%s” with praise makes a strength: %s", async (question, text) => {
+  test.each(praise)("[INS-146] an answer to “%s” with praise makes a strength: %s", async (question, text) => {
     const { strengths, blindSpots } = await written(sourceAnswer("Ada", question, text));
     expect([quotesOf(strengths), quotesOf(blindSpots)]).toEqual([[text], []]);
   });
@@ -61,7 +61,7 @@ describe("a question for both sides", () => {
     [AT_NIGHT, "She's not good at asking for help."],
     [AT_NIGHT, "Weniger gut: Sie entscheidet die Touren ohne uns."],
   ];
-  it.each(wishes)("[INS-146] an answer to “%s” with a complaint makes a wish: %s", async (question, text) => {
+  test.each(wishes)("[INS-146] an answer to “%s” with a complaint makes a wish: %s", async (question, text) => {
     const { strengths, blindSpots } = await written(sourceAnswer("Ada", question, text));
     expect([quotesOf(strengths), quotesOf(blindSpots)]).toEqual([[], [text]]);
   });
@@ -71,14 +71,14 @@ describe("a question for both sides", () => {
     "In the way? Never.",
     "You were in the way at nobody's table that I know of.",
   ];
-  it.each(answersWithoutWish)(
+  test.each(answersWithoutWish)(
     "[INS-146] an answer to a question for both sides without a wish makes none: %s",
     async (text) => {
       expect((await written(sourceAnswer("Ada", HELPED, text))).blindSpots).toEqual([]);
     },
   );
 
-  it("[INS-147] “helped”, a word of the question, does not join people in a claim", async () => {
+  test("[INS-147] “helped”, a word of the question, does not join people in a claim", async () => {
     const { strengths } = await written(
       sourceAnswer("Ada", HELPED, "She helped me when the oven failed on Easter Sunday."),
       sourceAnswer("Bo", HELPED, "She helped us with the lease of the shop."),
@@ -88,7 +88,7 @@ describe("a question for both sides", () => {
 });
 
 describe("agreement in other words", () => {
-  it("[INS-148] praise of calm in seven wordings and two languages forms one theme, which a denial contradicts", async () => {
+  test("[INS-148] praise of calm in seven wordings and two languages forms one theme, which a denial contradicts", async () => {
     const { strengths } = await written(
       sourceAnswer("Ada", AT_NIGHT, "On nights she is the calmest person in the control room."),
       sourceAnswer("Bo", AT_NIGHT, "dunno... shes calm."),
@@ -103,7 +103,7 @@ describe("agreement in other words", () => {
     expect(strengths[0]?.counterEvidence?.map(({ text }) => text)).toEqual(["By the third night she snaps."]);
   });
 
-  it("[INS-149] complaints about doing things alone form one wish to hand over", async () => {
+  test("[INS-149] complaints about doing things alone form one wish to hand over", async () => {
     const { blindSpots } = await written(
       sourceAnswer("Ada", STOP, "Planning the tours alone."),
       sourceAnswer("Bo", STOP, "Deciding the menu on her own."),
@@ -112,7 +112,7 @@ describe("agreement in other words", () => {
     expect(blindSpots.map(({ name, evidence }) => [name, evidence.length])).toEqual([["Delegate more", 3]]);
   });
 
-  it("[INS-149] complaints about work that is done again form one wish with its own name", async () => {
+  test("[INS-149] complaints about work that is done again form one wish with its own name", async () => {
     const { blindSpots } = await written(
       sourceAnswer("Ada", STOP, "Redoing our seams in the evening."),
       sourceAnswer("Bo", STOP, "She should stop rewriting the menus."),
@@ -120,7 +120,7 @@ describe("agreement in other words", () => {
     expect(blindSpots.map(({ name, evidence }) => [name, evidence.length])).toEqual([["Stop redoing work", 2]]);
   });
 
-  it("[INS-149] “gives you a job to do” is not read as handing over, so that a wish to hand over does not contradict it", async () => {
+  test("[INS-149] “gives you a job to do” is not read as handing over, so that a wish to hand over does not contradict it", async () => {
     const { blindSpots } = await written(
       sourceAnswer("Ada", STRENGTHS, "Everyone looks at her when the nets tear and she just gives you a job to do."),
       sourceAnswer("Bo", STOP, "Planning the tours alone."),
@@ -130,7 +130,7 @@ describe("agreement in other words", () => {
 });
 
 describe("repeated sentences and sentences without a wish", () => {
-  it("[INS-153] a short sentence of a person who is quoted for the same makes no second claim", async () => {
+  test("[INS-153] a short sentence of a person who is quoted for the same makes no second claim", async () => {
     const { blindSpots } = await written(
       sourceAnswer("Ada", STOP, "Planning the tours alone."),
       sourceAnswer("Bo", STOP, "Deciding the menu on her own."),
@@ -139,7 +139,7 @@ describe("repeated sentences and sentences without a wish", () => {
     expect(blindSpots).toHaveLength(1);
   });
 
-  it("[INS-153] general praise by a person who also praises something specific is left out", async () => {
+  test("[INS-153] general praise by a person who also praises something specific is left out", async () => {
     const { strengths } = await written(
       sourceAnswer("Ada", STRENGTHS, "Noor is a great colleague and a real team player."),
       sourceAnswer("Ada", HELPED, "She helped me when the oven failed on Easter Sunday."),
@@ -152,21 +152,21 @@ describe("repeated sentences and sentences without a wish", () => {
     "The lists have improved a lot.",
     "The parts come in time now.",
   ];
-  it.each(sentencesOfImprovement)(
+  test.each(sentencesOfImprovement)(
     "[INS-153] a sentence about what has become better makes no wish: %s",
     async (text) => {
       expect((await written(sourceAnswer("Ada", CHANGE, text))).blindSpots).toEqual([]);
     },
   );
 
-  it("[INS-153] a wish without a named thing is quoted with the sentence before", async () => {
+  test("[INS-153] a wish without a named thing is quoted with the sentence before", async () => {
     const { blindSpots } = await written(
       sourceAnswer("Ada", STOP, "Swapping the boats without a word. We find out on Friday."),
     );
     expect(quotesOf(blindSpots)).not.toContain("We find out on Friday.");
   });
 
-  it("[INS-153] “pleasure” is not read as a misspelt “pressure”", async () => {
+  test("[INS-153] “pleasure” is not read as a misspelt “pressure”", async () => {
     const { strengths } = await written(
       sourceAnswer("Ada", STRENGTHS, "It is a pleasure to work with her, a great colleague."),
       sourceAnswer("Bo", STRENGTHS, "She checks the pressure in each of the nine tyres."),
@@ -189,7 +189,7 @@ describe("words that repeat the question", () => {
       "It was harder when she took the brush out of my hand in front of the buyer.",
     ],
   ] as const;
-  it.each(pairsWithTheQuestionWord)(
+  test.each(pairsWithTheQuestionWord)(
     "[INS-154] in answers to “%s” the question's word makes no agreement",
     async (question, one, other) => {
       const { strengths, blindSpots } = await written(
@@ -208,7 +208,7 @@ describe("words that repeat the question", () => {
     [BEST, "At her worst with the office, she hangs up on people.", 0, 1],
     [BEST, "Best: when a car stalls and everybody honks, she walks slowly.", 1, 0],
   ] as const;
-  it.each(answersWithPolarityCounts)(
+  test.each(answersWithPolarityCounts)(
     "[INS-146] the number of strengths and wishes of an answer fits its question: %s · %s",
     async (question, text, praised, wished) => {
       const { strengths, blindSpots } = await written(sourceAnswer("Ada", question, text.replace(/^He\b/u, "She")));
@@ -217,11 +217,11 @@ describe("words that repeat the question", () => {
   );
 
   const proverbs = ["Less is more.", "Practice makes perfect."];
-  it.each(proverbs)("[INS-154] a proverb makes no wish: %s", async (text) => {
+  test.each(proverbs)("[INS-154] a proverb makes no wish: %s", async (text) => {
     expect((await written(sourceAnswer("Ada", CHANGE, text))).blindSpots).toEqual([]);
   });
 
-  it("[INS-154] an answer by somebody who hardly knows the owner makes no strength", async () => {
+  test("[INS-154] an answer by somebody who hardly knows the owner makes no strength", async () => {
     const { strengths } = await written(
       sourceAnswer("Ada", STRENGTHS, "To be honest I don't know her well, we share a landing stage."),
     );
@@ -229,12 +229,12 @@ describe("words that repeat the question", () => {
   });
 
   const faults = ["She rechecks every seam I did.", "She does the mooring herself whenever it's windy."];
-  it.each(faults)("[INS-155] a described fault in an answer about change makes a wish: %s", async (text) => {
+  test.each(faults)("[INS-155] a described fault in an answer about change makes a wish: %s", async (text) => {
     expect(quotesOf((await written(sourceAnswer("Ada", CHANGE, text))).blindSpots)).toEqual([text]);
   });
 
   const answersWithPraise = ["Nothing. She shares the work so well.", "She never rechecks my seams."];
-  it.each(answersWithPraise)("[INS-155] praise in an answer about change makes no wish: %s", async (text) => {
+  test.each(answersWithPraise)("[INS-155] praise in an answer about change makes no wish: %s", async (text) => {
     expect((await written(sourceAnswer("Ada", CHANGE, text))).blindSpots).toEqual([]);
   });
 });
@@ -245,11 +245,11 @@ describe("sentences that make no strength", () => {
     "So Noor and I worked on the boats together for six years before I went to the harbour office.",
     "We shared a workshop together for nine seasons before the fire.",
   ];
-  it.each(sentencesWithoutStrength)("[INS-150] %s", async (text) => {
+  test.each(sentencesWithoutStrength)("[INS-150] %s", async (text) => {
     expect((await written(sourceAnswer("Ada", STRENGTHS, text))).strengths).toEqual([]);
   });
 
-  it("[INS-150] a sentence with a pronoun that is not the owner's is about somebody else", async () => {
+  test("[INS-150] a sentence with a pronoun that is not the owner's is about somebody else", async () => {
     const { strengths } = await written(
       sourceAnswer("Ada", STRENGTHS, "She explains the tides well. Her lists are clear, and she knows her crew."),
       sourceAnswer("Bo", STRENGTHS, "I mostly work with Lasse and he explains a lot."),
@@ -262,7 +262,7 @@ describe("sentences that make no strength", () => {
     "Ehrlich gesagt schreibe ich alles auf.",
     "If I'm honest, I count every crate.",
   ];
-  it.each(announcementsOfFrankness)("[INS-151] “to be honest” is not read as a quality: %s", async (text) => {
+  test.each(announcementsOfFrankness)("[INS-151] “to be honest” is not read as a quality: %s", async (text) => {
     const { strengths } = await ownInsight(text);
     expect(strengths.map(({ name }) => name)).not.toContain("Honest");
   });
@@ -272,23 +272,23 @@ describe("sentences that make no strength", () => {
     "I'm a control freak.",
     "I sew the hem again instead of asking.",
   ];
-  it.each(selfAssessedFaults)("[INS-151] a self-assessed fault makes no strength: %s", async (text) => {
+  test.each(selfAssessedFaults)("[INS-151] a self-assessed fault makes no strength: %s", async (text) => {
     const { strengths, blindSpots } = await ownInsight(text);
     expect([quotesOf(strengths), quotesOf(blindSpots)]).toEqual([[], [text]]);
   });
 
-  it("[INS-151] a self-assessed habit of asking instead of telling is no fault", async () => {
+  test("[INS-151] a self-assessed habit of asking instead of telling is no fault", async () => {
     expect((await ownInsight("I ask people instead of telling them what to do.")).blindSpots).toEqual([]);
   });
 
-  it("[INS-151] a self-assessed sentence that the next one calls a fault makes no strength", async () => {
+  test("[INS-151] a self-assessed sentence that the next one calls a fault makes no strength", async () => {
     const { strengths } = await ownInsight(
       "Others go home at six, I am still in the workshop at nine. That's also my fault.",
     );
     expect(strengths).toEqual([]);
   });
 
-  it("[INS-151] “I put off talking to somebody” and “he says he'll talk to them” form a theme that both wrote", async () => {
+  test("[INS-151] “I put off talking to somebody” and “he says he'll talk to them” form a theme that both wrote", async () => {
     const answers = [sourceAnswer("Ada", STOP, "She says she'll talk to the drivers and then she doesn't.")];
     const { blindSpots } = await written(...answers);
     const { seenByBoth } = await writeJohariWindow(
@@ -310,7 +310,7 @@ describe("sentences that make no strength", () => {
 });
 
 describe("which sentence is quoted", () => {
-  it("[INS-152] an answer that begins with a topic alone is quoted with the sentence about it", async () => {
+  test("[INS-152] an answer that begins with a topic alone is quoted with the sentence about it", async () => {
     const { blindSpots } = await written(
       sourceAnswer(
         "Ada",
@@ -323,7 +323,7 @@ describe("which sentence is quoted", () => {
     ]);
   });
 
-  it("[INS-152] a quality is quoted with the habit that illustrates it", async () => {
+  test("[INS-152] a quality is quoted with the habit that illustrates it", async () => {
     const { strengths } = await written(
       sourceAnswer(
         "Ada",
@@ -336,7 +336,7 @@ describe("which sentence is quoted", () => {
     ]);
   });
 
-  it("[INS-152] in dictated text the clause with the quality is quoted", async () => {
+  test("[INS-152] in dictated text the clause with the quality is quoted", async () => {
     const { strengths } = await written(
       sourceAnswer(
         "Ada",
@@ -347,14 +347,14 @@ describe("which sentence is quoted", () => {
     expect(quotesOf(strengths)).toEqual(["she is patient when somebody is new i mean really patient"]);
   });
 
-  it("[INS-152] a sentence after a joke is quoted without “No, seriously”", async () => {
+  test("[INS-152] a sentence after a joke is quoted without “No, seriously”", async () => {
     const { strengths } = await written(
       sourceAnswer("Ada", STRENGTHS, "No, seriously: she backs us when the owner rings."),
     );
     expect(quotesOf(strengths)).toEqual(["she backs us when the owner rings."]);
   });
 
-  it("[INS-152] general praise is ranked below a short quality", async () => {
+  test("[INS-152] general praise is ranked below a short quality", async () => {
     const { strengths } = await written(
       sourceAnswer(
         "Ada",

@@ -1,5 +1,5 @@
 /** Answers to questions of both kinds, and praise that says little. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   sourceAnswer,
   insightsAbout,
@@ -22,7 +22,7 @@ describe("a question that asks for change among others", () => {
     "It comes too late.",
     "Er kommt immer zu spät, der Dienstplan.",
   ];
-  it.each(wishes)(
+  test.each(wishes)(
     "[INS-140] an answer to a question that asks for change among others makes a wish: %s",
     async (text) => {
       expect(titlesOf((await written(sourceAnswer("Renate", ROSTER, text))).blindSpots)).toEqual([text]);
@@ -34,11 +34,11 @@ describe("a question that asks for change among others", () => {
     "Keep it as it is.",
     "He pins it up by the door.",
   ];
-  it.each(answersWithoutWish)("[INS-140] no wish: %s", async (text) => {
+  test.each(answersWithoutWish)("[INS-140] no wish: %s", async (text) => {
     expect((await written(sourceAnswer("Sofia", ROSTER, text))).blindSpots).toEqual([]);
   });
 
-  it("[INS-140] “it”, “er” and an imperative without an object refer to the question's thing, and form one claim", async () => {
+  test("[INS-140] “it”, “er” and an imperative without an object refer to the question's thing, and form one claim", async () => {
     const { blindSpots } = await written(
       sourceAnswer("Renate", ROSTER, "Plan a month ahead like every normal company."),
       sourceAnswer("Jürgen", ROSTER, "Für mich passt der Dienstplan meistens, aber er kommt zu spät."),
@@ -53,7 +53,7 @@ const noDisagreements = [
   "What he does well: whoever asks for a free weekend in time gets it.",
   "The early shift is always the same three women.",
 ];
-it.each(noDisagreements)(
+test.each(noDisagreements)(
   "[INS-145] a sentence does not contradict the wish for an earlier roster: %s",
   async (text) => {
     const { blindSpots } = await written(
@@ -66,7 +66,7 @@ it.each(noDisagreements)(
   },
 );
 
-it("[INS-145] a person who gets the roster in good time contradicts the wish for an earlier one", async () => {
+test("[INS-145] a person who gets the roster in good time contradicts the wish for an earlier one", async () => {
   const { blindSpots } = await written(
     sourceAnswer("Kasia", CHANGE, "Roster earlier please."),
     sourceAnswer("Lena", ROSTER, "It comes too late."),
@@ -76,7 +76,7 @@ it("[INS-145] a person who gets the roster in good time contradicts the wish for
 });
 
 describe("general praise", () => {
-  it("[INS-141] general praise makes the last strength, without a name", async () => {
+  test("[INS-141] general praise makes the last strength, without a name", async () => {
     const { strengths } = await written(
       sourceAnswer("Sofia", STRENGTHS, "Tomasz is simply the best boss! He is super, always great, so professional."),
       sourceAnswer("Dieter", STRENGTHS, "He always has an ear for you."),
@@ -84,7 +84,7 @@ describe("general praise", () => {
     expect(strengths.map(({ name }) => name)).toEqual(["An ear for you", undefined]);
   });
 
-  it("[INS-142] how long people know each other, a concession and “don't know” make no strength", async () => {
+  test("[INS-142] how long people know each other, a concession and “don't know” make no strength", async () => {
     const { strengths } = await written(
       sourceAnswer(
         "Dieter",
@@ -97,14 +97,14 @@ describe("general praise", () => {
     expect(titlesOf(strengths)).toEqual(["He always listens."]);
   });
 
-  it("[INS-142] a quote does not begin with how long people know each other", async () => {
+  test("[INS-142] a quote does not begin with how long people know each other", async () => {
     const text =
       "Where do I start. He has been here nine years and I know him from before, from the old pool where the roof came down, anyway. He always has an ear for you. When my wife was ill he gave me the late shifts without asking much, and he even rang on a Sunday how she was.";
     const [first] = (await written(sourceAnswer("Dieter", STRENGTHS, text))).strengths;
     expect(first?.title).toMatch(/^He always has an ear/u);
   });
 
-  it("[INS-143] the self-assessment's answer about strengths makes up to three of them", async () => {
+  test("[INS-143] the self-assessment's answer about strengths makes up to three of them", async () => {
     const { strengths } = await ownInsight(
       "I stay calm when it gets loud. If there's an alarm, I don't shout, I say what to do one thing after the other. And I know every pump and every valve in the cellar because I don't ask anybody to do what I wouldn't do myself. I still stand at the pool side one shift a week.",
     );
@@ -112,7 +112,7 @@ describe("general praise", () => {
     expect(titlesOf(strengths).join(" ")).toContain("I still stand at the pool side");
   });
 
-  it("[INS-144] a clause before a wish is not the name of its claim", async () => {
+  test("[INS-144] a clause before a wish is not the name of its claim", async () => {
     const { blindSpots } = await written(
       sourceAnswer("Lena", CHANGE, "Swapping shifts on WhatsApp works, but he should answer there."),
     );

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   insightsAbout,
   quotesOf,
@@ -17,7 +17,7 @@ describe("praise that is none", () => {
     "I can't think of any. She got lucky with the team.",
     "Not much, honestly. She always has the newest phone.",
   ];
-  it.each(deniedStrengths)("[INS-236] an answer that denies strengths has none: %s", async (text) => {
+  test.each(deniedStrengths)("[INS-236] an answer that denies strengths has none: %s", async (text) => {
     expect((await aboutFemke(sourceAnswer("Wout", STRENGTHS, text))).strengths).toEqual([]);
   });
 
@@ -25,7 +25,7 @@ describe("praise that is none", () => {
     ["None really. Well, she is punctual.", "she is punctual."],
     ["No idea how she does it, but she knows every pupil by name.", "knows every pupil by name"],
   ];
-  it.each(concededStrengths)("[INS-236] an answer that only sounds so has one: %s", async (text, quote) => {
+  test.each(concededStrengths)("[INS-236] an answer that only sounds so has one: %s", async (text, quote) => {
     expect(quotesOf((await aboutFemke(sourceAnswer("Wout", STRENGTHS, text))).strengths).join(" ")).toContain(
       quote.replace("she ", ""),
     );
@@ -37,7 +37,7 @@ describe("praise that is none", () => {
     "She is only head of the kitchen because her uncle owns the house.",
     "She became manager thanks to her family.",
   ];
-  it.each(undeservedPosts)(
+  test.each(undeservedPosts)(
     "[INS-236] how somebody came by a post is neither praise nor also said: %s",
     async (text) => {
       const { strengths, alsoSaid } = await aboutFemke(sourceAnswer("Wout", STRENGTHS, text));
@@ -52,17 +52,17 @@ describe("praise that is none", () => {
     "She was promoted by the director in her first year.",
     "She was given the job because she had been here longest, and she deserved it.",
   ];
-  it.each(earnedPosts)("[INS-236] a post that was earned is praise: %s", async (text) => {
+  test.each(earnedPosts)("[INS-236] a post that was earned is praise: %s", async (text) => {
     expect(quotesOf((await aboutFemke(sourceAnswer("Wout", STRENGTHS, text))).strengths)).toEqual([text]);
   });
 
   const solvedProblems = ["She sees problems before they cost money.", "She solves our problems on the same day."];
-  it.each(solvedProblems)("[INS-246] problems that are seen or solved are praise: %s", async (text) => {
+  test.each(solvedProblems)("[INS-246] problems that are seen or solved are praise: %s", async (text) => {
     expect(quotesOf((await aboutFemke(sourceAnswer("Wout", STRENGTHS, text))).strengths)).toEqual([text]);
   });
 });
 
-it("[INS-246] a contrast of two prepositions retracts no praise", async () => {
+test("[INS-246] a contrast of two prepositions retracts no praise", async () => {
   const text = "Patient with apprentices. She showed me the weld nine times and then she laughed with me, not at me.";
   expect(quotesOf((await aboutFemke(sourceAnswer("Wout", STRENGTHS, text))).strengths)).toEqual([text]);
 });
@@ -74,7 +74,7 @@ describe("what agrees", () => {
     "She is always there for me, day and night.",
     "She was there for us all winter.",
   ];
-  it.each(presence)("[INS-239] being there for somebody is no reliability: %s", async (text) => {
+  test.each(presence)("[INS-239] being there for somebody is no reliability: %s", async (text) => {
     const { strengths } = await aboutFemke(
       sourceAnswer("Wout", STRENGTHS, "She is reliable with the till."),
       sourceAnswer("Anke", STRENGTHS, text),
@@ -82,7 +82,7 @@ describe("what agrees", () => {
     expect(strengths.map(({ evidence }) => evidence.length)).toEqual([1, 1]);
   });
 
-  it("[INS-239] whom one can count on is reliable", async () => {
+  test("[INS-239] whom one can count on is reliable", async () => {
     const { strengths } = await aboutFemke(
       sourceAnswer("Wout", STRENGTHS, "She is reliable with the till."),
       sourceAnswer("Anke", STRENGTHS, "You can count on her."),
@@ -96,7 +96,7 @@ describe("what agrees", () => {
     "I find out too late when she is stuck.",
     "She tells us too late about her own workload.",
   ];
-  it.each(lateNeeds)("[INS-241] an own need that is told late joins no late notice: %s", async (text) => {
+  test.each(lateNeeds)("[INS-241] an own need that is told late joins no late notice: %s", async (text) => {
     const { blindSpots } = await aboutFemke(
       sourceAnswer("Wout", CHANGE, "We only find out about new deliveries when the lorry is in the yard."),
       sourceAnswer("Anke", CHANGE, text),
@@ -104,7 +104,7 @@ describe("what agrees", () => {
     expect(blindSpots.map(({ evidence }) => evidence.length)).toEqual([1, 1]);
   });
 
-  it("[INS-241] two late notices of the work are one wish", async () => {
+  test("[INS-241] two late notices of the work are one wish", async () => {
     const { blindSpots } = await aboutFemke(
       sourceAnswer("Wout", CHANGE, "We only find out about new deliveries when the lorry is in the yard."),
       sourceAnswer("Anke", CHANGE, "She should tell us earlier when a route changes."),
@@ -118,12 +118,12 @@ describe("what agrees", () => {
     ["Handover before seven o'clock.", "I would like a written handover."],
     ["Briefing from 7 am.", "I would like a written briefing."],
   ];
-  it.each(timesOfDay)("[INS-242] no name has a time of day: %s", async (one, other) => {
+  test.each(timesOfDay)("[INS-242] no name has a time of day: %s", async (one, other) => {
     const { blindSpots } = await aboutFemke(sourceAnswer("Wout", CHANGE, one), sourceAnswer("Anke", CHANGE, other));
     for (const { name = "" } of blindSpots) expect(name).not.toMatch(/\d|seven|\b(?:at|before|from)$/u);
   });
 
-  it("[INS-242] a topic with a time of day is quoted with its sentence", async () => {
+  test("[INS-242] a topic with a time of day is quoted with its sentence", async () => {
     const { blindSpots } = await aboutFemke(
       sourceAnswer("Wout", CHANGE, "Handover at 22:30. Most evenings there is no list."),
     );
@@ -138,14 +138,14 @@ describe("a comparison alone", () => {
     ["Like a lighthouse. She stays where she is and they calm down.", CASE],
     ["Like an old friend. She knows their children by name.", CASE],
   ];
-  it.each(comparisons)("[INS-240] is quoted with the sentence that follows: %s", async (text, question) => {
+  test.each(comparisons)("[INS-240] is quoted with the sentence that follows: %s", async (text, question) => {
     const { strengths, alsoSaid = [] } = await aboutFemke(sourceAnswer("Wout", question, text));
     for (const quote of [...quotesOf(strengths), ...alsoSaid.map((said) => said.text)])
       expect(quote).not.toMatch(/^Like [^.]+\.$/u);
     expect(strengths.every(({ name = "" }) => !name.startsWith("Like"))).toBe(true);
   });
 
-  it("[INS-240] answers only a question about the whole person", async () => {
+  test("[INS-240] answers only a question about the whole person", async () => {
     const { strengths, alsoSaid } = await aboutFemke(sourceAnswer("Wout", CASE, "Like an angel."));
     expect([strengths, alsoSaid]).toEqual([[], []]);
     const whole = await aboutFemke(sourceAnswer("Wout", "How do I come across?", "Like an angel."));
@@ -160,7 +160,7 @@ describe("key phrases", () => {
     "She should give more breaks to the apprentices.",
     "She should use less.",
   ];
-  it.each(bareAmounts)("[INS-244] a verb with a bare amount is none: %s", async (text) => {
+  test.each(bareAmounts)("[INS-244] a verb with a bare amount is none: %s", async (text) => {
     const { keyPhrases } = await aboutFemke(sourceAnswer("Wout", CHANGE, text));
     expect(keyPhrases.map((phrase) => phrase.text).filter((phrase) => /^\w+ (?:more|less)$/u.test(phrase))).toEqual([]);
   });
@@ -170,7 +170,7 @@ describe("key phrases", () => {
     ["She should shout less.", "shout less"],
     ["She should tell us earlier.", "tell us earlier"],
   ];
-  it.each(intransitiveVerbs)("[INS-244] a verb that needs no object is one: %s", async (text, phrase) => {
+  test.each(intransitiveVerbs)("[INS-244] a verb that needs no object is one: %s", async (text, phrase) => {
     const { keyPhrases } = await aboutFemke(sourceAnswer("Wout", CHANGE, text));
     expect(keyPhrases[0]?.text).toBe(phrase);
   });

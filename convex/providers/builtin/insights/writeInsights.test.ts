@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { writeInsights } from "./writeInsights";
 import {
@@ -15,9 +15,12 @@ describe("short answers", () => {
     "Her way with angry drivers.",
     "Keeps the loading bay swept.",
   ];
-  it.each(answersWithoutSubject)("[INS-03] a whole short answer makes a claim without a subject: %s", async (text) => {
-    expect(titlesOf((await writeInsightsOf(sourceAnswer("Omar", STRENGTHS, text))).strengths)).toEqual([text]);
-  });
+  test.each(answersWithoutSubject)(
+    "[INS-03] a whole short answer makes a claim without a subject: %s",
+    async (text) => {
+      expect(titlesOf((await writeInsightsOf(sourceAnswer("Omar", STRENGTHS, text))).strengths)).toEqual([text]);
+    },
+  );
 
   const emptyAnswers = [
     "All good.",
@@ -28,7 +31,7 @@ describe("short answers", () => {
     "her mouth shut",
     "Piotr, without a doubt.",
   ];
-  it.each(emptyAnswers)("[INS-03] the empty answer %s makes no claim", async (text) => {
+  test.each(emptyAnswers)("[INS-03] the empty answer %s makes no claim", async (text) => {
     expect((await writeInsightsOf(sourceAnswer("Omar", STRENGTHS, text))).strengths).toEqual([]);
   });
 });
@@ -38,7 +41,7 @@ describe("people who agree", () => {
     sourceAnswer(name, STRENGTHS, "She labels the frozen goods before the doors open."),
   );
 
-  it("[INS-03] form one claim, whose title is the words that they share", async () => {
+  test("[INS-03] form one claim, whose title is the words that they share", async () => {
     const { strengths } = await writeInsightsOf(...same);
     expect(strengths).toHaveLength(1);
     expect(strengths[0]?.description).toBe("Three people say something close to this.");
@@ -51,7 +54,7 @@ describe("people who agree", () => {
   const people = (claims: readonly { title: string; evidence: readonly unknown[] }[]) =>
     claims.map(({ title, evidence }) => [title, evidence.length]);
 
-  it("[INS-44] people who name the same quality or habit form one claim, each quoted by the sentence that names it", async () => {
+  test("[INS-44] people who name the same quality or habit form one claim, each quoted by the sentence that names it", async () => {
     const { strengths } = await insightOf(
       [STRENGTHS, "She stays calm when three lorries come at once. She listens to everybody before she decides."],
       [STRENGTHS, "Always calm, even with the inspector on a Monday morning."],
@@ -90,14 +93,14 @@ describe("people who agree", () => {
     ["wishes for more and for less", CHANGE, "She is too direct with the drivers.", "Be more direct with the office."],
     ["praise and a wish", CHANGE, "She should listen to the night shift too.", ""],
   ] as const;
-  it.each(apartPairs)("[INS-44] are not joined by %s", async (_, question, one, other) => {
+  test.each(apartPairs)("[INS-44] are not joined by %s", async (_, question, one, other) => {
     const answers: [string, string][] = [[question, one]];
     answers.push(other === "" ? [STRENGTHS, "She listens to every driver at the gate."] : [question, other]);
     const { strengths, blindSpots } = await insightOf(...answers);
     expect([...strengths, ...blindSpots].map(({ evidence }) => evidence.length)).toEqual([1, 1]);
   });
 
-  it("[INS-44] wishes for the same form one claim, whose title is a quote and not a single word", async () => {
+  test("[INS-44] wishes for the same form one claim, whose title is a quote and not a single word", async () => {
     const { blindSpots } = await insightOf(
       [CHANGE, "She should delegate the night plan to us."],
       [CHANGE, "Delegate! You don't need to count every pallet yourself."],
@@ -105,7 +108,7 @@ describe("people who agree", () => {
     expect(people(blindSpots)).toEqual([["She should delegate the night plan to us.", 2]]);
   });
 
-  it("[INS-03] a claim of one person is a quote without a name", async () => {
+  test("[INS-03] a claim of one person is a quote without a name", async () => {
     const { strengths } = await writeInsightsOf(...same.slice(0, 1));
     expect(strengths[0]).toMatchObject({
       title: "She labels the frozen goods before the doors open.",
@@ -115,7 +118,7 @@ describe("people who agree", () => {
 });
 
 describe("a quote", () => {
-  it("[INS-03] is a whole sentence rather than some of its clauses, and does not begin with a reference to the one before", async () => {
+  test("[INS-03] is a whole sentence rather than some of its clauses, and does not begin with a reference to the one before", async () => {
     const insight = await writeInsightsOf(
       sourceAnswer(
         "Omar",
@@ -126,7 +129,7 @@ describe("a quote", () => {
     expect(titlesOf(insight.strengths)).toEqual(["She counted the trucks from the roof of the office."]);
   });
 
-  it("[INS-03] from a long sentence has consecutive whole clauses of at most thirty words", async () => {
+  test("[INS-03] from a long sentence has consecutive whole clauses of at most thirty words", async () => {
     const spoken =
       "so um we had the big frost and she opened gate four with a borrowed key, and I was still in bed to be honest, and the guard was on the phone with his mother the whole time";
     const [claim] = (await writeInsightsOf(sourceAnswer("Omar", STRENGTHS, spoken))).strengths;
@@ -135,7 +138,7 @@ describe("a quote", () => {
     expect(spoken).toContain(claim?.title);
   });
 
-  it("[INS-32] has at most thirty words also without full stops: it ends at a comma, or is left out", async () => {
+  test("[INS-32] has at most thirty words also without full stops: it ends at a comma, or is left out", async () => {
     const written34 =
       "She sent the whole night crew of the other yard home over one missing rail, with the managing director of that yard standing right there and shouting at all of us about the money";
     const dictated =
@@ -149,7 +152,7 @@ describe("a quote", () => {
     ]);
   });
 
-  it("[INS-03] is in at most two claims of one person", async () => {
+  test("[INS-03] is in at most two claims of one person", async () => {
     const insight = await writeInsightsOf(
       sourceAnswer("Omar", STRENGTHS, "She labels the frozen goods before the doors open."),
       sourceAnswer(
@@ -164,14 +167,14 @@ describe("a quote", () => {
     expect(titlesOf(insight.strengths)).toContain("She draws both plans on the same sheet at four.");
   });
 
-  it("[INS-03] begins without a list's bullet", async () => {
+  test("[INS-03] begins without a list's bullet", async () => {
     const insight = await writeInsightsOf(
       sourceAnswer("Omar", STRENGTHS, "- She labels the frozen goods before the doors open.\n- It rained."),
     );
     expect(titlesOf(insight.strengths)).toEqual(["She labels the frozen goods before the doors open."]);
   });
 
-  it("[INS-03] includes the next sentence while that is about the owner too", async () => {
+  test("[INS-03] includes the next sentence while that is about the owner too", async () => {
     const insight = await writeInsightsOf(
       sourceAnswer(
         "Omar",
@@ -193,25 +196,25 @@ describe("answers of people who cannot judge, or who name an act", () => {
     "Kann ich nicht beurteilen.",
     "No sabría decir.",
   ];
-  it.each(refusalsToJudge)("[INS-123] the answer %s makes no strength", async (text) => {
+  test.each(refusalsToJudge)("[INS-123] the answer %s makes no strength", async (text) => {
     expect(titlesOf((await writeInsightsOf(sourceAnswer("Ana", STRENGTHS, text))).strengths).join()).not.toMatch(
       /say|judge|sagen|beurteilen|decir/u,
     );
   });
 
-  it("[INS-124] an answer to what should stop is named by the act, not by the reason after it", async () => {
+  test("[INS-124] an answer to what should stop is named by the act, not by the reason after it", async () => {
     const { blindSpots } = await writeInsightsOf(
       sourceAnswer("Ana", "What should I stop doing?", "Touching my switches. The sign says night crew"),
     );
     expect(titlesOf(blindSpots)).toEqual(["Touching my switches."]);
   });
 
-  it("[INS-124] praise that ends with “nothing to stop” makes no wish", async () => {
+  test("[INS-124] praise that ends with “nothing to stop” makes no wish", async () => {
     const text = "I report the cold store on Monday. She comes on Monday. so what to stop, nothing, maybe karaoke";
     expect((await writeInsightsOf(sourceAnswer("Ana", "What should I stop doing?", text))).blindSpots).toEqual([]);
   });
 
-  it("[INS-125] a name has no filler at its end, no verb of saying and no unresolved reference", async () => {
+  test("[INS-125] a name has no filler at its end, no verb of saying and no unresolved reference", async () => {
     const { strengths } = await writeInsightsOf(
       sourceAnswer("Ana", STRENGTHS, "knows everything like"),
       sourceAnswer("Ben", STRENGTHS, "Sie sagt, was sie denkt."),
@@ -223,7 +226,7 @@ describe("answers of people who cannot judge, or who name an act", () => {
     expect(names).not.toContain("Stood there");
   });
 
-  it("[INS-125] a name or key phrase has “now and then” and “what I think” whole", async () => {
+  test("[INS-125] a name or key phrase has “now and then” and “what I think” whole", async () => {
     const text =
       "I let children choose badly now and then, because a book you choose yourself is a book you finish. I say what I think in meetings.";
     const { strengths, keyPhrases } = await writeInsights(
@@ -238,7 +241,7 @@ describe("answers of people who cannot judge, or who name an act", () => {
     expect(keyPhrases.map((phrase) => phrase.text)).not.toContain("think in meetings");
   });
 
-  it("[INS-122] two people who each write the same twice form one claim", async () => {
+  test("[INS-122] two people who each write the same twice form one claim", async () => {
     const { blindSpots } = await writeInsightsOf(
       sourceAnswer("Ruben", CHANGE, "You interrupt people. In the team meeting you interrupted me three times."),
       sourceAnswer("Noor", CHANGE, "Please stop interrupting people. You interrupted Ruben in the team meeting, too."),
@@ -249,13 +252,13 @@ describe("answers of people who cannot judge, or who name an act", () => {
 
 describe("answers to the head of a children's section", () => {
   const DIFFERENT = "What should I do differently as head of the children's section?";
-  it("[INS-126] an accusation in the second person makes a wish", async () => {
+  test("[INS-126] an accusation in the second person makes a wish", async () => {
     const text =
       "You interrupt people. In the team meeting in March you cut me off three times, and afterwards my idea was presented as yours. That was not okay.";
     const { blindSpots } = await writeInsightsOf(sourceAnswer("Ruben", DIFFERENT, text));
     expect(titlesOf(blindSpots).join()).toMatch(/interrupt|cut me off/u);
   });
-  it("[INS-127] “a budget plan” is not read as a schedule", async () => {
+  test("[INS-127] “a budget plan” is not read as a schedule", async () => {
     const { blindSpots } = await writeInsightsOf(
       sourceAnswer("Noor", DIFFERENT, "Please share the schedule a little earlier."),
       sourceAnswer("Lotte", DIFFERENT, "I would like to know the rota earlier."),

@@ -1,9 +1,9 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { STRENGTHS } from "../../../../tests/support/people/writtenInsights";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { writeJohariWindow } from "./writeJohariWindow";
 
-it("[INS-03] an own sentence is paired with the nearest sentence of others", async () => {
+test("[INS-03] an own sentence is paired with the nearest sentence of others", async () => {
   const self = [
     {
       promptKey: "strengths",
@@ -34,7 +34,7 @@ it("[INS-03] an own sentence is paired with the nearest sentence of others", asy
   expect(window.youOnly.map(({ label }) => label)).toEqual(["I planned the move to the new depot over one winter."]);
 });
 
-it("[INS-100] an own sentence in a theme makes no second theme with a merely similar sentence", async () => {
+test("[INS-100] an own sentence in a theme makes no second theme with a merely similar sentence", async () => {
   const text = "I stay calm when the dock is full. Drivers like to wait with me at the gate of the dock.";
   const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text }];
   const strengths = [
@@ -55,7 +55,7 @@ const selfAssessmentsWithCounts = [
   ["I struggle with handing work over.", true],
   ["In five years I want a depot of my own.", undefined],
 ] as const;
-it.each(selfAssessmentsWithCounts)(
+test.each(selfAssessmentsWithCounts)(
   "[INS-101] self-assessed faults without a matching wish are counted, hopes are not: %s",
   async (text, has) => {
     const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text }];
@@ -68,7 +68,7 @@ it.each(selfAssessmentsWithCounts)(
   },
 );
 
-it("[INS-51] a quality that two people and the self-assessment name is a theme that both wrote", async () => {
+test("[INS-51] a quality that two people and the self-assessment name is a theme that both wrote", async () => {
   const self = [
     "I keep calm when three trucks are late and the customer is shouting. I plan ahead and I listen befor I decide.",
     "I started on the warehouse floor, so I know what a plan costs in steps and boxes.",
@@ -102,7 +102,7 @@ const wishPairs = [
   ["I'd like to delegate more.", "She should listen more.", false],
   ["My team should delegate more.", "She should delegate more.", false],
 ] as const;
-it.each(wishPairs)(
+test.each(wishPairs)(
   "[INS-52] whether the own wish %s and others' wish %s form a theme that both wrote: %s",
   async (own, wish, isBoth) => {
     const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text: own }];
@@ -125,7 +125,7 @@ const conditionalQualities = [
   ["a negation", "I am not calm on Mondays."],
   ["others", "My drivers are calm."],
 ];
-it.each(conditionalQualities)(
+test.each(conditionalQualities)(
   "[INS-51] a quality that the self-assessment names only of %s makes no theme that both wrote",
   async (_, text) => {
     const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text }];
@@ -145,7 +145,7 @@ const upsetCustomers: readonly (readonly [text: string, count: number])[] = [
   ["An upset customer gets the small room and a free lunch.", 0],
   ["With an upset customer she stays calm and quiet.", 1],
 ];
-it.each(upsetCustomers)(
+test.each(upsetCustomers)(
   "[INS-245] an own sentence is written by both only where one sentence says the same: %s",
   async (text, count) => {
     const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text: ownCalm }];

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { correctedChatQuestion, editDistance } from "./chatQuestionSpelling";
 import { correctedFeedbackQuestion } from "./correctedFeedbackQuestion";
 
@@ -21,7 +21,7 @@ const misspeltQuestions = [
   ["How is my clam?", "How is my clam?"],
   ["Does Xqzrtwv like the gate?", "Does Xqzrtwv like the gate?"],
 ];
-it.each(misspeltQuestions)("[CHAT-15] %s is read as %s", (question, read) => {
+test.each(misspeltQuestions)("[CHAT-15] %s is read as %s", (question, read) => {
   expect(correctedChatQuestion(question, texts)).toBe(read);
 });
 
@@ -32,7 +32,7 @@ const wordDistances = [
   ["calm", "clam", 1],
   ["gate", "yard", 3],
 ] as const;
-it.each(wordDistances)("[CHAT-15] the distance of %s and %s is %i", (one, other, slips) => {
+test.each(wordDistances)("[CHAT-15] the distance of %s and %s is %i", (one, other, slips) => {
   expect([editDistance(one, other), editDistance(other, one)]).toEqual([slips, slips]);
 });
 
@@ -47,11 +47,11 @@ const misspeltAskingWords = [
   ["How do I take criticism and complaints?", "How do I take criticism and complaints?"],
   ["When did I make a difference?", "When did I make a difference?"],
 ];
-it.each(misspeltAskingWords)("[CHAT-26] misspelt question words are corrected: %s", (question, read) => {
+test.each(misspeltAskingWords)("[CHAT-26] misspelt question words are corrected: %s", (question, read) => {
   expect(correctedFeedbackQuestion(question)).toBe(read);
 });
 
-it("[CHAT-26] a name is neither corrected nor the correction of another word", () => {
+test("[CHAT-26] a name is neither corrected nor the correction of another word", () => {
   const names = ["Jonah Reed"];
   expect(correctedChatQuestion("What does Jonas say?", [...texts, "Jonah Reed"], names)).toBe("What does Jonas say?");
   expect(correctedChatQuestion("what does jonas say", [...texts, "Jonah Reed"], names)).toBe("what does jonas say");

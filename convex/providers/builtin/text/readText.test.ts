@@ -1,31 +1,31 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readSentences, stemOf } from "./readText";
 
 const sentencesOf = (text: string) => readSentences(text).map((sentence) => sentence.text);
 
 describe("reading a text", () => {
-  it("[INS-06] keeps abbreviations, decimals and initials inside their sentence", () => {
+  test("[INS-06] keeps abbreviations, decimals and initials inside their sentence", () => {
     expect(sentencesOf("Dr. Smith saw 3.5% fewer bugs. It helped.")).toEqual([
       "Dr. Smith saw 3.5% fewer bugs.",
       "It helped.",
     ]);
   });
 
-  it("[INS-06] ends a sentence at a line break, because people write lists", () => {
+  test("[INS-06] ends a sentence at a line break, because people write lists", () => {
     expect(sentencesOf("- calm\n- asks questions\n")).toEqual(["- calm", "- asks questions"]);
   });
 
-  it("finds no sentence in a blank text", () => {
+  test("finds no sentence in a blank text", () => {
     expect(sentencesOf(" \n\t ")).toEqual([]);
   });
 
-  it("tags the part of speech of a word", () => {
+  test("tags the part of speech of a word", () => {
     const words = readSentences("She explains hard problems.")[0]?.words ?? [];
     expect(words.map((word) => word.tags.has("Verb"))).toEqual([false, true, false, false]);
   });
 
-  it("[INS-06] every sentence and word is an exact span of any text", () => {
+  test("[INS-06] every sentence and word is an exact span of any text", () => {
     const piece = fc.constantFrom(
       "She ",
       "doesn’t",
@@ -66,7 +66,7 @@ describe("reading a text", () => {
     );
   });
 
-  it("gives all forms of a word one root, also irregular ones", () => {
+  test("gives all forms of a word one root, also irregular ones", () => {
     expect(["explains", "explaining", "explained"].map(stemOf)).toEqual(["explain", "explain", "explain"]);
     expect(["led", "taught", "Calmer", "Tom’s"].map(stemOf)).toEqual(["lead", "teach", "calm", "tom"]);
   });

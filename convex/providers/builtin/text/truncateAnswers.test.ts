@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { truncateAnswers, readLimits, sizeOf } from "./truncateAnswers";
 import type { Embedder } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
@@ -20,7 +20,7 @@ const hostile = Array.from({ length: 10 }, (_, index) => ({
 }));
 
 describe("the bounds of built-in work", () => {
-  it("[SEC-21] short answers are whole, and the longest ones are cut until all fit together", () => {
+  test("[SEC-21] short answers are whole, and the longest ones are cut until all fit together", () => {
     const [short, ...long] = truncateAnswers(texts("She listens.", ...Array<string>(20).fill(words(1_400))));
     expect(short?.text).toBe("She listens.");
     expect(new Set(long.map(({ text }) => sizeOf(text))).size).toBe(1);
@@ -28,7 +28,7 @@ describe("the bounds of built-in work", () => {
     expect(total(long)).toBeLessThanOrEqual(readLimits.insight);
   });
 
-  it("[SEC-21] any cut answers are within the bounds together, and each is the beginning of its text", () => {
+  test("[SEC-21] any cut answers are within the bounds together, and each is the beginning of its text", () => {
     const text = fc
       .array(fc.constantFrom("a", "She listens. ", "\n", " ", "x".repeat(500), words(300)))
       .map((parts) => parts.join(""));
@@ -45,12 +45,12 @@ describe("the bounds of built-in work", () => {
     );
   });
 
-  it("[SEC-21] a cut text ends with a sentence", () => {
+  test("[SEC-21] a cut text ends with a sentence", () => {
     const [cut] = truncateAnswers(texts("She listens to us. ".repeat(500)));
     expect(cut?.text.trimEnd()).toMatch(/us\.$/);
   });
 
-  it("[SEC-21] an insight and a search read and compare a bounded number of sentences of hostile answers", async () => {
+  test("[SEC-21] an insight and a search read and compare a bounded number of sentences of hostile answers", async () => {
     let compared = 0;
     const counting: Embedder = {
       info: hashedEmbedder.info,
@@ -69,13 +69,13 @@ describe("the bounds of built-in work", () => {
     expect(compared).toBeLessThanOrEqual(400);
   });
 
-  it("[SEC-21] a sentence that is too long to be quoted is read in segments", () => {
+  test("[SEC-21] a sentence that is too long to be quoted is read in segments", () => {
     const segments = segmentsIn({ ...hostile[0]!, text: `${"she listens and ".repeat(80)}she plans. She is kind.` }, 0);
     expect(segments.at(-1)?.text).toBe("She is kind.");
     for (const { words } of segments) expect(words.length).toBeLessThanOrEqual(2 * 30);
   });
 
-  it("[SEC-21] lines that are read together have the same sentences and tags as when read alone", () => {
+  test("[SEC-21] lines that are read together have the same sentences and tags as when read alone", () => {
     const lines = [
       "- calm",
       "She explains hard problems. It helped",

@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { uniqueBy } from "./uniqueBy";
 
-it("each key has its first item, in the order of the items", () => {
+test("each key has its first item, in the order of the items", () => {
   expect(uniqueBy(["bear", "ant", "bee", "cat", "ape"], (word) => word.charAt(0))).toEqual(["bear", "ant", "cat"]);
   expect(uniqueBy([], () => 1)).toEqual([]);
 });

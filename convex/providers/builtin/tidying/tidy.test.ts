@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { preservesMeaning } from "../../../shared/answers/preservesMeaning";
 import { tidy } from "./tidy";
 
@@ -21,7 +21,7 @@ describe("tidying", () => {
     ],
     ["first line here\num second line here", "First line here.\nSecond line here."],
   ];
-  it.each(spokenTexts)("[AI-02] removes fillers and sets capitals and full stops: %s", (raw, tidied) => {
+  test.each(spokenTexts)("[AI-02] removes fillers and sets capitals and full stops: %s", (raw, tidied) => {
     expect(tidy(raw)).toBe(tidied);
   });
 
@@ -38,7 +38,7 @@ describe("tidying", () => {
     ["um she laughs , a lot :P", "She laughs, a lot :P"],
     ["she cooks ( and sings ) well", "She cooks (and sings ) well."],
   ];
-  it.each(withEmoticons)("[AI-15] a space before an emoticon stays: %s", (raw, tidied) => {
+  test.each(withEmoticons)("[AI-15] a space before an emoticon stays: %s", (raw, tidied) => {
     expect(tidy(raw)).toBe(tidied);
     expect(tidy(tidied)).toBe(tidied);
   });
@@ -51,7 +51,7 @@ describe("tidying", () => {
     "Ascolta i colleghi.",
     "Ona je strpljiva i brza.",
   ];
-  it.each(textsWithForeignWord)("[AI-02] an i that is a word of another language stays small: %s", (text) => {
+  test.each(textsWithForeignWord)("[AI-02] an i that is a word of another language stays small: %s", (text) => {
     expect(tidy(text)).toBe(text);
   });
 
@@ -60,7 +60,7 @@ describe("tidying", () => {
     ["she helped my sister and i.", "She helped my sister and I."],
     ["when i cried, i hid", "When I cried, I hid."],
   ];
-  it.each(textsWithPronoun)("[AI-02] the pronoun gets its capital: %s", (raw, tidied) => {
+  test.each(textsWithPronoun)("[AI-02] the pronoun gets its capital: %s", (raw, tidied) => {
     expect(tidy(raw)).toBe(tidied);
   });
 
@@ -69,7 +69,7 @@ describe("tidying", () => {
     ["she does not she does not interrupt", "She does not interrupt."],
     ["He didn’t he didn’t, uh, blame anyone", "He didn’t blame anyone."],
   ];
-  it.each(repeatedPhrases)("[AI-12] a repeated phrase is kept once, also with its negation: %s", (raw, tidied) => {
+  test.each(repeatedPhrases)("[AI-12] a repeated phrase is kept once, also with its negation: %s", (raw, tidied) => {
     expect(tidy(raw)).toBe(tidied);
     expect(preservesMeaning(raw, tidied)).toBe(true);
   });
@@ -104,7 +104,7 @@ describe("tidying", () => {
     "Er kam an an dem Tag.",
     "They had had enough, that that is so is clear.",
   ];
-  it.each(clausesThatMeet)("[AI-16] a word or phrase said twice where two clauses meet stays: %s", (text) => {
+  test.each(clausesThatMeet)("[AI-16] a word or phrase said twice where two clauses meet stays: %s", (text) => {
     expect(tidy(text)).toBe(text);
   });
 
@@ -120,7 +120,7 @@ describe("tidying", () => {
     ["the point is he does not he does not shout", "The point is he does not shout."],
     ["Ich ich finde, dass sie immer da ist", "Ich finde, dass sie immer da ist."],
   ];
-  it.each(stutters)("[AI-16] a word that a clause begins twice is said once: %s", (raw, tidied) => {
+  test.each(stutters)("[AI-16] a word that a clause begins twice is said once: %s", (raw, tidied) => {
     expect(tidy(raw)).toBe(tidied);
     expect(tidy(tidied)).toBe(tidied);
   });
@@ -135,7 +135,7 @@ describe("tidying", () => {
       "The release went wrong on a Friday night, and everybody was shouting in the channel about rolling it back. But he stayed with the numbers for two hours. And he found the bad row before any of us had read the log.",
     ],
   ];
-  it.each(runOnSentences)(
+  test.each(runOnSentences)(
     "[AI-12] a run-on sentence is split where a clause with its own subject begins: %s",
     (raw, tidied) => {
       expect(tidy(raw)).toBe(tidied);
@@ -148,7 +148,7 @@ describe("tidying", () => {
     "if the build is red for the second time in a week and he is on call he stays with it",
     "she writes down every single step of the plan so they can follow it without her in the room",
   ];
-  it.each(connectedClauses)("[AI-12] a clause that may belong to the one before is not split off: %s", (raw) => {
+  test.each(connectedClauses)("[AI-12] a clause that may belong to the one before is not split off: %s", (raw) => {
     expect(tidy(raw).toLowerCase()).toBe(`${raw.toLowerCase()}.`);
   });
 
@@ -163,7 +163,7 @@ describe("tidying", () => {
     "We use iPhone builds, e.g. the 2.4.1 beta.",
     "Read https://example.com/a.b for more",
   ];
-  it.each(meaningfulTexts)("[AI-02] leaves words with a meaning unchanged: %s", (text) => {
+  test.each(meaningfulTexts)("[AI-02] leaves words with a meaning unchanged: %s", (text) => {
     expect(tidy(text).replace(/\.$/, "")).toBe(text.replace(/\.$/, ""));
   });
 
@@ -172,7 +172,7 @@ describe("tidying", () => {
     ["a doubled number", "it took 3 3 weeks for us", "It took 3 3 weeks for us."],
     ["a doubled denial", "she did not not help us", "She did not not help us."],
   ];
-  it.each(keptTexts)("[AI-02] keeps %s", (_, raw, tidied) => {
+  test.each(keptTexts)("[AI-02] keeps %s", (_, raw, tidied) => {
     expect(tidy(raw).toLowerCase()).toBe(tidied.toLowerCase());
   });
 
@@ -223,7 +223,7 @@ describe("tidying", () => {
   );
   const spoken = fc.array(words, { maxLength: 40 }).map((parts) => parts.join(" "));
 
-  it("[AI-02] never changes a number, a name or a negation of any text", () => {
+  test("[AI-02] never changes a number, a name or a negation of any text", () => {
     fc.assert(
       fc.property(fc.oneof(spoken, fc.string({ unit: "grapheme" })), (raw) => {
         expect(preservesMeaning(raw, tidy(raw))).toBe(true);
@@ -232,7 +232,7 @@ describe("tidying", () => {
     );
   });
 
-  it("[AI-02] only removes words: those left are the raw ones in their order", () => {
+  test("[AI-02] only removes words: those left are the raw ones in their order", () => {
     const list = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
     fc.assert(
       fc.property(spoken, (raw) => {
@@ -247,7 +247,7 @@ describe("tidying", () => {
     );
   });
 
-  it("tidies a tidied text into itself", () => {
+  test("tidies a tidied text into itself", () => {
     fc.assert(
       fc.property(spoken, (raw) => {
         expect(tidy(tidy(raw))).toBe(tidy(raw));
@@ -268,7 +268,7 @@ describe("the guard of every tidied text", () => {
     ["a name gone", "I asked Priya and Tom.", "I asked Priya."],
     ["a changed percentage", "It fell by 2.5%.", "It fell by 25%."],
   ];
-  it.each(changedMeanings)("[SHARE-13] refuses %s", (_, raw, tidied) => {
+  test.each(changedMeanings)("[SHARE-13] refuses %s", (_, raw, tidied) => {
     expect(preservesMeaning(raw, tidied)).toBe(false);
   });
 
@@ -277,7 +277,7 @@ describe("the guard of every tidied text", () => {
     ["a contraction written out", "She didn't wait.", "She did not wait."],
     ["a name that gets its capital", "ask Priya. priya knows", "Ask Priya. Priya knows."],
   ];
-  it.each(keptMeanings)("lets pass %s", (_, raw, tidied) => {
+  test.each(keptMeanings)("lets pass %s", (_, raw, tidied) => {
     expect(preservesMeaning(raw, tidied)).toBe(true);
   });
 });

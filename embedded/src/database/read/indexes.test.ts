@@ -2,7 +2,7 @@ import type { JSONValue } from "convex/values";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   type Bound,
   collect,
@@ -86,7 +86,7 @@ const VALID_RANGES: Bound[][] = [
 ];
 
 describe("index ranges", () => {
-  it("[IX-03] a range is equalities on leading fields, then bounds on the next one; anything else is refused", async () => {
+  test("[IX-03] a range is equalities on leading fields, then bounds on the next one; anything else is refused", async () => {
     const database = await open();
     const tx = database.read();
     for (const bounds of INVALID_RANGES) {
@@ -101,7 +101,7 @@ describe("index ranges", () => {
     expect(() => tx.openQuery(range("items.by_a", [], "up" as "asc"))).toThrow('"up" is not an order');
   });
 
-  it("[IX-04] a range reads its own entries and no others, and a limit stops it", async () => {
+  test("[IX-04] a range reads its own entries and no others, and a limit stops it", async () => {
     const persistence = new GatedPersistence();
     const writer = await open(persistence);
     await mutate(writer, (tx) => {
@@ -130,7 +130,7 @@ describe("index ranges", () => {
     expect(limited.reads).toBeLessThanOrEqual(8);
   });
 
-  it("[IX-04] among rows written a moment ago a limit stops the range too", async () => {
+  test("[IX-04] among rows written a moment ago a limit stops the range too", async () => {
     const persistence = new GatedPersistence();
     const database = await open(persistence);
     await mutate(database, (tx) => {
@@ -144,7 +144,7 @@ describe("index ranges", () => {
     }
   });
 
-  it("[IX-05] missing fields equal undefined, and bounds cross types", async () => {
+  test("[IX-05] missing fields equal undefined, and bounds cross types", async () => {
     const database = await open();
     await mutate(database, (tx) => {
       for (const a of [undefined, null, 1n, 1, true, "s"]) tx.insert("items", { a, name: String(a) });
@@ -170,7 +170,7 @@ describe("index ranges", () => {
     expect(names([], "desc")).toEqual(["s", "true", "1", "1", "null", "undefined"]);
   });
 
-  it("[IX-06] rows of equal keys, and rows of a table without index, are in order of creation", async () => {
+  test("[IX-06] rows of equal keys, and rows of a table without index, are in order of creation", async () => {
     const database = await open();
     for (const n of [1, 2, 3])
       await mutate(database, (tx) => [tx.insert("items", { a: 1, n }), tx.insert("items", { a: 0, n: n * 10 })]);
@@ -183,7 +183,7 @@ describe("index ranges", () => {
     ).toEqual([20, 3, 30]);
   });
 
-  it("[IX-07] an index follows its documents through changes of their fields", async () => {
+  test("[IX-07] an index follows its documents through changes of their fields", async () => {
     const database = await open();
     const id = await mutate(database, (tx) => tx.insert("items", { a: 1 }));
     const found = (a: JSONValue) => collect(database.read(), range("items.by_a", [["Eq", "a", a]])).length;
@@ -196,7 +196,7 @@ describe("index ranges", () => {
     expect(found(undefinedJson)).toBe(0);
   });
 
-  it("[IX-08] filters and limits apply in the order given, and no row is read after the limit", async () => {
+  test("[IX-08] filters and limits apply in the order given, and no row is read after the limit", async () => {
     const database = await open();
     await mutate(database, (tx) => [1, 2, 3, 4, 5, 6].forEach((n) => tx.insert("items", { n })));
     const even: JSONValue = { $eq: [{ $mod: [{ $field: "n" }, { $literal: 2 }] }, { $literal: 0 }] };
@@ -212,7 +212,7 @@ describe("index ranges", () => {
     expect(() => run(Array<{ limit: number }>(257).fill({ limit: 1 }))).toThrow("at most 256 operators");
   });
 
-  it("[IX-09] texts longer than the store's keys are distinct and in order", async () => {
+  test("[IX-09] texts longer than the store's keys are distinct and in order", async () => {
     const directory = mkdtempSync(join(tmpdir(), "store-"));
     const texts = [
       "x".repeat(3000),

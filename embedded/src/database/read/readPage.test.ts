@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   indexes,
   mutate,
@@ -26,7 +26,7 @@ const page = (database: Database, request: Partial<PageRequest> & { query?: Quer
   database.read().page({ query: range("items.by_n"), cursor: null, endCursor: null, pageSize: 10, ...request });
 
 describe("pages", () => {
-  it("[PG-01] a page has as many documents as requested, the next follows it, and the last one is done", async () => {
+  test("[PG-01] a page has as many documents as requested, the next follows it, and the last one is done", async () => {
     const database = await open(5);
     const first = page(database, { pageSize: 3 });
     expect(pluck(first.page, "n")).toEqual([0, 1, 2]);
@@ -37,7 +37,7 @@ describe("pages", () => {
     expect(page(database, { cursor: second.continueCursor })).toMatchObject({ page: [], isDone: true });
   });
 
-  it("[PG-03] a page with an end cursor has everything up to it, whatever its size and limits are", async () => {
+  test("[PG-03] a page with an end cursor has everything up to it, whatever its size and limits are", async () => {
     const database = await open(6);
     const { continueCursor } = page(database, { pageSize: 4 });
     await mutate(database, (tx) => [0.5, 1.5, 2.5].forEach((n) => tx.insert("items", { n })));
@@ -46,7 +46,7 @@ describe("pages", () => {
     expect(again).toMatchObject({ isDone: false, continueCursor });
   });
 
-  it("[PG-05] a cursor of another query, or of an index that has changed, is an InvalidCursor", async () => {
+  test("[PG-05] a cursor of another query, or of an index that has changed, is an InvalidCursor", async () => {
     const database = await open(5);
     const { continueCursor: cursor } = page(database, { pageSize: 2 });
     const invalid = [
@@ -63,7 +63,7 @@ describe("pages", () => {
     expect(() => page(database, { cursor })).toThrow(/InvalidCursor/);
   });
 
-  it("[PG-06] a limit on rows or bytes ends a page early and recommends a split, and the pages have every document", async () => {
+  test("[PG-06] a limit on rows or bytes ends a page early and recommends a split, and the pages have every document", async () => {
     const database = await open(10);
     const byRows = page(database, { maximumRowsRead: 4 });
     expect(byRows).toMatchObject({ isDone: false, pageStatus: "SplitRequired" });
@@ -80,7 +80,7 @@ describe("pages", () => {
     expect(rest).toMatchObject({ page: [], isDone: true });
   });
 
-  it("[PG-06] a split cursor is in the middle of a page of three documents or more", async () => {
+  test("[PG-06] a split cursor is in the middle of a page of three documents or more", async () => {
     const database = await open(7);
     expect(page(database, { pageSize: 2 }).splitCursor).toBeNull();
     const whole = page(database, { pageSize: 5 });
@@ -90,7 +90,7 @@ describe("pages", () => {
     expect([...left.page, ...right.page]).toEqual(whole.page);
   });
 
-  it("[PG-07] page sizes are 1 to 32,000, and a query with a limit has no pages", async () => {
+  test("[PG-07] page sizes are 1 to 32,000, and a query with a limit has no pages", async () => {
     const database = await open(1);
     for (const pageSize of [0, -1, 1.5, DATABASE_LIMITS.pageSize + 1]) {
       expect(() => page(database, { pageSize })).toThrow(/a page holds 1 to 32000 documents/);
@@ -101,7 +101,7 @@ describe("pages", () => {
     );
   });
 
-  it("[PG-08] a page's read set ends with the page: a later change does not affect it", async () => {
+  test("[PG-08] a page's read set ends with the page: a later change does not affect it", async () => {
     const database = await open(6);
     const tx = database.read();
     tx.page({ query: range("items.by_n"), cursor: null, endCursor: null, pageSize: 3 });
@@ -114,7 +114,7 @@ describe("pages", () => {
     expect(tx.readSet.overlaps(await commitOf(1.5))).toBe(true);
   });
 
-  it("[PG-01] a page of a table that does not exist is empty and done", async () => {
+  test("[PG-01] a page of a table that does not exist is empty and done", async () => {
     const database = await open(0);
     expect(page(database, { query: scan("absent") })).toMatchObject({ page: [], isDone: true });
   });

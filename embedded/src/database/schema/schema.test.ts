@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   collect,
   indexes,
@@ -30,7 +30,7 @@ const byN = { indexes: indexes({ by_n: ["n"] }) };
 const conflict = expect.objectContaining({ code: "OptimisticConcurrencyControlFailure" }) as Error;
 
 describe("documents under a schema", () => {
-  it("[SCH-01] writes that do not match the schema in force are refused, saying table and fault", async () => {
+  test("[SCH-01] writes that do not match the schema in force are refused, saying table and fault", async () => {
     const database = await open();
     await push(database, schemaOf(typed()));
     await mutate(database, (tx) => {
@@ -49,7 +49,7 @@ describe("documents under a schema", () => {
     });
   });
 
-  it("[SCH-01] an id field takes ids of its table, of the same transaction too", async () => {
+  test("[SCH-01] an id field takes ids of its table, of the same transaction too", async () => {
     const database = await open();
     const owner = objectOf({ owner: { type: "id", tableName: "users" } });
     await push(database, schemaOf(table("users"), table("items", { documentType: owner })));
@@ -60,7 +60,7 @@ describe("documents under a schema", () => {
     });
   });
 
-  it("[SCH-02] an insert does not create a table that the schema lacks; such a table with documents can be used", async () => {
+  test("[SCH-02] an insert does not create a table that the schema lacks; such a table with documents can be used", async () => {
     const database = await open();
     await mutate(database, (tx) => tx.insert("old", {}));
     await push(database, schemaOf(typed()));
@@ -71,7 +71,7 @@ describe("documents under a schema", () => {
     expect(database.read().count("old")).toBe(2);
   });
 
-  it("[SCH-03] without schemaValidation documents are not checked and only indexes apply", async () => {
+  test("[SCH-03] without schemaValidation documents are not checked and only indexes apply", async () => {
     const database = await open();
     await push(database, { ...schemaOf(typed(byN)), schemaValidation: false });
     await mutate(database, (tx) => [tx.insert("items", { n: "s" }), tx.insert("other", {})]);
@@ -80,7 +80,7 @@ describe("documents under a schema", () => {
 });
 
 describe("putting a schema in force", () => {
-  it("[SCH-04] existing documents are checked, and a fault names table and document", async () => {
+  test("[SCH-04] existing documents are checked, and a fault names table and document", async () => {
     const database = await open();
     const bad = await mutate(database, (tx) => {
       tx.insert("items", { n: 1 });
@@ -95,7 +95,7 @@ describe("putting a schema in force", () => {
     expect(database.schema.active).toEqual(schemaOf(typed()));
   });
 
-  it("[SCH-05] new indexes hold all documents, those written meanwhile included, and are not readable before", async () => {
+  test("[SCH-05] new indexes hold all documents, those written meanwhile included, and are not readable before", async () => {
     const persistence = new GatedPersistence();
     const database = await open(persistence);
     const ids = await mutate(database, (tx) => Array.from({ length: 1000 }, (_, n) => tx.insert("items", { n })));
@@ -119,7 +119,7 @@ describe("putting a schema in force", () => {
     expect(again.schema.active).toEqual(schemaOf(typed(byN)));
   });
 
-  it("[SCH-06] a write that violates a schema in preparation commits and makes the schema fail", async () => {
+  test("[SCH-06] a write that violates a schema in preparation commits and makes the schema fail", async () => {
     const database = await open();
     await mutate(database, (tx) => Array.from({ length: 1000 }, (_, n) => tx.insert("items", { n })));
     const during = database.schema.prepare(schemaOf(typed()));
@@ -135,7 +135,7 @@ describe("putting a schema in force", () => {
     expect(database.schema.active).toBeNull();
   });
 
-  it("[SCH-07] a mutation that began before the switch is refused, so none is committed unchecked", async () => {
+  test("[SCH-07] a mutation that began before the switch is refused, so none is committed unchecked", async () => {
     const database = await open();
     const prepared = await database.schema.prepare(schemaOf(typed()));
     const early = database.begin();
@@ -149,7 +149,7 @@ describe("putting a schema in force", () => {
     expect(database.schema.active).toBeNull();
   });
 
-  it("[SCH-08] the schema switches with everything else in its transaction, or not at all", async () => {
+  test("[SCH-08] the schema switches with everything else in its transaction, or not at all", async () => {
     const persistence = new GatedPersistence();
     const database = await open(persistence);
     const prepared = await database.schema.prepare(schemaOf(typed(byN)));
@@ -169,7 +169,7 @@ describe("putting a schema in force", () => {
     expect(database.schema.tableNames()).toEqual(["items"]);
   });
 
-  it("[SCH-14] a staged index is refused by its name, not ignored", async () => {
+  test("[SCH-14] a staged index is refused by its name, not ignored", async () => {
     const database = await open();
     for (const kind of ["stagedDbIndexes", "stagedSearchIndexes", "stagedVectorIndexes"] as const) {
       const staged = { ...table("items"), [kind]: [{ indexDescriptor: "by_owner" }] };
@@ -178,7 +178,7 @@ describe("putting a schema in force", () => {
     }
   });
 
-  it("[SCH-09] names, fields and counts are checked before anything is done", async () => {
+  test("[SCH-09] names, fields and counts are checked before anything is done", async () => {
     const database = await open();
     const many = (count: number) => Array.from({ length: count }, (_, i) => `f${i}`);
     const vector = { indexDescriptor: "v", vectorField: "e", dimensions: 3, filterFields: [] };
@@ -209,7 +209,7 @@ describe("putting a schema in force", () => {
     }
   });
 
-  it("[SCH-10] a diff lists added and removed indexes in the wire's form; a changed one is both", async () => {
+  test("[SCH-10] a diff lists added and removed indexes in the wire's form; a changed one is both", async () => {
     const database = await open();
     const before = schemaOf(table("items", { indexes: indexes({ by_n: ["n"], by_m: ["m"] }) }));
     await push(database, before);
@@ -252,7 +252,7 @@ describe("indexes that are no longer in force", () => {
     return persistence.get(indexKey(storeId)) === undefined && entriesOf(persistence, storeId) === 0;
   };
 
-  it("[SCH-11] a removed index answers older snapshots as long as they are retained, then its entries go", async () => {
+  test("[SCH-11] a removed index answers older snapshots as long as they are retained, then its entries go", async () => {
     let now = 1_700_000_000_000_000_000n;
     const persistence = new MemoryPersistence();
     const database = await openDatabase({ persistence, clock: { nowNs: () => now } });
@@ -273,7 +273,7 @@ describe("indexes that are no longer in force", () => {
     expect(await isGone(persistence, storeId)).toBe(true);
   });
 
-  it("[SCH-12] entries of a discarded or interrupted preparation are swept", async () => {
+  test("[SCH-12] entries of a discarded or interrupted preparation are swept", async () => {
     const persistence = new GatedPersistence();
     const database = await open(persistence);
     await mutate(database, (tx) => Array.from({ length: 700 }, (_, n) => tx.insert("items", { n })));
@@ -292,7 +292,7 @@ describe("indexes that are no longer in force", () => {
     expect(collect(again.read(), range("items.by_n"))).toHaveLength(700);
   });
 
-  it("[SCH-13] indexes of system tables are brought to what this version declares when the store is opened", async () => {
+  test("[SCH-13] indexes of system tables are brought to what this version declares when the store is opened", async () => {
     const persistence = new MemoryPersistence();
     const database = await open(persistence);
     await mutate(database, (tx) => ["b", "a"].forEach((name) => database.asSystem(tx).insert("_env_vars", { name })));

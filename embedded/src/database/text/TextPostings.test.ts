@@ -1,5 +1,5 @@
 import type { JSONValue } from "convex/values";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { collect, mutate, push, scan, schemaOf, table } from "../../../../tests/support/database/database.js";
 import { randomNumbers } from "../../../../tests/support/random/randomNumbers.js";
 import { MemoryPersistence } from "../../persistence/index.js";
@@ -152,7 +152,7 @@ async function checkStore(persistence: MemoryPersistence): Promise<void> {
 
 describe("postings in the store", () => {
   const seeds = [1, 2];
-  it.each(seeds)(
+  test.each(seeds)(
     "[SRCH-10] have the results of a scan over random writes, old snapshots and crashes (seed %i)",
     async (seed) => {
       const random = randomNumbers(seed);
@@ -183,7 +183,7 @@ describe("postings in the store", () => {
     },
   );
 
-  it("[SRCH-10] are exact after most documents of old segments have changed or been deleted", async () => {
+  test("[SRCH-10] are exact after most documents of old segments have changed or been deleted", async () => {
     const persistence = new RecordedPersistence();
     const database = await openDatabase({ persistence });
     await push(database, schema);
@@ -205,7 +205,7 @@ describe("postings in the store", () => {
     await checkStore(persistence);
   });
 
-  it("[SRCH-11] the next process reads what a search needs, and no documents beside the results", async () => {
+  test("[SRCH-11] the next process reads what a search needs, and no documents beside the results", async () => {
     const disk = new MemoryPersistence();
     const first = await openDatabase({ persistence: disk });
     await push(first, schema);
@@ -224,7 +224,7 @@ describe("postings in the store", () => {
     await database.close();
   });
 
-  it("[SRCH-14] other work runs between the steps of a query's search without changing its result", async () => {
+  test("[SRCH-14] other work runs between the steps of a query's search without changing its result", async () => {
     const database = await openDatabase({ persistence: new MemoryPersistence() });
     await push(database, schemaOf(table("notes")));
     await mutate(database, (tx) => {
@@ -249,7 +249,7 @@ describe("postings in the store", () => {
     await database.close();
   });
 
-  it("[SRCH-12] an index that is added to a table with rows has all of them, also those that change meanwhile", async () => {
+  test("[SRCH-12] an index that is added to a table with rows has all of them, also those that change meanwhile", async () => {
     const persistence = new MemoryPersistence();
     const database = await openDatabase({ persistence });
     await push(database, schemaOf(table("notes")));
@@ -272,7 +272,7 @@ describe("postings in the store", () => {
     await checkStore(persistence);
   });
 
-  it("[SRCH-12] a store of format 1, whose search indexes were in memory, gets postings at the next start", async () => {
+  test("[SRCH-12] a store of format 1, whose search indexes were in memory, gets postings at the next start", async () => {
     const persistence = new MemoryPersistence();
     const bytes = (text: string) => Buffer.from(text, "base64");
     await persistence.write(storeOfFormat1.map(([key, value]) => ({ key: bytes(key!), value: bytes(value!) })));
@@ -293,7 +293,7 @@ describe("postings in the store", () => {
     await database.close();
   });
 
-  it("[SRCH-13] the check of a store finds postings that differ from their documents", async () => {
+  test("[SRCH-13] the check of a store finds postings that differ from their documents", async () => {
     const persistence = new MemoryPersistence();
     const database = await openDatabase({ persistence });
     await push(database, schema);

@@ -1,5 +1,5 @@
 import type { JSONValue } from "convex/values";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { collect, mutate, pluck, push, schemaOf, table } from "../../../../tests/support/database/database.js";
 import { MemoryPersistence } from "../../persistence/index.js";
 import { type Database, openDatabase, type QueryJson, type Transaction } from "../index.js";
@@ -33,13 +33,13 @@ const insert = (database: Database, ...all: string[]) =>
   mutate(database, (tx) => all.map((text) => tx.insert("notes", { text })));
 
 describe("text search", () => {
-  it("[SRCH-01] terms are runs of letters and digits in lower case, of at most 32 bytes", () => {
+  test("[SRCH-01] terms are runs of letters and digits in lower case, of at most 32 bytes", () => {
     expect(tokenize("Don't PANIC: Über-42 naïve… 東京")).toEqual(["don", "t", "panic", "über", "42", "naïve", "東京"]);
     expect(tokenize(`${"a".repeat(32)} ${"b".repeat(33)}`)).toEqual(["a".repeat(32)]);
     expect(tokenize(" ,.; ")).toEqual([]);
   });
 
-  it("[SRCH-02] a document matches with any term, or with a word that begins with the last one", async () => {
+  test("[SRCH-02] a document matches with any term, or with a word that begins with the last one", async () => {
     const database = await open();
     await insert(database, "red apple", "green pear", "application form", "nothing here");
     await mutate(database, (tx) => [tx.insert("notes", { text: 5 }), tx.insert("notes", {})]);
@@ -51,7 +51,7 @@ describe("text search", () => {
     expect(texts(tx, "!?")).toEqual([]);
   });
 
-  it("[SRCH-03] better matches come first, then younger documents", async () => {
+  test("[SRCH-03] better matches come first, then younger documents", async () => {
     const database = await open();
     await insert(database, "tea and coffee and milk and honey", "tea", "tea tea coffee", "tea");
     const found = collect(database.read(), query("tea coffee"));
@@ -61,7 +61,7 @@ describe("text search", () => {
     expect(texts(database.read(), "coff")[0]).toBe("tea tea coffee");
   });
 
-  it("[SRCH-04] equality filters hold on declared fields, and the query's rules are enforced", async () => {
+  test("[SRCH-04] equality filters hold on declared fields, and the query's rules are enforced", async () => {
     const database = await open();
     await mutate(database, (tx) => {
       tx.insert("notes", { text: "one", kind: "a", owner: { name: "x" } });
@@ -88,7 +88,7 @@ describe("text search", () => {
     expect(raw([search], "notes.absent")).toThrow(/there is no search index notes.absent/);
   });
 
-  it("[SRCH-05] a search reads its snapshot and the transaction's own writes, no more and no less", async () => {
+  test("[SRCH-05] a search reads its snapshot and the transaction's own writes, no more and no less", async () => {
     const database = await open();
     const [first, second] = await insert(database, "alpha one", "alpha two");
     const old = database.read();
@@ -109,7 +109,7 @@ describe("text search", () => {
     expect(texts(database.read(), "beta")).toEqual(["beta"]);
   });
 
-  it("[SRCH-06] a write conflicts with a search if its document has text in the index, and otherwise does not", async () => {
+  test("[SRCH-06] a write conflicts with a search if its document has text in the index, and otherwise does not", async () => {
     const database = await open();
     const [id] = await insert(database, "alpha");
     const tx = database.read();
@@ -124,7 +124,7 @@ describe("text search", () => {
     expect(tx.readSet.overlaps(await commitOf((writer) => writer.delete(id!)))).toBe(true);
   });
 
-  it("[SRCH-07] at most 1,024 results are given; asking for more is an error", async () => {
+  test("[SRCH-07] at most 1,024 results are given; asking for more is an error", async () => {
     const database = await open();
     await insert(database, ...Array.from({ length: 1030 }, (_, i) => `alpha ${i}`));
     const tx = database.read();
@@ -132,7 +132,7 @@ describe("text search", () => {
     expect(() => texts(tx, "alpha")).toThrow(/at most 1024 documents/);
   });
 
-  it("[SRCH-08] searches have pages", async () => {
+  test("[SRCH-08] searches have pages", async () => {
     const database = await open();
     await insert(database, ...Array.from({ length: 7 }, (_, i) => `alpha ${"x ".repeat(i)}`));
     const tx = database.read();

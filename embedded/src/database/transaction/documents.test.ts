@@ -1,5 +1,5 @@
 import type { JSONValue, Value } from "convex/values";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { commitTsPlaceholder } from "../../../../tests/support/backends/commitTs.js";
 import { collect, drain, mutate, pluck, scan } from "../../../../tests/support/database/database.js";
 import { MemoryPersistence } from "../../persistence/index.js";
@@ -7,7 +7,7 @@ import { SYSTEM_TABLES } from "../schema/systemTables.js";
 import { openInMemory, thrownCode } from "../testing/openInMemory.js";
 
 describe("documents", () => {
-  it("[TX-01] a committed document is read back equal, also by the next process", async () => {
+  test("[TX-01] a committed document is read back equal, also by the next process", async () => {
     const persistence = new MemoryPersistence();
     const database = await openInMemory({ persistence });
     const value: Record<string, Value> = {
@@ -22,7 +22,7 @@ describe("documents", () => {
     expect(again).toEqual(found);
   });
 
-  it("[TX-11] creation times are the wall clock at the beginning, then the next number for each insert", async () => {
+  test("[TX-11] creation times are the wall clock at the beginning, then the next number for each insert", async () => {
     let now = 1_700_000_000_123_456_789n;
     const database = await openInMemory({ clock: { nowNs: () => now } });
     now += 1_000_000n;
@@ -37,7 +37,7 @@ describe("documents", () => {
     });
   });
 
-  it("[TX-12] system fields are the database's: insert refuses them, others must leave them as they are", async () => {
+  test("[TX-12] system fields are the database's: insert refuses them, others must leave them as they are", async () => {
     const database = await openInMemory();
     await mutate(database, (tx) => {
       const id = tx.insert("things", { a: 1 });
@@ -53,7 +53,7 @@ describe("documents", () => {
     });
   });
 
-  it("[TX-13] patch merges at top level and removes undefined fields, replace keeps only given fields, delete returns the document", async () => {
+  test("[TX-13] patch merges at top level and removes undefined fields, replace keeps only given fields, delete returns the document", async () => {
     const database = await openInMemory();
     const id = await mutate(database, (tx) => tx.insert("things", { a: { x: 1 }, b: 2, c: 3 }));
     const system = { _id: id, _creationTime: database.read().get(id)!._creationTime };
@@ -69,7 +69,7 @@ describe("documents", () => {
     expect(database.read().get(id)).toBeNull();
   });
 
-  it("[TX-16] commitTs becomes the commit's own timestamp; before that it sorts as the greatest int64", async () => {
+  test("[TX-16] commitTs becomes the commit's own timestamp; before that it sorts as the greatest int64", async () => {
     const database = await openInMemory();
     const tx = database.begin();
     const first = tx.insert("things", { at: commitTsPlaceholder, deep: [{ at: commitTsPlaceholder }] });
@@ -80,7 +80,7 @@ describe("documents", () => {
     expect(database.read().get(first)).toMatchObject({ at: ts, deep: [{ at: ts }] });
   });
 
-  it("[ER-03] ids are checked: an unreadable one is an error, a missing document is null, a foreign table is an error", async () => {
+  test("[ER-03] ids are checked: an unreadable one is an error, a missing document is null, a foreign table is an error", async () => {
     const database = await openInMemory();
     const id = await mutate(database, (tx) => {
       tx.insert("others", {});
@@ -106,7 +106,7 @@ describe("documents", () => {
     expect(thrownCode(() => tx.insert("things", {}))).toBe("ReadOnly");
   });
 
-  it("[TX-15] tables that begin with _ are the engine's: functions read the two visible ones through db.system", async () => {
+  test("[TX-15] tables that begin with _ are the engine's: functions read the two visible ones through db.system", async () => {
     const database = await openInMemory();
     const [file, secret, user] = await mutate(database, (tx) => {
       const system = database.asSystem(tx);
@@ -127,7 +127,7 @@ describe("documents", () => {
     expect(database.schema.tableNames()).toEqual(["users"]);
   });
 
-  it("[ID-04] table numbers begin at 10001, system tables have the same ones in every new store", async () => {
+  test("[ID-04] table numbers begin at 10001, system tables have the same ones in every new store", async () => {
     const persistence = new MemoryPersistence();
     const database = await openInMemory({ persistence });
     const ids = await mutate(database, (tx) => ({

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { collect, mutate, pluck, range, scan } from "../../../../tests/support/database/database.js";
 import { GatedPersistence } from "../../persistence/testing/GatedPersistence.js";
 import { MemoryPersistence } from "../../persistence/index.js";
@@ -7,7 +7,7 @@ import { type Database } from "../index.js";
 import { openInMemory, thrownCode, nextTurn } from "../testing/openInMemory.js";
 
 describe("time and durability", () => {
-  it("[TX-08] timestamps ascend also when the clock stands still or goes back, and after a restart", async () => {
+  test("[TX-08] timestamps ascend also when the clock stands still or goes back, and after a restart", async () => {
     let now = 1_000_000_000n;
     const persistence = new MemoryPersistence();
     const next = (database: Database) =>
@@ -24,7 +24,7 @@ describe("time and durability", () => {
     for (let i = 1; i < timestamps.length; i++) expect(timestamps[i]! > timestamps[i - 1]!).toBe(true);
   });
 
-  it("[TX-27] a client's timestamp is the clock's whatever was committed, and later commits exceed it, also after a restart", async () => {
+  test("[TX-27] a client's timestamp is the clock's whatever was committed, and later commits exceed it, also after a restart", async () => {
     let now = 1_000_000_000n;
     // The memory stays after a close, as a disk does.
     const persistence = new GatedPersistence();
@@ -49,7 +49,7 @@ describe("time and durability", () => {
     expect(again.latestTs > last).toBe(true);
   });
 
-  it("[TX-27] while a commit waits for the disk, a client's timestamp is before it, and the wait can be awaited", async () => {
+  test("[TX-27] while a commit waits for the disk, a client's timestamp is before it, and the wait can be awaited", async () => {
     let now = 1_000_000_000n;
     const persistence = new GatedPersistence();
     const database = await openInMemory({ persistence, clock: { nowNs: () => now } });
@@ -66,7 +66,7 @@ describe("time and durability", () => {
     expect(database.clientTs()).toBe(now);
   });
 
-  it("[TX-09] mutations build on assigned commits, queries see durable ones, and answers come in order", async () => {
+  test("[TX-09] mutations build on assigned commits, queries see durable ones, and answers come in order", async () => {
     const persistence = new GatedPersistence();
     const database = await openInMemory({ persistence });
     const id = await mutate(database, (tx) => tx.insert("things", { n: 0 }));
@@ -91,7 +91,7 @@ describe("time and durability", () => {
     expect(publishedTimestamps.at(-1)).toBe(database.latestTs);
   });
 
-  it("[TX-26] a commit that no other waits with is announced when it is assigned, and can be read ahead", async () => {
+  test("[TX-26] a commit that no other waits with is announced when it is assigned, and can be read ahead", async () => {
     const persistence = new GatedPersistence();
     const database = await openInMemory({ persistence });
     const id = await mutate(database, (tx) => tx.insert("things", { n: 0 }));
@@ -119,7 +119,7 @@ describe("time and durability", () => {
     expect(announced).toEqual([first.ts]);
   });
 
-  it("[TX-05] a commit that was not durable is gone after a crash, and every durable one is there", async () => {
+  test("[TX-05] a commit that was not durable is gone after a crash, and every durable one is there", async () => {
     const persistence = new GatedPersistence();
     const database = await openInMemory({ persistence });
     persistence.isOpen = false;
@@ -132,7 +132,7 @@ describe("time and durability", () => {
     expect(again.read().count("things")).toBe(1);
   });
 
-  it("[TX-10] after the store has failed nothing is committed until the failed commits are durable, and reads are served", async () => {
+  test("[TX-10] after the store has failed nothing is committed until the failed commits are durable, and reads are served", async () => {
     const persistence = new GatedPersistence();
     const database = await openInMemory({ persistence });
     const id = await mutate(database, (tx) => tx.insert("things", { n: 0 }));
@@ -154,7 +154,7 @@ describe("time and durability", () => {
     await database.close();
   });
 
-  it("[TX-10] once the store can write, failed commits take effect in order, and later ones follow them", async () => {
+  test("[TX-10] once the store can write, failed commits take effect in order, and later ones follow them", async () => {
     const persistence = new GatedPersistence();
     const waits: { ms: number; attempt: () => void }[] = [];
     const reportedFailures: (string | null)[] = [];
@@ -190,7 +190,7 @@ describe("time and durability", () => {
     expect([database.health(), waits]).toEqual([{ readOnly: null, freeBytes: null }, []]);
   });
 
-  it("[TX-22] below the disk's reserve changes of users are refused, reported once, until there is room", async () => {
+  test("[TX-22] below the disk's reserve changes of users are refused, reported once, until there is room", async () => {
     const persistence = new GatedPersistence();
     const attempts: (() => void)[] = [];
     const reportedFailures: (string | null)[] = [];
@@ -210,7 +210,7 @@ describe("time and durability", () => {
     database.checkWritable();
   });
 
-  it("[TX-23] a commit that fails while it is assigned leaves no write and no timestamp", async () => {
+  test("[TX-23] a commit that fails while it is assigned leaves no write and no timestamp", async () => {
     let isBroken = false;
     class Breaking extends MemoryPersistence {
       override get(key: Uint8Array): Uint8Array | undefined {
@@ -242,7 +242,7 @@ describe("time and durability", () => {
     ["forward", DAY_NS],
   ] as const;
 
-  it.each(settings)("[TX-17] a clock set %s does not change how long snapshots are kept", async (_, step) => {
+  test.each(settings)("[TX-17] a clock set %s does not change how long snapshots are kept", async (_, step) => {
     let [now, monotonicNs] = [1_700_000_000_000_000_000n, 0n];
     const database = await openInMemory({ clock: { nowNs: () => now }, monotonicNs: () => monotonicNs });
     const id = await mutate(database, (tx) => tx.insert("things", { n: 0 }));
@@ -261,7 +261,7 @@ describe("time and durability", () => {
     expect(thrownCode(() => database.commitsAfter(before))).toBe("SnapshotTooOld");
   });
 
-  it("[TX-17] snapshots stay readable for four minutes, then are refused", async () => {
+  test("[TX-17] snapshots stay readable for four minutes, then are refused", async () => {
     let now = 1_700_000_000_000_000_000n;
     const database = await openInMemory({ clock: { nowNs: () => now } });
     const id = await mutate(database, (tx) => tx.insert("things", { n: 0 }));
@@ -284,7 +284,7 @@ describe("time and durability", () => {
     expect(thrownCode(() => database.read(database.latestTs + 1n))).toBe("SnapshotInFuture");
   });
 
-  it("[TX-17] a pinned snapshot stays readable for an hour, and until it is released", async () => {
+  test("[TX-17] a pinned snapshot stays readable for an hour, and until it is released", async () => {
     let now = 1_700_000_000_000_000_000n;
     const database = await openInMemory({ clock: { nowNs: () => now } });
     const id = await mutate(database, (tx) => tx.insert("things", { n: 0 }));
@@ -313,7 +313,7 @@ describe("time and durability", () => {
     expect(thrownCode(() => database.pin(next))).toBe("SnapshotTooOld");
   });
 
-  it("[TX-17] a pinned snapshot ends when the changes since take more than their memory", async () => {
+  test("[TX-17] a pinned snapshot ends when the changes since take more than their memory", async () => {
     let now = 1_700_000_000_000_000_000n;
     const retention = { ...SNAPSHOT_RETENTION, bytes: 5_000, pinnedBytes: 60_000 };
     const database = await openInMemory({ clock: { nowNs: () => now }, retention });
@@ -332,7 +332,7 @@ describe("time and durability", () => {
     expect(thrownCode(() => database.read(start))).toBe("SnapshotTooOld");
   });
 
-  it("[TX-01] a document that a scan found on the disk is not returned after its newer version was written", async () => {
+  test("[TX-01] a document that a scan found on the disk is not returned after its newer version was written", async () => {
     let now = 1_700_000_000_000_000_000n;
     const disk = new MemoryPersistence();
     const first = await openInMemory({ persistence: disk, clock: { nowNs: () => now } });
@@ -360,7 +360,7 @@ describe("time and durability", () => {
     expect(database.read().get(deleted)).toBeNull();
   });
 
-  it("[TX-17] snapshots of the last 20 seconds stay readable however much is written, older ones may not", async () => {
+  test("[TX-17] snapshots of the last 20 seconds stay readable however much is written, older ones may not", async () => {
     let now = 1_700_000_000_000_000_000n;
     const database = await openInMemory({
       clock: { nowNs: () => now },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { collect, mutate, scan } from "../../../../tests/support/database/database.js";
 import { MemoryPersistence } from "../../persistence/index.js";
 import { openDatabase } from "../index.js";
@@ -6,7 +6,7 @@ import { openDatabase } from "../index.js";
 const open = () => openDatabase({ persistence: new MemoryPersistence() });
 
 describe("limits of a transaction", () => {
-  it("[ER-01] documents, bytes and index ranges read are counted, and too many are an error with its code", async () => {
+  test("[ER-01] documents, bytes and index ranges read are counted, and too many are an error with its code", async () => {
     const database = await open();
     const ids = await mutate(database, (tx) => {
       const small = Array.from({ length: 15_000 }, () => tx.insert("small", {}));
@@ -35,7 +35,7 @@ describe("limits of a transaction", () => {
     expect(() => ranges.get(ids[0]!)).toThrow(expect.objectContaining({ code: "TooManyReads" }) as Error);
   });
 
-  it("[ER-01] documents and bytes written are counted, and too many are an error with its code", async () => {
+  test("[ER-01] documents and bytes written are counted, and too many are an error with its code", async () => {
     const database = await open();
     const documents = database.begin();
     for (let i = 0; i < 16_000; i++) documents.insert("small", {});
@@ -48,7 +48,7 @@ describe("limits of a transaction", () => {
     );
   });
 
-  it("[ER-02] the engine's own operations in a transaction do not count for the function", async () => {
+  test("[ER-02] the engine's own operations in a transaction do not count for the function", async () => {
     const database = await open();
     const tx = database.begin();
     const system = database.asSystem(tx);
@@ -65,7 +65,7 @@ describe("limits of a transaction", () => {
     expect(tx.readSet.intervals.size).toBeGreaterThan(0);
   });
 
-  it("[ER-04] a document beyond the limits of documents is an InvalidDocument that names it", async () => {
+  test("[ER-04] a document beyond the limits of documents is an InvalidDocument that names it", async () => {
     const database = await open();
     const tx = database.begin();
     expect(() => tx.insert("t", { text: "x".repeat(2 ** 20) })).toThrow(

@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { collect, mutate, pluck, scan } from "../../../../tests/support/database/database.js";
 import { GatedPersistence } from "../../persistence/testing/GatedPersistence.js";
 import { openInMemory, thrownCode, nextTurn } from "../testing/openInMemory.js";
 
 describe("transactions", () => {
-  it("[TX-02] of two transactions that read what the other writes, the later commit is refused", async () => {
+  test("[TX-02] of two transactions that read what the other writes, the later commit is refused", async () => {
     const database = await openInMemory();
     const [a, b] = await mutate(database, (tx) => [tx.insert("things", { n: 1 }), tx.insert("things", { n: 1 })]);
     const one = database.begin();
@@ -16,7 +16,7 @@ describe("transactions", () => {
     expect(pluck(collect(database.read(), scan("things")), "n")).toEqual([2, 1]);
   });
 
-  it("[TX-20] inserts that read nothing never conflict, not even when they create the same table", async () => {
+  test("[TX-20] inserts that read nothing never conflict, not even when they create the same table", async () => {
     const database = await openInMemory();
     const transactions = [1, 2, 3].map(() => database.begin());
     const ids = transactions.map((tx) => tx.insert("fresh", {}));
@@ -25,7 +25,7 @@ describe("transactions", () => {
     expect(database.read().count("fresh")).toBe(3);
   });
 
-  it("[TX-03] a snapshot does not change, whatever is committed later", async () => {
+  test("[TX-03] a snapshot does not change, whatever is committed later", async () => {
     const database = await openInMemory();
     const id = await mutate(database, (tx) => tx.insert("things", { n: 0 }));
     const snapshots = [database.read()];
@@ -45,7 +45,7 @@ describe("transactions", () => {
     }
   });
 
-  it("[TX-04] a transaction reads its own writes, a rollback undoes those since its savepoint, and the reads stay", async () => {
+  test("[TX-04] a transaction reads its own writes, a rollback undoes those since its savepoint, and the reads stay", async () => {
     const database = await openInMemory();
     const [kept, other] = await mutate(database, (tx) => [
       tx.insert("things", { n: 1 }),
@@ -66,7 +66,7 @@ describe("transactions", () => {
     await expect(database.commit(tx)).rejects.toMatchObject({ code: "OptimisticConcurrencyControlFailure" });
   });
 
-  it("[TX-18] the snapshot view lacks the transaction's writes, and its reads cause no conflict", async () => {
+  test("[TX-18] the snapshot view lacks the transaction's writes, and its reads cause no conflict", async () => {
     const database = await openInMemory();
     const id = await mutate(database, (tx) => tx.insert("things", { n: 1 }));
     const tx = database.begin();
@@ -80,7 +80,7 @@ describe("transactions", () => {
     expect(view.get(id)?.n).toBe(1);
   });
 
-  it("[TX-14] count is the number of documents, with own writes, and is read as such", async () => {
+  test("[TX-14] count is the number of documents, with own writes, and is read as such", async () => {
     const database = await openInMemory();
     expect(database.read().count("things")).toBe(0);
     const id = await mutate(database, (tx) => tx.insert("things", {}));
@@ -97,7 +97,7 @@ describe("transactions", () => {
     await expect(database.commit(other)).rejects.toMatchObject({ code: "OptimisticConcurrencyControlFailure" });
   });
 
-  it("[TX-19] env variables and modules are read and written like documents", async () => {
+  test("[TX-19] env variables and modules are read and written like documents", async () => {
     const database = await openInMemory();
     const readAndCommit = (kind: string) => {
       const tx = database.read();
@@ -116,7 +116,7 @@ describe("transactions", () => {
     expect([sets.url.overlaps(modules), sets.modules.overlaps(modules)]).toEqual([false, true]);
   });
 
-  it("[TX-21] a transaction is single-use, and one without writes ends when what it read is durable", async () => {
+  test("[TX-21] a transaction is single-use, and one without writes ends when what it read is durable", async () => {
     const persistence = new GatedPersistence();
     const database = await openInMemory({ persistence });
     persistence.isOpen = false;
@@ -134,7 +134,7 @@ describe("transactions", () => {
     await expect(database.commit(reader)).rejects.toThrow("the transaction is not over");
   });
 
-  it("[TX-21] a transaction that drops its writes ends when what it read is durable", async () => {
+  test("[TX-21] a transaction that drops its writes ends when what it read is durable", async () => {
     const persistence = new GatedPersistence();
     const database = await openInMemory({ persistence });
     persistence.isOpen = false;

@@ -1,6 +1,6 @@
 import type { JSONValue, Value } from "convex/values";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { mutate, push, schemaOf, table } from "../../../../tests/support/database/database.js";
 import { fuzz } from "../../../../tests/support/random/fuzz.js";
 import { GatedPersistence } from "../../persistence/testing/GatedPersistence.js";
@@ -28,7 +28,7 @@ const insert = (database: Database, embedding: Value, fields: { [field: string]:
 const equal = (field: string, value: JSONValue): JSONValue => ({ $eq: [{ $field: field }, { $literal: value }] });
 
 describe("vector search", () => {
-  it("[VEC-01] results are the documents of greatest cosine similarity, best first, whatever the lengths of their vectors", async () => {
+  test("[VEC-01] results are the documents of greatest cosine similarity, best first, whatever the lengths of their vectors", async () => {
     const database = await open();
     const near = await insert(database, [5, 0.1, 0]);
     const opposite = await insert(database, [-2, 0, 0]);
@@ -41,7 +41,7 @@ describe("vector search", () => {
     expect(search(database, { vector: [1e200, 1e199, 0] })[0]!._id).toBe(near);
   });
 
-  it("[VEC-02] only documents with a vector of the index's dimensions take part", async () => {
+  test("[VEC-02] only documents with a vector of the index's dimensions take part", async () => {
     const database = await open();
     const good = await insert(database, [1, 2, 3]);
     for (const other of [[1, 2], [1, 2, "3"], [1, 2, 3n], [1, NaN, 3], "text", null]) await insert(database, other);
@@ -53,7 +53,7 @@ describe("vector search", () => {
     ]);
   });
 
-  it("[VEC-03] filters are equalities of declared fields, joined by or; a missing field equals undefined", async () => {
+  test("[VEC-03] filters are equalities of declared fields, joined by or; a missing field equals undefined", async () => {
     const database = await open();
     const a = await insert(database, [1, 0, 0], { owner: "a", kind: 1 });
     const b = await insert(database, [1, 0.1, 0], { owner: "b" });
@@ -68,7 +68,7 @@ describe("vector search", () => {
     expect(() => ids({ $or: Array<JSONValue>(65).fill(equal("kind", 1)) })).toThrow(/more than 64 filters/);
   });
 
-  it("[VEC-04] a wrong dimension, number or index is an error that names it", async () => {
+  test("[VEC-04] a wrong dimension, number or index is an error that names it", async () => {
     const database = await open();
     expect(() => search(database, { vector: [1, 2] })).toThrow(/the vector has 2 dimensions, the index 3/);
     expect(() => search(database, { vector: [1, 2, NaN] })).toThrow(/not numbers/);
@@ -76,7 +76,7 @@ describe("vector search", () => {
     expect(() => search(database, { indexName: "answers.other" })).toThrow("there is no vector index answers.other");
   });
 
-  it("[VEC-05] a search reads what is published, and follows changes and deletions", async () => {
+  test("[VEC-05] a search reads what is published, and follows changes and deletions", async () => {
     const persistence = new GatedPersistence();
     const database = await open(persistence);
     const id = await insert(database, [1, 0, 0]);
@@ -95,7 +95,7 @@ describe("vector search", () => {
     expect(search(database)).toEqual([]);
   });
 
-  it("[VEC-01] after any changes the index has the results of a comparison with every document", async () => {
+  test("[VEC-01] after any changes the index has the results of a comparison with every document", async () => {
     const vector = fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 3, maxLength: 3 });
     const change = fc.record({
       id: fc.constantFrom(..."abcdefgh"),

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import type { PlannedReminder } from "./useDueDate.ts";
 import { reminderLine } from "./reminderLine.ts";
 
@@ -9,7 +9,7 @@ const planned = (names: string[], peopleCount = names.length): PlannedReminder =
   peopleCount,
 });
 
-it("[PLAN-06] the line names who is reminded and when, by first names, the others counted", () => {
+test("[PLAN-06] the line names who is reminded and when, by first names, the others counted", () => {
   expect(reminderLine(planned(["Ingrid Voss"]))).toBe("We remind Ingrid on 6 December.");
   expect(reminderLine(planned(["Ingrid Voss", "Tom Berg", "Ada"]))).toBe(
     "We remind Ingrid, Tom and Ada on 6 December.",
@@ -20,7 +20,7 @@ it("[PLAN-06] the line names who is reminded and when, by first names, the other
   expect(reminderLine(planned([]))).toBeNull();
 });
 
-it("[PLAN-06] the line shows where nobody is reminded, whom to remind without email, and that no other reminder follows", () => {
+test("[PLAN-06] the line shows where nobody is reminded, whom to remind without email, and that no other reminder follows", () => {
   const nobody = { names: [], peopleCount: 0 };
   expect(reminderLine({ state: "byHand", names: ["Ingrid Voss"], peopleCount: 1 })).toBe(
     "Email isn’t set up: remind Ingrid yourself.",

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
@@ -54,7 +54,7 @@ const questionsWithReplies = [
   ["Who mentions Mondays?", "Tobias and Karim.", ["On Mondays she brings rolls.", "Less meetings on Monday, please."]],
   ["Who wants me to change something on Mondays?", "Karim.", ["Less meetings on Monday, please."]],
 ] as const;
-it.each(questionsWithReplies)("[CHAT-17] %s %s", async (question, names, quotes) => {
+test.each(questionsWithReplies)("[CHAT-17] %s %s", async (question, names, quotes) => {
   const [replySentence, ...shown] = await ask(question);
   expect(replySentence).toEqual({ text: names, citations: [] });
   for (const { citations, marked } of shown) expect(answers[citations[0] ?? -1]?.text).toContain(marked);
@@ -71,12 +71,12 @@ const questionsWithoutAuthors = [
   "Who wants me to listen more?",
   "Who agrees with Tobias about calm?",
 ];
-it.each(questionsWithoutAuthors)("[CHAT-17] the reply to %s names only people who say so", async (question) => {
+test.each(questionsWithoutAuthors)("[CHAT-17] the reply to %s names only people who say so", async (question) => {
   const [replySentence] = await ask(question);
   expect(replySentence?.text).not.toMatch(/Tobias|Ines|Karim|Jonas/);
 });
 
-it("[CHAT-17] a reply has whole names where two people share a first name, and counts people beyond its limit", async () => {
+test("[CHAT-17] a reply has whole names where two people share a first name, and counts people beyond its limit", async () => {
   const people = ["Ana Lind", "Ana Berg", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gina"];
   const from = people.map((authorName) => ({ authorName, questionText: PRAISE, text: "She listens to all of us." }));
   const [replySentence, ...shown] = await ask("Who says I listen?", from);

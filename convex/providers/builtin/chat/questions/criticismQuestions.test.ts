@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
@@ -34,15 +34,18 @@ const questionsForIncidents = [
   "Did anybody feel let down by me?",
   "Habe ich jemanden im Stich gelassen?",
 ];
-it.each(questionsForIncidents)("[CHAT-92] what somebody tells of it is shown, and no praise: %s", async (question) => {
-  const { replyText, quotes } = await ask(question, ferry);
-  expect(replyText).toBe(searchReplies.closest);
-  expect(quotes.toSorted()).toEqual([
-    "I stood on the pier alone with 30 cars because Karla had switched off her phone.",
-    "In April she forgot to tell me that the early ferry was cancelled.",
-    "She left us waiting in the rain for an hour.",
-  ]);
-});
+test.each(questionsForIncidents)(
+  "[CHAT-92] what somebody tells of it is shown, and no praise: %s",
+  async (question) => {
+    const { replyText, quotes } = await ask(question, ferry);
+    expect(replyText).toBe(searchReplies.closest);
+    expect(quotes.toSorted()).toEqual([
+      "I stood on the pier alone with 30 cars because Karla had switched off her phone.",
+      "In April she forgot to tell me that the early ferry was cancelled.",
+      "She left us waiting in the rain for an hour.",
+    ]);
+  },
+);
 
 const noIncidents = [
   "She never lets anybody down.",
@@ -50,12 +53,12 @@ const noIncidents = [
   "The supplier let us down twice.",
   "She does not leave us alone with the winch.",
 ];
-it.each(noIncidents)("[CHAT-92] a denial, one's own slip and others' are none: %s", async (text) => {
+test.each(noIncidents)("[CHAT-92] a denial, one's own slip and others' are none: %s", async (text) => {
   const { replyText, quotes } = await ask("Did I let somebody down?", answersOf([["Odd", HELP, text]]));
   expect([replyText, quotes]).toEqual([searchReplies.unsaid, []]);
 });
 
-it("[CHAT-96] what to change first has no help that was given and nobody else", async () => {
+test("[CHAT-96] what to change first has no help that was given and nobody else", async () => {
   const from = answersOf([
     ["Jens", HELP, "She helped me when my boat sank, she lent me hers so that I could fish."],
     ["Ola", CHANGE, "Zdenko writes a plan for his crew and it never fails. Zdenko is great."],
@@ -81,7 +84,7 @@ const questionsForChange = [
   "Who would like the standby to change?",
   "Who wishes for something better about the standby?",
 ];
-it.each(questionsForChange)("[CHAT-95] who wants a change is named, whatever the words: %s", async (question) => {
+test.each(questionsForChange)("[CHAT-95] who wants a change is named, whatever the words: %s", async (question) => {
   const { replyText, quotes } = await ask(question, radio);
   expect(replyText).toBe("Ruth, Odd and Jens.");
   expect(quotes).toEqual([
@@ -91,7 +94,7 @@ it.each(questionsForChange)("[CHAT-95] who wants a change is named, whatever the
   ]);
 });
 
-it.each(["Who wants a change in the harbour fees?", "Who wants a change in the weather?"])(
+test.each(["Who wants a change in the harbour fees?", "Who wants a change in the weather?"])(
   "[CHAT-95] nobody is named for what nobody wishes: %s",
   async (question) => {
     const { replyText } = await ask(question, radio);
@@ -115,7 +118,7 @@ const questionsOfSurvey = [
   "Do I deal well with seasick passengers?",
   "How am I dealing with seasick passengers?",
 ];
-it.each(questionsOfSurvey)(
+test.each(questionsOfSurvey)(
   "[CHAT-94] all answers to the question that asks the same are shown: %s",
   async (question) => {
     const { replyText, quotes } = await ask(question, storms);
@@ -124,7 +127,7 @@ it.each(questionsOfSurvey)(
   },
 );
 
-it.each(["How do I deal with seasick dogs and cats?", "What do passengers say about my jokes?"])(
+test.each(["How do I deal with seasick dogs and cats?", "What do passengers say about my jokes?"])(
   "[CHAT-94] another question has not all of them: %s",
   async (question) => {
     expect((await ask(question, storms)).quotes.length).toBeLessThan(5);
@@ -143,18 +146,18 @@ const questionsForRoles = [
   "How do my guests see me?",
   "What do the guests write?",
 ];
-it.each(questionsForRoles)("[CHAT-93] people are known by the title of their invite link: %s", async (question) => {
+test.each(questionsForRoles)("[CHAT-93] people are known by the title of their invite link: %s", async (question) => {
   expect((await ask(question, inn)).quotes).toEqual(["Quick and kind.", "She was on the phone."]);
 });
 
-it.each(["What do the passengers say about me?", "What do my nurses think of me?"])(
+test.each(["What do the passengers say about me?", "What do my nurses think of me?"])(
   "[CHAT-93] where nobody is known to be one, it says so: %s",
   async (question) => {
     expect(await ask(question, inn)).toEqual({ replyText: searchReplies.noneOfRole, quotes: [] });
   },
 );
 
-it("[CHAT-93] what they say about a topic is searched among their answers", async () => {
+test("[CHAT-93] what they say about a topic is searched among their answers", async () => {
   const from = [...inn, { authorName: "Pia", questionText: PRAISE, text: "Her breakfast is good." }];
   const guest = { ...inn[1], authorName: "Gil", text: "The breakfast was cold. He was kind." } as SourceAnswer;
   expect((await ask("What do the guests say about the breakfast?", [...from, guest])).quotes).toEqual([
@@ -162,18 +165,18 @@ it("[CHAT-93] what they say about a topic is searched among their answers", asyn
   ]);
 });
 
-it("[CHAT-93] what an unknown role says about a topic is searched among all answers", async () => {
+test("[CHAT-93] what an unknown role says about a topic is searched among all answers", async () => {
   const { quotes } = await ask("How do the apprentices feel about the phone?", inn);
   expect(quotes).toContain("She was on the phone.");
 });
 
-it("[CHAT-93] customers may be known by a relationship or by the title of their link", async () => {
+test("[CHAT-93] customers may be known by a relationship or by the title of their link", async () => {
   const from = inn.map((one) => (one.linkTitle === undefined ? one : { ...one, linkTitle: "Customers of the ferry" }));
   expect((await ask("What do my customers say?", from)).quotes).toContain("Quick and kind.");
   expect((await ask("What do my customers say?", inn.slice(0, 1))).replyText).toBe(searchReplies.noneOfRelationship);
 });
 
-it.each(["What do the numbers say about me?", "What do the answers say about boats?"])(
+test.each(["What do the numbers say about me?", "What do the answers say about boats?"])(
   "[CHAT-93] things are no people: %s",
   async (question) => {
     expect((await ask(question, inn)).replyText).not.toBe(searchReplies.noneOfRole);

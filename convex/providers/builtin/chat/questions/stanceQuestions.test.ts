@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
@@ -46,11 +46,11 @@ const questionsWithStances = [
   ["Who wants fewer meetings?", "2 of 3 colleagues."],
   ["Who wrote about the roster?", "Ruth, Hal, Iván and Dora."],
 ];
-it.each(questionsWithStances)("[CHAT-21] %s %s", async (question, names) => {
+test.each(questionsWithStances)("[CHAT-21] %s %s", async (question, names) => {
   expect((await asked(question)).replyText).toBe(names);
 });
 
-it("[CHAT-21] a question what people think shows everyone who writes about it, contrary passages last", async () => {
+test("[CHAT-21] a question what people think shows everyone who writes about it, contrary passages last", async () => {
   expect(await asked("Do people think I am calm?")).toEqual({
     replyText: searchReplies.closest,
     authors: ["Ruth Vance", "Iván Soto", "Hal Brook"],
@@ -62,23 +62,23 @@ const questionsNobodyAffirms = [
   "Who wants longer meetings?",
   "Who says I am generous?",
 ];
-it.each(questionsNobodyAffirms)("[CHAT-21] the reply to %s names only people who say so", async (question) => {
+test.each(questionsNobodyAffirms)("[CHAT-21] the reply to %s names only people who say so", async (question) => {
   expect((await asked(question)).replyText).not.toMatch(/Ruth|Iván|Dora|Hal|colleagues/u);
 });
 
 const questionsNobodyWroteAbout = ["How much does Hal earn?", "Is Ruth married?", "Where does Dora live?"];
-it.each(questionsNobodyWroteAbout)("[CHAT-22] the reply to %s is that no passage is on it", async (question) => {
+test.each(questionsNobodyWroteAbout)("[CHAT-22] the reply to %s is that no passage is on it", async (question) => {
   const { replyText, authors } = await asked(question);
   expect(replyText).toBe(searchReplies.unclear);
   for (const author of authors) expect(question).toContain(author?.split(" ")[0]);
 });
 
-it("[CHAT-22] a question about a person shows what the person wrote about the matter asked about", async () => {
+test("[CHAT-22] a question about a person shows what the person wrote about the matter asked about", async () => {
   expect((await asked("What does Hal say?")).authors).toEqual(["Hal Brook", "Hal Brook"]);
   expect((await asked("What did Ruth write about the roster?")).authors).toEqual(["Ruth Vance"]);
 });
 
-it("[CHAT-22] where passages have a word of the question, none without one follows", async () => {
+test("[CHAT-22] where passages have a word of the question, none without one follows", async () => {
   expect((await asked("What about the hygienists?")).authors).toEqual(["Hal Brook"]);
 });
 
@@ -99,7 +99,7 @@ const askedWho = [
   ["Who says I am calm?", "Dov, Ada and Ben. Cem says otherwise.", ["Dov", "Ada", "Ben", "Cem"]],
 ] as const;
 
-it.each(askedWho)(
+test.each(askedWho)(
   "[CHAT-24] the reply to %s names people with that concept first, then people who write the contrary",
   async (question, text, people) => {
     const [replySentence, ...shown] = await search({
@@ -118,7 +118,7 @@ const questionsAboutConduct = [
   ["How do I handle angry visitors?", "Ben"],
   ["Do people find out too late?", "Eva"],
 ] as const;
-it.each(questionsAboutConduct)(
+test.each(questionsAboutConduct)(
   "[CHAT-25] the reply to %s names people who write about that conduct in other words",
   async (question, author) => {
     const [replySentence, ...shown] = await search({
@@ -132,7 +132,7 @@ it.each(questionsAboutConduct)(
   },
 );
 
-it("[CHAT-25] a question with another topic beside the conduct is answered by plain search", async () => {
+test("[CHAT-25] a question with another topic beside the conduct is answered by plain search", async () => {
   const [replySentence] = await search({
     question: "Do I delegate the spring budget of the laundry?",
     passages: hotel,

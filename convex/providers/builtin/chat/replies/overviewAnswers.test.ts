@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { ChatTurn, SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
@@ -62,26 +62,26 @@ const questionsForShared = [
   "What do many colleagues praise?",
   "Welche Stärken nennen mehrere Leute?",
 ];
-it.each(questionsForShared)("[CHAT-87] what several people praise has their names: %s", async (question) => {
+test.each(questionsForShared)("[CHAT-87] what several people praise has their names: %s", async (question) => {
   const { texts, authors } = await ask(question);
   expect(texts).toEqual([expect.stringMatching(/^Patient[^:]*: (?:Edda and Rafi|Rafi and Edda)\.$/)]);
   expect(authors.toSorted()).toEqual(["Edda", "Rafi"]);
 });
 
-it("[CHAT-87] what people value somebody for has the strengths alone", async () => {
+test("[CHAT-87] what people value somebody for has the strengths alone", async () => {
   const asked = await ask("What do folk here rate me for most?");
   const praised = await ask("What do several people praise?");
   expect(asked).toEqual(praised);
   expect(asked.quotes).not.toEqual([]);
 });
 
-it("[CHAT-87] what several people wish has the wishes alone", async () => {
+test("[CHAT-87] what several people wish has the wishes alone", async () => {
   const { texts, authors } = await ask("What do several people wish for?");
   expect(texts).toEqual([expect.stringMatching(/Edda and Rafi\.$/)]);
   expect(authors).toEqual(["Edda", "Rafi"]);
 });
 
-it("[CHAT-87] where no two agree, it says so, and quotes what one names each", async () => {
+test("[CHAT-87] where no two agree, it says so, and quotes what one names each", async () => {
   const { texts, quotes } = await ask("Which of my strengths do several people name?", { from: bakery.slice(2) });
   expect(texts).toEqual([overviewReplies.noSharedStrength]);
   expect(quotes).toEqual(["She bakes the best rye in town."]);
@@ -93,7 +93,7 @@ const questionsWithTopic = [
   "Who says I delegate?",
   "What do people value most in me?",
 ];
-it.each(questionsWithTopic)("[CHAT-87] a question with a topic is no overview: %s", (question) => {
+test.each(questionsWithTopic)("[CHAT-87] a question with a topic is no overview: %s", (question) => {
   expect(readsClaims(question, [])).toBe(false);
 });
 
@@ -105,7 +105,7 @@ const questionsForUnseen = [
   "What would surprise me most?",
   "Was sehe ich an mir selbst nicht?",
 ];
-it.each(questionsForUnseen)("[CHAT-88] what others alone write is quoted: %s", async (question) => {
+test.each(questionsForUnseen)("[CHAT-88] what others alone write is quoted: %s", async (question) => {
   const { texts, quotes } = await ask(question);
   expect(texts).toEqual([overviewReplies.unseen]);
   expect(quotes).toContain("She bakes the best rye in town.");
@@ -120,14 +120,14 @@ const questionsForComparison = [
   "How well do I know myself?",
   "Vergleiche die Antworten mit meiner eigenen Sicht",
 ];
-it.each(questionsForComparison)("[CHAT-89] both views are compared by their topics: %s", async (question) => {
+test.each(questionsForComparison)("[CHAT-89] both views are compared by their topics: %s", async (question) => {
   const { texts, authors } = await ask(question);
   expect(texts.find((text) => text.startsWith("You and others write:"))).toMatch(/patient/i);
   expect(texts.join(" ")).toContain("Others alone wish:");
   expect(authors).toContain("Edda");
 });
 
-it.each([...questionsForComparison, "What do I not see about myself?"])(
+test.each([...questionsForComparison, "What do I not see about myself?"])(
   "[CHAT-89] without a self-assessment nothing is compared: %s",
   async (question) => {
     expect(await ask(question, { self: [] })).toEqual({ texts: [overviewReplies.noOwnView], authors: [], quotes: [] });
@@ -141,7 +141,7 @@ const questionsForCritics = [
   "Who has a problem with me?",
   "Wer ist unzufrieden mit mir?",
 ];
-it.each(questionsForCritics)(
+test.each(questionsForCritics)(
   "[CHAT-90] plainly critical people are named, soft wishes are not: %s",
   async (question) => {
     const { texts, authors } = await ask(question);
@@ -150,7 +150,7 @@ it.each(questionsForCritics)(
   },
 );
 
-it("[CHAT-90] where nobody criticises plainly, it says so", async () => {
+test("[CHAT-90] where nobody criticises plainly, it says so", async () => {
   const from = bakery.filter(({ authorName }) => authorName !== "Ivo");
   expect((await ask("Who is unhappy with me?", { from })).texts).toEqual([overviewReplies.noCritics]);
 });
@@ -161,7 +161,7 @@ const notCritical = [
   "She never hides in the office.",
   "The guests are never angry with her.",
 ];
-it.each(notCritical)("[CHAT-90] what is about others, or made good, is no criticism: %s", async (text) => {
+test.each(notCritical)("[CHAT-90] what is about others, or made good, is no criticism: %s", async (text) => {
   const from = answersOf([["Noor", CHANGE, text]]);
   expect((await ask("Who is unhappy with me?", { from })).texts).toEqual([overviewReplies.noCritics]);
 });
@@ -178,7 +178,7 @@ describe("a question that refers back", () => {
     ["Which of my strengths do several people name?", "Who says so?", ["Edda", "Rafi"]],
     ["What should I change first?", "Who wants that?", ["Ivo", "Edda", "Rafi"]],
   ] as const;
-  it.each(backReferences)(
+  test.each(backReferences)(
     "[CHAT-91] asks for the people of the answer before: %s %s",
     async (first, second, people) => {
       const { texts, authors } = await ask(second, { history: turns(first) });
@@ -187,17 +187,17 @@ describe("a question that refers back", () => {
     },
   );
 
-  it("[CHAT-91] refers to the last question of its own", async () => {
+  test("[CHAT-91] refers to the last question of its own", async () => {
     const history = turns("Who is unhappy with me?", "Which of my strengths do several people name?", "Who says that?");
     expect((await ask("And who praises that?", { history })).authors.toSorted()).toEqual(["Edda", "Rafi"]);
   });
 
-  it("[CHAT-91] says so where nobody of that answer praises", async () => {
+  test("[CHAT-91] says so where nobody of that answer praises", async () => {
     const { texts, quotes } = await ask("Who praises that?", { history: turns("What should I change first?") });
     expect([texts, quotes]).toEqual([[searchReplies.unsaid], []]);
   });
 
-  it("[CHAT-91] without a question before, it is a question of its own", () => {
+  test("[CHAT-91] without a question before, it is a question of its own", () => {
     expect(readsClaims("And who praises that?", [])).toBe(false);
     expect(readsClaims("And who praises that?", turns("Which of my strengths do several people name?"))).toBe(true);
   });

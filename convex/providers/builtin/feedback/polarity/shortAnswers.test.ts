@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
 import { writeInsights } from "../../insights/writeInsights";
@@ -36,7 +36,7 @@ describe("the sentences of short answers", () => {
     [CHANGE, "Abends nicht mehr anrufen."],
     [CHANGE, "Nos avisar antes de trocar a sala."],
   ] as const;
-  it.each(answersWithWishes)(
+  test.each(answersWithWishes)(
     "[INS-77] in an answer about change, each sentence is a wish unless it is praise, empty or about others: %s %s",
     async (question, text) => {
       const { blindSpots, strengths } = await written(question, text);
@@ -45,7 +45,7 @@ describe("the sentences of short answers", () => {
     },
   );
 
-  it("[INS-77] a second matter of an answer makes a second wish, and an empty sentence none", async () => {
+  test("[INS-77] a second matter of an answer makes a second wish, and an empty sentence none", async () => {
     const first = "Tell us our shifts before friday.";
     const second = "Also the sixes on your colour cards look like zeros.";
     expect(quotes((await written(CHANGE, `${first} ${second} Dunno.`)).blindSpots).toSorted()).toEqual(
@@ -68,7 +68,7 @@ describe("the sentences of short answers", () => {
     "Sorry, typing this on the tram",
     "Our landlord wants the money in June.",
   ];
-  it.each(answersWithoutWish)("[INS-77] a sentence that wishes for nothing makes no wish: %s", async (text) => {
+  test.each(answersWithoutWish)("[INS-77] a sentence that wishes for nothing makes no wish: %s", async (text) => {
     expect((await written(CHANGE, text)).blindSpots).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe("the sentences of short answers", () => {
     "Elle écoute tout le monde.",
     "Sempre nos ajuda com as crianças.",
   ];
-  it.each(shortStrengths)("[INS-77] in an answer about strengths, a sentence makes a strength: %s", async (text) => {
+  test.each(shortStrengths)("[INS-77] in an answer about strengths, a sentence makes a strength: %s", async (text) => {
     const { strengths, blindSpots } = await written(STRENGTH, text);
     expect(quotes(strengths)).toEqual([text]);
     expect(blindSpots).toEqual([]);
@@ -99,16 +99,16 @@ describe("the sentences of short answers", () => {
     "Es buena, pero llega tarde.",
     "Sie ist nett, aber oft zu spät.",
   ];
-  it.each(answersWithoutStrength)("[INS-77] a sentence without praise makes no strength: %s", async (text) => {
+  test.each(answersWithoutStrength)("[INS-77] a sentence without praise makes no strength: %s", async (text) => {
     expect((await written(STRENGTH, text)).strengths).toEqual([]);
   });
 
-  it("[INS-77] praise that a later sentence limits is quoted with that sentence", async () => {
+  test("[INS-77] praise that a later sentence limits is quoted with that sentence", async () => {
     const text = "She's good at cuts. Can't think what else.";
     expect((await written(STRENGTH, text)).alsoSaid?.map((quote) => quote.text)).toEqual([text]);
   });
 
-  it("[INS-68] answers in another language that are quoted on a side are not counted among unsorted ones", async () => {
+  test("[INS-68] answers in another language that are quoted on a side are not counted among unsorted ones", async () => {
     expect((await written(STRENGTH, "Elle écoute tout le monde.")).foreign).toBeUndefined();
     expect((await written("Anything else?", "Elle a une nouvelle voiture depuis hier.")).foreign).toBe(1);
   });
@@ -121,7 +121,7 @@ describe("the sentences of short answers", () => {
     ["Elle écoute tout le monde.", undefined],
     ["She listens to everybody.", undefined],
   ] as const;
-  it.each(foreignAnswersWithCounts)(
+  test.each(foreignAnswersWithCounts)(
     "[LANG-07] an answer that the question alone puts on a side is counted: %s",
     async (text, count) => {
       const { strengths, byQuestion } = await written(STRENGTH, text);
@@ -149,7 +149,7 @@ describe("the sentences of short answers", () => {
     ["Not unkind.", null],
   ] as const;
 
-  it.each(BEARING)("[INS-78] in an answer to a neutral question, %s: %s", async (text, side) => {
+  test.each(BEARING)("[INS-78] in an answer to a neutral question, %s: %s", async (text, side) => {
     const { strengths, blindSpots } = await written(NEUTRAL, text);
     expect([quotes(strengths), quotes(blindSpots)]).toEqual([
       side === "strength" ? [text] : [],
@@ -163,12 +163,12 @@ describe("a story behind praise", () => {
     "She listens. Repaired the gate on a Sunday.",
     "She never shouts. When the pump broke she told a joke.",
   ];
-  it.each(praiseWithStories)("[INS-91] is quoted with the praise that it illustrates: %s", async (text) => {
+  test.each(praiseWithStories)("[INS-91] is quoted with the praise that it illustrates: %s", async (text) => {
     const { strengths } = await written(STRENGTH, text);
     expect(quotes(strengths)).toEqual([text]);
   });
 
-  it("[INS-91] praise of something else makes a claim of its own", async () => {
+  test("[INS-91] praise of something else makes a claim of its own", async () => {
     const { strengths } = await written(STRENGTH, "She listens. Was honest with the parents about the accident.");
     expect(quotes(strengths).join(" ")).not.toContain("She listens. Was honest");
   });
@@ -180,7 +180,7 @@ describe("an imperative sentence to the owner", () => {
     "Give us the codes. I stood outside twice.",
     "Ask me before you lend my lane to the school.",
   ];
-  it.each(orders)("[INS-92] is a wish in an answer about change: %s", async (text) => {
+  test.each(orders)("[INS-92] is a wish in an answer about change: %s", async (text) => {
     const { blindSpots } = await written("What could they do differently?", text);
     const [quote = ""] = quotes(blindSpots);
     expect([blindSpots.length, quote !== "" && text.startsWith(quote)]).toEqual([1, true]);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { namesAgeOrHealth } from "./namesAgeOrHealth";
 
 describe("a person's age or health", () => {
@@ -23,7 +23,7 @@ describe("a person's age or health", () => {
     "He phones from bed when he is ill.",
     "She never calls in sick.",
   ];
-  it.each(named)("[INS-30] is named: %s", (text) => {
+  test.each(named)("[INS-30] is named: %s", (text) => {
     expect(namesAgeOrHealth(text)).toBe(true);
   });
 
@@ -49,7 +49,7 @@ describe("a person's age or health", () => {
     "She keeps her twenties and fifties apart in the till.",
     "She is at ease with the oldest drivers.",
   ];
-  it.each(unnamed)("[INS-30] is not named: %s", (text) => {
+  test.each(unnamed)("[INS-30] is not named: %s", (text) => {
     expect(namesAgeOrHealth(text)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { isExplicitWish, isStatedWish } from "./explicitWish";
 import { type OwnerReference, ownerOf, selfOwner } from "../../text/coreference";
 import { quotablesIn } from "../../text/quotableSegments";
@@ -20,7 +20,7 @@ const plainWishes = [
   "It would help if she told us afterwards.",
   "She should be more direct.",
 ];
-it.each(plainWishes)("[INS-49] an explicit wish is recognized: %s", (text) => {
+test.each(plainWishes)("[INS-49] an explicit wish is recognized: %s", (text) => {
   expect(isExplicitWish({ text }, owner)).toBe(true);
 });
 
@@ -48,7 +48,7 @@ const otherWishes = [
   "She should never change.",
   "If pressed: she should review more of the other teams' plans.",
 ];
-it.each(otherWishes)(
+test.each(otherWishes)(
   "[INS-49] a sentence without a wish that the owner changes is not recognized as one: %s",
   (text) => {
     expect(isExplicitWish({ text }, owner)).toBe(false);
@@ -69,14 +69,14 @@ const selfAssessedSentences = [
   ["I know when I should say no.", false],
   ["I wish every ward had such a team.", false],
 ] as const;
-it.each(selfAssessedSentences)(
+test.each(selfAssessedSentences)(
   "[INS-49] whether a self-assessed sentence is a wish is recognized: %s %s",
   (text, isWish) => {
     expect(isExplicitWish({ text }, selfOwner)).toBe(isWish);
   },
 );
 
-it("[INS-49] a name with accents is recognized as the subject of a wish", () => {
+test("[INS-49] a name with accents is recognized as the subject of a wish", () => {
   expect(isExplicitWish({ text: "O'Neill-Ruiz should delegate more." }, ownerOf("Ana O'Neill-Ruiz", []))).toBe(true);
 });
 
@@ -94,7 +94,7 @@ const statedWishes = [
   "J’aimerais recevoir le planning le lundi.",
   "Gostaria de saber mais cedo.",
 ];
-it.each(statedWishes)("[INS-129] a wish that begins an answer is recognized: %s", (text) => {
+test.each(statedWishes)("[INS-129] a wish that begins an answer is recognized: %s", (text) => {
   expect(stated(text)).toBe(true);
 });
 
@@ -106,10 +106,10 @@ const statedPraise = [
   "Ich hätte gern, dass alles so bleibt.",
   "Me gustaría que siga igual.",
 ];
-it.each(statedPraise)("[INS-129] a beginning without a wish for change is not recognized as one: %s", (text) => {
+test.each(statedPraise)("[INS-129] a beginning without a wish for change is not recognized as one: %s", (text) => {
   expect(stated(text)).toBe(false);
 });
 
-it("[INS-129] an answer to a question for strengths that begins with a wish makes no strength of it", () => {
+test("[INS-129] an answer to a question for strengths that begins with a wish makes no strength of it", () => {
   expect(stated("I would like the same calm.", "What does she do well?")).toBe(false);
 });
