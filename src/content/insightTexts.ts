@@ -1,4 +1,5 @@
 /** Texts that the insight panel and the report share. */
+import type { KeyPhrase } from "../../convex/shared/validators";
 import { hashedWordsModel } from "../../convex/shared/insights/hashedWordsModel";
 import { formatNumber } from "../../convex/shared/locale";
 import type { DisplayedInsight } from "../../convex/shared/insights/displayedInsight";
@@ -16,11 +17,23 @@ export const sectionTexts: Readonly<Record<ThemeSection, { readonly title: strin
 /** Title of the wishes of a self-assessment, which has no wishes of others. */
 export const ownWishesTitle = { title: "What you want to change" } as const;
 
-export const phraseGroups = [
-  { polarity: "strength", title: "From praise" },
-  { polarity: "wish", title: "From wishes" },
-  { polarity: undefined, title: null },
-] as const;
+export const sharedSubjectsTitle = "Several people mention";
+
+/** Whether a phrase is what several people write about, whatever they say of it. A filter may leave one of them. */
+export function isSharedSubject({ polarity, evidence }: KeyPhrase): boolean {
+  return polarity === undefined && evidence.length > 1;
+}
+
+/** Returns key phrases by group. One without a polarity is of a writer that does not separate praise and wishes. */
+export function phraseGroups(phrases: readonly KeyPhrase[]): { title: string | null; phrases: KeyPhrase[] }[] {
+  const isOther = (phrase: KeyPhrase) => phrase.polarity === undefined && !isSharedSubject(phrase);
+  return [
+    { title: "From praise", phrases: phrases.filter(({ polarity }) => polarity === "strength") },
+    { title: "From wishes", phrases: phrases.filter(({ polarity }) => polarity === "wish") },
+    { title: sharedSubjectsTitle, phrases: phrases.filter(isSharedSubject) },
+    { title: null, phrases: phrases.filter(isOther) },
+  ].filter((group) => group.phrases.length > 0);
+}
 
 /** Sentences about how an insight was made. */
 export function describeOrigin({ provider, model, sourceCount, answerCount = sourceCount }: DisplayedInsight): string {

@@ -3,7 +3,7 @@ import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import type { InsightKind, JohariWindow, Unquoted } from "../../../convex/shared/validators";
 import { themeSections, listThemes, type Theme, withOthersQuotes } from "../../lib/themes/themes.ts";
 import { ThemesPicture } from "../../components/facet/ThemesPicture.tsx";
-import { sectionTexts, describeOrigin, ownWishesTitle } from "../../content/insightTexts.ts";
+import { sectionTexts, describeOrigin, ownWishesTitle, isSharedSubject } from "../../content/insightTexts.ts";
 import { formatDateTime } from "../../lib/formatTime.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { showElement } from "../../lib/showElement.ts";
@@ -22,6 +22,9 @@ const UnquotedContent = lazyWithRetry(() => import("./UnquotedContent.tsx"));
 
 /** An insight without a model shows further sentences. */
 const AlsoSaid = lazyWithRetry(() => import("./AlsoSaid.tsx"));
+
+/** An insight without a model shows what several people write about. */
+const SharedSubjects = lazyWithRetry(() => import("./SharedSubjects.tsx"));
 
 /** Key phrases are below the first screen. */
 const KeyPhrases = lazyWithRetry(() => import("./KeyPhrases.tsx"));
@@ -66,6 +69,7 @@ export function InsightArticle(shown: InsightArticleProps) {
           </Suspense>
         )}
         <ThemeSections themes={themes} isOwn={!isExternal} />
+        <SubjectsOf insight={insight} />
         {insight.unquoted?.answers.some(({ said }) => said !== undefined) === true && (
           <Suspense fallback={null}>
             <AlsoSaid answers={insight.unquoted.answers} />
@@ -82,14 +86,32 @@ export function InsightArticle(shown: InsightArticleProps) {
             <Narrative sentences={narrative} />
           </Suspense>
         )}
-        {insight.keyPhrases.length > 0 && (
-          <Suspense fallback={null}>
-            <KeyPhrases phrases={insight.keyPhrases} />
-          </Suspense>
-        )}
+        <PhrasesOf insight={insight} />
         <ArticleFooter insight={insight} />
       </article>
     </InsightPlaceContext>
+  );
+}
+
+function SubjectsOf({ insight }: { insight: DisplayedInsight }) {
+  const subjects = insight.keyPhrases.filter(isSharedSubject);
+  return (
+    subjects.length > 0 && (
+      <Suspense fallback={null}>
+        <SharedSubjects subjects={subjects} />
+      </Suspense>
+    )
+  );
+}
+
+function PhrasesOf({ insight }: { insight: DisplayedInsight }) {
+  const phrases = insight.keyPhrases.filter((phrase) => !isSharedSubject(phrase));
+  return (
+    phrases.length > 0 && (
+      <Suspense fallback={null}>
+        <KeyPhrases phrases={phrases} />
+      </Suspense>
+    )
   );
 }
 

@@ -224,6 +224,20 @@ describe("an insight", () => {
     expect(document.querySelector("time")?.dateTime).toBe("2026-11-20T09:00:00.000Z");
   });
 
+  test("[INS-360] what several people mention has their number, and one sentence of each", async () => {
+    const roster = {
+      text: "Roster",
+      evidence: [quote("Ana", "The roster is always late."), quote("Ben", "Roster a month ahead, done.")],
+    };
+    const keyPhrases = [roster, ...written.keyPhrases];
+    const { user } = show({ status: "ready", insight: { ...written, keyPhrases } }, window);
+    const subjects = within(await screen.findByRole("region", { name: "Several people mention" }));
+    await user.click(subjects.getByRole("button", { name: /^Roster\s*2 people$/ }));
+    const said = within(await screen.findByRole("dialog", { name: "What people say of “Roster”" }));
+    for (const { text } of roster.evidence) expect(said.getByText(text)).toBeVisible();
+    expect(within(screen.getByRole("region", { name: "Key phrases" })).queryByText("Roster")).toBeNull();
+  });
+
   test("[INS-28] an insight of many answers shows how many of them it is made from", async () => {
     show({ status: "ready", insight: { ...written, sourceCount: 300, answerCount: 10_000 } });
     expect(await screen.findByText(/from 300 of 10,000 answers/)).toBeInTheDocument();

@@ -8,23 +8,19 @@ export function ReportKeyPhrases({ phrases, labelsOf }: { phrases: KeyPhrase[]; 
   return (
     <section aria-label="Key phrases" className="report-part">
       <h2 className="border-b border-line pb-2 text-2xl">Key phrases</h2>
-      {phraseGroups.map(({ polarity, title }) => {
-        const group = phrases.filter((phrase) => phrase.polarity === polarity);
-        if (group.length === 0) return null;
-        return (
-          <div key={polarity ?? "all"} className="report-keep mt-4">
-            {title !== null && <h3 className="text-sm text-faint">{title}</h3>}
-            <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-1 font-serif text-lg italic">
-              {group.map((phrase) => (
-                <li key={phrase.text}>
-                  {phrase.text}
-                  <QuoteReferences labels={labelsOf(phrase.evidence, phrase.text)} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        );
-      })}
+      {phraseGroups(phrases).map(({ title, phrases: group }) => (
+        <div key={title} className="report-keep mt-4">
+          {title !== null && <h3 className="text-sm text-faint">{title}</h3>}
+          <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-1 font-serif text-lg italic">
+            {group.map((phrase) => (
+              <li key={phrase.text}>
+                {phrase.text}
+                <QuoteReferences labels={labelsOf(phrase.evidence, phrase.text)} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </section>
   );
 }

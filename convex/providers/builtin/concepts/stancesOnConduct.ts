@@ -18,10 +18,18 @@ import {
 /** Matches an author as the subject: "c'est moi qui me fais crier dessus". */
 const cleftPattern = /(?<!\p{L})c'est (?:moi|nous) qui(?!\p{L})/u;
 
+/** Matches what the author does not think: "I don't think it's disrespect". */
+const deniedOpinionPattern =
+  /(?<!\p{L})(?:don't|dont|do not|wouldn't|didn't) (?:\p{L}+ )?(?:think|say|believe|mean|call)(?!\p{L})/u;
+/** Matches the author as the last subject: "I'll never". */
+const authorPattern =
+  /(?<!\p{L})(?:i|we)(?:'\p{L}+)?(?: \p{L}+){0,2} (?:never|not|won't|wont|don't|dont)$|(?<!\p{L})(?:i|we)(?:'ll|ll) (?:never|not)$/u;
+
 /** Returns the stances on a conduct that a clause mentions: "She listens", "Please interrupt less". */
 export function stancesOnConduct(mention: ConceptMention, clause: StanceClause): Stance[] {
   const concept = meantConcept(mention, clause);
-  if (concept === undefined || concept.id === IDIOM_ID || isWithoutStance(mention, clause)) return [];
+  if (concept === undefined || concept.id === IDIOM_ID) return [];
+  if (isWithoutStance(mention, clause) || isOfAuthorsMemory(mention, clause)) return [];
   const subject = subjectOf(mention, concept, clause);
   if (subject === null) return [];
   const { isFault, from, to } = mention;
@@ -61,12 +69,18 @@ function isWithoutStance({ from, to }: ConceptMention, { words }: StanceClause):
   if (pastPattern.test([...words.slice(0, from), ...words.slice(to)].join(" "))) return true;
   // "So kind that I only find out later" praises and complains at once.
   if ((words[from - 1] === "so" && words[to] === "that") || /\bso \S+ that\b/u.test(before)) return true;
+  if (deniedOpinionPattern.test(before)) return true;
   // It is unknown who shouts.
   return cleftPattern.test(before) || keepsOthersPattern.test(before) || taughtPattern.test(before);
 }
 
 /** Faults that are acts of the owner, whom those affected name. */
 const actsOfOwner = new Set(["redoing", "takingOver"]);
+
+/** Whether the author remembers: "I'll never forget that she did the shifts herself." */
+function isOfAuthorsMemory({ concept: { id }, from }: ConceptMention, { words }: StanceClause): boolean {
+  return id === "remembering" && authorPattern.test(words.slice(0, from).join(" "));
+}
 
 /** Returns whose conduct it is: the owner's, or "none" where no one is named; null where it is another's or a thing's. */
 function subjectOf(

@@ -55,7 +55,12 @@ export function groupsByStatement(
     if (same === undefined) byKey.set(key, [statement]);
     else same.push(statement);
   }
-  for (const statement of statementsOfMentions(mentions, owner)) byKey.get(agreementKeyOf(statement))?.push(statement);
+  for (const statement of statementsOfMentions(mentions, owner)) {
+    const key = agreementKeyOf(statement);
+    const same = byKey.get(key);
+    if (same !== undefined) same.push(statement);
+    else if (isFaultOfEntityAsked(statement)) byKey.set(key, [statement]);
+  }
   return [...byKey.values()].flatMap((same) => {
     const named = [...new Set(same.flatMap(({ target }) => target ?? []))];
     const parts =
@@ -76,6 +81,11 @@ export function groupsByStatement(
           ];
     });
   });
+}
+
+/** Whether an answer that is asked for wishes names a fault of a thing: two such answers agree, "The roster is late". */
+function isFaultOfEntityAsked({ polarity, stance, segment: { questionText } }: Statement): boolean {
+  return polarity === "wish" && stance?.isOfEntity === true && polarityOfQuestion(questionText) === "wish";
 }
 
 /** Returns a key that is the same where two statements agree. */
@@ -100,7 +110,9 @@ export function statementsOfMentions(mentions: readonly Mention[], owner: OwnerR
     const polarity = stance.isWanted ? "wish" : "strength";
     const asked = polarityOfQuestion(segment.questionText);
     // "The rota comes too late for us" is a fault of the rota, also where people are named.
-    const isFaultOfEntity = polarity === "wish" && asked === null && findConduct(stance.concept) === undefined;
+    const isFaultOfEntity =
+      polarity === "wish" &&
+      (asked === null ? findConduct(stance.concept) === undefined : asked === "wish" && stance.isOfEntity === true);
     if (isFaultOfEntity) return [{ key: stanceKey(stance), stance, segment, polarity, score: 0 }];
     if (!isAboutOwner(segment, owner)) return [];
     if (polarity === "wish" ? asked === "strength" || !namesOwnerAlone(segment, owner) : isDoubted(segment, asked))

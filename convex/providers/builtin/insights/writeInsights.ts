@@ -12,6 +12,7 @@ import { majorityLanguageFirst } from "./claimNames";
 import { isForeign } from "../text/isForeign";
 import { withoutJoke } from "../feedback/wishes/explicitWish";
 import { keyPhrases } from "./keyPhrases";
+import { sharedSubjects } from "./sharedSubjects";
 import { sharedWording } from "./sharedWording";
 import type { Quotable } from "../text/quotableSegments";
 import { type ReadFeedback, readFeedback } from "../feedback/readFeedback";
@@ -39,7 +40,7 @@ export async function writeInsights(
   return {
     strengths: proposed("strength"),
     blindSpots: proposed("wish"),
-    keyPhrases: keyPhrases(feedback.salient, owner),
+    keyPhrases: [...keyPhrases(feedback.salient, owner), ...sharedSubjects(answers, feedback, readableClaims)],
     // A narrative would repeat the quotes.
     narrative: [],
     ...(kind === insightKinds.selfAssessment
