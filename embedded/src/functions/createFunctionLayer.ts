@@ -156,6 +156,7 @@ function createFileStorage(files: FileTable, database: Database): FileStorage {
     writeUnlinked: (body, writeOptions) => files.writeBytes(body, writeOptions),
     uuids: () => files.uuids(database.read()),
     deleteUnreferenced: (uuids) => files.deleteUnreferenced(uuids),
+    deleteUncommitted: (uuids, error) => files.deleteUncommitted(uuids, error),
     find: (idOrUuid, tx = database.read()) => files.find(tx, idOrUuid),
     read: (file, range) => files.read(file, range),
   };

@@ -7,6 +7,7 @@
  */
 import { createHash, randomUUID } from "node:crypto";
 import type { Database } from "../../database/Database.js";
+import { isStoreRefusal } from "../../database/DatabaseError.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import type { Clock } from "../../shared/Clock.js";
 import type { DeploymentKeys } from "../DeploymentKeys.js";
@@ -94,12 +95,11 @@ export class FileTable {
 
   /** Stores a file's bytes, then its metadata. Returns the `_storage` id. @throws as `writeBytes` */
   async store(body: AsyncIterable<Uint8Array> | Uint8Array, options: WriteOptions): Promise<string> {
-    const { transactions, blobStore } = this.#options;
     const written = await this.writeBytes(body, options);
     try {
-      return (await transactions.runSystem((tx) => this.insert(tx, written))).value;
+      return (await this.#options.transactions.runSystem((tx) => this.insert(tx, written))).value;
     } catch (error) {
-      await blobStore.delete(written.uuid);
+      await this.deleteUncommitted([written.uuid], error);
       throw error;
     }
   }
@@ -162,6 +162,14 @@ export class FileTable {
     for (const uuid of uuids) {
       if (this.find(database.read(), uuid) === null) await blobStore.delete(uuid);
     }
+  }
+
+  /**
+   * Deletes bytes whose metadata could not be committed because of `error`. A commit that the store refused may take
+   * effect later, so its bytes stay. The next start deletes what has no metadata.
+   */
+  async deleteUncommitted(uuids: Iterable<string>, error: unknown): Promise<void> {
+    if (!isStoreRefusal(error)) await this.deleteUnreferenced(uuids);
   }
 
   /** Deletes bytes without metadata; allowed only at start, before any write. */

@@ -37,6 +37,7 @@ const APP = {
       await ctx.storage.delete(id);
       return [...kept, await ctx.storage.get(id), await ctx.storage.getUrl(id)];
     } });
+    export const storeOnly = action({ handler: async (ctx, { text }: any) => ctx.storage.store(new Blob([text])) });
     export const insertRow = mutation({ handler: async (ctx) => ctx.db.insert("rows", {}) });
   `,
 };
@@ -163,6 +164,29 @@ describe("file storage", () => {
     await persistence.release();
     expect(errorOf(await failing)).toContain("rolled back");
     expect(await contents(backend.layer.files.read(backend.layer.files.find(await storing)!))).toBe("kept");
+  });
+
+  test.each([
+    ["an upload", () => backend.layer.files.store(text("kept"), { contentType: "text/plain" })],
+    ["an action", async () => valueOf(await backend.action("m:storeOnly", { text: "kept" }))],
+  ])("[STO-10] %s whose commit takes effect after a failed write has its bytes", async (_name, store) => {
+    await backend.close();
+    const persistence = new GatedPersistence();
+    const attempts: (() => void)[] = [];
+    const later = (_ms: number, attempt: () => void) => (attempts.push(attempt), () => undefined);
+    backend = await TestBackend.start(APP, { blobStore: blobs, clock, persistence, later });
+    persistence.isOpen = false;
+    const storing = store();
+    const settled = Promise.allSettled([storing]);
+    await vi.waitFor(() => expect(persistence.held).toBe(1));
+    persistence.failHeld("the disk is full");
+    expect(await settled).toMatchObject([{ status: "rejected" }]);
+    persistence.isOpen = true;
+    attempts.shift()!();
+    await expect.poll(() => backend.systemRows("_storage").length).toBe(1);
+    const file = backend.layer.files.find(backend.systemRows("_storage")[0]!._id)!;
+    expect(await blobs.names()).toEqual([file.uuid]);
+    expect(await contents(backend.layer.files.read(file))).toBe("kept");
   });
 
   test("[STO-06] a mutation may store and read a file, whose bytes are deleted when it is rolled back", async () => {

@@ -49,6 +49,8 @@ export interface FileStorage {
   uuids(): readonly string[];
   /** Deletes those bytes that no metadata names. */
   deleteUnreferenced(uuids: Iterable<string>): Promise<void>;
+  /** Deletes bytes whose commit failed with `error`, unless the store refused it: then it may take effect later. */
+  deleteUncommitted(uuids: Iterable<string>, error: unknown): Promise<void>;
   /** Returns null when no file has the id or uuid. */
   find(idOrUuid: string, tx?: Transaction): StoredFile | null;
   /** Returns all bytes, or those of a range. */

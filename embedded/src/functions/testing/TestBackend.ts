@@ -3,6 +3,7 @@ import { openDatabase } from "../../database/index.js";
 import type { SnapshotRetention } from "../../database/transaction/limits.js";
 import type { Database } from "../../database/Database.js";
 import type { Document } from "../../database/documentTypes.js";
+import type { RunLater } from "../../database/store/StoreAccess.js";
 import { MemoryPersistence } from "../../persistence/MemoryPersistence.js";
 import type { Persistence } from "../../persistence/Persistence.js";
 import { createFunctionLayer } from "../createFunctionLayer.js";
@@ -65,6 +66,8 @@ export interface TestBackendOptions extends Partial<Omit<FunctionLayerOptions, "
   readonly persistence?: Persistence;
   readonly clock?: Clock;
   readonly retention?: SnapshotRetention;
+  /** When a failed write is repeated; by default the system's timers. */
+  readonly later?: RunLater;
   /** By default the layer has its own. */
   readonly nodeActions?: NodeActionPool;
 }
@@ -105,6 +108,7 @@ export class TestBackend {
       persistence: options.persistence ?? new MemoryPersistence(),
       clock,
       ...(options.retention && { retention: options.retention }),
+      ...(options.later && { later: options.later }),
     });
     const backend = new TestBackend(database, options.blobStore ?? new MemoryBlobStore(), clock, options);
     await backend.layer.start();

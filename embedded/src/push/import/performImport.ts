@@ -5,7 +5,7 @@
  * Invariant: a chunk of documents is in memory, not the file.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { DatabaseError, isStoreRefusal } from "../../database/DatabaseError.js";
+import { DatabaseError } from "../../database/DatabaseError.js";
 import type { Database } from "../../database/Database.js";
 import type { NewDocument } from "../../database/documentTypes.js";
 import type { ReplacedTable } from "../../database/schema/schemaTypes.js";
@@ -80,8 +80,7 @@ export async function performImport(task: ImportTask): Promise<void> {
     });
   } catch (error) {
     await replacement.discard();
-    // A commit that the store refused may take effect later. The next start deletes what has no metadata.
-    if (!isStoreRefusal(error)) await files.deleteUnreferenced(writtenFiles);
+    await files.deleteUncommitted(writtenFiles, error);
     throw error;
   }
   await files.deleteUnreferenced(oldFiles);
