@@ -26,7 +26,7 @@ import { isVisibleToFunctions, systemIndexes } from "../schema/systemTables.js";
 import type { TextSearch } from "../text/TextSearch.js";
 import { TransactionState } from "./TransactionState.js";
 import { DatabaseError } from "../DatabaseError.js";
-import type { Document, DocumentWrite, NewDocument, TableNumber, Timestamp } from "../documentTypes.js";
+import type { Document, NewDocument, TableNumber, Timestamp } from "../documentTypes.js";
 import type { PageRequest, PageResult, QueryJson, QueryStream } from "../read/queryTypes.js";
 import type { ReadSet } from "../commit/ReadSet.js";
 import type {
@@ -63,14 +63,6 @@ export class DatabaseTransaction implements Transaction {
 
   get readSet(): ReadSet {
     return this.state.reads.build();
-  }
-
-  get writes(): DocumentWrite[] {
-    return [...this.state.writes.values()].flatMap(({ table, id, old, new: next }) =>
-      old === null && next === null
-        ? []
-        : [{ table: table.name, id, old: old?.document ?? null, new: next?.document ?? null }],
-    );
   }
 
   get isReadOnly(): boolean {

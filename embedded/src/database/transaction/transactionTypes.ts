@@ -1,14 +1,7 @@
 import type { Value } from "convex/values";
-import type { Document, DocumentWrite, NewDocument, TableNumber, Timestamp } from "../documentTypes.js";
+import type { Document, NewDocument, TableNumber, Timestamp } from "../documentTypes.js";
 import type { PageRequest, PageResult, QueryJson, QueryStream } from "../read/queryTypes.js";
 import type { ReadSet } from "../commit/ReadSet.js";
-
-/** All that a commit needs of a transaction: its begin timestamp, its read set and its writes. */
-export interface TransactionEffects {
-  readonly readSet: ReadSet;
-  /** Each changed document once. */
-  readonly writes: readonly DocumentWrite[];
-}
 
 /** What a read may reach. */
 export interface QueryOptions {
@@ -25,8 +18,10 @@ export interface DocumentOptions extends QueryOptions {
  * A transaction is synchronous and used once: it reads one snapshot and its own writes, and records its reads.
  * @throws DatabaseError with the codes of WIRE.md 3.8, 3.9 and 3.11; SnapshotTooOld once the snapshot is dropped
  */
-export interface Transaction extends TransactionEffects {
+export interface Transaction {
   readonly beginTs: Timestamp;
+  /** What it has read up to now. */
+  readonly readSet: ReadSet;
   readonly isReadOnly: boolean;
 
   /** Returns the document, or null. */

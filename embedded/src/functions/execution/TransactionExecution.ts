@@ -25,7 +25,7 @@ import type { FunctionRuntime } from "../udf/FunctionRuntime.js";
 import type { TransactionRoot } from "../udf/TransactionRoot.js";
 import { validateArgs, validateReturns } from "../udf/validateCall.js";
 import { runAsOperation, noteEnd, noteRunning } from "../watchdog/runningFunction.js";
-import { CallOutcome } from "./CallOutcome.js";
+import type { CallOutcome } from "./CallOutcome.js";
 import { Settlement, timeoutError } from "./Settlement.js";
 import { meterUserTime, UserTime } from "./UserTime.js";
 
@@ -100,7 +100,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
       });
       if (this.#bug !== null) throw this.#bug.error;
       if (this.userTime?.isExceeded === true) throw timeoutError(this.userTime.limitMs);
-      return new CallOutcome(validateReturns(fn, text, tx), text, tx);
+      return { value: validateReturns(fn, text, tx), text, tx, endCursor: this.endCursor };
     } catch (thrown) {
       if (this.#bug !== null) throw this.#bug.error;
       if (this.userTime?.isExceeded === true) throw timeoutError(this.userTime.limitMs);

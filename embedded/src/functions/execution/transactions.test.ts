@@ -56,6 +56,51 @@ describe("transactions", () => {
     expect(valueOf(await backend.query("m:jobs"))).toBe(1);
   });
 
+  test("[FN-84] a commit has the writes of a call and of its nested calls, each changed document once", async () => {
+    backend = await TestBackend.start(
+      rowsApp(`
+        export const add = internalMutation({
+          handler: async (ctx, { text, fails }: any) => {
+            const id = await ctx.db.insert("rows", { text });
+            await ctx.db.patch(id, { text: text + "!" });
+            if (fails) throw new Error("fails");
+          },
+        });
+        export const outer = mutation({
+          handler: async (ctx) => {
+            await ctx.runMutation(api.m.add, { text: "nested" });
+            await ctx.runMutation(api.m.add, { text: "undone", fails: true }).catch(() => undefined);
+            await ctx.db.delete(await ctx.db.insert("rows", { text: "deleted" }));
+            await ctx.db.insert("rows", { text: "own" });
+          },
+        });`),
+    );
+    const outcome = await backend.mutation("m:outer");
+    const [commit] = backend.database.commitsAfter((outcome as { ts: bigint }).ts - 1n);
+    const rows = commit!.writes.filter(({ table }) => table === "rows");
+    expect(rows.map(({ old, new: next }) => [old, next?.["text"]])).toEqual([
+      [null, "nested!"],
+      [null, "own"],
+    ]);
+  });
+
+  test("[FN-84] the read set of a call has what its nested calls read", async () => {
+    backend = await TestBackend.start(
+      rowsApp(`
+        export const add = mutation({ handler: async (ctx, { text }: any) => await ctx.db.insert("rows", { text }) });
+        export const change = mutation({ handler: async (ctx, { id }: any) => await ctx.db.patch(id, { text: "changed" }) });
+        export const one = query({ handler: async (ctx, { id }: any) => await ctx.db.get(id) });
+        export const outer = query({ handler: async (ctx, args: any) => await ctx.runQuery(api.m.one, args) });`),
+    );
+    const [read, other] = [
+      valueOf(await backend.mutation("m:add", { text: "read" })),
+      valueOf(await backend.mutation("m:add", { text: "other" })),
+    ];
+    const { readSet, ts } = await backend.query("m:outer", { id: read });
+    for (const id of [other, read]) valueOf(await backend.mutation("m:change", { id }));
+    expect(backend.database.commitsAfter(ts).map((commit) => readSet.overlaps(commit))).toEqual([false, true]);
+  });
+
   test("[FN-21] writes of the caller wait for a running nested mutation, and commit also if it fails", async () => {
     backend = await TestBackend.start(
       rowsApp(`

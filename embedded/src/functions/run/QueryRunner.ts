@@ -76,8 +76,7 @@ export class QueryRunner {
       const { deployment, fn } = await run.resolve(tx, call);
       const journalCursor = parseJournal(journal);
       const execution = new TransactionExecution({ runtime, deployment, fn, tx, root, journalCursor });
-      const { value, text: valueText, readSet } = await execution.run(call.args);
-      const { endCursor } = execution;
+      const { value, text: valueText, endCursor } = await execution.run(call.args);
       const { usedIdentity, hasReadTime } = root;
       run.log(null, end());
       return {
@@ -86,7 +85,7 @@ export class QueryRunner {
         valueText,
         logLines: root.logs.texts(),
         ts: tx.beginTs,
-        readSet,
+        readSet: tx.readSet,
         journal: endCursor === null ? null : JSON.stringify({ endCursor }),
         usedIdentity,
         freshUntil: hasReadTime ? runtime.clock.now() + TIME_DEPENDENT_LIFETIME_MS : Infinity,
