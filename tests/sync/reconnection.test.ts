@@ -1,8 +1,9 @@
 import { rm } from "node:fs/promises";
 import { ConvexHttpClient } from "convex/browser";
 import { ConvexReactClient } from "convex/react";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import WebSocket from "ws";
+import { CommitLog } from "../../embedded/src/persistence/CommitLog.js";
 import { BackendProcess } from "../support/backends/BackendProcess.js";
 import { CuttableProxy } from "../support/servers/CuttableProxy.js";
 import { fixtureApi } from "../support/backends/fixtureApi.js";
@@ -28,6 +29,45 @@ describe("a connection that is lost", () => {
     expect(await answer).toBe(1);
     expect(await watch.until((value) => value === 1)).toBe(1);
     expect(await direct.query(counters.get, { name: "replay" })).toBe(1);
+    await client.close();
+    await proxy.close();
+  });
+
+  test("[SYNC-60] [TX-21] a mutation that is sent again while the disk stalls settles, and not before it is durable", async () => {
+    let endStall = (): void => undefined;
+    const stalled = new Promise<void>((resolve) => (endStall = resolve));
+    onTestFinished(() => endStall());
+    const append = CommitLog.prototype.append;
+    const appends = vi.spyOn(CommitLog.prototype, "append").mockImplementation(async function (
+      this: CommitLog,
+      writes,
+    ) {
+      await stalled;
+      return append.call(this, writes);
+    });
+    const sent: string[] = [];
+    class RecordingSocket extends WebSocket {
+      override send(data: string): void {
+        sent.push((JSON.parse(data) as { type: string }).type);
+        super.send(data);
+      }
+    }
+    const proxy = await CuttableProxy.start(backend.port);
+    const client = new ConvexReactClient(proxy.url, { webSocketConstructor: RecordingSocket as never, logger: false });
+    const direct = new ConvexHttpClient(backend.url, { logger: false });
+    // The commit changes none of the client's queries, so only the mutation requires a transition.
+    await new QueryWatch(client, counters.get, { name: "another" }).until((value) => value === 0);
+    let hasSettled = false;
+    const answer = client.mutation(counters.increment, { name: "stalled" }).finally(() => (hasSettled = true));
+    await expect.poll(() => appends.mock.calls.length).toBe(1);
+    proxy.cut();
+    await expect.poll(() => sent.filter((type) => type === "Mutation").length).toBe(2);
+    // The server receives the repeated mutation long before the last of these.
+    for (let turn = 0; turn < 20; turn++) await direct.query(counters.get, { name: "stalled" });
+    expect([hasSettled, await direct.query(counters.get, { name: "stalled" })]).toEqual([false, 0]);
+    endStall();
+    expect(await answer).toBe(1);
+    expect(await direct.query(counters.get, { name: "stalled" })).toBe(1);
     await client.close();
     await proxy.close();
   });
