@@ -123,19 +123,22 @@ describe("convex.config.ts", () => {
     await Promise.all([rm(config), rm(child, { recursive: true })]);
   });
 
-  test("[PUSH-22] a push without a variable that it declares as required is refused by the variable's name", async () => {
+  test("[PUSH-22] a push without a variable that it declares as required is refused by its name; generated code has the types", async () => {
     const file = inApp("convex/convex.config.ts");
     await writeFile(
       file,
       `import { defineApp } from "convex/server";
        import { v } from "convex/values";
-       export default defineApp({ env: { NEEDED: v.string(), OPTIONAL: v.optional(v.string()) } });`,
+       export default defineApp({ env: { NEEDED: v.union(v.literal("given"), v.literal("taken")), OPTIONAL: v.optional(v.string()) } });`,
     );
     await expect(app.push()).rejects.toThrow(
       "Environment variable NEEDED is declared as required in convex.config.ts but its value was not set.",
     );
     await convex("env", "set", "NEEDED", "given");
     await app.push();
+    const generated = await readFile(inApp("convex/_generated/server.d.ts"), "utf8");
+    expect(generated).toContain('readonly NEEDED: "given" | "taken";');
+    expect(generated).toContain("readonly OPTIONAL: string | undefined;");
     await rm(file);
     await convex("env", "remove", "NEEDED");
   });

@@ -206,9 +206,9 @@ export class PushService {
   }
 
   /** @throws PushError in the form that the CLI reads */
-  #checkVariables({ requiredVariables }: Analysis): void {
+  #checkVariables({ variables }: Analysis): void {
     const set = new Set(this.#layer.environment.list().map(({ name }) => name));
-    const missing = requiredVariables.filter((name) => !set.has(name));
+    const missing = variables.flatMap(({ name, isOptional }) => (isOptional || set.has(name) ? [] : [name]));
     if (missing.length === 0) return;
     throw new PushError(
       "MissingEnvironmentVariables",

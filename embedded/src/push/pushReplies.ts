@@ -39,6 +39,10 @@ export function startPushReply(analysis: Analysis, schemaChange: SchemaChangeRep
           childComponents: [],
           httpMounts: {},
           exports: { type: "branch", branch: [] },
+          envVars: analysis.variables.map(({ name, validator, isOptional }) => [
+            name,
+            { type: "value", value: validator, ...(isOptional && { optional: true }) },
+          ]),
         },
         schema: analysis.schema,
         functions,

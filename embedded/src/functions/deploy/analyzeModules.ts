@@ -8,7 +8,13 @@ import { runInScope } from "../realm/ExecutionScope.js";
 import type { CompiledModule } from "../realm/ModuleCompiler.js";
 import { Realm, type ModuleExport, type ModuleExports } from "../realm/Realm.js";
 import { nextRun } from "../schedule/nextRun.js";
-import { PushError, type Analysis, type AnalyzedModule, type AuthProvider } from "./pushTypes.js";
+import {
+  PushError,
+  type Analysis,
+  type AnalyzedModule,
+  type AuthProvider,
+  type DeclaredVariable,
+} from "./pushTypes.js";
 import type { UdfType } from "../udf/callTypes.js";
 import { evaluateAuthConfig } from "./evaluateAuthConfig.js";
 import { canonicalPath, functionPath } from "../../protocol/functionPath.js";
@@ -56,8 +62,8 @@ export async function analyzeModules(input: AnalyzerInput): Promise<Analysis> {
   });
   checkCronTargets(functions);
   const schema = input.schema === null ? null : evaluateSchema(input.schema, input);
-  const requiredVariables = input.definition === null ? [] : evaluateDefinition(input.definition, input);
-  return { functions, schema, auth, requiredVariables };
+  const variables = input.definition === null ? [] : evaluateDefinition(input.definition, input);
+  return { functions, schema, auth, variables };
 }
 
 /** Analyzes one module for a single call. @throws PushError InvalidModules when it can't be evaluated */
@@ -197,15 +203,21 @@ function evaluateSchema(schema: CompiledModule, { environment, evaluationSeed }:
   return parseOwnJson<SchemaJson>(runInScope(evaluationScope, () => String(definition.export?.())));
 }
 
-/** Returns the names of required variables. */
-function evaluateDefinition(module: CompiledModule, { environment, evaluationSeed }: AnalyzerInput): string[] {
+/** Returns the declared variables. */
+function evaluateDefinition(module: CompiledModule, { environment, evaluationSeed }: AnalyzerInput) {
   const evaluationScope = new EvaluationScope(evaluationSeed);
   const realm = new Realm({ modules: [module], environment, evaluationScope });
   const app = loadModule(realm, module.path)["default"];
   const declared = runInScope(evaluationScope, () => propertyOf(app?.export?.(), "envVars"));
   const variables: unknown[] = Array.isArray(declared) ? declared : [];
-  const isRequired = (variable: unknown) => propertyOf(propertyOf(variable, 1), "optional") !== true;
-  return variables.filter(isRequired).map((variable) => String(propertyOf(variable, 0)));
+  return variables.map((variable): DeclaredVariable => {
+    const declaration = propertyOf(variable, 1);
+    return {
+      name: String(propertyOf(variable, 0)),
+      validator: String(propertyOf(declaration, "value")),
+      isOptional: propertyOf(declaration, "optional") === true,
+    };
+  });
 }
 
 function invalid(message: string): PushError {

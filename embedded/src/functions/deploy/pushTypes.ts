@@ -17,8 +17,15 @@ export interface Analysis {
   readonly functions: ReadonlyMap<string, AnalyzedModule>;
   readonly schema: SchemaJson | null;
   readonly auth: readonly AuthProvider[];
-  /** Names of the variables that convex.config.ts declares as required. */
-  readonly requiredVariables: readonly string[];
+  readonly variables: readonly DeclaredVariable[];
+}
+
+/** A variable that convex.config.ts declares. */
+export interface DeclaredVariable {
+  readonly name: string;
+  /** JSON text of the validator. */
+  readonly validator: string;
+  readonly isOptional: boolean;
 }
 
 /** What a module exports to clients. */
