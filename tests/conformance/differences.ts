@@ -331,11 +331,13 @@ export const CONVEX_TEST: readonly Difference[] = [
   },
   {
     where: "convex-test",
-    documented: "A mutation schedules at most 1,000 functions",
+    documented: "A mutation schedules at most 1,000 functions, with 16 MiB of arguments",
     behaviour: "Any number",
     reason: NO_LIMITS,
     shows: {
       "[CONF-13] a mutation schedules at most 1,000 functions": "error not including 'all were scheduled'",
+      "[CONF-13] the arguments of a mutation's jobs have at most 16 MiB together":
+        "error not including 'all were scheduled'",
     },
   },
   {
@@ -345,6 +347,8 @@ export const CONVEX_TEST: readonly Difference[] = [
     reason: "Only the test moves the time.",
     shows: {
       "[CONF-14] a cron of an interval runs at once after its deployment": "expected +0 to be 1",
+      "[CONF-14] a cron runs an action": "expected [] to deeply equal",
+      "[CONF-14] a cron runs a function without arguments": "expected [] to deeply equal",
     },
   },
   {
@@ -362,14 +366,18 @@ export const CONVEX_TEST: readonly Difference[] = [
   },
   {
     where: "convex-test",
-    documented: "A text search takes the last word alone as a beginning, orders by relevance and refuses other fields",
-    behaviour: "Every word is a beginning, in the order of creation, with any field",
+    documented:
+      "A text search takes the last word alone as a beginning, orders by relevance, refuses other fields and is limited",
+    behaviour: "Every word is a beginning, in the order of creation, with any field, in any number",
     reason: IN_MEMORY,
     shows: {
       "[CONF-16] the last word is found as the beginning of a word, others as a whole":
         "expected [ 'cooking' ] to deeply equal []",
       "[CONF-16] better matches come first": "expected [ 'sailing', 'boats' ]",
       "[CONF-16] a field that is no filter field is refused": RESOLVED,
+      "[CONF-16] the first 16 terms of a text search count": "expected [ 'cooking' ] to deeply equal []",
+      "[CONF-16] a text search has at most eight equalities": RESOLVED,
+      "[CONF-16] a text search has at most 1,024 results": RESOLVED,
     },
   },
   {
@@ -383,16 +391,18 @@ export const CONVEX_TEST: readonly Difference[] = [
       "[CONF-17] a vector of another length is not found": "_score.toFixed is not a function",
       "[CONF-17] a search by a vector of another length is refused": RESOLVED,
       "[CONF-17] limits are 1 to 256": RESOLVED,
+      "[CONF-17] a filter has at most 64 equalities": RESOLVED,
     },
   },
   {
     where: "convex-test",
-    documented: "Cursors of other queries and pages without rows are refused",
+    documented: "Cursors of other queries, and pages of 0 or more than 32,000 rows, are refused",
     behaviour: "They are accepted",
     reason: IN_MEMORY,
     shows: {
       "[CONF-18] a cursor of another query is refused": RESOLVED,
       "[CONF-18] a page has at least one row": RESOLVED,
+      "[CONF-18] a page has at most 32,000 rows": RESOLVED,
     },
   },
   {

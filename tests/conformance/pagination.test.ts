@@ -92,6 +92,38 @@ conformanceTest("[CONF-18] maximumRowsRead ends a page early, with a continuatio
   expect((await page(backend, first.continueCursor)).page).toEqual(["4", "5"]);
 });
 
+conformanceTest("[CONF-18] maximumBytesRead ends a page early, with a continuation", async (backend) => {
+  await fill(backend, 1, 2, 3, 4, 5, 6, 7);
+  const first = await backend.query(pages.page, {
+    ns: backend.ns,
+    paginationOpts: { numItems: 7, cursor: null, maximumBytesRead: 300 },
+  });
+  expect([first.isDone, first.pageStatus, first.page[0]]).toEqual([false, "SplitRequired", "1"]);
+  const rest = await page(backend, first.continueCursor, 7);
+  expect([...first.page, ...rest.page]).toEqual(["1", "2", "3", "4", "5", "6", "7"]);
+});
+
+conformanceTest("[CONF-18] a page that a limit ended splits at its split cursor into two", async (backend) => {
+  await fill(backend, 1, 2, 3, 4, 5, 6, 7);
+  const paginationOpts = { numItems: 7, cursor: null, maximumRowsRead: 4 };
+  const { splitCursor, continueCursor } = await backend.query(pages.page, { ns: backend.ns, paginationOpts });
+  const left = await page(backend, null, 7, splitCursor!);
+  const right = await page(backend, splitCursor!, 7, continueCursor);
+  expect([left.page, right.page].map((half) => half.length > 0)).toEqual([true, true]);
+  expect([...left.page, ...right.page]).toEqual(["1", "2", "3", "4"]);
+});
+
+conformanceTest("[CONF-18] a whole page has no status", async (backend) => {
+  await fill(backend, 1, 2, 3);
+  expect((await page(backend, null)).pageStatus ?? null).toBeNull();
+});
+
+conformanceTest("[CONF-18] a page has at most 32,000 rows", async (backend) => {
+  await fill(backend, 1);
+  expect((await page(backend, null, 32_000)).page).toEqual(["1"]);
+  await expect(page(backend, null, 32_001)).rejects.toThrow();
+});
+
 conformanceTest("[CONF-18] a cursor of another query is refused", async (backend) => {
   await fill(backend, 1, 2, 3);
   const { continueCursor: cursor } = await page(backend, null);

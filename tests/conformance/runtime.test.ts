@@ -22,6 +22,10 @@ conformanceTest("[CONF-22] the deployment's own addresses are variables", async 
   expect(await name("CONVEX_SITE_URL")).toMatch(/^https?:\/\//);
 });
 
+conformanceTest("[CONF-22] env of generated code has the declared variables", async (backend) => {
+  expect(await backend.query(environment.declared, {})).toEqual({ greeting: "good morning", empty: "", absent: null });
+});
+
 conformanceTest("[CONF-23] a query's clock stands still", async (backend) => {
   const { before, after } = await backend.query(environment.times, { nonce: randomUUID() });
   expect(after).toEqual(before);

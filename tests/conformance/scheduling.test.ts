@@ -130,6 +130,12 @@ conformanceTest("[CONF-13] a missing function cannot be scheduled", async (backe
   await expect(backend.mutation(jobs.after, { ns, text: "", ms: HOUR, target: "missing" })).rejects.toThrow();
 });
 
+conformanceTest("[CONF-13] the arguments of a mutation's jobs have at most 16 MiB together", async (backend) => {
+  const { ns } = backend;
+  await expect(backend.mutation(jobs.manyLarge, { ns, count: 15 })).rejects.toThrow("all were scheduled");
+  await expect(backend.mutation(jobs.manyLarge, { ns, count: 16 })).rejects.not.toThrow("all were scheduled");
+});
+
 conformanceTest("[CONF-13] a mutation schedules at most 1,000 functions", async (backend) => {
   const { ns } = backend;
   await expect(backend.mutation(jobs.many, { ns, count: 1_000 })).rejects.toThrow("all were scheduled");
@@ -138,4 +144,18 @@ conformanceTest("[CONF-13] a mutation schedules at most 1,000 functions", async 
 
 conformanceTest("[CONF-14] a cron of an interval runs at once after its deployment", async (backend) => {
   await expect.poll(() => backend.query(jobs.cronRuns, {}), { timeout: FIRST_RUN_MS }).toBe(1);
+});
+
+conformanceTest("[CONF-14] a cron runs an action", async (backend) => {
+  const runs = () => backend.query(lines.list, { ns: "action cron" });
+  await expect.poll(runs, { timeout: FIRST_RUN_MS }).toEqual(["ran"]);
+});
+
+conformanceTest("[CONF-14] a cron runs a function without arguments", async (backend) => {
+  const runs = () => backend.query(lines.list, { ns: "cron without arguments" });
+  await expect.poll(runs, { timeout: FIRST_RUN_MS }).toEqual(["ran"]);
+});
+
+conformanceTest("[CONF-14] crons of calendar schedules and of texts wait for their time", async (backend) => {
+  expect(await backend.query(lines.list, { ns: "calendar cron" })).toEqual([]);
 });

@@ -83,6 +83,31 @@ conformanceTest("[CONF-16] a mutation finds its own writes", async (backend) => 
   expect(await backend.mutation(articles.addAndSearch, { ns, body: "unwritten" })).toEqual(["own write"]);
 });
 
+const words = (count: number): string => Array.from({ length: count }, (_, index) => `absent${index}`).join(" ");
+
+conformanceTest("[CONF-16] the first 16 terms of a text search count", async (backend) => {
+  await fillArticles(backend);
+  expect(await search(backend, `${words(15)} soup`)).toEqual(["cooking"]);
+  expect(await search(backend, `${words(16)} soup`)).toEqual([]);
+});
+
+conformanceTest("[CONF-16] a text search has at most eight equalities", async (backend) => {
+  await fillArticles(backend);
+  const searchWith = (count: number) =>
+    backend.query(articles.searchEqualities, { ns: backend.ns, text: "soup", count });
+  expect(await searchWith(8)).toEqual(["cooking"]);
+  await expect(searchWith(9)).rejects.toThrow();
+});
+
+conformanceTest("[CONF-16] a text search has at most 1,024 results", async (backend) => {
+  const { ns } = backend;
+  const article = { title: "many", body: "common" };
+  await backend.mutation(articles.add, { ns, articles: Array(1_024).fill(article) });
+  expect(await backend.query(articles.searchAll, { ns, text: "common" })).toBe(1_024);
+  await backend.mutation(articles.add, { ns, articles: [article] });
+  await expect(backend.query(articles.searchAll, { ns, text: "common" })).rejects.toThrow();
+});
+
 const near = async (backend: ConformanceBackend, vector: number[], limit?: number) =>
   await backend.action(points.near, { ns: backend.ns, vector, limit });
 
@@ -124,6 +149,14 @@ conformanceTest("[CONF-17] a filter of several equalities is their union", async
   await fillPoints(backend);
   const colors = [`${backend.ns} red`, `${backend.ns} blue`];
   expect(await backend.action(points.ofColors, { vector: [1, 0, 0], colors })).toEqual(["x", "xy", "y"]);
+});
+
+conformanceTest("[CONF-17] a filter has at most 64 equalities", async (backend) => {
+  await fillPoints(backend);
+  const colors = [`${backend.ns} red`, ...Array.from({ length: 64 }, (_, index) => `absent ${index}`)];
+  const search = (colors: string[]) => backend.action(points.ofColors, { vector: [1, 0, 0], colors });
+  expect(await search(colors.slice(0, 64))).toEqual(["x", "xy"]);
+  await expect(search(colors)).rejects.toThrow();
 });
 
 conformanceTest("[CONF-17] deleted documents are not found", async (backend) => {

@@ -16,7 +16,12 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const backend = await startTestBackend();
   const issuer = await TokenIssuer.create(ISSUER);
-  const variables = { ...ENVIRONMENT, TOKEN_KEYS: `data:application/json,${encodeURIComponent(issuer.jwks)}` };
+  const laterMinute = String((new Date().getUTCMinutes() + 30) % 60);
+  const variables = {
+    ...ENVIRONMENT,
+    LATER_MINUTE: laterMinute,
+    TOKEN_KEYS: `data:application/json,${encodeURIComponent(issuer.jwks)}`,
+  };
   const response = await fetch(`${backend.url}/api/update_environment_variables`, {
     method: "POST",
     headers: { authorization: `Convex ${backend.adminKey}`, "content-type": "application/json" },

@@ -38,6 +38,34 @@ export const searchFiltered = query({
   },
 });
 
+/** With `count` equalities, and of one document its title. */
+export const searchEqualities = query({
+  args: { ns, text: v.string(), count: v.number() },
+  handler: async (ctx, { ns, text, count }) => {
+    const rows = await ctx.db
+      .query("articles")
+      .withSearchIndex("search_body", (q) => {
+        let found = q.search("body", text).eq("ns", ns);
+        for (let made = 1; made < count; made += 1) found = found.eq("ns", ns);
+        return found;
+      })
+      .take(1);
+    return rows.map(({ title }) => title);
+  },
+});
+
+/** Counts all that it finds. */
+export const searchAll = query({
+  args: { ns, text: v.string() },
+  handler: async (ctx, { ns, text }) => {
+    const rows = await ctx.db
+      .query("articles")
+      .withSearchIndex("search_body", (q) => q.search("body", text).eq("ns", ns))
+      .collect();
+    return rows.length;
+  },
+});
+
 export const searchPage = query({
   args: { ns, text: v.string(), paginationOpts: paginationOptsValidator },
   handler: async (ctx, { ns, text, paginationOpts }) =>

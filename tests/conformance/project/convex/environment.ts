@@ -1,4 +1,5 @@
 import { v } from "convex/values";
+import { env } from "./_generated/server";
 import { action, mutation, query } from "./builders";
 
 export const variable = query({
@@ -8,6 +9,11 @@ export const variable = query({
 export const variableInAction = action({
   args: { name: v.string() },
   handler: async (_ctx, { name }) => process.env[name] ?? null,
+});
+
+export const declared = query({
+  args: {},
+  handler: async () => ({ greeting: env.GREETING, empty: env.EMPTY, absent: env.ABSENT ?? null }),
 });
 
 export const times = query({

@@ -112,6 +112,23 @@ export const many = mutation({
   },
 });
 
+/** Of 1 MiB each. */
+export const manyLarge = mutation({
+  args: { ns, count: v.number() },
+  handler: async (ctx, { ns, count }) => {
+    const text = "x".repeat(2 ** 20);
+    for (let made = 0; made < count; made += 1) await ctx.scheduler.runAfter(3_600_000, add, { ns, text });
+    throw new Error("all were scheduled");
+  },
+});
+
+export const addLine = internalMutation({
+  args: {},
+  handler: async (ctx) => {
+    await ctx.db.insert("lines", { ns: "cron without arguments", text: "ran" });
+  },
+});
+
 export const cronRuns = query({
   args: {},
   handler: async (ctx) =>

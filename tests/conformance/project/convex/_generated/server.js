@@ -1,0 +1,2 @@
+// The CLI replaces this file in the copy that it pushes.
+export const env = process.env;
