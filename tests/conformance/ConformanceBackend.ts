@@ -1,7 +1,9 @@
 import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
 
-/** convex-test, and the embedded backend through HTTP and through the socket. */
-export const ADAPTERS = ["convex-test", "http", "socket"] as const;
+/** The embedded backend through HTTP and through the socket, and in strict mode through HTTP. */
+export const EMBEDDED_ADAPTERS = ["http", "socket", "strict"] as const;
+export type EmbeddedAdapter = (typeof EMBEDDED_ADAPTERS)[number];
+export const ADAPTERS = ["convex-test", ...EMBEDDED_ADAPTERS] as const;
 export type Adapter = (typeof ADAPTERS)[number];
 
 /** Signed-in callers. */

@@ -2,7 +2,13 @@
 import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import { inject } from "vitest";
 import WebSocket from "ws";
-import { callsOf, type Client, type ConformanceBackend, type ConformancePerson } from "./ConformanceBackend";
+import {
+  callsOf,
+  type Client,
+  type ConformanceBackend,
+  type ConformancePerson,
+  type EmbeddedAdapter,
+} from "./ConformanceBackend";
 
 const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;
 
@@ -10,8 +16,8 @@ interface OpenClient extends Client {
   close(): Promise<void>;
 }
 
-function httpClient(token: string | null): OpenClient {
-  const client = new ConvexHttpClient(inject("conformance").url, { logger: false });
+function httpClient(url: string, token: string | null): OpenClient {
+  const client = new ConvexHttpClient(url, { logger: false });
   if (token !== null) client.setAuth(token);
   return {
     query: (reference, args) => client.query(reference, args),
@@ -21,8 +27,8 @@ function httpClient(token: string | null): OpenClient {
   };
 }
 
-function socketClient(token: string | null): OpenClient {
-  const client = new ConvexClient(inject("conformance").url, { webSocketConstructor, logger: false });
+function socketClient(url: string, token: string | null): OpenClient {
+  const client = new ConvexClient(url, { webSocketConstructor, logger: false });
   if (token !== null) client.setAuth(() => Promise.resolve(token));
   return {
     query: (reference, args) => client.query(reference, args),
@@ -33,13 +39,14 @@ function socketClient(token: string | null): OpenClient {
 }
 
 export function embeddedAdapter(
-  adapter: "http" | "socket",
+  adapter: EmbeddedAdapter,
   ns: string,
   person: ConformancePerson | null,
 ): ConformanceBackend {
-  const { siteUrl, tokens } = inject("conformance");
+  const { strict, tokens, ...deployed } = inject("conformance");
+  const { url, siteUrl } = adapter === "strict" ? strict : deployed;
   const token = person === null ? null : tokens[person];
-  const client = adapter === "http" ? httpClient(token) : socketClient(token);
+  const client = adapter === "socket" ? socketClient(url, token) : httpClient(url, token);
   const others: ConformanceBackend[] = [];
   return {
     ns,

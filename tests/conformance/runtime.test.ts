@@ -32,6 +32,14 @@ conformanceTest("[CONF-23] a query's clock stands still", async (backend) => {
   expect(Number.isInteger(before[0])).toBe(true);
 });
 
+conformanceTest("[CONF-23] a module is evaluated for each call", async (backend) => {
+  const counted = [
+    await backend.mutation(environment.countCalls, {}),
+    await backend.mutation(environment.countCalls, {}),
+  ];
+  expect(counted).toEqual([1, 1]);
+});
+
 conformanceTest("[CONF-23] local time is UTC", async (backend) => {
   expect(await backend.query(environment.zone, {})).toBe(0);
 });

@@ -1,5 +1,6 @@
-/** One embedded backend for the run, with `project/` pushed by the official CLI. */
+/** Two embedded backends for the run, one of them strict, with `project/` pushed by the official CLI. */
 import type { TestProject } from "vitest/node";
+import type { Backend } from "../../embedded/src/index.js";
 import { FixtureApp } from "../support/backends/FixtureApp.js";
 import { startTestBackend } from "../support/backends/startTestBackend.js";
 import { TokenIssuer } from "../support/servers/TokenIssuer.js";
@@ -9,13 +10,38 @@ const TOKEN_SECONDS = 3600;
 
 declare module "vitest" {
   interface ProvidedContext {
-    conformance: { url: string; siteUrl: string; tokens: Record<ConformancePerson, string> };
+    conformance: Deployed & { strict: Deployed; tokens: Record<ConformancePerson, string> };
   }
 }
 
+interface Deployed {
+  readonly url: string;
+  readonly siteUrl: string;
+}
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const backend = await startTestBackend();
   const issuer = await TokenIssuer.create(ISSUER);
+  const backend = await deploy(issuer, false);
+  const strict = await deploy(issuer, true);
+  const token = async (person: ConformancePerson): Promise<string> => {
+    const { subject, ...claims } = PEOPLE[person];
+    return await issuer.token(subject, TOKEN_SECONDS, claims);
+  };
+  project.provide("conformance", {
+    ...addressesOf(backend),
+    strict: addressesOf(strict),
+    tokens: { ann: await token("ann"), ben: await token("ben") },
+  });
+  return async () => {
+    await backend.close();
+    await strict.close();
+  };
+}
+
+const addressesOf = ({ url, siteUrl }: Deployed): Deployed => ({ url, siteUrl });
+
+async function deploy(issuer: TokenIssuer, isStrict: boolean): Promise<Backend> {
+  const backend = await startTestBackend({ isStrict });
   const laterMinute = String((new Date().getUTCMinutes() + 30) % 60);
   const variables = {
     ...ENVIRONMENT,
@@ -31,14 +57,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const app = await FixtureApp.create(backend, "tests/conformance/project");
   await app.push();
   await app.remove();
-  const token = async (person: ConformancePerson): Promise<string> => {
-    const { subject, ...claims } = PEOPLE[person];
-    return await issuer.token(subject, TOKEN_SECONDS, claims);
-  };
-  project.provide("conformance", {
-    url: backend.url,
-    siteUrl: backend.siteUrl,
-    tokens: { ann: await token("ann"), ben: await token("ben") },
-  });
-  return () => backend.close();
+  return backend;
 }

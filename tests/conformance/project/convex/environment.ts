@@ -27,6 +27,10 @@ export const times = query({
 
 export const zone = query({ args: {}, handler: async () => new Date(0).getTimezoneOffset() });
 
+let calls = 0;
+/** Counts the calls that have the same evaluation of this module. */
+export const countCalls = mutation({ args: {}, handler: async () => (calls += 1) });
+
 const random = () => ({
   number: Math.random(),
   bytes: [...crypto.getRandomValues(new Uint8Array(4))],
