@@ -1,7 +1,10 @@
 /** The backend's layers above the network, in this process: sockets' messages and calls by HTTP. */
-import { IncomingMessage } from "node:http";
+import { IncomingMessage, type IncomingHttpHeaders } from "node:http";
 import { Socket } from "node:net";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import path from "node:path";
+import { PushError } from "../../../embedded/src/functions/index.js";
 import { TestBackend } from "../../../embedded/src/functions/testing/TestBackend.js";
 import { SnapshotExports } from "../../../embedded/src/push/export/SnapshotExports.js";
 import { SnapshotImports } from "../../../embedded/src/push/import/SnapshotImports.js";
@@ -15,7 +18,11 @@ import { ApiRequest } from "../../../embedded/src/server/http/ApiRequest.js";
 import { HttpError } from "../../../embedded/src/server/http/HttpError.js";
 import { NetworkBudget } from "../../../embedded/src/server/http/NetworkBudget.js";
 import { functionRoutes } from "../../../embedded/src/server/routes/functionRoutes.js";
-import type { ServerContext } from "../../../embedded/src/server/ServerContext.js";
+import { importRoutes } from "../../../embedded/src/server/routes/importRoutes.js";
+import { pushRoutes } from "../../../embedded/src/server/routes/pushRoutes.js";
+import { runHttpAction } from "../../../embedded/src/server/routes/runHttpAction.js";
+import { storageRoutes } from "../../../embedded/src/server/routes/storageRoutes.js";
+import type { RouteHandler, ServerContext } from "../../../embedded/src/server/ServerContext.js";
 import { systemClock } from "../../../embedded/src/shared/Clock.js";
 import { SubscriptionManager } from "../../../embedded/src/subscriptions/index.js";
 import { SharedResults } from "../../../embedded/src/sync/SharedResults.js";
@@ -26,10 +33,26 @@ import type { SyncContext } from "../../../embedded/src/sync/SyncContext.js";
 import { DEFAULT_SYNC_LIMITS } from "../../../embedded/src/sync/SyncLimits.js";
 
 const NOBODY = { ip: null, userAgent: null };
+const ADMIN_KEY = "an-administrators-key";
 const SESSION = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 const ROUTES = ["query", "mutation", "action", "function", "query_batch", "query_at_ts"].map(
   (name) => functionRoutes[`POST /api/${name}`]!,
 );
+
+const UPLOAD = storageRoutes["POST /api/storage/upload"]!;
+const OTHER_ROUTES: readonly RouteHandler[] = [
+  (request, server) => runHttpAction(request, server, "/read"),
+  (request, server) => runHttpAction(request, server, "/ignored"),
+  (request, server) => {
+    request.url.searchParams.set("token", server.layer.files.createUploadToken());
+    return UPLOAD(request, server);
+  },
+  UPLOAD,
+];
+const isPost = ([name]: readonly [string, RouteHandler]): boolean => name.startsWith("POST ");
+const ADMIN_ROUTES = Object.entries({ ...pushRoutes, ...importRoutes })
+  .filter(isPost)
+  .map(([, handle]) => handle);
 
 /** Their arguments are declared, so that the costs of large ones are the backend's and not the functions'. */
 const APP = {
@@ -42,6 +65,13 @@ const APP = {
     export const typed = mutation({ args, handler: async () => null });
     export const act = action({ args, handler: async () => null });
   `,
+  "http.ts": `
+    import { httpActionGeneric as httpAction, httpRouter } from "convex/server";
+    const http = httpRouter();
+    http.route({ path: "/read", method: "POST", handler: httpAction(async (_ctx, request) => new Response(String((await request.arrayBuffer()).byteLength))) });
+    http.route({ path: "/ignored", method: "POST", handler: httpAction(async () => new Response()) });
+    export default http;
+  `,
 };
 
 export class MessageTarget {
@@ -53,7 +83,11 @@ export class MessageTarget {
   #worker: SyncWorker;
   #calls = 0;
 
-  private constructor(backend: TestBackend) {
+  /** @param folder a folder of its own, which an import's upload deletes and creates again */
+  private constructor(
+    backend: TestBackend,
+    private readonly folder: string,
+  ) {
     this.#backend = backend;
     const { database, layer } = backend;
     const { runner } = layer;
@@ -63,7 +97,7 @@ export class MessageTarget {
       () => "",
     );
     const tokens = new TokenVerifier(() => layer.deployments.authProviders(), keys, systemClock);
-    const authenticator = new RequestAuthenticator(new AdminKey("an-administrators-key"), tokens);
+    const authenticator = new RequestAuthenticator(new AdminKey(ADMIN_KEY), tokens);
     const redactsErrors = true;
     const logFault = (_what: string, error: unknown): void => void this.faults.push(error);
     this.#sync = {
@@ -92,7 +126,7 @@ export class MessageTarget {
       runner,
       pushes: new PushService(database, layer, systemClock),
       exports: new SnapshotExports(database, layer.files),
-      imports: new SnapshotImports({ database, files: layer.files, folder: tmpdir(), logFault }),
+      imports: new SnapshotImports({ database, files: layer.files, folder: path.join(folder, "imports"), logFault }),
       logs: new LogRingBuffer(systemClock),
       authenticator,
       budget: new NetworkBudget({ loopback: null, now: () => (this.#calls += 1_000_000) }),
@@ -112,7 +146,8 @@ export class MessageTarget {
   }
 
   static async start(): Promise<MessageTarget> {
-    return new MessageTarget(await TestBackend.start(APP, { clock: systemClock, redactsErrors: true }));
+    const folder = await mkdtemp(path.join(tmpdir(), "fuzz-"));
+    return new MessageTarget(await TestBackend.start(APP, { clock: systemClock, redactsErrors: true }), folder);
   }
 
   /** A connection takes messages until one ends it. */
@@ -123,17 +158,37 @@ export class MessageTarget {
     this.#backend.logs.length = 0;
   }
 
-  /** @throws what the server would log as its own fault */
-  async body(text: string): Promise<void> {
+  /** A call of a function. */
+  body(text: string): Promise<void> {
+    return this.#request(ROUTES, text, {});
+  }
+
+  /** A request to an HTTP action or an upload. */
+  request(text: string): Promise<void> {
+    return this.#request(OTHER_ROUTES, text, {});
+  }
+
+  /** A request to a route of the CLI, without the key. */
+  foreignPush(text: string): Promise<void> {
+    return this.#request(ADMIN_ROUTES, text, {});
+  }
+
+  /** The same with the key. */
+  push(text: string): Promise<void> {
+    return this.#request(ADMIN_ROUTES, text, { authorization: `Convex ${ADMIN_KEY}` });
+  }
+
+  async #request(routes: readonly RouteHandler[], text: string, headers: IncomingHttpHeaders): Promise<void> {
     const raw = new IncomingMessage(new Socket());
-    raw.method = "POST";
+    Object.assign(raw, { method: "POST", headers });
     raw.push(text);
     raw.push(null);
     const request = new ApiRequest(raw, new URL("http://localhost/"), NOBODY, new AbortController().signal);
     try {
-      await ROUTES[text.length % ROUTES.length]!(request, this.#server);
+      await routes[text.length % routes.length]!(request, this.#server);
     } catch (error) {
-      if (!(error instanceof HttpError) && !(error instanceof AuthenticationError)) this.faults.push(error);
+      const isReply = [HttpError, AuthenticationError, PushError].some((expected) => error instanceof expected);
+      if (!isReply) this.faults.push(error);
     }
     this.#backend.logs.length = 0;
   }
@@ -141,6 +196,7 @@ export class MessageTarget {
   async close(): Promise<void> {
     this.#worker.stop();
     await this.#backend.close();
+    await rm(this.folder, { recursive: true, force: true });
   }
 
   #connect(): SyncWorker {

@@ -28,6 +28,42 @@ export class RandomMessages {
     return this.#damaged(this.#withLarge(this.#random() < 0.1 ? { queries: [call, call] } : call));
   }
 
+  /** Returns the body of a request of the CLI. */
+  push(): string {
+    const modules = () => Array.from({ length: this.#below(3) }, () => this.#module());
+    const schemaChange = { allocatedComponentIds: {}, schemaIds: this.#of([{ "": this.#of([null, SESSION]) }, {}]) };
+    const bodies = [
+      {
+        appDefinition: {
+          dependencies: this.#value(1),
+          definition: this.#of([null, this.#module()]),
+          schema: this.#of([null, this.#module()]),
+          changedModules: this.#random() < 0.7 ? modules() : this.#value(2),
+          unchangedModuleHashes: this.#of([[], [{ path: "m.js", environment: "isolate", sha256: SESSION }]]),
+          udfServerVersion: "1.48.0",
+        },
+        componentDefinitions: [],
+        nodeDependencies: this.#of([[], [{ name: "x", version: "1" }], this.#value(1)]),
+        dryRun: this.#of([true, false]),
+      },
+      { schemaChange, startPush: { schemaChange }, dryRun: this.#of([true, false]), timeoutMs: 0 },
+      { changes: [{ name: this.#of(NAMES), value: this.#of(["x", null]) }] },
+      {
+        import: { tableName: this.#of([null, "x"]), mode: this.#of(["append", "x"]), format: this.#of(["csv", "zip"]) },
+        uploadToken: SESSION,
+        partTokens: this.#value(1),
+        importId: SESSION,
+      },
+    ];
+    return this.#damaged(this.#withLarge({ adminKey: "x", ...this.#of(bodies) }));
+  }
+
+  #module(): object {
+    const source = this.#of(["export default 1;", "import './m.js'", "throw 1", "export const f = ", this.#of(NAMES)]);
+    const path = this.#of(["m.js", "schema.js", "http.js", "crons.js", "auth.config.js", "_deps/x.js", "../x.js", ""]);
+    return { path, source, sourceMap: this.#of([null, "{}", "x"]), environment: this.#of(["isolate", "node", "x"]) };
+  }
+
   #frame(step: number): object {
     const call = { requestId: step, udfPath: this.#of(PATHS), args: [this.#args()] };
     switch (this.#below(6)) {

@@ -11,11 +11,16 @@ const MAX_MS = 50;
 const MAX_RATIO = 100;
 /** Bytes of a packet: a shorter message costs as much. */
 const LEAST_BYTES = 1460;
+/** The same of a request to an HTTP action, whose function reads and makes objects with streams. */
+const LEAST_REQUEST_BYTES = 2 * LEAST_BYTES;
 /** The lowest cost counts: garbage collection and other programs disturb single ones. */
 const REPEATS = 5;
 
+/** One of so many messages is followed by one to a route that calls no function. */
+const OTHERS_SHARE = 20;
+
 interface Message {
-  readonly kind: "frame" | "body";
+  readonly kind: "frame" | "body" | "request" | "foreignPush";
   readonly text: string;
 }
 
@@ -41,12 +46,10 @@ export interface Report {
 
 export async function fuzzMessages(count: number, seed: number, progress: (sent: number) => void): Promise<Report> {
   const target = await MessageTarget.start();
-  const random = new RandomMessages(seed);
+  const [random, others] = [new RandomMessages(seed), new RandomMessages(seed + 1)];
   const nothing = { ms: 0, ratio: 0, message: "" };
   const report = { messages: count, bytes: 0, slowest: nothing, largest: nothing, violations: [] as Worst[] };
-  for (let sent = 1; sent <= count; sent += 1) {
-    const message: Message =
-      sent % 3 === 0 ? { kind: "body", text: random.body() } : { kind: "frame", text: random.frame(sent) };
+  const send = async (message: Message): Promise<void> => {
     report.bytes += message.text.length;
     let cost = await costOf(target, message);
     if (isSuspicious(cost)) cost = await leastCost(target, message, cost);
@@ -54,6 +57,15 @@ export async function fuzzMessages(count: number, seed: number, progress: (sent:
     if (cost.ms > report.slowest.ms) report.slowest = worst;
     if (cost.ratio > report.largest.ratio) report.largest = worst;
     if (cost.ms > MAX_MS || cost.ratio > MAX_RATIO) report.violations.push(worst);
+  };
+  for (let sent = 1; sent <= count; sent += 1) {
+    await send(sent % 3 === 0 ? { kind: "body", text: random.body() } : { kind: "frame", text: random.frame(sent) });
+    if (sent % OTHERS_SHARE === 0) {
+      await send({ kind: "request", text: others.body() });
+      await send({ kind: "foreignPush", text: others.push() });
+      // What an administrator's push may cost is not bounded.
+      await target.push(others.push());
+    }
     if (sent % 100_000 === 0) progress(sent);
   }
   await target.close();
@@ -80,7 +92,8 @@ async function costOf(target: MessageTarget, { kind, text }: Message): Promise<C
   const start = performance.now();
   await target[kind](text);
   const ms = performance.now() - start;
-  return { ms, ratio: Math.max(0, allocated() - before) / Math.max(LEAST_BYTES, Buffer.byteLength(text)) };
+  const least = kind === "request" ? LEAST_REQUEST_BYTES : LEAST_BYTES;
+  return { ms, ratio: Math.max(0, allocated() - before) / Math.max(least, Buffer.byteLength(text)) };
 }
 
 setFlagsFromString("--expose-gc");
