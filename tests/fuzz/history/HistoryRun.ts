@@ -1,13 +1,18 @@
 /** Clients of one backend on a slow disk, with resends, power cuts and kills, all from one seed and in virtual time. */
 import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { ANYONE, TestBackend } from "../../../embedded/src/functions/testing/TestBackend.js";
 import { MemoryBlobStore } from "../../../embedded/src/functions/storage/MemoryBlobStore.js";
 import type { FunctionOutcome, MutationOutcome } from "../../../embedded/src/functions/udf/callTypes.js";
 import { MemoryPersistence } from "../../../embedded/src/persistence/MemoryPersistence.js";
+import type { Persistence } from "../../../embedded/src/persistence/Persistence.js";
 import { SlowPersistence } from "../../../embedded/src/persistence/testing/SlowPersistence.js";
 import { ManualClock } from "../../../embedded/src/shared/testing/ManualClock.js";
 import { randomNumbers } from "../../support/random/randomNumbers.js";
 import { checkHistory, type Operation, type Step } from "./checkHistory.js";
+import { type Disk, LoggedDisk, StoreDisk } from "./disks.js";
 import { historyFiles } from "./historyApp.js";
 
 export const FLUSH_MS = [0, 5, 40, 400];
@@ -22,6 +27,8 @@ const LONGEST_PAUSE = 20;
 const FAR_MS = 1_000;
 /** Turns of the event loop in which nothing happens although operations are open. */
 const STUCK_TURNS = 20_000;
+/** The same in real milliseconds, where files are real. */
+const STUCK_MS = 30_000;
 
 type Plan =
   | { readonly do: "read"; readonly key: number }
@@ -40,7 +47,8 @@ class PausingBlobStore extends MemoryBlobStore {
 }
 
 interface Server {
-  readonly disk: SlowPersistence;
+  readonly disk: Disk;
+  readonly persistence: Promise<Persistence>;
   readonly backend: Promise<TestBackend>;
   isDead: boolean;
   /** Resolves once the next process starts. */
@@ -78,7 +86,15 @@ export class HistoryRun {
   resends = 0;
   unknown = 0;
 
-  constructor(readonly seed: number) {
+  /** Of the logs of commits; null without them. */
+  readonly #folder: string | null;
+
+  /** @param options `hasLog` puts the log of commits before the store, with real files */
+  constructor(
+    readonly seed: number,
+    { hasLog = false }: { readonly hasLog?: boolean } = {},
+  ) {
+    this.#folder = hasLog ? mkdtempSync(path.join(tmpdir(), "history-")) : null;
     this.#random = randomNumbers(seed);
     this.flushMs = FLUSH_MS[seed % FLUSH_MS.length]!;
     this.#blobs = new PausingBlobStore(() => this.#sleep(this.#below(LONGEST_PAUSE)));
@@ -87,10 +103,12 @@ export class HistoryRun {
   /** Returns a sentence about what is wrong, or null. */
   async run(): Promise<string | null> {
     const disk = await new SlowPersistence(await (deployed ??= deploy()), this.#clock, 0).survivors("power cut");
-    this.#start(disk);
+    const [clock, flushMs, folder] = [this.#clock, this.flushMs, this.#folder];
+    this.#start(folder === null ? new StoreDisk(disk, clock, flushMs) : new LoggedDisk(disk, clock, flushMs, folder));
     const stuck = await this.#untilDone(this.#everyone(), true);
     if (stuck !== null) return stuck;
-    await this.#untilDone(Promise.all(this.#servers.map(async ({ backend }) => (await backend).close())), false);
+    await this.#untilDone(Promise.all(this.#servers.map(close)), false);
+    if (folder !== null) rmSync(folder, { recursive: true });
     return this.#violation ?? checkHistory(this.#operations);
   }
 
@@ -101,12 +119,14 @@ export class HistoryRun {
     await this.#look(Array.from({ length: REGISTERS }, (_, key) => key));
   }
 
-  #start(disk: MemoryPersistence): void {
-    const persistence = new SlowPersistence(disk, this.#clock, this.flushMs);
-    const backend = TestBackend.start(null, { persistence, clock: this.#clock, blobStore: this.#blobs });
+  #start(disk: Disk): void {
+    const opened = disk.open();
+    const backend = opened.then((persistence) =>
+      TestBackend.start(null, { persistence, clock: this.#clock, blobStore: this.#blobs }),
+    );
     let end!: () => void;
     const ended = new Promise<void>((resolve) => (end = resolve));
-    this.#servers.push({ disk: persistence, backend, isDead: false, ended, end });
+    this.#servers.push({ disk, persistence: opened, backend, isDead: false, ended, end });
   }
 
   get operations(): number {
@@ -131,14 +151,16 @@ export class HistoryRun {
     const state = { done: false };
     const settle = (): void => void (state.done = true);
     work.then(settle, settle);
-    let [seen, idle] = [-1, 0];
+    let [seen, idle, since] = [-1, 0, performance.now()];
     while (!state.done) {
       for (let turn = 1 + this.#below(6); turn > 0; turn -= 1) await new Promise((resolve) => setImmediate(resolve));
       const { next } = this.#clock;
       if (next !== null && next < this.#clock.now() + FAR_MS) this.#clock.advance(next - this.#clock.now());
       idle = seen === this.#progress ? idle + 1 : 0;
       seen = this.#progress;
-      if (idle > STUCK_TURNS) return "an operation is never answered";
+      if (idle === 0) since = performance.now();
+      const mayBeStuck = this.#folder === null || performance.now() - since > STUCK_MS;
+      if (idle > STUCK_TURNS && mayBeStuck) return "an operation is never answered";
       if (crashes && this.#started > 0 && this.#random() < CRASH_SHARE) await this.#crash();
     }
     await work;
@@ -267,6 +289,11 @@ export class HistoryRun {
   #sleep(ms: number): Promise<void> {
     return new Promise((resolve) => this.#clock.at(this.#clock.now() + ms, resolve));
   }
+}
+
+async function close({ backend, persistence }: Server): Promise<void> {
+  await (await backend).close();
+  await (await persistence).close();
 }
 
 /** The steps with what their reads gave. */

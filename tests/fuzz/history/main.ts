@@ -1,17 +1,22 @@
-// `npm run test:history -- --seeds 1000 [--from 1]`: histories of clients on slow disks that crash, one a seed.
+// `npm run test:history -- --seeds 1000 [--from 1] [--log]`: histories of clients on slow disks that crash, one a seed.
+// With `--log` the store is behind the log of commits, whose files are real.
 import { parseArgs } from "node:util";
 import { FLUSH_MS, HistoryRun } from "./HistoryRun.js";
 
 const { values } = parseArgs({
   // `scripts/run.mjs` leaves the path of this file.
   allowPositionals: true,
-  options: { seeds: { type: "string", default: "1000" }, from: { type: "string", default: "1" } },
+  options: {
+    seeds: { type: "string", default: "1000" },
+    from: { type: "string", default: "1" },
+    log: { type: "boolean", default: false },
+  },
 });
 const from = Number(values.from);
 const seeds = Number(values.seeds);
 const sums = { crashes: 0, resends: 0, unknown: 0, operations: 0 };
 for (let seed = from; seed < from + seeds; seed += 1) {
-  const run = new HistoryRun(seed);
+  const run = new HistoryRun(seed, { hasLog: values.log });
   const violation = await run.run();
   sums.crashes += run.crashes;
   sums.resends += run.resends;
