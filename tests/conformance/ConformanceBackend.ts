@@ -1,10 +1,9 @@
 import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
 
-/** The embedded backend through HTTP and through the socket, and in strict mode through HTTP. */
-export const EMBEDDED_ADAPTERS = ["http", "socket", "strict"] as const;
-export type EmbeddedAdapter = (typeof EMBEDDED_ADAPTERS)[number];
-export const ADAPTERS = ["convex-test", ...EMBEDDED_ADAPTERS] as const;
+/** convex-test, and the embedded backend: through HTTP and through the socket, and in strict mode through HTTP. */
+export const ADAPTERS = ["convex-test", "http", "socket", "strict"] as const;
 export type Adapter = (typeof ADAPTERS)[number];
+export type EmbeddedAdapter = Exclude<Adapter, "convex-test">;
 
 /** Signed-in callers. */
 export const PEOPLE = {

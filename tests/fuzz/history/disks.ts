@@ -1,7 +1,7 @@
 /** Disks of a process that crashes, with what the next one reads. */
 import { cpSync, mkdtempSync } from "node:fs";
 import path from "node:path";
-import { MemoryPersistence } from "../../../embedded/src/persistence/MemoryPersistence.js";
+import type { MemoryPersistence } from "../../../embedded/src/persistence/MemoryPersistence.js";
 import { openLoggedPersistence } from "../../../embedded/src/persistence/openLoggedPersistence.js";
 import type { Persistence, StoreWrite } from "../../../embedded/src/persistence/Persistence.js";
 import { SlowPersistence } from "../../../embedded/src/persistence/testing/SlowPersistence.js";
