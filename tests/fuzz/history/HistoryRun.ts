@@ -102,13 +102,20 @@ export class HistoryRun {
 
   /** Returns a sentence about what is wrong, or null. */
   async run(): Promise<string | null> {
+    try {
+      return await this.#run();
+    } finally {
+      if (this.#folder !== null) rmSync(this.#folder, { recursive: true, force: true });
+    }
+  }
+
+  async #run(): Promise<string | null> {
     const disk = await new SlowPersistence(await (deployed ??= deploy()), this.#clock, 0).survivors("power cut");
     const [clock, flushMs, folder] = [this.#clock, this.flushMs, this.#folder];
     this.#start(folder === null ? new StoreDisk(disk, clock, flushMs) : new LoggedDisk(disk, clock, flushMs, folder));
     const stuck = await this.#untilDone(this.#everyone(), true);
     if (stuck !== null) return stuck;
     await this.#untilDone(Promise.all(this.#servers.map(close)), false);
-    if (folder !== null) rmSync(folder, { recursive: true });
     return this.#violation ?? checkHistory(this.#operations);
   }
 
