@@ -10,7 +10,7 @@ export const sectionTexts: Readonly<Record<ThemeSection, { readonly title: strin
   otherwise: { title: "You see it differently" },
   strength: { title: "Strengths" },
   wish: { title: "Wishes", note: "What people wish you would change." },
-  blindSpot: { title: "Blind spots", note: "Wishes that you didn’t mention yourself." },
+  blindSpot: { title: "Blind spots", note: "Wishes that we didn’t find in your own words." },
   own: { title: "You wrote" },
 };
 

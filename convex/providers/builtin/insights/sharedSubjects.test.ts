@@ -104,7 +104,7 @@ test("[INS-361] two who are asked for a wish and name the same fault of a thing 
     ),
     wish("Bo", "I like it here. The timetable is always late. Where I was before it came in March."),
   );
-  expect(blindSpots[0]?.evidence.map(({ answerIndex }) => answerIndex)).toEqual([0, 1]);
+  expect(blindSpots[0]?.evidence.map(({ answerIndex }) => answerIndex).toSorted()).toEqual([0, 1]);
 });
 
 test("[INS-362] what the author doesn’t think, or won’t forget, contradicts nobody", async () => {

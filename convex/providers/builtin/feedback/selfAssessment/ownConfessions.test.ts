@@ -55,3 +55,25 @@ const resolutions = [
 test.each(resolutions)("[INS-318] what an owner should say is a change wanted: %s", async (text) => {
   expect(await ownQuotes(text)).toEqual({ strengths: [], wishes: [text] });
 });
+
+const burdens = [
+  ["With the new site I'm spread too thin."],
+  ["I suspect people think I cancel too often."],
+  ["Two drivers left in spring and I couldn't find anyone for the early route."],
+];
+test.each(burdens)("[INS-363] what an owner suspects, can't do or has too much of is no strength: %s", async (text) => {
+  expect(await ownQuotes(text)).toEqual({ strengths: [], wishes: [text] });
+});
+
+const capable = [
+  ["I couldn't repair the pump, so I built a new one in a night."],
+  ["I can tell whether a load is safe by its sound."],
+];
+test.each(capable)("[INS-363] what an owner can do stays a strength: %s", async (text) => {
+  expect(await ownQuotes(text)).toEqual({ strengths: [text], wishes: [] });
+});
+
+test("[INS-363] what an owner doesn't know of others' view is on neither side", async () => {
+  const view = "I don't really know whether people think I'm generous.";
+  expect(await ownQuotes(view)).toEqual({ strengths: [], wishes: [] });
+});

@@ -43,6 +43,7 @@ export const noClaimPattern = new RegExp(
     String.raw`\b(?:others|somebody else|someone else|my \p{L}+|they) (?:should|must|would have to|will have to|can) (?:say|judge|tell you|answer)\b`,
     String.raw`^\W*(?:(?:honest(?:ly)?|well|um|oh|hm+)\W+)*(?:not (?:a lot|much|a great deal|anything)|nothing)(?:,? (?:really|special|much|different|unique|in particular|if|to be|i(?:['’]?m| am)?|honest|comes to mind|at all))*\W*$`,
     String.raw`^\W*(?:i(?:['’]?m| am) )?(?:just|only) (?:an? (?:ordinary|normal|average) |doing |do )(?:the |my )?\p{L}+\W*$`,
+    String.raw`${frank}i (?:do ?n['’]?t|do not|ca ?n['’]?t|cannot) (?:(?:really|honestly|always|quite) )*(?:know|tell|say|judge) (?:whether|if) (?:people|others|they|that|it|this|my|the|anyone|anybody|everyone|everybody)\b`,
     String.raw`^\W*not (?:always|necessarily|entirely)(?: \p{L}+){0,6}\W*$`,
     String.raw`^\W*i (?:just|only) (?:do|did|go to) (?:the |my )?(?:job|work|bit|part)\W*$`,
     String.raw`^\W*(?:keine ahnung|wei(?:ß|ss) (?:ich )?nicht|das (?:müssen|sollen) andere|fällt mir nichts|nichts besonderes|no (?:lo )?sé|ni idea|nada (?:en )?especial|je ne sais (?:pas|trop)|aucune idée|rien de (?:spécial|particulier)|não sei|nada de especial)(?!\p{L})`,
