@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 import { limits } from "../../convex/shared/limits/limits";
 import { compileScript } from "../support/backends/compileScript";
 
-/** Megabytes; an action of Convex's default runtime has 64. Node.js's own modules are in them, and a reserve of 4. With 8, half of the time goes to garbage. */
+/**
+ * Megabytes; an action of Convex's default runtime has 64. Node.js's own modules are in them, and a reserve of 4. With a
+ * reserve of 8, half of the processor time goes to garbage.
+ */
 const HEAP = { maxOldGenerationSizeMb: 52, maxYoungGenerationSizeMb: 8 };
 
 test("[CLOUD-08] an insight of as many long answers as are read is written, and they are searched, in less than 64 MB", async () => {
