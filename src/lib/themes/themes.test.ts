@@ -179,6 +179,7 @@ describe("themes", () => {
     expect(withFaces(...sentences, ...verbs.slice(2))).toEqual(["“He hums.”", "“He waits.”", "Cooks", "Runs", "Swims"]);
     expect(withFaces(...sentences, ...verbs.slice(3))).toHaveLength(5);
     expect(withFaces(claim("He hums.", 1))).toEqual(["“He hums.”"]);
+    expect(withFaces(...sentences.slice(1), claim("He hums.", 2), ...verbs)).toContain("“He hums.”");
   });
 
   const visible = (isPhone: boolean, ...people: number[]) =>

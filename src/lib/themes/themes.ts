@@ -238,18 +238,18 @@ const [MIN_ROWS, MAX_ROWS] = [3, 5];
 const MIN_PHONE_ROWS = 2;
 /** More faces would be too narrow for their names. */
 const MAX_THEME_FACES = 9;
-/** So many faces with a title are a stone that needs no sentences in the place of titles. */
+/** So many faces with a title are a stone that needs no single person's sentences in the place of titles. */
 const MIN_TITLED_FACES = 5;
 
 /**
- * Themes that each have a face, in their order: those with a title, most people first, the sections in turn. Sentences
- * in the place of a title have faces only where fewer than five themes have one. The owner alone has one face.
+ * Themes that each have a face, in their order: those with a title or of several people, most people first, the sections
+ * in turn. Other sentences have faces only where fewer than five themes have one. The owner alone has one face.
  */
 export function themesWithFaces(themes: readonly Theme[]): Theme[] {
   const turnOf = ({ section, number }: Theme) =>
     themes.filter((other) => other.section === section && other.number < number).length;
   const candidates = themes.filter((theme) => !isOwn(theme) || turnOf(theme) === 0 || themes.every(isOwn));
-  const [titled, sentences] = [candidates.filter((theme) => !isQuote(theme)), candidates.filter(isQuote)];
+  const [titled, sentences] = [candidates.filter((theme) => !isQuoteOfOne(theme)), candidates.filter(isQuoteOfOne)];
   const byTurns = (some: readonly Theme[]) =>
     some.toSorted((a, b) => Math.max(b.people, 1) - Math.max(a.people, 1) || turnOf(a) - turnOf(b));
   const ranked = [...byTurns(titled), ...byTurns(sentences).slice(0, Math.max(0, MIN_TITLED_FACES - titled.length))];
