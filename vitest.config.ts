@@ -56,6 +56,9 @@ export const domainFiles = [
   "withdrawal",
 ].map((name) => `tests/convex/${name}.test.ts`);
 
+/** Measurements of many answers or rows, which take as long as all other unit tests. */
+const measurements = ["tests/providers/insightMemory.test.ts", "tests/eval/**/*.test.ts", "tests/bench/lists.test.ts"];
+
 const isStrict = process.env["FACETS_STRICT"] === "1";
 
 /** `npm run test:convex` runs every test of the product on both backends. */
@@ -80,8 +83,8 @@ export default defineConfig({
             "src/**/*.test.ts",
             "scripts/**/*.test.ts",
             "tests/bench/**/*.test.ts",
-            "tests/eval/**/*.test.ts",
           ],
+          exclude: measurements,
         },
       },
       {
@@ -113,7 +116,7 @@ export default defineConfig({
           ...everyCore,
           environment: "node",
           ...timeouts(120),
-          include: ["tests/contract/**/*.test.ts", "tests/fuzz/**/*.test.ts", mocking],
+          include: ["tests/contract/**/*.test.ts", "tests/fuzz/**/*.test.ts", mocking, ...measurements],
           globalSetup: ["tests/sync/setup.ts"],
         },
       },
