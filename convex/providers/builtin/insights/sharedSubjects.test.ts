@@ -24,6 +24,15 @@ test("[INS-360] a thing of two words is a subject where two people write of it, 
   ).toEqual([["Release checklist", "Ada", "Bo", "Cem"]]);
 });
 
+test("[INS-360] a thing of two words that one person praises and another complains of shows both", async () => {
+  expect(
+    await subjectsIn(
+      wish("Ada", "The Monday meeting is a waste of half an hour for the two of us in the depot."),
+      praise("Bo", "The Monday meeting is worth gold, everybody knows the plan afterwards."),
+    ),
+  ).toEqual([["Monday meeting", "Ada", "Bo"]]);
+});
+
 test("[INS-360] a single noun is a subject where three people write of it, with those who use it in a compound", async () => {
   const answers = [
     wish("Ada", "Every hour she spends with us she isn’t hiring, and Harbour has had an open position since May."),

@@ -60,7 +60,7 @@ export function sharedSubjects(
   const subjects = [...mentionsByKey(answers, wholeSentences, owner)].flatMap(([key, mentions]): Subject[] => {
     const subject = subjectOf(key, mentions);
     const isShared = subject.people >= (subject.kind === "noun" ? MIN_PEOPLE_OF_NOUN : 2);
-    return isShared && !unnamed.has(key) && isOfFeedback(mentions, owner) ? [subject] : [];
+    return isShared && !unnamed.has(key) && isOfFeedback(subject, owner) ? [subject] : [];
   });
   const missing = withHeadNouns(subjects).filter((subject) => !isOfClaim(subject, claims));
   return withoutParts(missing.toSorted(byImportance)).slice(0, MAX_SUBJECTS).map(phraseOf);
@@ -106,13 +106,16 @@ function namesIn(answers: readonly SourceAnswer[]): string[] {
   return wordsIn(answers.map(({ authorName }) => authorName));
 }
 
-/** Whether two people write of it with the owner, or where wishes are asked for. Stories share things by chance. */
-function isOfFeedback(mentions: readonly Mention[], owner: OwnerReference): boolean {
+/**
+ * Whether people write of it with the owner, or where wishes are asked for: one of a thing of two words, else two.
+ * Stories share nouns and names by chance.
+ */
+function isOfFeedback({ kind, mentions }: Subject, owner: OwnerReference): boolean {
   const ofFeedback = mentions.filter(
     ({ segment: { words, questionText } }) =>
       mentionsOwner(words, owner) || polarityOfQuestion(questionText) === "wish",
   );
-  return peopleOf(ofFeedback) > 1;
+  return peopleOf(ofFeedback) > (kind === "compound" ? 0 : 1);
 }
 
 /** People by which a kind of subject counts for more than another, since it says more. */
@@ -194,6 +197,8 @@ function isCommon({ lower }: Word): boolean {
 /** Whether a word says which thing it is: "decision notes", "open position". The part of speech is often misread. */
 function isModifier(word: Word, owner: OwnerReference): boolean {
   const { lower, tags } = word;
+  // "Monday meeting", but no "next meeting".
+  if (tags.has("WeekDay")) return true;
   if (isLightWord(word) || isNameOfOwner(word, owner) || emptyNouns.has(lower) || isOfPeople(word)) return false;
   if (tags.has("Person") || tags.has("Date")) return false;
   return tags.has("Noun") || (!commonSubjects.has(lower) && (tags.has("Adjective") || tags.has("Verb")));
