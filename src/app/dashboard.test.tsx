@@ -176,7 +176,7 @@ test("[HAND-510] a chosen relationship begins the insights at their top, and all
     { respondentId: ana._id, name: ana.name, status: "pending", relationship: "peer", answers: 0 },
   ]);
   backend.query(api.respondents.respondentDetails.response).answers(({ respondentId }) => ({
-    respondentId,
+    respondentId: id(respondentId),
     name: respondentId === ben._id ? ben.name : cem.name,
     email: undefined,
     completedAt: ben.completedAt,

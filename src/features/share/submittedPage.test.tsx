@@ -292,12 +292,10 @@ describe("the tidied words", () => {
         text: ["um he listens", "um more of it"][index]!,
       }));
       backend.showForm(saved);
-      backend
-        .query(api.answering.tidying.list)
-        .answers(() => [
-          { ...tidied, text: "um he listens" },
-          { ...tidied, responseId: id("response-2"), questionId: second!, text: "other words", tidiedText: "Others." },
-        ]);
+      backend.query(api.answering.tidying.list).answers(() => [
+        { ...tidied, text: "um he listens" },
+        { ...tidied, responseId: id("response-2"), questionId: second!, text: "other words", tidiedText: "Others." },
+      ]);
       return null;
     });
     const { user } = open();
