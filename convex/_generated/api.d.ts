@@ -290,6 +290,8 @@ import type * as providers_builtin_insights_relativeClauses from "../providers/b
 import type * as providers_builtin_insights_sharedComplaints from "../providers/builtin/insights/sharedComplaints.js";
 import type * as providers_builtin_insights_sharedEntities from "../providers/builtin/insights/sharedEntities.js";
 import type * as providers_builtin_insights_sharedEntityWords from "../providers/builtin/insights/sharedEntityWords.js";
+import type * as providers_builtin_insights_sharedSubjectWords from "../providers/builtin/insights/sharedSubjectWords.js";
+import type * as providers_builtin_insights_sharedSubjects from "../providers/builtin/insights/sharedSubjects.js";
 import type * as providers_builtin_insights_sharedWording from "../providers/builtin/insights/sharedWording.js";
 import type * as providers_builtin_insights_unfitNames from "../providers/builtin/insights/unfitNames.js";
 import type * as providers_builtin_insights_wholeStatement from "../providers/builtin/insights/wholeStatement.js";
@@ -769,6 +771,8 @@ declare const fullApi: ApiFromModules<{
   "providers/builtin/insights/sharedComplaints": typeof providers_builtin_insights_sharedComplaints;
   "providers/builtin/insights/sharedEntities": typeof providers_builtin_insights_sharedEntities;
   "providers/builtin/insights/sharedEntityWords": typeof providers_builtin_insights_sharedEntityWords;
+  "providers/builtin/insights/sharedSubjectWords": typeof providers_builtin_insights_sharedSubjectWords;
+  "providers/builtin/insights/sharedSubjects": typeof providers_builtin_insights_sharedSubjects;
   "providers/builtin/insights/sharedWording": typeof providers_builtin_insights_sharedWording;
   "providers/builtin/insights/unfitNames": typeof providers_builtin_insights_unfitNames;
   "providers/builtin/insights/wholeStatement": typeof providers_builtin_insights_wholeStatement;

@@ -74,9 +74,10 @@ function toRelatedPerson(
   respondent: Doc<"respondents">,
   counted: ReadonlyMap<Id<"respondents">, number>,
 ): RelatedPerson {
-  const { _id, name, status, groupSize, relationship, inviteLinkId } = respondent;
+  const { _id, name, status, groupSize, relationship, inviteLinkId, finalAnswers, followUp } = respondent;
   const groupFields = isGroup(respondent) ? { groupSize, inviteLinkId, counted: counted.get(_id) } : {};
-  return { respondentId: _id, name, status, relationship, ...groupFields };
+  const answers = finalAnswers + (followUp?.answeredAt === undefined ? 0 : 1);
+  return { respondentId: _id, name, status, relationship, answers, ...groupFields };
 }
 
 /**

@@ -25,8 +25,8 @@ export function TopBar({ notice, ...bar }: Omit<MenuProps, "onWhoReadsWhat"> & {
           aria-label={homeLabel()}
           className="-mx-1 inline-flex min-h-11 min-w-11 shrink-0 items-center rounded-md px-1"
         >
-          {/* A narrow phone has no room for the name beside a notice. */}
-          <Wordmark className="max-[23.5rem]:group-has-[[role=group]]/bar:[&>:last-child]:hidden" />
+          {/* A phone has no room for the name beside a notice of one line. */}
+          <Wordmark className="max-[27rem]:group-has-[[role=group]]/bar:[&>:last-child]:hidden" />
         </Link>
         {notice}
         <nav aria-label="Main" className="ml-auto hidden shrink-0 items-center gap-5 md:flex">

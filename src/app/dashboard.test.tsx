@@ -160,6 +160,47 @@ test("[HAND-407] the choice of a relationship is in view once: beside the insigh
   expect(screen.getByRole("tabpanel", { name: "External Feedback" })).toContainElement(choices()[0]!);
 });
 
+test("[HAND-510] a chosen relationship begins the insights at their top, and all beside it is of the people shown", async () => {
+  const cem = respondent({
+    ...ben,
+    _id: id("cem"),
+    name: "Cem Kaya",
+    completedAt: ben.completedAt! - 1,
+    relationship: "client",
+  });
+  backend = new DashboardBackend({ people: [{ ...ben, relationship: "manager" }, cem] });
+  backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: insightOf(ben, cem) }));
+  backend.query(api.respondents.relationships.list).answers(() => [
+    { respondentId: ben._id, name: ben.name, status: "completed", relationship: "manager", answers: 3 },
+    { respondentId: cem._id, name: cem.name, status: "completed", relationship: "client", answers: 1 },
+    { respondentId: ana._id, name: ana.name, status: "pending", relationship: "peer", answers: 0 },
+  ]);
+  backend.query(api.respondents.respondentDetails.response).answers(({ respondentId }) => ({
+    respondentId: id(respondentId),
+    name: respondentId === ben._id ? ben.name : cem.name,
+    email: undefined,
+    completedAt: ben.completedAt,
+    newer: undefined,
+    older: undefined,
+    answers: [{ responseId: id("r1"), questionText: "What next?", text: "More of it.", tidiedText: undefined }],
+  }));
+  const { user, container } = open();
+  expect(await screen.findByText(/from 2 answers\./)).toBeVisible();
+  const newest = () => screen.queryByRole("region", { name: "Newest answer" });
+  await waitFor(() => expect(newest()).toHaveTextContent("Ben Okri"));
+  const choice = within(await screen.findByRole("group", { name: "Whose answers are shown" }));
+  const pane = container.querySelector<HTMLElement>("[data-pane]")!;
+  pane.style.overflowY = "auto";
+  const scrolledTo: unknown[] = [];
+  pane.scrollTo = (to?: unknown) => scrolledTo.push(to);
+  await user.click(choice.getByRole("radio", { name: "Client" }));
+  expect(await screen.findByText(/from 1 answer\./)).toBeVisible();
+  await waitFor(() => expect(newest()).toHaveTextContent("Cem Kaya"));
+  expect(scrolledTo).toEqual([{ top: 0, behavior: "instant" }]);
+  await user.click(choice.getByRole("radio", { name: "Peer" }));
+  await waitFor(() => expect(newest()).toBeNull());
+});
+
 test("[HAND-408] with the first answer the stone and the text stay until the switch and the insight are there", async () => {
   backend = new DashboardBackend({ people: [ana] });
   backend.query(api.insights.johari.current).answers(() => null);

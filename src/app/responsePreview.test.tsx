@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { id } from "../testing/builders.ts";
 import { FakeBackend } from "../testing/FakeBackend.ts";
@@ -100,6 +100,16 @@ test("[SEE-01] [SEE-02] [HAND-496] before submitting, the respondent's preview e
     Date.parse(time),
   );
   expect(before).toBe(after);
+});
+
+test("[HAND-517] the review scrolls no further than the beginning of the requestor's page", async () => {
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+  const backend = new ShareBackend();
+  await preview(backend, [spoken], { isOnDeviceOnly: true });
+  const group = await screen.findByRole("group", { name: "As Daniel will see it" });
+  expect(scrolled.mock.calls).toEqual([[{ block: "nearest" }]]);
+  expect(scrolled.mock.contexts).toEqual([group.querySelector("header")]);
+  scrolled.mockRestore();
 });
 
 test("[SEE-02] the preview has the respondent's own words where the tidied text was declined, and no unanswered question", async () => {

@@ -17,5 +17,8 @@ export function returnPathToInsights(state: unknown): string | null {
 /** State of a navigation that restores the scroll position of the page that it opens. */
 export const RESTORE_SCROLL = "restore-scroll";
 
+/** State of a navigation to the report that opens its "Share". */
+export const SHARE_REPORT = "share-report";
+
 /** State of the navigation to sign-up after a self-assessment that the browser keeps. */
 export const SELF_ASSESSMENT_KEPT = "self-assessment-kept";

@@ -88,6 +88,19 @@ describe("a contributor's relationship", () => {
     expect(await ada.backend.query(relationships.people)).toEqual([]);
   });
 
+  test("[HAND-510] who has a relationship is listed with the number of their submitted answers", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { respondentId } = await respondentOf(ada, "Grace Hopper");
+    await ada.backend.mutation(relationships.setRelationship, { respondentId, relationship: "peer" });
+    const { token } = await linkOf(ada, { relationship: "client" });
+    await answerBy(backend, token, "Dora");
+    const related = await ada.backend.query(relationships.list);
+    expect(related.map(({ name, answers }) => [name, answers])).toEqual([
+      ["Dora", 1],
+      ["Grace Hopper", 0],
+    ]);
+  });
+
   test("[REL-02] a person who comes by a link has the link's relationship, as the export shows", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await linkOf(ada, { relationship: "client" });

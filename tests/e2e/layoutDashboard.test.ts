@@ -152,6 +152,20 @@ test("[HAND-48] [HAND-115] words on the stones stay within their facets", async 
   await page.context().close();
 });
 
+test("[HAND-519] a row that is led to is highlighted within its column, and not beside it", async () => {
+  const { page } = world.owner;
+  await page.setViewportSize(SCREENS[0]);
+  await page.goto("/app");
+  const row = page.locator("li[id^=strength-], li[id^=wish-]").first();
+  await row.focus();
+  const { background, shadow } = await row.evaluate((element) => {
+    const { backgroundImage, boxShadow } = getComputedStyle(element);
+    return { background: backgroundImage, shadow: boxShadow };
+  });
+  expect(background).toMatch(/^linear-gradient\(90deg, rgba\(0, 0, 0, 0\)/);
+  expect(shadow).toBe("none");
+});
+
 test("[HAND-117] the insights go from under an opaque top bar to the window's end", async () => {
   const { page } = world.owner;
   await page.setViewportSize({ width: 1440, height: 720 });

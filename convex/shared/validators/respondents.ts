@@ -67,6 +67,8 @@ export const relatedPerson = v.object({
   counted: v.optional(v.number()),
   inviteLinkId: v.optional(v.id("inviteLinks")),
   relationship: v.optional(relationship),
+  /** Submitted answers, with the reply to a follow-up question. */
+  answers: v.optional(v.number()),
   /** The same person in the rounds before, newest first. */
   formerIds: v.optional(v.array(v.id("respondents"))),
   /** In `relationships.people`: whether a follow-up question to the person waits for its reply. */

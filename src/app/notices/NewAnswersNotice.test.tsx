@@ -5,6 +5,7 @@ import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { id, pageOf, respondent } from "../../testing/builders.ts";
 import { DashboardBackend } from "../../testing/DashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
+import { setViewport } from "../../testing/setViewport.ts";
 import { OwnerLayout } from "../OwnerLayout.tsx";
 
 const now = Date.now();
@@ -120,6 +121,19 @@ test("[HAND-66] several new answers become one notice, newest first, which stays
   await user.click(screen.getByRole("button", { name: "Dismiss" }));
   await isGone();
   expect(document.title).toBe("Dashboard · Facets");
+});
+
+test("[HAND-520] the notice of a phone is one line: the first name, or how many people answered", async () => {
+  setViewport(390);
+  const { backend } = await open();
+  act(() => backend.showPeople([answered(ana, now), ben, cem, answeredRespondent]));
+  const line = async () => (await notice()).querySelector("p");
+  expect(await line()).toHaveTextContent(/^Ana just answered$/);
+  expect(await line()).toHaveClass("truncate");
+  act(() => backend.showPeople([answered(ana, now), answered(ben, now + 1), cem, answeredRespondent]));
+  await waitFor(async () => expect(await line()).toHaveTextContent(/^2 people just answered$/));
+  const announced = screen.getAllByRole("status").map((status) => status.textContent);
+  expect(announced).toContain("Ben Okri and Ana Ruiz just answered");
 });
 
 test("[HAND-66] the notice goes once it was in sight for 20 seconds, and the count with it", async () => {

@@ -4,6 +4,8 @@ import { Link } from "react-router-dom";
 import { Button } from "../../components/ui/Button.tsx";
 import type { NewAnswer } from "../../features/contributors/lists/useNewAnswers.ts";
 import { isGroup } from "../../../convex/shared/confidentialGroup";
+import { firstName } from "../../../convex/shared/words/firstName";
+import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { answersPath } from "../../lib/paths.ts";
 import { useUnreadAnswers } from "./useUnreadAnswers.ts";
 
@@ -11,6 +13,7 @@ import { useUnreadAnswers } from "./useUnreadAnswers.ts";
 export default function NewAnswersNotice(): ReactNode {
   const { unread, dismiss } = useUnreadAnswers();
   const [newest] = unread;
+  const isPhone = useIsMobile();
   return (
     <>
       <p role="status" className="sr-only">
@@ -22,9 +25,14 @@ export default function NewAnswersNotice(): ReactNode {
           aria-label="New answers"
           className="mx-auto flex min-w-0 animate-enter items-center rounded-md bg-leaf-wash pl-3 text-ink md:gap-1"
         >
-          <p className="line-clamp-3 min-w-0 text-xs leading-tight md:line-clamp-2 md:text-sm">
-            <Who unread={unread} />
-          </p>
+          {isPhone ? (
+            // The bar of a phone has room for one line.
+            <p className="min-w-0 truncate text-xs">{shortText(unread)}</p>
+          ) : (
+            <p className="line-clamp-2 min-w-0 text-sm leading-tight">
+              <Who unread={unread} />
+            </p>
+          )}
           <Link
             to={answersPath(newest.respondentId)}
             aria-label={`Read the answer of ${newest.name}`}
@@ -51,6 +59,18 @@ function Who({ unread }: { unread: readonly NewAnswer[] }) {
       {second !== undefined && " and "}
       {second !== undefined && (others.length === 0 ? <bdi>{second.name}</bdi> : `${others.length + 1} others`)} just
       answered
+    </>
+  );
+}
+
+/** "Ingrid just answered" or "3 people just answered"; the dashboard has their names. */
+function shortText(unread: readonly NewAnswer[]): ReactNode {
+  const [newest] = unread;
+  if (unread.some(isGroup)) return "New answers are in";
+  if (unread.length > 1) return `${unread.length} people just answered`;
+  return (
+    <>
+      <bdi>{firstName(newest?.name ?? "")}</bdi> just answered
     </>
   );
 }

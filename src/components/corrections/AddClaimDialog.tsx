@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { InsightPolarity } from "../../../convex/shared/validators";
 import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
@@ -36,6 +36,7 @@ interface Added {
 export default function AddClaimDialog(answer: Added) {
   const { claims, onClose } = answer;
   const { sentences, run, setRun, place, setPlace, chosen, setChosen, onSubmit, isBusy, error } = useChoice(answer);
+  const [isPressed, setIsPressed] = useState(false);
   return (
     <EditDialog
       {...openUntil(onClose)}
@@ -48,9 +49,34 @@ export default function AddClaimDialog(answer: Added) {
       onSubmit={onSubmit}
     >
       <Sentences sentences={sentences} run={run} onChange={setRun} />
-      <Places places={claims.length === 0 ? places.slice(0, 2) : places} chosen={place} onChoose={setPlace} />
-      {place === "other" && <ClaimChoices claims={claims} legends={allClaims} chosen={chosen} onChoose={setChosen} />}
+      <Places
+        places={claims.length === 0 ? places.slice(0, 2) : places}
+        chosen={place}
+        onChoose={(next, by) => {
+          setPlace(next);
+          setIsPressed(by === "press");
+        }}
+      />
+      {place === "other" && (
+        <OtherClaims takesFocus={isPressed} {...{ claims, chosen }} legends={allClaims} onChoose={setChosen} />
+      )}
     </EditDialog>
+  );
+}
+
+/** The claims to choose from. They open below what is seen, so they scroll into view. */
+function OtherClaims({ takesFocus, ...choices }: ComponentProps<typeof ClaimChoices> & { takesFocus: boolean }) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Arrow keys go on within the places, from which Tab leads to the list.
+    if (takesFocus) list.current?.querySelector("input")?.focus({ preventScroll: true });
+    const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    list.current?.scrollIntoView({ block: "start", behavior: isStill ? "auto" : "smooth" });
+  }, [takesFocus]);
+  return (
+    <div ref={list} className="grid scroll-mt-4 grid-cols-1 gap-4">
+      <ClaimChoices {...choices} />
+    </div>
   );
 }
 
@@ -142,7 +168,7 @@ function Places({
 }: {
   places: typeof places;
   chosen: Place | null;
-  onChoose: (place: Place) => void;
+  onChoose: (place: Place, by: "press" | "key") => void;
 }) {
   return (
     <fieldset>
@@ -155,7 +181,7 @@ function Places({
               name="place"
               className="size-4 shrink-0 accent-iris"
               checked={chosen === place}
-              onChange={() => onChoose(place)}
+              onChange={({ nativeEvent }) => onChoose(place, isPress(nativeEvent) ? "press" : "key")}
             />
             {name}
           </label>
@@ -163,4 +189,9 @@ function Places({
       </div>
     </fieldset>
   );
+}
+
+/** Whether a pointer was used: a click that a key causes has no count. */
+function isPress(event: Event): boolean {
+  return event instanceof UIEvent && event.detail > 0;
 }

@@ -16,7 +16,7 @@ interface ChatComposerProps {
 
 /** Field of the next question. A question sent while an answer is being written waits for it. */
 export function ChatComposer({ isWaiting, onSend, onStop }: ChatComposerProps) {
-  const { text, change, submit, isBlank, isNext } = useComposer(isWaiting, onSend);
+  const { text, change, submit, isBlank, status } = useComposer(isWaiting, onSend);
   // On a wide screen the form for contributors has the primary button.
   const isPhone = useIsMobile();
   const onKeyDown = (event: KeyboardEvent) => {
@@ -34,8 +34,8 @@ export function ChatComposer({ isWaiting, onSend, onStop }: ChatComposerProps) {
       }}
     >
       <div className="min-w-0 grow">
-        <p role="status" className={isNext ? "mb-1 text-sm text-faint" : "sr-only"}>
-          {isNext && "You ask this next, once the answer is there."}
+        <p role="status" className={status === null ? "sr-only" : "mb-1 text-sm text-faint"}>
+          {status}
         </p>
         <TextArea
           label="Your question"
@@ -74,7 +74,10 @@ function useComposer(isWaiting: boolean, onSend: (text: string) => Promise<boole
   const isBlank = text.trim() === "";
   // True where a question is sent with Enter while another answer is being written.
   const [isNext, setIsNext] = useState(false);
+  // True once typing has taken such a question back.
+  const [isTakenBack, setIsTakenBack] = useState(false);
   const submit = async () => {
+    setIsTakenBack(false);
     setIsNext(!isBlank && isWaiting);
     if (isBlank || isWaiting) return;
     const question = text;
@@ -90,9 +93,12 @@ function useComposer(isWaiting: boolean, onSend: (text: string) => Promise<boole
   }, [isNext, isWaiting]);
   const change = (next: string) => {
     setText(next);
+    setIsTakenBack((isNext || isTakenBack) && next.trim() !== "");
     setIsNext(false);
   };
-  return { text, change, submit, isBlank, isNext };
+  const takenBack = isWaiting && isTakenBack ? "Changed, so it no longer waits. Press Enter to ask it next." : null;
+  const status = isNext ? "You ask this next, once the answer is there." : takenBack;
+  return { text, change, submit, isBlank, status };
 }
 
 /** Text of the composer, kept in the tab while another page is open. */

@@ -125,6 +125,24 @@ describe("the chat assistant", () => {
     expect(screen.queryByText(waits)).toBeNull();
   });
 
+  test("[HAND-512] a waiting question that typing takes back says that it no longer waits, until it is sent again", async () => {
+    const { user, become } = show([userMessage, message({ status: "streaming", content: "" })]);
+    const takenBack = "Changed, so it no longer waits. Press Enter to ask it next.";
+    const field = await screen.findByLabelText("Your question");
+    await user.type(field, "Who says so?");
+    expect(screen.queryByText(takenBack)).toBeNull();
+    await user.type(field, "{Enter}");
+    await user.type(field, " And why?");
+    expect(screen.getByText(takenBack)).toBeVisible();
+    await user.type(field, "{Enter}");
+    expect(screen.queryByText(takenBack)).toBeNull();
+    expect(screen.getByText("You ask this next, once the answer is there.")).toBeVisible();
+    await user.type(field, "!");
+    act(() => become([userMessage, message({ content: "You do." })]));
+    await waitFor(() => expect(screen.queryByText(takenBack)).toBeNull());
+    expect(field).toHaveValue("Who says so? And why?!");
+  });
+
   test("[CHAT-02] an answer grows while it is written; its numbers open the responses they rest on", async () => {
     const { become } = show([userMessage, message({ _id: id("answer"), status: "streaming", content: "" })]);
     const grown = (content: string, status: ChatMessage["status"]) =>

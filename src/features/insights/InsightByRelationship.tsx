@@ -1,6 +1,6 @@
-import { type ComponentProps, useContext, useMemo } from "react";
+import { type ComponentProps, type RefObject, useContext, useLayoutEffect, useMemo, useRef } from "react";
 import { isGroup } from "../../../convex/shared/confidentialGroup";
-import type { RelatedPerson } from "../../../convex/shared/validators";
+import type { RelatedPerson, Relationship } from "../../../convex/shared/validators";
 import { RelationshipFilter } from "../../components/contributors/RelationshipFilter.tsx";
 import {
   RelationshipFilterContext,
@@ -9,6 +9,8 @@ import {
 } from "../../components/contributors/relationships.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
+import { scrollContainerOf } from "../../lib/showElement.ts";
+import type { DisplayedInsight } from "../../../convex/shared/insights/displayedInsight";
 import { filterInsightByPeople, filterThemesByPeople } from "./filterInsightByPeople.ts";
 import { listThemes } from "../../lib/themes/themes.ts";
 import { InsightArticle } from "./InsightArticle.tsx";
@@ -33,11 +35,14 @@ export default function InsightByRelationship({
       },
     };
     const themes = listThemes(insight, johari, { isCompared: johari !== undefined || isComparing });
-    return { insight: filterInsightByPeople(insight, to), themes: filterThemesByPeople(themes, to) };
+    const narrowedInsight = { ...filterInsightByPeople(insight, to), ...sourcesFrom(chosen, insight) };
+    return { insight: narrowedInsight, themes: filterThemesByPeople(themes, to) };
   }, [by, related, insight, johari, isComparing]);
+  const top = useRef<HTMLDivElement>(null);
+  usePaneFromItsTop(top, by);
   const isQuoted = narrowed === null || narrowed.themes.length > 0;
   return (
-    <div className="grid grid-cols-1 gap-8">
+    <div ref={top} className="grid grid-cols-1 gap-8">
       <Choice related={related} />
       {by === "manager" && (
         <p className="text-sm text-soft">A manager is usually one person, so this has their name.</p>
@@ -49,6 +54,25 @@ export default function InsightByRelationship({
       )}
     </div>
   );
+}
+
+/** Shows the insights' pane from its top after another choice, which stands there. Elsewhere the page keeps its place. */
+function usePaneFromItsTop(within: RefObject<HTMLElement | null>, by: Relationship | null): void {
+  const shown = useRef(by);
+  useLayoutEffect(() => {
+    if (shown.current === by) return;
+    shown.current = by;
+    scrollContainerOf(within.current)?.scrollTo({ top: 0, behavior: "instant" });
+  }, [within, by]);
+}
+
+/** How many answers of the chosen people are read. An insight of a part of the answers keeps its numbers. */
+function sourcesFrom(
+  chosen: ReadonlyMap<string, RelatedPerson>,
+  { sourceRespondents, sourceCount, answerCount }: DisplayedInsight,
+): Pick<DisplayedInsight, "sourceCount" | "answerCount"> {
+  if (answerCount !== undefined) return { sourceCount, answerCount };
+  return { sourceCount: sourceRespondents.reduce((sum, id) => sum + (chosen.get(id)?.answers ?? 0), 0) };
 }
 
 /** The choice, on a phone. Elsewhere it is above the stone of people, and only what was chosen is shown here. */

@@ -11,6 +11,7 @@ import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { Progress } from "../../components/ui/Progress.tsx";
 import { Spinner } from "../../components/ui/Spinner.tsx";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+import { SHARE_REPORT } from "../../lib/navigationState.ts";
 import { paths } from "../../lib/paths.ts";
 import { InsightArticle } from "./InsightArticle.tsx";
 import { InsightSkeleton } from "./InsightSkeleton.tsx";
@@ -115,7 +116,7 @@ function WholeInsight({ notice, ...shown }: ComponentProps<typeof InsightArticle
       {notice}
       <Article {...shown} />
       {shown.kind === insightKinds.externalFeedback && (
-        <ButtonLink to={paths.report} variant="secondary" size="sm" className="mt-8">
+        <ButtonLink to={paths.report} state={SHARE_REPORT} variant="secondary" size="sm" className="mt-8">
           Share a report
         </ButtonLink>
       )}

@@ -50,7 +50,7 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
       <li
         id={id}
         tabIndex={-1}
-        className="py-4 outline-none md:py-5 short-screen:py-2 focus:bg-iris-wash focus:shadow-[-1rem_0_var(--iris-wash),1rem_0_var(--iris-wash)]"
+        className="py-4 outline-none md:py-5 short-screen:py-2 focus:bg-[linear-gradient(90deg,transparent,var(--iris-wash)_2rem_calc(100%-2rem),transparent)]"
       >
         {isNamed && <RowHeading theme={theme}>{authors}</RowHeading>}
         <Description theme={theme} />

@@ -1,10 +1,12 @@
 import { Ellipsis, FileJson, Share2 } from "lucide-react";
 import { Suspense, useState } from "react";
+import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { Button } from "../../components/ui/Button.tsx";
 import { Menu, MenuItem } from "../../components/ui/Menu.tsx";
 import { toast } from "../../components/ui/toast.ts";
 import { datedFileName, downloadFile } from "../../lib/downloadFile.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+import { SHARE_REPORT } from "../../lib/navigationState.ts";
 import { paths } from "../../lib/paths.ts";
 import { shortFingerprint } from "../../lib/reportFile/ReportFile.ts";
 import type { SealedReport } from "../../lib/reportFile/sealReport.ts";
@@ -23,7 +25,7 @@ interface ReportMenuProps {
 
 /** Further actions of the report; sharing is next to Print. `file`: the report's data, once loaded. */
 export function ReportMenu({ file, name, madeAt, canShare = true }: ReportMenuProps) {
-  const [isSharing, setIsSharing] = useState(false);
+  const [isSharing, setIsSharing] = useOpenedToShare();
   const download = ({ text, fingerprint }: SealedReport) => {
     downloadFile(datedFileName(`feedback report ${name ?? ""}`, madeAt, "json"), "application/json", [text]);
     toast.success(
@@ -67,4 +69,11 @@ export function ReportMenu({ file, name, madeAt, canShare = true }: ReportMenuPr
       )}
     </>
   );
+}
+
+/** Whether "Share" is open: at first where a press led here for it, but not after a reload or Back. */
+function useOpenedToShare() {
+  const how = useNavigationType();
+  const { state } = useLocation() as { state: unknown };
+  return useState(how === NavigationType.Push && state === SHARE_REPORT);
 }

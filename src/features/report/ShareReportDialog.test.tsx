@@ -2,8 +2,10 @@ import { act, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { SharedReportRow } from "../../../convex/shared/validators";
+import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { formatDate } from "../../lib/formatTime.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
+import { SHARE_REPORT } from "../../lib/navigationState.ts";
 import { id } from "../../testing/builders.ts";
 import { DashboardBackend } from "../../testing/DashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -46,6 +48,26 @@ const confirmation = async (name: string) =>
   within(await screen.findByRole("dialog", { name: "Stop sharing with Coach Kim?" })).getByRole("button", { name });
 
 describe("sharing the report", () => {
+  test('[HAND-513] who presses "Share a report" gets the dialog at once, and not after a reload', async () => {
+    const menu = <ReportMenu file={{ status: "none" }} name={null} madeAt={0} />;
+    const from = (
+      <ButtonLink to="/report" state={SHARE_REPORT}>
+        Share a report
+      </ButtonLink>
+    );
+    const routes = [
+      { path: "/", element: from },
+      { path: "/report", element: menu },
+    ];
+    const { user, unmount } = renderApp(routes, { backend });
+    await user.click(screen.getByRole("link", { name: "Share a report" }));
+    expect(await screen.findByRole("dialog", { name: "Share this report" })).toBeVisible();
+    unmount();
+    renderApp(routes, { backend, at: { pathname: "/report", state: SHARE_REPORT } });
+    expect(await screen.findByRole("button", { name: "Share this report" })).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   test("[HAND-448] the quotes are read as they will be shared, with or without names; not where none are", async () => {
     const text = "Daughter’s birthday was the Saturday.";
     backend

@@ -28,7 +28,7 @@ const tidied = {
   responseId: id<"responses">("response-1"),
   questionId: first!,
   questionText: askedQuestions[0]!.text,
-  text: "um he listens",
+  text: "um so he listens",
   tidiedText: "He listens.",
   approved: undefined,
 };
@@ -46,9 +46,9 @@ describe("the tidied words", () => {
     const next = screen.getByRole("heading", { name: "What happens next?" });
     expect(choice.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const answer = await screen.findByRole("article");
-    expect(marked("DEL")).toEqual([" [taken out: um he] "]);
+    expect(marked("DEL")).toEqual([" [taken out: um so he] "]);
     expect(marked("INS")).toEqual([" [put in: He] ", " [put in: .] "]);
-    expect(within(answer).getByText("1 word taken out, 1 capital changed.")).toBeVisible();
+    expect(within(answer).getByText("2 words taken out, 1 capital changed.")).toBeVisible();
     expect(within(answer).getByText(/^You have not chosen\. Daniel reads the tidied wording/)).toBeVisible();
     const choices = within(answer).getByRole("group", { name: "Which wording may Daniel read?" });
     expect(within(choices).getAllByRole("radio", { checked: false })).toHaveLength(2);
@@ -59,7 +59,7 @@ describe("the tidied words", () => {
       { token: "token-1", responseId: "response-1", approved: false },
     ]);
     expect(await within(answer).findByText(/^Daniel reads your own words only\.$/)).toBeVisible();
-    expect(within(answer).getByText("um he listens")).toBeVisible();
+    expect(within(answer).getByText("um so he listens")).toBeVisible();
 
     await user.click(within(choices).getByRole("radio", { name: "Use the tidied wording" }));
     expect(backend.callsOf(api.answering.tidying.decide).at(-1)).toMatchObject({ approved: true });
@@ -131,6 +131,29 @@ describe("the tidied words", () => {
     await screen.findByRole("heading", { name: "What happens next?" });
     expect(screen.queryByText("We set capitals and full stops. Keep your own wording?")).toBeNull();
     act(() => backend.query(api.answering.tidying.list).answers(() => [{ ...slight, approved: false }]));
+    expect(await screen.findByText("You chose your wording. Change it")).toBeVisible();
+  });
+
+  test("[HAND-516] a sound that was taken out is not asked about; with capitals alone it is in their line", async () => {
+    const row = (number: number, text: string, tidiedText: string) => ({
+      ...tidied,
+      ...{ responseId: id<"responses">(`response-${number}`), text, tidiedText },
+    });
+    const sound = row(1, "Hm. He's polite. He asks.", "He's polite. He asks.");
+    backend.showCompleted();
+    const read = vi.fn(() => [sound]);
+    backend.query(api.answering.tidying.list).answers(read);
+    open();
+    await waitFor(() => expect(read).toHaveBeenCalled());
+    await screen.findByRole("heading", { name: "What happens next?" });
+    const question = "We set capitals and full stops. Keep your own wording?";
+    const recased = row(2, "um he helps. he is kind", "He helps. He is kind.");
+    act(() => backend.query(api.answering.tidying.list).answers(() => [sound, recased]));
+    await screen.findByText(question);
+    expect(screen.queryByRole("heading", { name: "Your words, lightly tidied" })).toBeNull();
+    act(() => backend.query(api.answering.tidying.list).answers(() => [sound]));
+    await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+    act(() => backend.query(api.answering.tidying.list).answers(() => [{ ...sound, approved: false }]));
     expect(await screen.findByText("You chose your wording. Change it")).toBeVisible();
   });
 
@@ -269,12 +292,10 @@ describe("the tidied words", () => {
         text: ["um he listens", "um more of it"][index]!,
       }));
       backend.showForm(saved);
-      backend
-        .query(api.answering.tidying.list)
-        .answers(() => [
-          tidied,
-          { ...tidied, responseId: id("response-2"), questionId: second!, text: "other words", tidiedText: "Others." },
-        ]);
+      backend.query(api.answering.tidying.list).answers(() => [
+        { ...tidied, text: "um he listens" },
+        { ...tidied, responseId: id("response-2"), questionId: second!, text: "other words", tidiedText: "Others." },
+      ]);
       return null;
     });
     const { user } = open();

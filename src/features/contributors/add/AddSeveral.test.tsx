@@ -3,6 +3,7 @@ import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { AddedPerson } from "../../../../convex/shared/validators";
+import { newConfidentialLink } from "../../../components/sharing/newConfidentialLink.ts";
 import { id, respondent } from "../../../testing/builders.ts";
 import { DashboardBackend } from "../../../testing/DashboardBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
@@ -59,6 +60,15 @@ const links = () =>
 const calls = () => backend.callsOf(api.respondents.addMany.addMany);
 
 describe("adding several people", () => {
+  test("[HAND-518] beside names, the form says that people can answer confidentially, and opens that form", async () => {
+    const user = await pasting(LIST);
+    expect(await screen.findByText("People can also answer confidentially, by a public link.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Make a confidential link" }));
+    expect(newConfidentialLink.snapshot()).toBe(true);
+    newConfidentialLink.closed();
+    expect(await field()).toHaveValue(LIST);
+  });
+
   test("[REL-01] the relationship of a whole list is optional, and sent with it", async () => {
     const user = await pasting(LIST);
     await user.selectOptions(await screen.findByLabelText("How they all work with you"), "Peer");

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { firstName } from "../../../../convex/shared/words/firstName";
 import { limits } from "../../../../convex/shared/limits/limits";
 import { RelationshipField } from "../../../components/contributors/RelationshipField.tsx";
+import { newConfidentialLink } from "../../../components/sharing/newConfidentialLink.ts";
 import { QuestionDraft } from "../../../components/questionEditor/QuestionDraft.tsx";
 import { buttonClass, Button } from "../../../components/ui/Button.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
@@ -80,6 +81,7 @@ function PeopleForm({ form, text, field, onClose }: PeopleFormProps) {
         onChange={(event) => form.change(event.target.value)}
         onSubmit={() => void form.submit()}
       />
+      <OtherWay />
       {form.questions.ready && <QuestionsForAll people={form.readyCount} draft={form.questions.draft} />}
       {form.plan.length > 0 && <Plan {...form} />}
       <Relationships form={form} />
@@ -97,6 +99,18 @@ function PeopleForm({ form, text, field, onClose }: PeopleFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The way without names, which whoever lists people by name may not know of. */
+function OtherWay() {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
+      People can also answer confidentially, by a public link.
+      <Button variant="link" size="inline" onClick={() => newConfidentialLink.open()}>
+        Make a confidential link
+      </Button>
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import { api } from "../../../../convex/_generated/api";
 import { nameOfAuthor } from "../../../../convex/shared/confidentialGroup";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import { AnswerPreview } from "../../../components/contributors/AnswerPreview.tsx";
+import { useRelated, useRelationshipFilter } from "../../../components/contributors/relationships.ts";
 import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useNow } from "../../../hooks/useNow.ts";
@@ -10,11 +11,16 @@ import { useUnopenedAnswers } from "./useRespondentAnswers.ts";
 import { useWithdrawn } from "../removed/useWithdrawn.ts";
 import { WithdrawnLine } from "../removed/WithdrawnLine.tsx";
 
-/** The newest answer, with withdrawals since then. Absent while there is neither. */
+/**
+ * The newest answer, with withdrawals since then. Absent while there is neither, and without the answer where none of
+ * the newest is from the people who are shown.
+ */
 export function NewestAnswer() {
   const { list } = api.respondents.respondents;
   const live = useLiveQuery(list, { status: "completed", page: 1, inviteLinkId: undefined });
-  const newest = live.status === "ready" ? live.data.rows[0] : undefined;
+  const by = useRelationshipFilter(useRelated() ?? []);
+  const rows = live.status === "ready" ? live.data.rows : [];
+  const newest = by === null ? rows[0] : rows.find(({ relationship }) => relationship === by);
   const { latest } = useWithdrawn();
   if (latest === null && newest === undefined) return null;
   // The text of the stone already has room below it.

@@ -405,6 +405,25 @@ describe("adding to the insights", () => {
     await waitFor(() => expect(added.mock.calls).toEqual([[words]]));
   });
 
+  test("[HAND-511] the list of claims opens in view, and has the focus after a press", async () => {
+    answered();
+    const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+    const { user } = open("ben");
+    await user.click(await screen.findByRole("button", { name: "Add to insights" }));
+    await screen.findByRole("dialog");
+    await user.click(screen.getByRole("radio", { name: "Put together with…" }));
+    const strengths = () => within(screen.getByRole("group", { name: "Strengths" })).getByRole("radio");
+    expect(strengths()).toHaveFocus();
+    expect(strengths()).not.toBeChecked();
+    expect(scrolled.mock.contexts.at(-1)).toContainElement(strengths());
+    await user.click(screen.getByRole("radio", { name: "A strength" }));
+    scrolled.mockClear();
+    await user.keyboard("{ArrowDown}{ArrowDown}");
+    expect(screen.getByRole("radio", { name: "Put together with…" })).toHaveFocus();
+    expect(scrolled.mock.contexts.at(-1)).toContainElement(strengths());
+    scrolled.mockRestore();
+  });
+
   test("[INS-310] a refusal shows the reason and keeps the choice, and so does Escape until it is confirmed", async () => {
     answered();
     const message = "Your insights quote these words already.";

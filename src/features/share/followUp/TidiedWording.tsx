@@ -1,7 +1,14 @@
 import { Suspense, useState } from "react";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { Disclosure, rowClass } from "../submitted/Disclosure.tsx";
-import { changesWords, isWordingOffered, type TidiedAnswer, useTidiedAnswers } from "../tidied/useTidiedAnswers.ts";
+import {
+  changesWords,
+  isMinorTidying,
+  isWordingOffered,
+  type TidiedAnswer,
+  useTidiedAnswers,
+  withoutFillerSounds,
+} from "../tidied/useTidiedAnswers.ts";
 import { t } from "../../../lib/language/t.ts";
 import { LazyTidiedComparison } from "../tidied/LazyTidiedComparison.tsx";
 
@@ -12,15 +19,28 @@ interface Wording {
   readonly requestorName: string;
 }
 
+/**
+ * Whether the wording is offered after submitting: not for a sound that fills a pause ("Hm.") with a slight change,
+ * unless it was chosen before. The review compares it on request.
+ */
+function isOfferedAfterwards(answer: TidiedAnswer): boolean {
+  const { approved, text, tidiedText } = answer;
+  return isWordingOffered(answer) && (approved !== undefined || !isMinorTidying(withoutFillerSounds(text), tidiedText));
+}
+
 /** Answers whose wording can be chosen. Those that were undecided in this visit are offered. */
 function useOfferedWordings(token: string) {
   const { answers } = useTidiedAnswers(token);
-  const tidied = answers.status === "ready" ? answers.data.filter(isWordingOffered) : [];
+  const tidied = answers.status === "ready" ? answers.data.filter(isOfferedAfterwards) : [];
   const [offered, setOffered] = useState<ReadonlySet<string>>(new Set());
   const undecided = tidied.filter(({ responseId, approved }) => approved === undefined && !offered.has(responseId));
   if (undecided.length > 0) setOffered(new Set([...offered, ...undecided.map(idOf)]));
   const compared = new Set(
-    tidied.filter((answer) => offered.has(answer.responseId) && changesWords(answer.text, answer.tidiedText)).map(idOf),
+    tidied
+      .filter(({ responseId, text, tidiedText }) => {
+        return offered.has(responseId) && changesWords(withoutFillerSounds(text), tidiedText);
+      })
+      .map(idOf),
   );
   return { hasFailed: answers.status === "failed", tidied, offered, compared };
 }

@@ -8,8 +8,9 @@ import { useOwnPlayers } from "../submitted/useOwnRecordings.tsx";
 import { type TidiedAnswer, useTidiedAnswers } from "../tidied/useTidiedAnswers.ts";
 import { rich, richPlural, t } from "../../../lib/language/t.ts";
 
-function scrollToTop(preview: HTMLElement | null): void {
-  preview?.scrollIntoView({ block: "start" });
+/** Scrolls just so far that the beginning is in view: it opens below all answers, where one would see none of it. */
+function showBeginning(preview: HTMLElement | null): void {
+  preview?.querySelector("header")?.scrollIntoView({ block: "nearest" });
 }
 
 interface ResponsePreviewProps {
@@ -33,11 +34,10 @@ export default function ResponsePreview({ token, answers, tidiesLater }: Respons
   const isGroup = groupSize !== undefined;
   return (
     <div
-      // It opens below all answers, where little of it would be in view.
-      ref={scrollToTop}
+      ref={showBeginning}
       role="group"
       aria-label={t("As {requestorName} will see it", { requestorName })}
-      className="my-2 grid scroll-mt-4 gap-3"
+      className="my-2 grid gap-3"
     >
       <p className="measure text-sm text-soft">
         <WhatIsRead requestorName={requestorName} groupSize={groupSize} tidiesLater={tidiesLater} />

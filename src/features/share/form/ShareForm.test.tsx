@@ -104,6 +104,27 @@ describe("the respondent's form", () => {
     await expect.poll(() => answerField()).toHaveFocus();
   });
 
+  test.each([true, false])(
+    "[HAND-514] the next question has the cursor in its field; fine pointer: %s",
+    async (isFine) => {
+      const { matchMedia } = window;
+      vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+        Object.assign(matchMedia(query), query === "(pointer: fine)" ? { matches: isFine } : {}),
+      );
+      const user = openForm();
+      const focused = () => (isFine ? answerField() : screen.getByRole("heading", { level: 1 }));
+      await user.type(answerField(), "He listens.");
+      await user.click(button("Continue"));
+      await waitFor(() => expect(focused()).toHaveFocus());
+      await user.click(button("Skip"));
+      await waitFor(() => expect(focused()).toHaveFocus());
+      await user.click(button("Previous"));
+      await user.click(button("Previous"));
+      await waitFor(() => expect(focused()).toHaveFocus());
+      if (isFine) expect(answerField().selectionStart).toBe("He listens.".length);
+    },
+  );
+
   test("[SHARE-05] [SHARE-06] part of the answers can be reviewed and submitted", async () => {
     const user = openForm();
     await user.type(answerField(), "He listens.");

@@ -22,11 +22,13 @@ type Step = (
 /** Opens an answer with the cursor at its end, after the closed dialog has restored the focus. */
 function editAnswer(flow: QuestionFlow, index: number, { heading, answer }: FocusTargets): void {
   flow.goTo(index);
-  requestAnimationFrame(() => {
-    const { current: field } = answer;
-    (field ?? heading.current)?.focus();
-    field?.setSelectionRange(field.value.length, field.value.length);
-  });
+  requestAnimationFrame(() => focusEnd(answer.current ?? heading.current));
+}
+
+/** Focuses a heading, or a field with the cursor at its end. */
+function focusEnd(target: HTMLElement | null): void {
+  target?.focus();
+  if (target instanceof HTMLTextAreaElement) target.setSelectionRange(target.value.length, target.value.length);
 }
 
 /** State and actions of the form; `leave` opens the home page. */
@@ -116,7 +118,9 @@ function formNavigation(session: ShareSession, flow: QuestionFlow, { heading, an
   const step: Step = (move, event, focus, data) => {
     move();
     session.trackEvent(event, flow.question.id, data);
-    requestAnimationFrame(() => (focus === "answer" && answer.current !== null ? answer : heading).current?.focus());
+    // With a mouse one types at once; a touch screen would open its keyboard. After speech nobody types.
+    const types = focus === "answer" || (data?.automatic !== true && matchMedia("(pointer: fine)").matches);
+    requestAnimationFrame(() => focusEnd((types ? answer.current : null) ?? heading.current));
   };
   return {
     step,

@@ -33,6 +33,14 @@ export function isWordingOffered({ approved, text, tidiedText }: TidiedAnswer): 
   return approved !== undefined || !isMinorTidying(text, tidiedText);
 }
 
+/** Sounds that fill a pause, in the six languages. "Er" is a word in one of them, so it is no sound here. */
+const FILLER_SOUND = /(?:^|,?\s+)(?:u+m+|u+h+m?|e+rm+|h+m+|äh+m*|öhm*|euh+)(?![\p{L}\p{N}'’-])[,.…!?]*(?=\s|$)/giu;
+
+/** An answer without the sounds that fill a pause, which nobody has to decide about. */
+export function withoutFillerSounds(own: string): string {
+  return own.replace(FILLER_SOUND, "").trim();
+}
+
 /** Tidied answers of the link, live, and the choice of wording. */
 export function useTidiedAnswers(token: string): {
   answers: LiveQuery<TidiedAnswer[]>;
