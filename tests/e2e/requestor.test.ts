@@ -156,6 +156,8 @@ describe.sequential("the requestor's side", () => {
     await form.waitFor({ state: "hidden" });
     // The page returns to its entry by itself, which its own address shows last.
     await expect.poll(() => page.evaluate(() => location.pathname)).toBe("/app");
+    // The browser's own place in the history follows; a Back before that would go one entry further.
+    await expect.poll(() => placeInHistory(page)).toMatchObject({ pathname: "/app" });
     await create.waitFor();
     await page.goBack();
     await page.waitForURL("**/app/self-assessment");
@@ -360,7 +362,7 @@ describe.sequential("the requestor's side", () => {
     await account.waitFor();
     await page.goBack();
     await account.waitFor({ state: "hidden" });
-    expect(new URL(page.url()).pathname).toBe("/app");
+    await expect.poll(() => placeInHistory(page)).toMatchObject({ pathname: "/app" });
 
     await menu.click();
     await account.click();
@@ -383,6 +385,14 @@ describe.sequential("the requestor's side", () => {
     expect([left, right, respondent].flatMap((person) => person.complaints)).toEqual([]);
   });
 });
+
+/** Returns the address of the browser's current entry, from which its Back counts. */
+async function placeInHistory(page: Page): Promise<URL> {
+  const session = await page.context().newCDPSession(page);
+  const { currentIndex, entries } = await session.send("Page.getNavigationHistory");
+  await session.detach();
+  return new URL(entries[currentIndex]!.url);
+}
 
 /** Makes a link to the report for Coach Kim. Returns its token. */
 async function share(page: Page): Promise<string | undefined> {
