@@ -124,6 +124,9 @@ async function claimsOn(
     strengths: onPassages(sources.strengths),
     blindSpots: onPassages(sources.blindSpots),
     leftOut: quotesOn(sources.leftOut),
+    separated: sources.separated.flatMap(({ quote, from }) =>
+      quotesOn([quote]).map((kept) => ({ quote: kept, from: quotesOn(from) })),
+    ),
   };
 }
 

@@ -6,7 +6,10 @@ import { searchReplies } from "../../../shared/texts/searchReplies";
 import type { AnswerSentence, ChatTurn } from "../../types";
 import { correctedFeedbackQuestion } from "../text/correctedFeedbackQuestion";
 import { correctedChatQuestion } from "../text/chatQuestionSpelling";
+import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import type { ChatQuery } from "./Answerer";
+import { contentStems } from "./topics/questionStems";
+import { withoutTime } from "./topics/withoutTime";
 import { answerers } from "./answererOrder";
 import { replySentence } from "./replies/answerSentences";
 import { backReferenceOf } from "./questions/backReferenceQuestions";
@@ -24,7 +27,19 @@ export function questionMeant(question: string, history: readonly ChatTurn[]): s
 /** Whether the question, or the one to which it refers, is answered from all answers and the claims. */
 export function readsClaims(question: string, history: readonly ChatTurn[]): boolean {
   const asked = questionsIn(correctedFeedbackQuestion(questionMeant(question, history)));
-  return asked.some((one) => answerers.some((answerer) => answerer.readsClaims?.(one) === true));
+  return asked.some((one) => isAnsweredByClaims(withoutOpenTime(one)));
+}
+
+function isAnsweredByClaims(question: string): boolean {
+  return answerers.some((answerer) => answerer.readsClaims?.(question) === true);
+}
+
+/** Returns the question without a time at its end where it has no topic, so that no answer could name that time. */
+function withoutOpenTime(question: string): string {
+  const timeless = withoutTime(question);
+  if (timeless === question) return question;
+  const isWithoutTopic = polarityOfQuestion(timeless) !== null && contentStems(timeless).length === 0;
+  return isWithoutTopic || isAnsweredByClaims(timeless) ? timeless : question;
 }
 
 /** Answers a typed question from its passages, by the first of the answerers that applies and finds something. */
@@ -53,7 +68,9 @@ export async function search(typed: ChatQuery): Promise<AnswerSentence[]> {
 /** Returns the question without typing slips, the circumstance ("at night") and the measure ("not … enough"). */
 function correctedQuestion({ question, passages }: ChatQuery): string {
   return correctedChatQuestion(
-    withoutEnough(withoutCircumstance(withoutSecondQuestion(withoutAside(correctedFeedbackQuestion(question))))),
+    withoutOpenTime(
+      withoutEnough(withoutCircumstance(withoutSecondQuestion(withoutAside(correctedFeedbackQuestion(question))))),
+    ),
     passages.flatMap(({ authorName, questionText, text }) => [authorName, questionText, text]),
     passages.map(({ authorName }) => authorName),
   );

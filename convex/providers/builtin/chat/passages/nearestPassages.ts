@@ -14,6 +14,7 @@ import { wordsOfEach } from "../../text/readText";
 import { truncateAnswers } from "../../text/truncateAnswers";
 import type { ChatQuery } from "../Answerer";
 import { replySentence, replyWithQuotes } from "../replies/answerSentences";
+import { mayHavePolarity } from "./correctedPolarity";
 import { quotesOnConcepts } from "../questions/conceptQuestions";
 import { passagesMeant, passagesOfQuoted, withQuestion } from "./namedAuthorPassages";
 import { type PassageUnderHeading, passagesUnderHeading } from "./passagesUnderHeading";
@@ -176,7 +177,7 @@ function matchQuestion(query: RankedQuery): QuestionMatch {
   const isPolarityAlone = polarity !== null && content.length === 0 && named === undefined;
   // "What do people value most about me?" asks for what most of them say.
   const isForShared = isPolarityAlone && polarity === "strength" && quoted === undefined;
-  const shared = isForShared ? mostSharedStrengths(passages, ownerName, meantIndices) : [];
+  const shared = isForShared ? mostSharedStrengths(query, meantIndices) : [];
   const isForWishes = isPolarityAlone && polarity === "wish";
   const basePriority = (at: number) => {
     if (isForShared) return isSpoiledAnswer(passages[at]) ? -1 : 0;
@@ -295,14 +296,15 @@ function byPriority(
 }
 
 /** Returns sentences of strengths that several people name, those of most people first, and each answer once. */
-function mostSharedStrengths(
-  passages: readonly SourceAnswer[],
-  ownerName: string,
-  pool: ReadonlySet<number>,
-): Quotable[] {
+function mostSharedStrengths({ passages, ownerName, claims }: RankedQuery, pool: ReadonlySet<number>): Quotable[] {
   const { statements, mentions, owner } = readFeedback(insightKinds.externalFeedback, passages, ownerName);
   const isOfPool = ({ segment }: { readonly segment: Quotable }) => pool.has(segment.answerIndex);
-  const praise = statements.filter((statement) => statement.polarity === "strength" && isOfPool(statement));
+  const praise = statements.filter(
+    (statement) =>
+      statement.polarity === "strength" &&
+      isOfPool(statement) &&
+      mayHavePolarity(statement.segment, "strength", claims),
+  );
   const groups = groupsByStatement(praise, mentions.filter(isOfPool), owner);
   const ranked = groups
     .toSorted((a, b) => b.members.length - a.members.length)

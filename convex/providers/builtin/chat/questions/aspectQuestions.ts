@@ -11,6 +11,7 @@ import { truncateAnswers } from "../../text/truncateAnswers";
 import type { Answerer, ChatQuery } from "../Answerer";
 import { replyWithQuotes } from "../replies/answerSentences";
 import { beginsWithWho } from "./authorQuestions";
+import { withoutSeparated } from "../passages/separatedQuotes";
 import { mayHavePolarity } from "../passages/correctedPolarity";
 import { isFrameStem } from "../topics/isFrameStem";
 import { stemsOf } from "../passages/bm25Scores";
@@ -43,7 +44,7 @@ export const aspectAnswerer: Answerer = {
 
 function answerOnAspect({ question, passages, ownerName, claims }: ChatQuery): AnswerSentence[] | null {
   const owner = ownerOf(ownerName, wordsOfEach(passages));
-  const onAspect = quotesOnAspect({ question, passages, owner, claims });
+  const onAspect = withoutSeparated(quotesOnAspect({ question, passages, owner, claims }), claims);
   if (onAspect.length === 0) return null;
   // "I would rather be late myself" is about its author, and "The lists come late" about a thing.
   const stated = quotesByStance(question, truncateAnswers(passages), owner).filter(

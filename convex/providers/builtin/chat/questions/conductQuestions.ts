@@ -14,6 +14,7 @@ import { isWholeSentence, type Quotable, quotablesIn } from "../../text/quotable
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { readSentences, readWords, wordsOfEach } from "../../text/readText";
 import { stemsOf } from "../passages/bm25Scores";
+import { withoutSeparated } from "../passages/separatedQuotes";
 import { replyWithQuotes } from "../replies/answerSentences";
 import { authorAt, authorsWithQuotes, firstOfEachAuthor, formatAuthors } from "../replies/quoteAuthors";
 import { containsAllStems, topicStems } from "../topics/questionStems";
@@ -40,6 +41,8 @@ interface ConductQuestion {
   /** Whose view is asked for: "Does Ana think I listen?" Undefined where everybody's is. */
   readonly author?: string;
 }
+
+type ConductQuery = Pick<ChatQuery, "question" | "passages" | "ownerName" | "claims">;
 
 /** Quotes for what is asked, and against it. */
 interface Sides {
@@ -170,23 +173,20 @@ function conductNamed(question: string, passages: ChatQuery["passages"]): Conduc
 }
 
 /** Returns quotes on both sides of the conduct that a question asks about; null for another question. */
-export function sidesOnConduct(query: Pick<ChatQuery, "question" | "passages" | "ownerName">): Sides | null {
+export function sidesOnConduct(query: ConductQuery): Sides | null {
   const asked = conductAsked(query.question, query.passages);
   return asked === null ? null : sidesOf(asked, query);
 }
 
 /** Returns quotes on both sides of a conduct that a topic names, such as "my jokes"; null for another topic. */
-export function sidesOnTopic(
-  topic: string,
-  query: Pick<ChatQuery, "question" | "passages" | "ownerName">,
-): Sides | null {
+export function sidesOnTopic(topic: string, query: ConductQuery): Sides | null {
   const named = conductNamed(topic, query.passages);
   return named === null ? null : sidesOf(named, query);
 }
 
 function sidesOf(
   { conduct, names, isContrary, author }: ConductQuestion,
-  { question, passages, ownerName }: Pick<ChatQuery, "question" | "passages" | "ownerName">,
+  { question, passages, ownerName, claims }: ConductQuery,
 ): Sides {
   const owner = ownerOf(ownerName, wordsOfEach(passages));
   const asked = new Set(stemsOf(question));
@@ -213,7 +213,11 @@ function sidesOf(
   });
   const ordered = quotesByPassage.toSorted((a, b) => b.weight - a.weight);
   const ofSide = (side: Side) =>
-    ordered.filter((quote) => quote.side === side).map(({ answerIndex, text }) => ({ answerIndex, text }));
+    withoutSeparated(
+      ordered.filter((quote) => quote.side === side),
+      claims,
+      ordered,
+    ).map(({ answerIndex, text }) => ({ answerIndex, text }));
   const most = isContrary ? "denied" : "said";
   return {
     agreeing: firstOfEachAuthor(ofSide(most), passages).slice(0, MAX_OF_SIDE + 2),

@@ -6,6 +6,7 @@ import { truncateAnswers } from "../../text/truncateAnswers";
 import type { Answerer, ChatQuery } from "../Answerer";
 import { markedPassage, replyWithQuotes } from "../replies/answerSentences";
 import { asksWhoStates, beginsWithWho, quotesByAuthor } from "./authorQuestions";
+import { withoutSeparated } from "../passages/separatedQuotes";
 import { passagesMeant } from "../passages/namedAuthorPassages";
 import {
   asksForOpinions,
@@ -37,16 +38,18 @@ export const statementAnswerer: Answerer = {
 export const agreementAnswerer: Answerer = {
   name: "who agrees and who does not",
   applies: meansAllPassages,
-  answer: ({ question, passages, ownerName }) => {
-    const quotes = opinionsAsked(question, passages, ownerOf(ownerName, wordsOfEach(passages)));
+  answer: ({ question, passages, ownerName, claims }) => {
+    const opinions = opinionsAsked(question, passages, ownerOf(ownerName, wordsOfEach(passages)));
+    const quotes = withoutSeparated(opinions, claims);
     return quotes.length === 0 ? null : replyWithQuotes(searchReplies.closest, quotes);
   },
 };
 
-function answerByStance({ question, passages, ownerName }: ChatQuery): AnswerSentence[] | null {
+function answerByStance(query: ChatQuery): AnswerSentence[] | null {
+  const { question, passages, ownerName, claims } = query;
   const owner = ownerOf(ownerName, wordsOfEach(passages));
-  const stated = quotesByStance(question, truncateAnswers(passages), owner);
-  const people = authorsAsked(question, passages, owner, stated);
+  const stated = withoutSeparated(quotesByStance(question, truncateAnswers(passages), owner), claims);
+  const people = authorsAsked(query, owner, stated);
   if (people.length === 0 && stated.length === 0) return null;
   const shown = new Set([
     ...people.flatMap(({ citations }) => citations),
@@ -81,8 +84,7 @@ function opinionsAsked(question: string, passages: readonly SourceAnswer[], owne
 
 /** Returns the authors with a sentence each; none where the question names no author or no sentence states it. */
 function authorsAsked(
-  question: string,
-  passages: readonly SourceAnswer[],
+  { question, passages, claims }: ChatQuery,
   owner: OwnerReference,
   stated: readonly StanceQuote[],
 ): AnswerSentence[] {
@@ -101,10 +103,8 @@ function authorsAsked(
   const quotes = [...inWords, ...stanceQuotes];
   if (quotes.length === 0) return [];
   const isOpposed = ({ answerIndex }: { readonly answerIndex: number }) => opposed.has(authorOf(answerIndex));
-  const authorQuotes = [
-    ...quotes,
-    ...quotesInOtherWords(question, withoutName, quotes, owner).filter((quote) => !isOpposed(quote)),
-  ];
+  const inOtherWords = quotesInOtherWords(question, withoutName, quotes, owner).filter((quote) => !isOpposed(quote));
+  const authorQuotes = withoutSeparated([...quotes, ...inOtherWords], claims);
   const authors = new Set(authorQuotes.map(({ answerIndex }) => authorOf(answerIndex)));
   const against = isWho
     ? stated.filter(({ answerIndex, isOpposed }) => isOpposed && !authors.has(authorOf(answerIndex)))
