@@ -13,7 +13,7 @@ import { withoutTime } from "./topics/withoutTime";
 import { answerers } from "./answererOrder";
 import { replySentence } from "./replies/answerSentences";
 import { backReferenceOf } from "./questions/backReferenceQuestions";
-import { answerSeveral, questionsIn } from "./questions/severalQuestions";
+import { answerSeveral, questionsIn, withoutOtherSide } from "./questions/severalQuestions";
 import { answerBackReference } from "./replies/backReferenceAnswers";
 
 const greetingPattern =
@@ -26,7 +26,7 @@ export function questionMeant(question: string, history: readonly ChatTurn[]): s
 
 /** Whether the question, or the one to which it refers, is answered from all answers and the claims. */
 export function readsClaims(question: string, history: readonly ChatTurn[]): boolean {
-  const asked = questionsIn(correctedFeedbackQuestion(questionMeant(question, history)));
+  const asked = questionsIn(withoutOtherSide(correctedFeedbackQuestion(questionMeant(question, history))));
   return asked.some((one) => isAnsweredByClaims(withoutOpenTime(one)));
 }
 
@@ -97,7 +97,7 @@ const secondQuestionPattern =
   /(?<=^\W*who\b.+?),? and what (?:exactly |precisely )?(?:did|do) they (?:say|write|mean)(?: exactly)?(?=\W*$)/iu;
 
 function withoutSecondQuestion(question: string): string {
-  return question.replace(secondQuestionPattern, "");
+  return withoutOtherSide(question.replace(secondQuestionPattern, ""));
 }
 
 /** Matches a statement of too little, since "he does not delegate" implies that he doesn't delegate enough. */

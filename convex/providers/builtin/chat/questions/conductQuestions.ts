@@ -9,6 +9,8 @@ import {
   type OwnerReference,
   withoutPossessive,
 } from "../../text/coreference";
+import { deniedComplaintIn } from "../../text/deniedComplaint";
+import { deniedOpinionIn } from "../../text/deniedOpinion";
 import { isRequestToOwner } from "../../text/isRequestToOwner";
 import { isWholeSentence, type Quotable, quotablesIn } from "../../text/quotableSegments";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
@@ -22,7 +24,7 @@ import { isFrameStem } from "../topics/isFrameStem";
 import { isNamed, namesOfAuthors, namesWithinQuestion, namesOthersThan } from "../topics/namedSubjects";
 import type { Answerer, ChatQuery } from "../Answerer";
 import { beginsWithWho } from "./authorQuestions";
-import { type Conduct, askedConducts } from "./conductPatterns";
+import { type Conduct, askedConducts, nominalPattern } from "./conductPatterns";
 
 const MAX_OF_SIDE = 4;
 /** Maximum words of a quote with the sentence after it. */
@@ -50,9 +52,10 @@ interface Sides {
   readonly opposed: readonly SourceQuote[];
 }
 
-const opening = String.raw`^\W*(?:and |so |but |do (?:people|they|others) (?:think|say|find|feel)(?: that)? )?`;
+const everybody = String.raw`(?:people|they|others|colleagues|every(?:one|body)|any(?:one|body)|all|my \p{L}+|the \p{L}+)(?: of (?:them|you))?`;
+const opening = String.raw`^\W*(?:and |so |but )?(?:(?:do|does|did) ${everybody} (?:all |really |also |ever )?(?:think|say|find|feel|believe)(?: that)? )?`;
 const ownQuestionPattern = new RegExp(
-  String.raw`${opening}(?:(?:am|do|did|have|can|could|was) i\b|i (?:am|do|can|have)?\b|(?:is|are|was|were) my\b|(?:do|does|did) (?:my|all|every|people|they|others)\b|who\b|how many\b)`,
+  String.raw`${opening}(?:(?:am|do|did|have|can|could|was) i\b|i (?:am|do|can|have)?\b|(?:is|are|was|were) my\b|(?:do|does|did) (?:my|all|every|people|they|others)\b|my\b|who\b|how many\b)`,
   "iu",
 );
 const authorPattern =
@@ -81,6 +84,8 @@ const contrastPattern =
 const distancePattern =
   /\b(?:people|they|others|everybody|everyone|some) (?:call|say|think|find|believe)s?\b.*[;,.–—-] ?(?:but |yet )?(?:to me|for me|i (?:find|see|think|would)|in my eyes)\b/iu;
 const negatedBeforePattern = /(?:\b(?:not|never|hardly|rarely|nobody|cannot)|n['’]t) (?:\p{L}+ ){0,2}$/iu;
+/** Matches an author before an act: "We cancelled our one-on-one." */
+const ofAuthorPattern = /\b(?:i|we)(?:['’]ve)? (?:(?:have|had|\p{L}+ly|often|always|never|also|just) )*$/iu;
 const praisePattern =
   /\b(?:best|immaculate|excellent|exact|perfect\w*|complete|clear|model|never (?:late|wrong)|reliabl[ey]|spotless|flawless|tidy|great|superb|on time)\b|\bnot been .+ out\b/iu;
 
@@ -194,7 +199,7 @@ function sidesOf(
     const { text } = passage;
     if (isEmptyAnswer(text) || isPromptInjection(text)) return [];
     if (author !== undefined && !isNamed(passage, [author])) return [];
-    if (!conduct.said.test(text) && !conduct.denied.test(text)) return [];
+    if (!conduct.said.test(text) && !conduct.denied.test(text) && deniedComplaintIn(text) === null) return [];
     const ownerOfAnswer = ownerIn({ words: readWords(text) }, owner);
     const segments = quotablesIn(passage, answerIndex);
     const whole = segments.filter(isWholeSentence);
@@ -258,15 +263,33 @@ function withNext(segment: Quotable, whole: readonly Quotable[], text: string): 
 
 /** Returns whether a sentence affirms or denies the conduct of the owner; null where it does neither. */
 function sideOf(segment: Quotable, conduct: Conduct, owner: OwnerReference): Side | null {
-  if (!isFitToQuote(segment) || !isOnOwner(segment, conduct, owner)) return null;
+  if (!isFitToQuote(segment)) return null;
+  const object = deniedComplaintIn(segment.text);
+  if (object !== null && isNamedBy(conduct, object)) return "said";
+  if (!isOnOwner(segment, conduct, owner)) return null;
+  const opinion = deniedOpinionIn(segment.text);
+  const side = statedSide(opinion === null ? segment : { ...segment, text: opinion }, conduct);
+  if (opinion === null || side === null) return side;
+  return side === "said" ? "denied" : "said";
+}
+
+function isNamedBy({ asked, named }: Conduct, object: string): boolean {
+  return asked.test(object) || named?.test(object) === true;
+}
+
+/** Returns the side of a sentence by its words; null where it has none. */
+function statedSide(segment: Quotable, conduct: Conduct): Side | null {
   const { text } = segment;
-  const isDenied = conduct.denied.test(text);
+  const denied = conduct.denied.exec(text);
   const said = conduct.said.exec(text);
+  const found = denied ?? said;
+  if (conduct.isAlsoOfAuthors === true && found !== null && ofAuthorPattern.test(text.slice(0, found.index)))
+    return null;
   if (ownViewPattern.test(text)) return contrastPattern.test(text) && said !== null ? contrasted(text) : null;
   if (conduct.isJudged === true && praisePattern.test(text)) return "said";
-  if (isDenied) return "denied";
+  if (denied !== null) return "denied";
   if (said === null) return null;
-  if (negatedBeforePattern.test(text.slice(0, said.index))) return "denied";
+  if (negatedBeforePattern.test(text.slice(0, said.index)) || nominalPattern.test(text)) return "denied";
   if (conduct.isThing === true && conduct.id === "paperwork") return sideOfThing(segment);
   return "said";
 }
