@@ -19,6 +19,7 @@ import { quotesOnConcepts } from "../questions/conceptQuestions";
 import { passagesMeant, passagesOfQuoted, withQuestion } from "./namedAuthorPassages";
 import { type PassageUnderHeading, passagesUnderHeading } from "./passagesUnderHeading";
 import { passagesOnHeadNoun } from "./passagesOnHeadNoun";
+import { quotesWithNumber } from "./quotesWithNumber";
 import { passagesOnName } from "./passagesOnName";
 import { passagesOnProposal } from "./passagesOnProposal";
 import { containsQuestionNouns } from "./containsQuestionNouns";
@@ -61,6 +62,8 @@ interface QuestionMatch {
   readonly leading: ReadonlySet<number>;
   /** Quotes with a name of the question, such as a place, by passage; no other passages are shown. */
   readonly ofName: ReadonlyMap<number, string>;
+  /** Sentences with a number that the question asks for, by passage. */
+  readonly numbers: ReadonlyMap<number, string>;
   /** Order among those that come first; the highest number is shown first. */
   readonly priorities: ReadonlyMap<number, number>;
 }
@@ -82,7 +85,7 @@ export async function answerByPassages(query: ChatQuery): Promise<AnswerSentence
 async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]> {
   const { question, passages, embedder } = query;
   const match = matchQuestion(query);
-  const { pool, leading, sentences, ofName } = match;
+  const { pool, leading, sentences, ofName, numbers } = match;
   const compared = await scoreAnswers(question, passages, {
     pool,
     meantIndices: leading,
@@ -91,7 +94,7 @@ async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]> {
   });
   const scored = compared.map((one) => ({
     ...one,
-    marked: ofName.get(one.answerIndex) ?? one.marked,
+    marked: numbers.get(one.answerIndex) ?? ofName.get(one.answerIndex) ?? one.marked,
   }));
   const candidates = byPriority(scored, query, match);
   const isOnNouns = (one: ScoredAnswer) => containsQuestionNouns(question, one);
@@ -174,6 +177,7 @@ function matchQuestion(query: RankedQuery): QuestionMatch {
       : [],
   );
   const onConcepts = meantIndices.size > 0 ? [] : quotesOnConcepts(question, truncateAnswers(passages), pool, owner);
+  const withNumber = quoted === undefined ? quotesWithNumber(question, passages, pool) : [];
   const isPolarityAlone = polarity !== null && content.length === 0 && named === undefined;
   // "What do people value most about me?" asks for what most of them say.
   const isForShared = isPolarityAlone && polarity === "strength" && quoted === undefined;
@@ -189,10 +193,12 @@ function matchQuestion(query: RankedQuery): QuestionMatch {
     // Who says what "Do I snap at people?" asks comes before who says the opposite.
     ...onConcepts.filter(({ isAsked }) => isAsked).map(({ answerIndex }) => [answerIndex, 1] as const),
     ...[...verbatim].map((at) => [at, 1] as const),
+    ...withNumber.map(({ answerIndex }, index) => [answerIndex, 1 + withNumber.length - index] as const),
   ]);
   const quotes = [...onConcepts, ...shared, ...underHeading];
   const sentences = new Map(quotes.map(({ answerIndex, text }) => [answerIndex, text]));
-  const leading = new Set([...meantIndices, ...verbatim, ...sentences.keys(), ...ofName.keys()]);
+  const numbers = new Map(withNumber.map(({ answerIndex, text }) => [answerIndex, text]));
+  const leading = new Set([...meantIndices, ...verbatim, ...sentences.keys(), ...ofName.keys(), ...numbers.keys()]);
   return {
     pool,
     meantIndices,
@@ -202,6 +208,7 @@ function matchQuestion(query: RankedQuery): QuestionMatch {
     priorities,
     leading,
     ofName,
+    numbers,
   };
 }
 

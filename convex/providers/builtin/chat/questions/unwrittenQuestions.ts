@@ -48,7 +48,9 @@ function namesNothingWritten(question: string, passages: readonly SourceAnswer[]
   if (conceptsOfQuestion(topic).ids.size > 0) return false;
   if ([...aspects, ...askedConducts].some(({ asked }) => topic.search(asked) !== -1)) return false;
   const written = new Set(
-    passages.flatMap(({ text, questionText }) => readWords(withOneOnOneAsWord(`${questionText} ${text}`)).map(({ lower }) => lower)),
+    passages.flatMap(({ text, questionText }) =>
+      readWords(withOneOnOneAsWord(`${questionText} ${text}`)).map(({ lower }) => lower),
+    ),
   );
   const stems = new Set([...written].map(stemOf));
   const isWritten = ({ lower, stem }: { readonly lower: string; readonly stem: string }) =>
