@@ -163,7 +163,7 @@ function isYesOrNo(question: string): boolean {
 }
 
 function matchQuestion(query: RankedQuery): QuestionMatch {
-  const { question, passages, ownerName, quoted, named, owner } = query;
+  const { question, passages, quoted, named, owner } = query;
   const polarity = polarityOfQuestion(question);
   const content = contentStems(question);
   const pool = named ?? passages.map((_, index) => index);

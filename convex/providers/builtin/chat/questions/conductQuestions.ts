@@ -18,7 +18,8 @@ import { readSentences, readWords, wordsOfEach } from "../../text/readText";
 import { stemsOf } from "../passages/bm25Scores";
 import { withoutSeparated } from "../passages/separatedQuotes";
 import { replyWithQuotes } from "../replies/answerSentences";
-import { authorAt, authorsWithQuotes, firstOfEachAuthor, formatAuthors } from "../replies/quoteAuthors";
+import { replyWithSides, type Sides } from "../replies/bothSides";
+import { authorsWithQuotes, firstOfEachAuthor } from "../replies/quoteAuthors";
 import { containsAllStems, topicStems } from "../topics/questionStems";
 import { isFrameStem } from "../topics/isFrameStem";
 import { isNamed, namesOfAuthors, namesWithinQuestion, namesOthersThan } from "../topics/namedSubjects";
@@ -45,12 +46,6 @@ interface ConductQuestion {
 }
 
 type ConductQuery = Pick<ChatQuery, "question" | "passages" | "ownerName" | "claims">;
-
-/** Quotes for what is asked, and against it. */
-interface Sides {
-  readonly agreeing: readonly SourceQuote[];
-  readonly opposed: readonly SourceQuote[];
-}
 
 const everybody = String.raw`(?:people|they|others|colleagues|every(?:one|body)|any(?:one|body)|all|my \p{L}+|the \p{L}+)(?: of (?:them|you))?`;
 const opening = String.raw`^\W*(?:and |so |but )?(?:(?:do|does|did) ${everybody} (?:all |really |also |ever )?(?:think|say|find|feel|believe)(?: that)? )?`;
@@ -108,7 +103,7 @@ function answerWithSides({ agreeing, opposed }: Sides, query: ChatQuery): Answer
   // A passage with the question's own words answers it, whomever it is about.
   if (agreeing.length === 0 && hasPassageInWords(opposed, query)) return null;
   if (agreeing.length === 0) return replyWithQuotes(searchReplies.saidOtherwise, opposed);
-  return replyWithQuotes(verdictOn({ agreeing, opposed }, query), [...agreeing, ...opposed]);
+  return replyWithSides({ agreeing, opposed }, query);
 }
 
 /** Whether another passage than those of the quotes has all words of the question's topic. */
@@ -116,32 +111,6 @@ function hasPassageInWords(quotes: readonly SourceQuote[], { question, passages 
   const topic = topicStems(question);
   const shown = new Set(quotes.map(({ answerIndex }) => answerIndex));
   return topic.length > 0 && passages.some(({ text }, at) => !shown.has(at) && containsAllStems(topic, text));
-}
-
-/** Names who says what is asked, who says otherwise, and who writes both: "Ana says so. Ben says otherwise." */
-function verdictOn({ agreeing, opposed }: Sides, { question, passages }: ChatQuery): string {
-  const authorOf = ({ answerIndex }: SourceQuote) => authorAt(passages, answerIndex);
-  const [those, others] = [new Set(agreeing.map(authorOf)), new Set(opposed.map(authorOf))];
-  const isOfBoth = (quote: SourceQuote) => those.has(authorOf(quote)) && others.has(authorOf(quote));
-  const sentence = (quotes: readonly SourceQuote[], verb: string, said: string) => {
-    if (quotes.length === 0) return [];
-    const { text } = formatAuthors(quotes, passages);
-    return [said === "" ? text : text.replace(/\.$/u, ` ${verb}${quotes.length > 1 ? "" : "s"} ${said}.`)];
-  };
-  const isWho = beginsWithWho(question);
-  return [
-    ...sentence(
-      agreeing.filter((quote) => !isOfBoth(quote)),
-      "say",
-      isWho ? "" : "so",
-    ),
-    ...sentence(
-      opposed.filter((quote) => !isOfBoth(quote)),
-      "say",
-      "otherwise",
-    ),
-    ...sentence(agreeing.filter(isOfBoth), "write", "both"),
-  ].join(" ");
 }
 
 /** Returns the conduct that a question asks about, and nothing else; null for another question. */

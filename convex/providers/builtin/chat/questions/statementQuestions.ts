@@ -4,6 +4,7 @@ import { type OwnerReference, ownerOf, withoutOwnersName } from "../../text/core
 import { wordsOfEach } from "../../text/readText";
 import { truncateAnswers } from "../../text/truncateAnswers";
 import type { Answerer, ChatQuery } from "../Answerer";
+import { replyWithSides } from "../replies/bothSides";
 import { markedPassage, replyWithQuotes } from "../replies/answerSentences";
 import { asksWhoStates, beginsWithWho, quotesByAuthor } from "./authorQuestions";
 import { withoutSeparated } from "../passages/separatedQuotes";
@@ -60,7 +61,13 @@ function answerByStance(query: ChatQuery): AnswerSentence[] | null {
     .map(markedPassage);
   const isDenied = stated.length > 0 && stated.every(({ isOpposed }) => isOpposed);
   const reply = isDenied && underHeadings.length === 0 ? searchReplies.saidOtherwise : searchReplies.closest;
-  const statedAnswer = people.length > 0 ? people : replyWithQuotes(reply, stated);
+  const sides = {
+    agreeing: stated.filter(({ isOpposed }) => !isOpposed),
+    opposed: stated.filter(({ isOpposed }) => isOpposed),
+  };
+  const isDisputed = sides.agreeing.length > 0 && sides.opposed.length > 0;
+  const statedReply = isDisputed ? replyWithSides(sides, query) : replyWithQuotes(reply, stated);
+  const statedAnswer = people.length > 0 ? people : statedReply;
   return [...statedAnswer, ...underHeadings].slice(0, MAX_QUOTES + 1);
 }
 

@@ -6,7 +6,7 @@ import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../../feedback/s
 import { ownerIn, ownerOf } from "../../text/coreference";
 import { isRequestToOwner } from "../../text/isRequestToOwner";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
-import { isWholeSentence, authorIdOf, quotablesIn, segmentsIn } from "../../text/quotableSegments";
+import { isWholeSentence, authorIdOf, quotablesIn } from "../../text/quotableSegments";
 import { wordsOfEach, readWords } from "../../text/readText";
 import type { Answerer, ChatQuery } from "../Answerer";
 import { replyWithQuotes } from "../replies/answerSentences";
