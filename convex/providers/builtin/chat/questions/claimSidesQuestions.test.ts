@@ -68,6 +68,7 @@ describe("both sides of a claim", () => {
     ["Am I too strict?", "bad"],
     ["Am I never late?", "good"],
     ["Do I talk about films?", null],
+    ["Am I just short with people?", null],
   ] as const;
   test.each(evaluations)("[CHAT-137] %s asks for %s", (question, evaluation) => {
     expect(evaluationOf(question)).toBe(evaluation);

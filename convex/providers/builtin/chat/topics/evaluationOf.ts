@@ -2,12 +2,12 @@ import { stemsOf } from "../passages/bm25Scores";
 
 type Evaluation = "good" | "bad";
 
-const generalGood = "good well right fine great okay enough properly appropriate ideal useful helpful";
+const generalGood = "good well great enough properly appropriate useful helpful";
 const specificGood =
-  "fair fairly just quick quickly fast prompt promptly clear clearly calm calmly kind friendly patient reliable polite organised organized tidy punctual honest open easy short";
+  "fair fairly quick quickly fast prompt promptly clear clearly calm calmly kind friendly patient reliable polite organised organized tidy punctual honest";
 const generalBad = "bad badly poor poorly wrong terrible awful weak hopeless problem waste useless";
 const specificBad =
-  "slow slowly late unfair unclear rude boring long loud messy chaotic strict harsh vague careless lazy impatient moody distant";
+  "slow slowly late unfair unclear rude boring messy chaotic strict harsh vague careless lazy impatient moody distant";
 const stems = (list: string) => new Set(stemsOf(list));
 const generalStems = new Set([...stems(generalGood), ...stems(generalBad)]);
 const [goodPattern, badPattern] = [`${generalGood} ${specificGood}`, `${generalBad} ${specificBad}`].map(
