@@ -19,7 +19,6 @@ import { listSources, sourcesByKey } from "./insightSources";
 import { unreadIds, unreadOf } from "../lib/lists/readMarks";
 import { correctionsOf } from "./corrections/correctionRows";
 import { correctedDetails } from "./corrections/correctedDetails";
-import { areIdenticalQuotes } from "../shared/insights/quotes";
 import { correctedJohariWindow } from "./corrections/correctedJohariWindow";
 
 /** Maximum quotes that are stored for each side of a theme. Further ones are checked and counted too. */
@@ -60,8 +59,8 @@ const johariSources = v.object({
   blindSpots: v.array(othersClaim),
   /** Quotes of claims that the owner left out; empty where claims are as they were written. */
   leftOut: v.array(sourceQuote),
-  /** Quotes that the owner took out of claims, with those that the claims keep; empty as above. */
-  separated: v.array(v.object({ quote: sourceQuote, from: v.array(sourceQuote) })),
+  /** Each quote that was taken out of a claim, if it is shown, and the claim's quotes. */
+  separated: v.array(v.array(v.array(sourceQuote))),
   ownerName: v.string(),
 });
 export type JohariSources = Infer<typeof johariSources>;
@@ -98,20 +97,15 @@ export const sources = internalQuery({
         const opposed = against.length === 0 ? {} : { counterEvidence: against };
         return [{ title, ...optionalName(name), people, evidence: quotes, ...opposed }];
       });
-    const ofOthers = corrections.filter(({ kind }) => kind === insightKinds.externalFeedback);
-    const leftOut = ofOthers.filter(({ change }) => change.type === "leftOut");
-    const separated = ofOthers.flatMap(({ change, quotes }) => {
-      if (change.type !== "separated") return [];
-      const from = indexed(quotes.filter((quote) => !areIdenticalQuotes(quote, change.from)));
-      return indexed([change.from]).map((quote) => ({ quote, from }));
-    });
     return {
       self: await listSources(ctx, userId, insightKinds.selfAssessment),
       others,
       strengths: quoted(claimsWithWindow("strength", details?.strengths ?? [], window)),
       blindSpots: quoted(claimsWithWindow("wish", details?.blindSpots ?? [], window)),
-      leftOut: indexed(leftOut.flatMap(({ quotes }) => quotes)),
-      separated,
+      leftOut: corrections.flatMap(({ change, quotes }) => (change.type === "leftOut" ? indexed(quotes) : [])),
+      separated: corrections.flatMap(({ change, quotes }) =>
+        "from" in change ? [[indexed([change.from]), indexed(quotes)]] : [],
+      ),
       ownerName: (await ctx.db.get("users", userId))?.name ?? "",
     };
   },

@@ -232,7 +232,7 @@ export interface OwnViewAndClaims {
 }
 
 /** A quote that the owner took out of a claim, or of what speaks against it. */
-export interface SeparatedQuote {
+interface SeparatedQuote {
   readonly quote: SourceQuote;
   /** Quotes that the claim keeps. */
   readonly from: readonly SourceQuote[];

@@ -190,7 +190,7 @@ describe("asking the assistant", () => {
       userId: ada.userId,
       areCorrected: true,
     });
-    expect(separated).toMatchObject([{ quote: { text: from.text }, from: [{}, {}] }]);
+    expect(separated).toMatchObject([[[{ text: from.text }], [{}, {}, {}]]]);
   });
 
   test("[CHAT-04] no question returns another owner's feedback", async (backend) => {

@@ -4,7 +4,7 @@ import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../../feedback/s
 import { isWish } from "../../feedback/wishes/wishes";
 import { hasOtherSubject, mentionsOwner, ownerIn, ownerOf, type OwnerReference } from "../../text/coreference";
 import { isRequestToOwner } from "../../text/isRequestToOwner";
-import { deniedOpinionIn } from "../../text/deniedOpinion";
+import { deniedOpinionIn } from "../../text/deniedOpinionIn";
 import { type Quotable, quotablesIn } from "../../text/quotableSegments";
 import { wordsOfEach, readWords } from "../../text/readText";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";

@@ -9,8 +9,8 @@ import {
   type OwnerReference,
   withoutPossessive,
 } from "../../text/coreference";
-import { deniedComplaintIn } from "../../text/deniedComplaint";
-import { deniedOpinionIn } from "../../text/deniedOpinion";
+import { deniedComplaintIn } from "../../text/deniedComplaintIn";
+import { deniedOpinionIn } from "../../text/deniedOpinionIn";
 import { isRequestToOwner } from "../../text/isRequestToOwner";
 import { isWholeSentence, type Quotable, quotablesIn } from "../../text/quotableSegments";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";

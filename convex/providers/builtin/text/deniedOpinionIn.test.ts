@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deniedOpinionIn } from "./deniedOpinion";
+import { deniedOpinionIn } from "./deniedOpinionIn";
 
 const denials = [
   ["I don't think he is slow.", "he is slow"],

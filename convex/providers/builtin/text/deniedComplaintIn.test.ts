@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deniedComplaintIn } from "./deniedComplaint";
+import { deniedComplaintIn } from "./deniedComplaintIn";
 
 const denials = [
   ["No complaints about the rota.", "the rota"],
