@@ -14,6 +14,7 @@ import {
   type OwnViewAndClaims,
   type SourceAnswer,
 } from "../providers/types";
+import { areIdenticalQuotes } from "../shared/insights/quotes";
 import { roundReplies } from "../shared/texts/roundReplies";
 import { searchReplies } from "../shared/texts/searchReplies";
 import * as texts from "../shared/texts/texts";
@@ -124,6 +125,12 @@ async function claimsOn(
     strengths: onPassages(sources.strengths),
     blindSpots: onPassages(sources.blindSpots),
     leftOut: quotesOn(sources.leftOut),
+    separated: sources.separated.flatMap(([taken = [], ofClaim = []]) =>
+      quotesOn(taken).map((quote) => ({
+        quote,
+        from: quotesOn(ofClaim).filter((other) => !areIdenticalQuotes(quote, other)),
+      })),
+    ),
   };
 }
 

@@ -59,6 +59,8 @@ const johariSources = v.object({
   blindSpots: v.array(othersClaim),
   /** Quotes of claims that the owner left out; empty where claims are as they were written. */
   leftOut: v.array(sourceQuote),
+  /** Each quote that was taken out of a claim, if it is shown, and the claim's quotes. */
+  separated: v.array(v.array(v.array(sourceQuote))),
   ownerName: v.string(),
 });
 export type JohariSources = Infer<typeof johariSources>;
@@ -95,15 +97,15 @@ export const sources = internalQuery({
         const opposed = against.length === 0 ? {} : { counterEvidence: against };
         return [{ title, ...optionalName(name), people, evidence: quotes, ...opposed }];
       });
-    const leftOut = corrections.filter(
-      ({ kind, change }) => kind === insightKinds.externalFeedback && change.type === "leftOut",
-    );
     return {
       self: await listSources(ctx, userId, insightKinds.selfAssessment),
       others,
       strengths: quoted(claimsWithWindow("strength", details?.strengths ?? [], window)),
       blindSpots: quoted(claimsWithWindow("wish", details?.blindSpots ?? [], window)),
-      leftOut: indexed(leftOut.flatMap(({ quotes }) => quotes)),
+      leftOut: corrections.flatMap(({ change, quotes }) => (change.type === "leftOut" ? indexed(quotes) : [])),
+      separated: corrections.flatMap(({ change, quotes }) =>
+        "from" in change ? [[indexed([change.from]), indexed(quotes)]] : [],
+      ),
       ownerName: (await ctx.db.get("users", userId))?.name ?? "",
     };
   },

@@ -227,6 +227,15 @@ export interface OwnViewAndClaims {
   readonly blindSpots: readonly OthersClaim[];
   /** Quotes of claims that their owner left out. */
   readonly leftOut?: readonly SourceQuote[];
+  /** Quotes that their owner took out of claims. */
+  readonly separated?: readonly SeparatedQuote[];
+}
+
+/** A quote that the owner took out of a claim, or of what speaks against it. */
+interface SeparatedQuote {
+  readonly quote: SourceQuote;
+  /** Quotes that the claim keeps. */
+  readonly from: readonly SourceQuote[];
 }
 
 /** Both sides of a Johari window. */

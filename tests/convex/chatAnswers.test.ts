@@ -165,6 +165,34 @@ describe("asking the assistant", () => {
     expect((await answerTo(backend, ada, asked))?.content).not.toMatch(/Patient/);
   });
 
+  test("[CHAT-129] [CHAT-130] a quote that its owner took out of a claim counts nobody for it", async (backend) => {
+    const { ada } = await adaWithFeedback(backend);
+    await answerThrough(backend, await respondentOf(ada, "Alan"), "She is patient with beginners.");
+    await answerThrough(backend, await respondentOf(ada, "Hedy"), "Very patient, and she explains proofs clearly.");
+    await answerThrough(backend, await respondentOf(ada, "Katherine"), "She is always patient.");
+    await backend.settle();
+    const kind = "external-feedback-insights";
+    await ada.backend.mutation(api.insights.insights.request, { kind });
+    await backend.settle();
+    const asked = "What do people value most in me?";
+    expect((await answerTo(backend, ada, asked))?.content).toMatch(/^Patient[^:]*, 3 people: /u);
+    await ada.backend.mutation(api.insights.insightReadMarks.recordShown);
+    const insight = (await backend.rows("insights")).find((row) => row.kind === kind);
+    const evidence = insight?.details.strengths.find(({ people }) => people === 3)?.evidence ?? [];
+    const quotes = evidence.map(({ responseId, text }) => ({ responseId, text }));
+    const from = quotes.find(({ text }) => text.includes("always"));
+    if (from === undefined) throw new Error("no quote");
+    await ada.backend.mutation(api.insights.claimCorrections.separate, { kind, polarity: "strength", quotes, from });
+    const answer = await answerTo(backend, ada, asked);
+    expect(answer?.content).toMatch(/^Patient[^:]*, 2 people: /u);
+    expect(answer?.content).not.toContain("Katherine");
+    const { separated } = await backend.query(internal.insights.johari.sources, {
+      userId: ada.userId,
+      areCorrected: true,
+    });
+    expect(separated).toMatchObject([[[{ text: from.text }], [{}, {}, {}]]]);
+  });
+
   test("[CHAT-04] no question returns another owner's feedback", async (backend) => {
     await adaWithFeedback(backend);
     const mallory = await requestor(backend, "mallory@example.com");

@@ -4,6 +4,7 @@ import type { Answerer } from "./Answerer";
 import { replySentence } from "./replies/answerSentences";
 import { whoWantsChangeAnswerer } from "./questions/whoWantsChangeQuestions";
 import { polarityCountAnswerer, statementCountAnswerer } from "./questions/countQuestions";
+import { claimSidesAnswerer } from "./questions/claimSidesQuestions";
 import { conductAnswerer } from "./questions/conductQuestions";
 import { hiddenStrengthAnswerer } from "./questions/hiddenStrengthQuestions";
 import { incidentAnswerer } from "./questions/criticismQuestions";
@@ -63,6 +64,8 @@ export const answerers: readonly Answerer[] = [
 
   // Both sides of a conduct; an aspect has quotes without sides.
   conductAnswerer,
+  // Both sides as Insights has them, of what is no known conduct.
+  claimSidesAnswerer,
   // Nearest passages would seem to be about it.
   unwrittenAnswerer,
   // Finds one aspect in whatever words; its patterns are narrower than the search by words below.

@@ -6,11 +6,14 @@ import { searchReplies } from "../../../shared/texts/searchReplies";
 import type { AnswerSentence, ChatTurn } from "../../types";
 import { correctedFeedbackQuestion } from "../text/correctedFeedbackQuestion";
 import { correctedChatQuestion } from "../text/chatQuestionSpelling";
+import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import type { ChatQuery } from "./Answerer";
+import { contentStems } from "./topics/questionStems";
+import { withoutTime } from "./topics/withoutTime";
 import { answerers } from "./answererOrder";
 import { replySentence } from "./replies/answerSentences";
 import { backReferenceOf } from "./questions/backReferenceQuestions";
-import { answerSeveral, questionsIn } from "./questions/severalQuestions";
+import { answerSeveral, questionsIn, withoutOtherSide } from "./questions/severalQuestions";
 import { answerBackReference } from "./replies/backReferenceAnswers";
 
 const greetingPattern =
@@ -23,8 +26,20 @@ export function questionMeant(question: string, history: readonly ChatTurn[]): s
 
 /** Whether the question, or the one to which it refers, is answered from all answers and the claims. */
 export function readsClaims(question: string, history: readonly ChatTurn[]): boolean {
-  const asked = questionsIn(correctedFeedbackQuestion(questionMeant(question, history)));
-  return asked.some((one) => answerers.some((answerer) => answerer.readsClaims?.(one) === true));
+  const asked = questionsIn(withoutOtherSide(correctedFeedbackQuestion(questionMeant(question, history))));
+  return asked.some((one) => isAnsweredByClaims(withoutOpenTime(one)));
+}
+
+function isAnsweredByClaims(question: string): boolean {
+  return answerers.some((answerer) => answerer.readsClaims?.(question) === true);
+}
+
+/** Returns the question without a time at its end where it has no topic, so that no answer could name that time. */
+function withoutOpenTime(question: string): string {
+  const timeless = withoutTime(question);
+  if (timeless === question) return question;
+  const isWithoutTopic = polarityOfQuestion(timeless) !== null && contentStems(timeless).length === 0;
+  return isWithoutTopic || isAnsweredByClaims(timeless) ? timeless : question;
 }
 
 /** Answers a typed question from its passages, by the first of the answerers that applies and finds something. */
@@ -53,7 +68,9 @@ export async function search(typed: ChatQuery): Promise<AnswerSentence[]> {
 /** Returns the question without typing slips, the circumstance ("at night") and the measure ("not … enough"). */
 function correctedQuestion({ question, passages }: ChatQuery): string {
   return correctedChatQuestion(
-    withoutEnough(withoutCircumstance(withoutSecondQuestion(withoutAside(correctedFeedbackQuestion(question))))),
+    withoutOpenTime(
+      withoutEnough(withoutCircumstance(withoutSecondQuestion(withoutAside(correctedFeedbackQuestion(question))))),
+    ),
     passages.flatMap(({ authorName, questionText, text }) => [authorName, questionText, text]),
     passages.map(({ authorName }) => authorName),
   );
@@ -80,7 +97,7 @@ const secondQuestionPattern =
   /(?<=^\W*who\b.+?),? and what (?:exactly |precisely )?(?:did|do) they (?:say|write|mean)(?: exactly)?(?=\W*$)/iu;
 
 function withoutSecondQuestion(question: string): string {
-  return question.replace(secondQuestionPattern, "");
+  return withoutOtherSide(question.replace(secondQuestionPattern, ""));
 }
 
 /** Matches a statement of too little, since "he does not delegate" implies that he doesn't delegate enough. */

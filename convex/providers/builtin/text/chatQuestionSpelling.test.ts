@@ -25,6 +25,12 @@ test.each(misspeltQuestions)("[CHAT-15] %s is read as %s", (question, read) => {
   expect(correctedChatQuestion(question, texts)).toBe(read);
 });
 
+const askingWords = ["criticise", "appreciates", "disagree", "complains", "weakness"];
+test.each(askingWords)("[CHAT-132] the asking word “%s” is no slip of a word that answers have", (word) => {
+  const near = ["criticism", "appreciated", "disagreed", "complaint", "weaker"].map((text) => `Her ${text}.`);
+  expect(correctedChatQuestion(`What does Ana ${word}?`, near)).toBe(`What does Ana ${word}?`);
+});
+
 const wordDistances = [
   ["people", "peopel", 1],
   ["meeting", "meetings", 1],

@@ -1,4 +1,5 @@
 import nlp from "compromise/two";
+import { feedbackQuestionWords } from "./feedbackQuestionWords";
 import { stopWords } from "./stopWords";
 import { readWords, type Word } from "./readText";
 
@@ -9,8 +10,9 @@ const MIN_LENGTH_OF_TWO_TYPOS = 8;
 const MAX_CORRECTED = 6;
 
 /**
- * Replaces words that neither the answers, the stop words nor the library's lexicon have. The replacement is a word of
- * the first two with the same first letter. Names are neither replaced nor replacements.
+ * Replaces words that neither the answers, feedback's questions, the stop words nor the library's lexicon have. The
+ * replacement is a word of the answers or a stop word, with the same first letter. Names are neither replaced nor
+ * replacements.
  */
 export function correctedChatQuestion(
   question: string,
@@ -43,7 +45,7 @@ function unknownWords(question: string): Word[] {
     .filter(({ lower, text, start }) => {
       if (start > 0 && /^\p{Lu}/u.test(text)) return false;
       const isWord = /^\p{L}+$/u.test(lower) && lower.length >= MIN_LENGTH;
-      return isWord && !stopWords.has(lower) && !isListedWord(lower);
+      return isWord && !stopWords.has(lower) && !feedbackQuestionWords.has(lower) && !isListedWord(lower);
     })
     .slice(0, MAX_CORRECTED);
 }

@@ -1,15 +1,10 @@
 import { stopWords } from "./stopWords";
+import { feedbackQuestionWords } from "./feedbackQuestionWords";
 import { isListedWord, editDistance } from "./chatQuestionSpelling";
 import { isForeign } from "./isForeign";
 import { readWords } from "./readText";
 
-const words = [
-  ...`would should could people person differently different change changes changed improve improved better strength strengths
-  weakness weaknesses stop start keep doing praise praises criticise criticises criticize annoy annoys annoying wish wishes
-  appreciate appreciates value values colleague colleagues everybody greatest professional advice disagree agree describe
-  complain complains mention mentions expect expects suggest learn grow growth work works`.split(/\s+/),
-  ...stopWords,
-].filter((word) => word.length > 3);
+const words = [...feedbackQuestionWords, ...stopWords].filter((word) => word.length > 3);
 const knownWords = new Set(words);
 const MIN_LENGTH = 4;
 /** Letters from which one may be replaced. */

@@ -3,6 +3,7 @@ import { ownerOf } from "../../text/coreference";
 import { wordsOfEach } from "../../text/readText";
 import { firstOfEachAuthor } from "../replies/quoteAuthors";
 import { quotesOnAspect } from "../questions/aspectQuestions";
+import { withoutSeparated } from "./separatedQuotes";
 import { shownClaimName } from "../replies/shownClaimName";
 
 interface ClaimContext {
@@ -18,7 +19,8 @@ export function authorsOfWish(claim: OthersClaim, { passages, ownerName, claims 
   const onAspect = quotesOnAspect({ question, passages, owner, claims }).filter(
     ({ isWish, isOpposed }) => isWish && !isOpposed,
   );
-  return firstOfEachAuthor([...claim.evidence, ...onAspect], passages).map(({ answerIndex, text }) => ({
+  const quotes = withoutSeparated([...claim.evidence, ...onAspect], claims);
+  return firstOfEachAuthor(quotes, passages).map(({ answerIndex, text }) => ({
     answerIndex,
     text,
   }));

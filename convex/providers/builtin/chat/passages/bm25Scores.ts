@@ -1,6 +1,7 @@
 /** Owns BM25, which ranks texts by the words of a query: for "rota", texts with that rare word come first. */
 import { isStopWord } from "../../text/isStopWord";
 import { withoutNegativePrefix } from "../../concepts/withoutNegativePrefix";
+import { withOneOnOneAsWord } from "../../text/oneOnOne";
 import { readWords } from "../../text/readText";
 
 const K = 1.2;
@@ -11,10 +12,10 @@ const pacePattern = /^(?:quick(?:er|est|ly)?|rapid(?:ly)?|hast(?:e|y|ily)|hurr(?
 
 /**
  * Returns the stems of a text. "Unfair" has the stem of "fair", so that it matches "not fair", and "quick" that of
- * "fast".
+ * "fast". The spellings of "one-on-one" have one stem.
  */
 export function stemsOf(text: string): string[] {
-  return readWords(text).flatMap(({ lower, stem }) => {
+  return readWords(withOneOnOneAsWord(text)).flatMap(({ lower, stem }) => {
     // "What's" is "what is".
     if (isStopWord(lower.replace(/['’]s$/u, ""))) return [];
     if (pacePattern.test(lower)) return ["fast"];

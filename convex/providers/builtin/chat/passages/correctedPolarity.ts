@@ -1,6 +1,7 @@
 /** Owns the polarity of a sentence where the claims of the dashboard, as their owner corrected them, have it. */
 import { areOverlappingQuotes } from "../../../../shared/insights/quotes";
-import type { SourceQuote, OwnViewAndClaims } from "../../../types";
+import type { SourceAnswer, SourceQuote, OwnViewAndClaims } from "../../../types";
+import { authorAt } from "../replies/quoteAuthors";
 import type { Polarity } from "../../text/Polarity";
 
 /** Returns the polarity of the claims that quote a sentence; null where none does, or both polarities do. */
@@ -23,9 +24,10 @@ export function mayHavePolarity(quote: SourceQuote, polarity: Polarity, claims: 
   return corrected === null || corrected === polarity;
 }
 
-/** Returns the claims as they index the kept passages, without quotes of others. */
+/** Returns the claims as they index the kept ones of the passages, without quotes and people of the others. */
 export function claimsOnPassages(
   claims: OwnViewAndClaims | undefined,
+  passages: readonly SourceAnswer[],
   kept: readonly number[],
 ): OwnViewAndClaims | undefined {
   if (claims === undefined) return undefined;
@@ -38,12 +40,18 @@ export function claimsOnPassages(
     some.flatMap((claim) => {
       const evidence = onKept(claim.evidence);
       const counterEvidence = onKept(claim.counterEvidence ?? []);
-      return evidence.length === 0 ? [] : [{ ...claim, evidence, counterEvidence }];
+      if (evidence.length === 0) return [];
+      const authors = new Set(evidence.map(({ answerIndex }) => authorAt(passages, kept[answerIndex] ?? -1)));
+      const people = evidence.length < claim.evidence.length ? Math.min(authors.size, claim.people) : claim.people;
+      return [{ ...claim, people, evidence, counterEvidence }];
     });
   return {
     self: claims.self,
     strengths: quoted(claims.strengths),
     blindSpots: quoted(claims.blindSpots),
     leftOut: onKept(claims.leftOut ?? []),
+    separated: (claims.separated ?? []).flatMap(({ quote, from }) =>
+      onKept([quote]).map((place) => ({ quote: place, from: onKept(from) })),
+    ),
   };
 }

@@ -14,10 +14,12 @@ import { wordsOfEach } from "../../text/readText";
 import { truncateAnswers } from "../../text/truncateAnswers";
 import type { ChatQuery } from "../Answerer";
 import { replySentence, replyWithQuotes } from "../replies/answerSentences";
+import { mayHavePolarity } from "./correctedPolarity";
 import { quotesOnConcepts } from "../questions/conceptQuestions";
 import { passagesMeant, passagesOfQuoted, withQuestion } from "./namedAuthorPassages";
 import { type PassageUnderHeading, passagesUnderHeading } from "./passagesUnderHeading";
 import { passagesOnHeadNoun } from "./passagesOnHeadNoun";
+import { quotesWithNumber } from "./quotesWithNumber";
 import { passagesOnName } from "./passagesOnName";
 import { passagesOnProposal } from "./passagesOnProposal";
 import { containsQuestionNouns } from "./containsQuestionNouns";
@@ -60,6 +62,8 @@ interface QuestionMatch {
   readonly leading: ReadonlySet<number>;
   /** Quotes with a name of the question, such as a place, by passage; no other passages are shown. */
   readonly ofName: ReadonlyMap<number, string>;
+  /** Sentences with a number that the question asks for, by passage. */
+  readonly numbers: ReadonlyMap<number, string>;
   /** Order among those that come first; the highest number is shown first. */
   readonly priorities: ReadonlyMap<number, number>;
 }
@@ -81,7 +85,7 @@ export async function answerByPassages(query: ChatQuery): Promise<AnswerSentence
 async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]> {
   const { question, passages, embedder } = query;
   const match = matchQuestion(query);
-  const { pool, leading, sentences, ofName } = match;
+  const { pool, leading, sentences, ofName, numbers } = match;
   const compared = await scoreAnswers(question, passages, {
     pool,
     meantIndices: leading,
@@ -90,7 +94,7 @@ async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]> {
   });
   const scored = compared.map((one) => ({
     ...one,
-    marked: ofName.get(one.answerIndex) ?? one.marked,
+    marked: numbers.get(one.answerIndex) ?? ofName.get(one.answerIndex) ?? one.marked,
   }));
   const candidates = byPriority(scored, query, match);
   const isOnNouns = (one: ScoredAnswer) => containsQuestionNouns(question, one);
@@ -159,7 +163,7 @@ function isYesOrNo(question: string): boolean {
 }
 
 function matchQuestion(query: RankedQuery): QuestionMatch {
-  const { question, passages, ownerName, quoted, named, owner } = query;
+  const { question, passages, quoted, named, owner } = query;
   const polarity = polarityOfQuestion(question);
   const content = contentStems(question);
   const pool = named ?? passages.map((_, index) => index);
@@ -173,10 +177,11 @@ function matchQuestion(query: RankedQuery): QuestionMatch {
       : [],
   );
   const onConcepts = meantIndices.size > 0 ? [] : quotesOnConcepts(question, truncateAnswers(passages), pool, owner);
+  const withNumber = quoted === undefined ? quotesWithNumber(question, passages, pool) : [];
   const isPolarityAlone = polarity !== null && content.length === 0 && named === undefined;
   // "What do people value most about me?" asks for what most of them say.
   const isForShared = isPolarityAlone && polarity === "strength" && quoted === undefined;
-  const shared = isForShared ? mostSharedStrengths(passages, ownerName, meantIndices) : [];
+  const shared = isForShared ? mostSharedStrengths(query, meantIndices) : [];
   const isForWishes = isPolarityAlone && polarity === "wish";
   const basePriority = (at: number) => {
     if (isForShared) return isSpoiledAnswer(passages[at]) ? -1 : 0;
@@ -188,10 +193,12 @@ function matchQuestion(query: RankedQuery): QuestionMatch {
     // Who says what "Do I snap at people?" asks comes before who says the opposite.
     ...onConcepts.filter(({ isAsked }) => isAsked).map(({ answerIndex }) => [answerIndex, 1] as const),
     ...[...verbatim].map((at) => [at, 1] as const),
+    ...withNumber.map(({ answerIndex }, index) => [answerIndex, 1 + withNumber.length - index] as const),
   ]);
   const quotes = [...onConcepts, ...shared, ...underHeading];
   const sentences = new Map(quotes.map(({ answerIndex, text }) => [answerIndex, text]));
-  const leading = new Set([...meantIndices, ...verbatim, ...sentences.keys(), ...ofName.keys()]);
+  const numbers = new Map(withNumber.map(({ answerIndex, text }) => [answerIndex, text]));
+  const leading = new Set([...meantIndices, ...verbatim, ...sentences.keys(), ...ofName.keys(), ...numbers.keys()]);
   return {
     pool,
     meantIndices,
@@ -201,6 +208,7 @@ function matchQuestion(query: RankedQuery): QuestionMatch {
     priorities,
     leading,
     ofName,
+    numbers,
   };
 }
 
@@ -295,14 +303,15 @@ function byPriority(
 }
 
 /** Returns sentences of strengths that several people name, those of most people first, and each answer once. */
-function mostSharedStrengths(
-  passages: readonly SourceAnswer[],
-  ownerName: string,
-  pool: ReadonlySet<number>,
-): Quotable[] {
+function mostSharedStrengths({ passages, ownerName, claims }: RankedQuery, pool: ReadonlySet<number>): Quotable[] {
   const { statements, mentions, owner } = readFeedback(insightKinds.externalFeedback, passages, ownerName);
   const isOfPool = ({ segment }: { readonly segment: Quotable }) => pool.has(segment.answerIndex);
-  const praise = statements.filter((statement) => statement.polarity === "strength" && isOfPool(statement));
+  const praise = statements.filter(
+    (statement) =>
+      statement.polarity === "strength" &&
+      isOfPool(statement) &&
+      mayHavePolarity(statement.segment, "strength", claims),
+  );
   const groups = groupsByStatement(praise, mentions.filter(isOfPool), owner);
   const ranked = groups
     .toSorted((a, b) => b.members.length - a.members.length)

@@ -4,13 +4,16 @@ import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../../feedback/s
 import { isWish } from "../../feedback/wishes/wishes";
 import { hasOtherSubject, mentionsOwner, ownerIn, ownerOf, type OwnerReference } from "../../text/coreference";
 import { isRequestToOwner } from "../../text/isRequestToOwner";
+import { deniedOpinionIn } from "../../text/deniedOpinionIn";
 import { type Quotable, quotablesIn } from "../../text/quotableSegments";
 import { wordsOfEach, readWords } from "../../text/readText";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { truncateAnswers } from "../../text/truncateAnswers";
 import type { Answerer, ChatQuery } from "../Answerer";
+import { replyWithSides } from "../replies/bothSides";
 import { replyWithQuotes } from "../replies/answerSentences";
 import { beginsWithWho } from "./authorQuestions";
+import { withoutSeparated } from "../passages/separatedQuotes";
 import { mayHavePolarity } from "../passages/correctedPolarity";
 import { isFrameStem } from "../topics/isFrameStem";
 import { stemsOf } from "../passages/bm25Scores";
@@ -43,7 +46,7 @@ export const aspectAnswerer: Answerer = {
 
 function answerOnAspect({ question, passages, ownerName, claims }: ChatQuery): AnswerSentence[] | null {
   const owner = ownerOf(ownerName, wordsOfEach(passages));
-  const onAspect = quotesOnAspect({ question, passages, owner, claims });
+  const onAspect = withoutSeparated(quotesOnAspect({ question, passages, owner, claims }), claims);
   if (onAspect.length === 0) return null;
   // "I would rather be late myself" is about its author, and "The lists come late" about a thing.
   const stated = quotesByStance(question, truncateAnswers(passages), owner).filter(
@@ -62,9 +65,18 @@ function answerOnAspect({ question, passages, ownerName, claims }: ChatQuery): A
   const quotes = [...onAspect, ...stated.filter(({ answerIndex }) => !answers.has(answerIndex))].toSorted(
     (a, b) => Number(a.isOpposed) - Number(b.isOpposed),
   );
-  const isDenied = quotes.every(({ isOpposed }) => isOpposed);
-  return replyWithQuotes(isDenied ? searchReplies.saidOtherwise : searchReplies.closest, quotes.slice(0, MAX_SHOWN));
+  const sides = {
+    agreeing: quotes.filter(({ isOpposed }) => !isOpposed).slice(0, MAX_SHOWN),
+    opposed: quotes.filter(({ isOpposed }) => isOpposed).slice(0, MAX_SHOWN),
+  };
+  if (sides.agreeing.length > 0 && sides.opposed.length > 0 && yesOrNoPattern.test(question))
+    return replyWithSides(sides, { question, passages });
+  const areOpposed = quotes.every(({ isOpposed }) => isOpposed);
+  return replyWithQuotes(areOpposed ? searchReplies.saidOtherwise : searchReplies.closest, quotes.slice(0, MAX_SHOWN));
 }
+
+/** Matches a question whose answer has two sides. "What do people say about my calm?" has none. */
+const yesOrNoPattern = /^\W*(?:and |so |but )?(?:am|are|do|does|did|is|has|have|can)\b/iu;
 
 interface SelfQuery extends Pick<ChatQuery, "question" | "passages" | "claims"> {
   readonly owner: OwnerReference;
@@ -101,7 +113,7 @@ function quotesOf(aspect: Aspect, { question, passages, owner, claims }: SelfQue
       if (aspect.isWished === true && (!isOfWish || !mayHavePolarity(segment, "wish", claims))) return [];
       const isContrary = names(aspect.contrary, segment.text);
       if (!isContrary && segment.text.search(aspect.said) === -1) return [];
-      const isFault = isContrary && !isNegated(segment.text);
+      const isFault = isContrary ? !isNegated(segment.text) : isDenied(segment.text, aspect.said);
       const isOpposed = aspect.contrary !== undefined && isFault !== isContraryAsked;
       const isNamed = segment.text.search(aspect.asked) !== -1;
       return [
@@ -119,6 +131,14 @@ function names(pattern: RegExp | undefined, text: string): boolean {
 
 function isNegated(text: string): boolean {
   return /\b(?:not|never|no|nobody|nunca|nie|jamais|without)\b|n['’]t\b/iu.test(text);
+}
+
+const deniedBeforePattern = /(?:\b(?:not|never|hardly|rarely|anything but)|n['’]t) (?:\p{L}+ ){0,2}$/iu;
+
+/** Whether what a sentence says is denied: "She is not always calm", "I don't think she is calm". */
+function isDenied(text: string, said: RegExp): boolean {
+  const at = text.search(said);
+  return deniedBeforePattern.test(text.slice(0, at)) || (deniedOpinionIn(text)?.search(said) ?? -1) !== -1;
 }
 
 /** Whether a sentence is about the owner, or asks something of the owner. */

@@ -1,3 +1,5 @@
+import { oneOnOneSource } from "../../text/oneOnOne";
+
 /**
  * Owns what owners ask about their conduct, with words by which answers affirm and deny it. A new conduct is an entry.
  */
@@ -12,8 +14,12 @@ export interface Conduct {
   readonly said: RegExp;
   /** Words of an answer that deny it, with their negation. */
   readonly denied: RegExp;
+  /** Words that name it in an answer and take no side: "No complaints about deciding". */
+  readonly named?: RegExp;
   /** Whether it is a thing, such as paperwork, whose sentences need not name the owner. */
   readonly isThing?: true;
+  /** Whether authors may do it, too: "We cancelled our one-on-one." */
+  readonly isAlsoOfAuthors?: true;
   /** Whether a mention says nothing without praise or blame. */
   readonly isJudged?: true;
   /** Whether the lexicon has it, by which its authors are found more surely. */
@@ -26,6 +32,19 @@ const words = (...alternatives: readonly string[]) =>
 const not = String.raw`(?:not|never|cannot|can['’]t|couldn['’]t|won['’]t|doesn['’]t|don['’]t|didn['’]t|hardly|rarely)`;
 const them = String.raw`(?:me|us|him|her|them|people|others|everybody|everyone|any(?:one|body)|the \p{L}+|my \p{L}+|our \p{L}+)`;
 const adverbs = String.raw`(?:\p{L}+ ){0,3}`;
+
+/** Talks and meetings at a set time. */
+const meeting = String.raw`(?:${oneOnOneSource}|(?:\p{L}+-)?(?:meetings?|appointments?|sessions?|interviews?|slots?)|check-?ins?|check ins?|catch-?ups?|catch ups?|feedback talks?|weekly talks?)`;
+const beforeMeeting = String.raw`(?:(?:my|our|the|their|your|his|her|a|an|every|any|each|one|weekly|monthly|regular|planned|team|most|many|so|too|all|of|last|these|those) ){0,4}`;
+const never = String.raw`(?:never|not once|hardly ever|rarely|did not|didn['’]t|does not|doesn['’]t|has not|hasn['’]t)`;
+/** Matches what makes a meeting not take place, in the past and the present. */
+const cancels =
+  "(?:miss(?:es|ed)|skip(?:s|ped)|cancel(?:s|led|ed)|call(?:s|ed) off|mov(?:es|ed)|postpon(?:es|ed)|put(?:s)? off|reschedul(?:es|ed)|shift(?:s|ed)|dropp?(?:s|ed)|forgets|forgot)";
+const cancelled =
+  "(?:missed|skipped|cancelled|canceled|called off|moved|postponed|put off|rescheduled|shifted|dropped|forgotten)";
+
+/** Matches what is so in name alone: "She delegates on paper." */
+export const nominalPattern = /\b(?:on paper|in theory|in name(?: only)?|supposedly)\b/iu;
 
 /** Each conduct with patterns for questions (`asked`) and answers (`said`, `denied`). */
 export const askedConducts: readonly Conduct[] = [
@@ -341,5 +360,74 @@ export const askedConducts: readonly Conduct[] = [
       String.raw`(?:hear|heard) (?:back )?(?:on|after|only|a week|days)`,
       String.raw`(?:messages?|mails?|emails?|letters?) (?:just |simply )?(?:lie|lies|stay|wait|sit|go unanswered)`,
     ),
+  },
+  {
+    id: "meetings",
+    asked: words(
+      String.raw`(?:skip|cancel|call off|miss|move|postpone|put off|reschedule|shift|drop|forget|keep)(?: on)? ${beforeMeeting}${meeting}(?: with (?:people|them|others|my \p{L}+|the \p{L}+))?`,
+      String.raw`${beforeMeeting}${meeting} (?:(?:are|is|get|gets|being|always|too) ){0,3}(?:${cancelled}|kept)`,
+      String.raw`${beforeMeeting}${meeting} (?:always |really )?(?:take|takes|taking) place`,
+    ),
+    askedContrary: words(
+      String.raw`(?:skip|cancel|call off|miss|move|postpone|put off|reschedule|shift|drop|forget)(?: on)? ${beforeMeeting}${meeting}`,
+      String.raw`${meeting} (?:(?:are|is|get|gets|being|always|too) ){0,3}${cancelled}`,
+    ),
+    said: words(
+      String.raw`${never} (?:once |ever |even )?(?:${cancels}|miss|skip|cancel|move|postpone|drop|forget|late (?:for|to)) (?:on )?${beforeMeeting}${meeting}`,
+      String.raw`(?:keeps|kept) ${beforeMeeting}${meeting}`,
+      String.raw`${meeting} (?:\p{L}+ )?(?:always (?:takes?|took|happens?|starts?)|(?:is|are|was|were|gets?) never ${cancelled}|never (?:gets?|moves?|got))(?: \p{L}+)?`,
+    ),
+    denied: words(
+      String.raw`(?<!\b(?:never|not|once|ever|even|hardly|rarely) )${cancels} (?:on )?${beforeMeeting}${meeting}`,
+      String.raw`${meeting} (?:with \p{L}+ )?(?:(?:was|is|are|were|gets?|got|has|have|been|being) )+(?:(?:always|often|also|just|then|again|mostly|usually|constantly|really) )*${cancelled}`,
+      String.raw`keep ${beforeMeeting}${meeting}`,
+      String.raw`${meeting} that (?:does not|doesn['’]t|never|won['’]t) (?:move|get \p{L}+|change)`,
+    ),
+    isThing: true,
+    isAlsoOfAuthors: true,
+  },
+  {
+    id: "deciding",
+    asked: words(
+      String.raw`decide(?: things| too| so| really| very| much)* (?:slow(?:ly)?|quick(?:ly)?|fast|late|in time|soon enough)`,
+      String.raw`(?:too |so |very )?(?:slow|quick|fast|hesitant|late)(?: enough)? (?:to decide|in deciding|at deciding|(?:with|in|on|about|at) (?:my |the |our )?decisions?|to make (?:up my mind|decisions?|a decision))`,
+      "(?:in)?decisive",
+      String.raw`(?:take|need|wait) (?:too |so |very )?long (?:to decide|with (?:my )?decisions|for (?:a )?decisions?|before (?:i )?decid(?:e|ing))`,
+      String.raw`(?:my |our )?decisions? (?:come |comes |are |is |take |takes )?(?:too |so |very )?(?:slow|late|long|quick|fast)`,
+      "put off (?:my |the )?(?:decisions?|deciding)",
+      "hesitate(?: too (?:much|long|often))?",
+    ),
+    askedContrary: words(
+      String.raw`decide(?: things| too| so| really| very| much)* (?:slow(?:ly)?|late)`,
+      String.raw`(?:slow|hesitant|late)(?: enough)? (?:to|in|at|with|on|about) (?:\p{L}+ )?(?:decide|deciding|decisions?|make)(?: \p{L}+){0,2}`,
+      "indecisive",
+      String.raw`(?:take|need|wait) (?:too |so |very )?long (?:to|with|for|before) (?:\p{L}+ )?(?:decide|deciding|decisions?)`,
+      String.raw`decisions? (?:come |comes |are |is |take |takes )?(?:too |so |very )?(?:slow|late|long)`,
+      "put off (?:my |the )?(?:decisions?|deciding)",
+      "hesitate",
+    ),
+    said: words(
+      String.raw`decides? (?:\p{L}+ ){0,2}(?:fast|quick(?:ly)?|at once|promptly|swiftly|the same (?:day|hour)|in (?:seconds|minutes)|within (?:an?|the) \p{L}+)`,
+      "decisive",
+      String.raw`(?:quick|fast|prompt|swift) (?:to decide|in deciding|decisions?|with decisions?)`,
+      String.raw`(?:answer|decision) (?:\p{L}+ )?(?:the same (?:day|hour)|within (?:the|an?) (?:hour|day)|at once|in (?:minutes|seconds))`,
+    ),
+    denied: words(
+      String.raw`decisions? (?:\p{L}+ ){0,4}(?:takes?|took|needs?|needed) (?:\p{L}+ ){0,2}(?:long|ages|forever|weeks|months)`,
+      String.raw`turns? (?:them|it|things|every\p{L}+) over (?:and over|for (?:ages|weeks|days|ever)|forever|in (?:his|her|their) head)`,
+      String.raw`(?:slow|slowly|hesitant) (?:to decide|in deciding|with decisions?|at deciding|in decisions?)`,
+      String.raw`(?:he|she|they|you)(?: is| are|['’]s|['’]re) (?:\p{L}+ ){0,2}slow (?:when|where|if|as soon as)`,
+      String.raw`(?:puts?|putting) off (?:\p{L}+ )?(?:decisions?|deciding)`,
+      String.raw`(?:never|cannot|can['’]t|hardly|rarely|does not|doesn['’]t) (?:ever )?(?:decides?|makes? up (?:his|her|their) mind)`,
+      "hesitates",
+      "indecisive",
+      String.raw`(?:takes?|took|needs?) (?:\p{L}+ ){0,2}(?:long|forever|ages|weeks|months) to decide`,
+      String.raw`nothing (?:is|was|gets|ever gets|ever is) decided`,
+      String.raw`(?:question|decision|proposal|request) (?:is|has been|was) (?:still )?open since`,
+      String.raw`(?:wait|waits|waited|waiting) (?:\p{L}+ ){0,3}for (?:a|the|his|her|their|your) decisions?`,
+    ),
+    named: words("decid(?:e|es|ing)", "decisions?"),
+    isThing: true,
+    isAlsoOfAuthors: true,
   },
 ];

@@ -9,19 +9,23 @@ import {
   type OwnerReference,
   withoutPossessive,
 } from "../../text/coreference";
+import { deniedComplaintIn } from "../../text/deniedComplaintIn";
+import { deniedOpinionIn } from "../../text/deniedOpinionIn";
 import { isRequestToOwner } from "../../text/isRequestToOwner";
 import { isWholeSentence, type Quotable, quotablesIn } from "../../text/quotableSegments";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { readSentences, readWords, wordsOfEach } from "../../text/readText";
 import { stemsOf } from "../passages/bm25Scores";
+import { withoutSeparated } from "../passages/separatedQuotes";
 import { replyWithQuotes } from "../replies/answerSentences";
-import { authorAt, authorsWithQuotes, firstOfEachAuthor, formatAuthors } from "../replies/quoteAuthors";
+import { replyWithSides, type Sides } from "../replies/bothSides";
+import { authorsWithQuotes, firstOfEachAuthor } from "../replies/quoteAuthors";
 import { containsAllStems, topicStems } from "../topics/questionStems";
 import { isFrameStem } from "../topics/isFrameStem";
 import { isNamed, namesOfAuthors, namesWithinQuestion, namesOthersThan } from "../topics/namedSubjects";
 import type { Answerer, ChatQuery } from "../Answerer";
 import { beginsWithWho } from "./authorQuestions";
-import { type Conduct, askedConducts } from "./conductPatterns";
+import { type Conduct, askedConducts, nominalPattern } from "./conductPatterns";
 
 const MAX_OF_SIDE = 4;
 /** Maximum words of a quote with the sentence after it. */
@@ -41,15 +45,12 @@ interface ConductQuestion {
   readonly author?: string;
 }
 
-/** Quotes for what is asked, and against it. */
-interface Sides {
-  readonly agreeing: readonly SourceQuote[];
-  readonly opposed: readonly SourceQuote[];
-}
+type ConductQuery = Pick<ChatQuery, "question" | "passages" | "ownerName" | "claims">;
 
-const opening = String.raw`^\W*(?:and |so |but |do (?:people|they|others) (?:think|say|find|feel)(?: that)? )?`;
+const everybody = String.raw`(?:people|they|others|colleagues|every(?:one|body)|any(?:one|body)|all|my \p{L}+|the \p{L}+)(?: of (?:them|you))?`;
+const opening = String.raw`^\W*(?:and |so |but )?(?:(?:do|does|did) ${everybody} (?:all |really |also |ever )?(?:think|say|find|feel|believe)(?: that)? )?`;
 const ownQuestionPattern = new RegExp(
-  String.raw`${opening}(?:(?:am|do|did|have|can|could|was) i\b|i (?:am|do|can|have)?\b|(?:is|are|was|were) my\b|(?:do|does|did) (?:my|all|every|people|they|others)\b|who\b|how many\b)`,
+  String.raw`${opening}(?:(?:am|do|did|have|can|could|was) i\b|i (?:am|do|can|have)?\b|(?:is|are|was|were) my\b|(?:do|does|did) (?:my|all|every|people|they|others)\b|my\b|who\b|how many\b)`,
   "iu",
 );
 const authorPattern =
@@ -78,6 +79,8 @@ const contrastPattern =
 const distancePattern =
   /\b(?:people|they|others|everybody|everyone|some) (?:call|say|think|find|believe)s?\b.*[;,.–—-] ?(?:but |yet )?(?:to me|for me|i (?:find|see|think|would)|in my eyes)\b/iu;
 const negatedBeforePattern = /(?:\b(?:not|never|hardly|rarely|nobody|cannot)|n['’]t) (?:\p{L}+ ){0,2}$/iu;
+/** Matches an author before an act: "We cancelled our one-on-one." */
+const ofAuthorPattern = /\b(?:i|we)(?:['’]ve)? (?:(?:have|had|\p{L}+ly|often|always|never|also|just) )*$/iu;
 const praisePattern =
   /\b(?:best|immaculate|excellent|exact|perfect\w*|complete|clear|model|never (?:late|wrong)|reliabl[ey]|spotless|flawless|tidy|great|superb|on time)\b|\bnot been .+ out\b/iu;
 
@@ -100,7 +103,7 @@ function answerWithSides({ agreeing, opposed }: Sides, query: ChatQuery): Answer
   // A passage with the question's own words answers it, whomever it is about.
   if (agreeing.length === 0 && hasPassageInWords(opposed, query)) return null;
   if (agreeing.length === 0) return replyWithQuotes(searchReplies.saidOtherwise, opposed);
-  return replyWithQuotes(verdictOn({ agreeing, opposed }, query), [...agreeing, ...opposed]);
+  return replyWithSides({ agreeing, opposed }, query);
 }
 
 /** Whether another passage than those of the quotes has all words of the question's topic. */
@@ -108,32 +111,6 @@ function hasPassageInWords(quotes: readonly SourceQuote[], { question, passages 
   const topic = topicStems(question);
   const shown = new Set(quotes.map(({ answerIndex }) => answerIndex));
   return topic.length > 0 && passages.some(({ text }, at) => !shown.has(at) && containsAllStems(topic, text));
-}
-
-/** Names who says what is asked, who says otherwise, and who writes both: "Ana says so. Ben says otherwise." */
-function verdictOn({ agreeing, opposed }: Sides, { question, passages }: ChatQuery): string {
-  const authorOf = ({ answerIndex }: SourceQuote) => authorAt(passages, answerIndex);
-  const [those, others] = [new Set(agreeing.map(authorOf)), new Set(opposed.map(authorOf))];
-  const isOfBoth = (quote: SourceQuote) => those.has(authorOf(quote)) && others.has(authorOf(quote));
-  const sentence = (quotes: readonly SourceQuote[], verb: string, said: string) => {
-    if (quotes.length === 0) return [];
-    const { text } = formatAuthors(quotes, passages);
-    return [said === "" ? text : text.replace(/\.$/u, ` ${verb}${quotes.length > 1 ? "" : "s"} ${said}.`)];
-  };
-  const isWho = beginsWithWho(question);
-  return [
-    ...sentence(
-      agreeing.filter((quote) => !isOfBoth(quote)),
-      "say",
-      isWho ? "" : "so",
-    ),
-    ...sentence(
-      opposed.filter((quote) => !isOfBoth(quote)),
-      "say",
-      "otherwise",
-    ),
-    ...sentence(agreeing.filter(isOfBoth), "write", "both"),
-  ].join(" ");
 }
 
 /** Returns the conduct that a question asks about, and nothing else; null for another question. */
@@ -170,23 +147,20 @@ function conductNamed(question: string, passages: ChatQuery["passages"]): Conduc
 }
 
 /** Returns quotes on both sides of the conduct that a question asks about; null for another question. */
-export function sidesOnConduct(query: Pick<ChatQuery, "question" | "passages" | "ownerName">): Sides | null {
+export function sidesOnConduct(query: ConductQuery): Sides | null {
   const asked = conductAsked(query.question, query.passages);
   return asked === null ? null : sidesOf(asked, query);
 }
 
 /** Returns quotes on both sides of a conduct that a topic names, such as "my jokes"; null for another topic. */
-export function sidesOnTopic(
-  topic: string,
-  query: Pick<ChatQuery, "question" | "passages" | "ownerName">,
-): Sides | null {
+export function sidesOnTopic(topic: string, query: ConductQuery): Sides | null {
   const named = conductNamed(topic, query.passages);
   return named === null ? null : sidesOf(named, query);
 }
 
 function sidesOf(
   { conduct, names, isContrary, author }: ConductQuestion,
-  { question, passages, ownerName }: Pick<ChatQuery, "question" | "passages" | "ownerName">,
+  { question, passages, ownerName, claims }: ConductQuery,
 ): Sides {
   const owner = ownerOf(ownerName, wordsOfEach(passages));
   const asked = new Set(stemsOf(question));
@@ -194,7 +168,7 @@ function sidesOf(
     const { text } = passage;
     if (isEmptyAnswer(text) || isPromptInjection(text)) return [];
     if (author !== undefined && !isNamed(passage, [author])) return [];
-    if (!conduct.said.test(text) && !conduct.denied.test(text)) return [];
+    if (!conduct.said.test(text) && !conduct.denied.test(text) && deniedComplaintIn(text) === null) return [];
     const ownerOfAnswer = ownerIn({ words: readWords(text) }, owner);
     const segments = quotablesIn(passage, answerIndex);
     const whole = segments.filter(isWholeSentence);
@@ -213,7 +187,11 @@ function sidesOf(
   });
   const ordered = quotesByPassage.toSorted((a, b) => b.weight - a.weight);
   const ofSide = (side: Side) =>
-    ordered.filter((quote) => quote.side === side).map(({ answerIndex, text }) => ({ answerIndex, text }));
+    withoutSeparated(
+      ordered.filter((quote) => quote.side === side),
+      claims,
+      ordered,
+    ).map(({ answerIndex, text }) => ({ answerIndex, text }));
   const most = isContrary ? "denied" : "said";
   return {
     agreeing: firstOfEachAuthor(ofSide(most), passages).slice(0, MAX_OF_SIDE + 2),
@@ -254,15 +232,33 @@ function withNext(segment: Quotable, whole: readonly Quotable[], text: string): 
 
 /** Returns whether a sentence affirms or denies the conduct of the owner; null where it does neither. */
 function sideOf(segment: Quotable, conduct: Conduct, owner: OwnerReference): Side | null {
-  if (!isFitToQuote(segment) || !isOnOwner(segment, conduct, owner)) return null;
+  if (!isFitToQuote(segment)) return null;
+  const object = deniedComplaintIn(segment.text);
+  if (object !== null && isNamedBy(conduct, object)) return "said";
+  if (!isOnOwner(segment, conduct, owner)) return null;
+  const opinion = deniedOpinionIn(segment.text);
+  const side = statedSide(opinion === null ? segment : { ...segment, text: opinion }, conduct);
+  if (opinion === null || side === null) return side;
+  return side === "said" ? "denied" : "said";
+}
+
+function isNamedBy({ asked, named }: Conduct, object: string): boolean {
+  return asked.test(object) || named?.test(object) === true;
+}
+
+/** Returns the side of a sentence by its words; null where it has none. */
+function statedSide(segment: Quotable, conduct: Conduct): Side | null {
   const { text } = segment;
-  const isDenied = conduct.denied.test(text);
+  const denied = conduct.denied.exec(text);
   const said = conduct.said.exec(text);
+  const found = denied ?? said;
+  if (conduct.isAlsoOfAuthors === true && found !== null && ofAuthorPattern.test(text.slice(0, found.index)))
+    return null;
   if (ownViewPattern.test(text)) return contrastPattern.test(text) && said !== null ? contrasted(text) : null;
   if (conduct.isJudged === true && praisePattern.test(text)) return "said";
-  if (isDenied) return "denied";
+  if (denied !== null) return "denied";
   if (said === null) return null;
-  if (negatedBeforePattern.test(text.slice(0, said.index))) return "denied";
+  if (negatedBeforePattern.test(text.slice(0, said.index)) || nominalPattern.test(text)) return "denied";
   if (conduct.isThing === true && conduct.id === "paperwork") return sideOfThing(segment);
   return "said";
 }

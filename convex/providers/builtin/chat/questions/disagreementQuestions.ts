@@ -11,6 +11,7 @@ import { wordsOfEach, readWords } from "../../text/readText";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { removeAccents } from "../../text/textFormat";
 import { mayHavePolarity, polarityByClaims } from "../passages/correctedPolarity";
+import { areSeparated } from "../passages/separatedQuotes";
 import { aspects } from "./aspectPatterns";
 import { readFeedback } from "../../feedback/readFeedback";
 import type { AnswerSentence, SourceQuote, OwnViewAndClaims, SourceAnswer } from "../../../types";
@@ -109,7 +110,7 @@ function disputesIn(answers: readonly SourceAnswer[], ownerName: string, claims:
   ].filter((pair) => {
     const [one, other] = pair.map(({ answerIndex }) => answers[answerIndex]);
     if (one === undefined || other === undefined || authorIdOf(one) === authorIdOf(other)) return false;
-    if (areBothCritical(pair, answers)) return false;
+    if (areBothCritical(pair, answers) || areSeparated(...pair, claims)) return false;
     if (pair.some((quote) => shown.has(quote.answerIndex) || mayBeLeftOut(quote, claims))) return false;
     for (const { answerIndex } of pair) shown.add(answerIndex);
     return true;

@@ -1,12 +1,11 @@
 import type { AnswerSentence } from "../../../types";
 import { hasConsequence } from "../../feedback/wishes/wishSeverity";
 import { contextOfQuote } from "../passages/contextOfQuote";
-import { authorsOfWish } from "../passages/authorsOfWish";
 import { backReferenceReplies } from "../replies/replyTexts";
 import type { Answerer, ChatQuery } from "../Answerer";
 import { replySentence, markedPassage } from "../replies/answerSentences";
 import { claimsAtHand } from "../replies/overviewAnswers";
-import { claimWithAuthors, formatAuthors } from "../replies/quoteAuthors";
+import { claimWithPeople, firstOfEachAuthor, formatAuthors } from "../replies/quoteAuthors";
 import { wishOfEachAuthor } from "./whatToChangeQuestions";
 
 const opening = String.raw`^\W*(?:and |so |but |ok |okay |please )*`;
@@ -50,18 +49,15 @@ function asksForFirst(question: string): boolean {
 async function answerFirst(query: ChatQuery): Promise<AnswerSentence[] | null> {
   const { passages, ownerName } = query;
   const claims = await claimsAtHand(query);
-  const [shared, second] = claims.blindSpots
-    .map((claim) => ({
-      claim,
-      quotes: authorsOfWish(claim, { passages, ownerName, claims }),
-    }))
-    .toSorted((a, b) => b.quotes.length - a.quotes.length);
-  if (shared !== undefined && shared.quotes.length > 1) {
-    const isAlone = shared.quotes.length > (second?.quotes.length ?? 0);
+  const [shared, second] = claims.blindSpots.toSorted((a, b) => b.people - a.people);
+  if (shared !== undefined && shared.people > 1) {
+    const quotes = firstOfEachAuthor(shared.evidence, passages);
     return [
-      claimWithAuthors(shared.claim, shared.quotes, passages),
-      replySentence(isAlone ? backReferenceReplies.mostWished : backReferenceReplies.asWished),
-      ...shared.quotes.map(markedPassage),
+      claimWithPeople(shared, quotes, passages),
+      replySentence(
+        shared.people > (second?.people ?? 0) ? backReferenceReplies.mostWished : backReferenceReplies.asWished,
+      ),
+      ...quotes.map(markedPassage),
     ];
   }
   const [wish] = wishOfEachAuthor(passages, ownerName, claims);

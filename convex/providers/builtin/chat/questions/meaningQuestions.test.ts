@@ -62,7 +62,7 @@ async function ask(question: string, kind: QuestionKind) {
 }
 
 const questionsOfKinds: readonly (readonly [QuestionKind, string, string])[] = [
-  ["strengths", "Whence my fame?", "Patient: Rafi and Edda."],
+  ["strengths", "Whence my fame?", "Patient, 2 people: Rafi and Edda."],
   ["ownView", "Where do the lads and I part ways?", "You and others write: Patient."],
   ["unhappy", "Whose patience is at an end?", `${overviewReplies.critics} Ivo.`],
   ["disagreement", "Where do the lads clash?", searchReplies.undisputed],
@@ -83,7 +83,7 @@ test.each(questionsOfKinds)(
 test("[CHAT-111] “Sum it up” has strengths and wishes of several people, after what takes a model", async () => {
   const { texts, quotes } = await ask("Sum it up in three sentences for my boss.", "summary");
   expect(texts[0]).toBe(meaningReplies.summary);
-  expect(texts).toContain("Patient: Rafi and Edda.");
+  expect(texts).toContain("Patient, 2 people: Rafi and Edda.");
   expect(texts.some((text) => /delegat/iu.test(text))).toBe(true);
   expect(quotes).toContain("She should delegate more.");
 });

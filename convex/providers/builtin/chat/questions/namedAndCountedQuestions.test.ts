@@ -5,6 +5,7 @@ import { hashedEmbedder } from "../../vectors/hashedVector";
 import { backReferenceReplies, unknowableReplies } from "../replies/replyTexts";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import { questionMeant, search } from "../search";
+import { withoutTime } from "../topics/withoutTime";
 
 const GOOD = "What does Halvard do well?";
 const CHANGE = "What should Halvard change?";
@@ -162,8 +163,51 @@ const forOneWish: string[] = [
 ];
 test.each(forOneWish)("[CHAT-103] one wish is the answer, with a reason: %s", async (question) => {
   const { texts, authors } = await ask(question);
-  expect(texts).toEqual(["Delegate more: Marit and Sigrid.", backReferenceReplies.mostWished]);
+  expect(texts).toEqual(["Delegate more, 2 people: Marit and Sigrid.", backReferenceReplies.mostWished]);
   expect(authors).toEqual(["Marit", "Sigrid"]);
+});
+
+const withTime: string[] = [
+  "What should I do first, next week?",
+  "What should I do first this month?",
+  "Which one thing should I do first in the next two weeks?",
+  "What should I do first from tomorrow?",
+  "What is the first thing I should change by Friday?",
+];
+test.each(withTime)("[CHAT-131] a time changes nothing: %s", async (question) => {
+  expect((await ask(question)).texts[0]).toBe("Delegate more, 2 people: Marit and Sigrid.");
+});
+
+const valued: string[] = [
+  "What do people value most in me?",
+  "What do people like best about me?",
+  "What does everybody appreciate most about working with me, these days?",
+  "What am I most appreciated for?",
+  "What do my colleagues admire in me most this year?",
+];
+test.each(valued)("[CHAT-130] what people value most is the strengths of most people: %s", async (question) => {
+  const calm = [quoteOf("He berths in a crosswind"), quoteOf("He laughs with us.")];
+  const strengths = [...claims.strengths, { title: "Calm", name: "Calm", people: 2, evidence: calm }];
+  const { texts, authors } = await ask(question, { known: { ...claims, strengths } });
+  expect(texts).toEqual(["Calm, 2 people: Sigrid and Abdi."]);
+  expect(authors).toEqual(["Sigrid", "Abdi"]);
+});
+
+test("[CHAT-130] what to do first has the people of the claim, and nobody who wishes it in other words", async () => {
+  const others = [{ authorName: "Feliks", questionText: CHANGE, text: "Hand over the wheel more, please." }];
+  const shown = await search({
+    question: "What should I do first?",
+    passages: [...passages, ...others],
+    embedder: hashedEmbedder,
+    ownerName: "Halvard Moen",
+    claims,
+  });
+  expect(shown[0]?.text).toBe("Delegate more, 2 people: Marit and Sigrid.");
+});
+
+test("[CHAT-131] a time is kept where it may be the topic", async () => {
+  expect(withoutTime("Who wants a change on Monday?")).toBe("Who wants a change on Monday?");
+  expect(withoutTime("What do people say about the plan on Mondays?")).toContain("Mondays");
 });
 
 test("[CHAT-104] what one does not see leaves out what the own answers say by concept", async () => {

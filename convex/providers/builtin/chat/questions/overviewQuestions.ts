@@ -5,7 +5,7 @@ import type { Polarity } from "../../text/Polarity";
 
 type OverviewQuestion =
   | { readonly kind: "shared"; readonly polarity: Polarity | null }
-  | { readonly kind: "unseen" | "comparison" | "critics" };
+  | { readonly kind: "valued" | "unseen" | "comparison" | "critics" };
 
 const opening = String.raw`^\W*(?:and |so |but |please |can you |could you )*`;
 const several = String.raw`(?:several|many|multiple|most|various|some|(?:more than|at least) (?:one|two|three)|two or (?:more|three)|(?:a|the) (?:number|majority|few) of|a few|different)`;
@@ -18,6 +18,15 @@ const sharedPattern = new RegExp(
     String.raw`\bdo (?:people|they|others|my colleagues) (?:name|mention|praise|repeat|raise|criticise|criticize) (?:the )?(?:most often|repeatedly|again and again)\b`,
     String.raw`\bwhat (?:do|would) (?:people|they|others|folks?|every(?:one|body)|my \w+|the \w+)(?: here| at work)? (?:rate|value|praise|like|love|appreciate|admire|respect) (?:me for|in me|about me)(?: (?:the )?most)?\W*$`,
     String.raw`(?<!\p{L})(?:mehrere|viele|verschiedene) (?:leute|personen|menschen|kollegen|kolleginnen)(?!\p{L})`,
+  ].join("|"),
+  "iu",
+);
+/** Matches a question for what is valued most, whose answer is the strengths of most people. */
+const valuedPattern = new RegExp(
+  [
+    String.raw`${opening}what (?:do|does|would) (?:people|they|others|folks?|every(?:one|body)|(?:my|the) \p{L}+) (?:really )?(?:rate|value|praise|like|love|appreciate|admire|respect) (?:the )?(?:most|best) (?:in|about|of) (?:me|working with me|my work|how i work)\W*$`,
+    String.raw`${opening}what (?:do|does|would) (?:people|they|others|folks?|every(?:one|body)|(?:my|the) \p{L}+) (?:really |most )?(?:rate|value|praise|like|love|appreciate|admire|respect) (?:in|about) me (?:the )?(?:most|best)\W*$`,
+    String.raw`${opening}what am i (?:most )?(?:valued|praised|liked|loved|appreciated|admired|respected) (?:most )?for(?: (?:the )?most)?\W*$`,
   ].join("|"),
   "iu",
 );
@@ -85,6 +94,7 @@ export function overviewAsked(
   if (criticsPattern.test(question)) return { kind: "critics" };
   if (comparisonPattern.test(question)) return { kind: "comparison" };
   if (unseenPattern.test(question) && (hasOwnView || !/\bblind spots?\b/iu.test(question))) return { kind: "unseen" };
+  if (valuedPattern.test(question)) return { kind: "valued" };
   if (!sharedPattern.test(question) || contentStems(question).some((stem) => !sharedFrameStems.has(stem))) return null;
   if (/\bprais|\blike|\blove|\brate\b|\bvalue|\badmire|\brespect|\bappreciat|stärken|loben/iu.test(question))
     return { kind: "shared", polarity: "strength" };

@@ -90,7 +90,7 @@ async function answerByRelationship(query: ChatQuery, search: Search): Promise<A
     passages: ofRelationship.flatMap((index) => passages[index] ?? []),
     embedder,
     ownerName,
-    claims: claimsOnPassages(claims, ofRelationship),
+    claims: claimsOnPassages(claims, passages, ofRelationship),
   });
   return citingAll(sentences, ofRelationship);
 }

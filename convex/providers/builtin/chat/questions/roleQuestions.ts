@@ -60,7 +60,7 @@ async function answerByRole(query: ChatQuery, search: Search): Promise<AnswerSen
     ...query,
     question: topic === null ? CHANGE : `What do people say about ${topic}?`,
     passages: answers.flatMap((index) => passages[index] ?? []),
-    claims: claimsOnPassages(query.claims, answers),
+    claims: claimsOnPassages(query.claims, passages, answers),
   });
   return citingAll(sentences, answers);
 }

@@ -52,7 +52,7 @@ test.each(questionsWithStances)("[CHAT-21] %s %s", async (question, names) => {
 
 test("[CHAT-21] a question what people think shows everyone who writes about it, contrary passages last", async () => {
   expect(await asked("Do people think I am calm?")).toEqual({
-    replyText: searchReplies.closest,
+    replyText: "Ruth and Iván say so. Hal says otherwise.",
     authors: ["Ruth Vance", "Iván Soto", "Hal Brook"],
   });
 });

@@ -15,8 +15,11 @@ import { typosIn } from "../../concepts/typosIn";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { areOppositeStances, stanceFamilyKey, type Stance } from "../../concepts/stance";
 import { stancesOf } from "../../concepts/stancesOf";
+import { deniedComplaintIn } from "../../text/deniedComplaintIn";
+import { deniedOpinionIn } from "../../text/deniedOpinionIn";
 import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../../feedback/salience/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner } from "../../text/coreference";
+import { nominalPattern } from "./conductPatterns";
 import { stanceFrameWords, questionOpening } from "../topics/questionFrameWords";
 
 export interface StanceQuote {
@@ -99,9 +102,9 @@ function readStanceQuestion(question: string): StanceQuestion | null {
   };
   const segments = quotablesIn(asAnswer, 0);
   const saidOf = (someone: OwnerReference) => segments.flatMap((segment) => stancesOf(segment, someone));
-  const ownStances = frame === mentionFramePattern || isWish ? [] : saidOf(selfOwner);
+  const stancesOfSelf = frame === mentionFramePattern || isWish ? [] : saidOf(selfOwner);
   // "The rota is too late" is about a thing.
-  const stances = frame === mentionFramePattern || ownStances.length > 0 ? ownStances : saidOf(nobody);
+  const stances = frame === mentionFramePattern || stancesOfSelf.length > 0 ? stancesOfSelf : saidOf(nobody);
   if (frame === statementFramePattern && stances.length === 0) return null;
   return {
     concepts: new Set(conceptMentions.map(({ concept }) => concept.id)),
@@ -219,8 +222,11 @@ function statedBy(
 ): (StanceQuote & { author: string })[] {
   if (!isFitToQuote(segment)) return [];
   const { answerIndex, text, author } = segment;
-  const isOfOthers = hasOtherSubject(segment.words, owner);
-  const stancesOfSegment = stancesOf(segment, owner).filter(({ isOfEntity }) => isOfEntity || !isOfOthers);
+  const [first] = stances;
+  if (first !== undefined && deniesComplaintAbout(segment, concepts))
+    return [{ answerIndex, text, author, isOpposed: first.isWanted }];
+  const opinion = stances.length === 0 ? null : deniedOpinionIn(text);
+  const stancesOfSegment = ownStances(opinion === null ? segment : (partOf(opinion, segment) ?? segment), owner);
   if (stances.length === 0) {
     const words = segment.words.map(({ lower }) => removeAccents(lower));
     const isNamed = isWish
@@ -231,7 +237,27 @@ function statedBy(
   const isSame = stancesOfSegment.some((stance) =>
     stances.some((asked) => stanceFamilyKey(asked) === stanceFamilyKey(stance)),
   );
-  if (isSame) return [{ answerIndex, text, author, isOpposed: false }];
+  const isTurned = opinion !== null || nominalPattern.test(text);
+  if (isSame) return [{ answerIndex, text, author, isOpposed: isTurned }];
   const isOpposed = stancesOfSegment.some((stance) => stances.some((asked) => areOppositeStances(asked, stance)));
-  return isOpposed ? [{ answerIndex, text, author, isOpposed }] : [];
+  return isOpposed ? [{ answerIndex, text, author, isOpposed: !isTurned }] : [];
+}
+
+/** Returns the stances of a sentence that are the owner's, or on a thing. */
+function ownStances(segment: Quotable, owner: OwnerReference): Stance[] {
+  const isOfOthers = hasOtherSubject(segment.words, owner);
+  return stancesOf(segment, owner).filter(({ isOfEntity }) => isOfEntity || !isOfOthers);
+}
+
+/** Returns a part of a sentence as its own, with the question and author of the sentence. */
+function partOf(text: string, { author: authorName, questionText }: Quotable): Quotable | undefined {
+  return quotablesIn({ authorName, questionText, text }, 0)[0];
+}
+
+/** Whether a sentence denies a complaint about one of the concepts: "No complaints about the rota". */
+function deniesComplaintAbout({ text, answerLanguage }: Quotable, concepts: ReadonlySet<string>): boolean {
+  const object = deniedComplaintIn(text);
+  if (object === null) return false;
+  const words = readWords(object).map(({ lower }) => removeAccents(lower));
+  return conceptMentionsIn(words, answerLanguage).some(({ concept }) => concepts.has(concept.id));
 }

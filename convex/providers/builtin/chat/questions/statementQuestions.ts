@@ -4,8 +4,10 @@ import { type OwnerReference, ownerOf, withoutOwnersName } from "../../text/core
 import { wordsOfEach } from "../../text/readText";
 import { truncateAnswers } from "../../text/truncateAnswers";
 import type { Answerer, ChatQuery } from "../Answerer";
+import { replyWithSides } from "../replies/bothSides";
 import { markedPassage, replyWithQuotes } from "../replies/answerSentences";
 import { asksWhoStates, beginsWithWho, quotesByAuthor } from "./authorQuestions";
+import { withoutSeparated } from "../passages/separatedQuotes";
 import { passagesMeant } from "../passages/namedAuthorPassages";
 import {
   asksForOpinions,
@@ -37,16 +39,18 @@ export const statementAnswerer: Answerer = {
 export const agreementAnswerer: Answerer = {
   name: "who agrees and who does not",
   applies: meansAllPassages,
-  answer: ({ question, passages, ownerName }) => {
-    const quotes = opinionsAsked(question, passages, ownerOf(ownerName, wordsOfEach(passages)));
+  answer: ({ question, passages, ownerName, claims }) => {
+    const opinions = opinionsAsked(question, passages, ownerOf(ownerName, wordsOfEach(passages)));
+    const quotes = withoutSeparated(opinions, claims);
     return quotes.length === 0 ? null : replyWithQuotes(searchReplies.closest, quotes);
   },
 };
 
-function answerByStance({ question, passages, ownerName }: ChatQuery): AnswerSentence[] | null {
+function answerByStance(query: ChatQuery): AnswerSentence[] | null {
+  const { question, passages, ownerName, claims } = query;
   const owner = ownerOf(ownerName, wordsOfEach(passages));
-  const stated = quotesByStance(question, truncateAnswers(passages), owner);
-  const people = authorsAsked(question, passages, owner, stated);
+  const stated = withoutSeparated(quotesByStance(question, truncateAnswers(passages), owner), claims);
+  const people = authorsAsked(query, owner, stated);
   if (people.length === 0 && stated.length === 0) return null;
   const shown = new Set([
     ...people.flatMap(({ citations }) => citations),
@@ -57,7 +61,13 @@ function answerByStance({ question, passages, ownerName }: ChatQuery): AnswerSen
     .map(markedPassage);
   const isDenied = stated.length > 0 && stated.every(({ isOpposed }) => isOpposed);
   const reply = isDenied && underHeadings.length === 0 ? searchReplies.saidOtherwise : searchReplies.closest;
-  const statedAnswer = people.length > 0 ? people : replyWithQuotes(reply, stated);
+  const sides = {
+    agreeing: stated.filter(({ isOpposed }) => !isOpposed),
+    opposed: stated.filter(({ isOpposed }) => isOpposed),
+  };
+  const isDisputed = sides.agreeing.length > 0 && sides.opposed.length > 0;
+  const statedReply = isDisputed ? replyWithSides(sides, query) : replyWithQuotes(reply, stated);
+  const statedAnswer = people.length > 0 ? people : statedReply;
   return [...statedAnswer, ...underHeadings].slice(0, MAX_QUOTES + 1);
 }
 
@@ -81,8 +91,7 @@ function opinionsAsked(question: string, passages: readonly SourceAnswer[], owne
 
 /** Returns the authors with a sentence each; none where the question names no author or no sentence states it. */
 function authorsAsked(
-  question: string,
-  passages: readonly SourceAnswer[],
+  { question, passages, claims }: ChatQuery,
   owner: OwnerReference,
   stated: readonly StanceQuote[],
 ): AnswerSentence[] {
@@ -101,10 +110,8 @@ function authorsAsked(
   const quotes = [...inWords, ...stanceQuotes];
   if (quotes.length === 0) return [];
   const isOpposed = ({ answerIndex }: { readonly answerIndex: number }) => opposed.has(authorOf(answerIndex));
-  const authorQuotes = [
-    ...quotes,
-    ...quotesInOtherWords(question, withoutName, quotes, owner).filter((quote) => !isOpposed(quote)),
-  ];
+  const inOtherWords = quotesInOtherWords(question, withoutName, quotes, owner).filter((quote) => !isOpposed(quote));
+  const authorQuotes = withoutSeparated([...quotes, ...inOtherWords], claims);
   const authors = new Set(authorQuotes.map(({ answerIndex }) => authorOf(answerIndex)));
   const against = isWho
     ? stated.filter(({ answerIndex, isOpposed }) => isOpposed && !authors.has(authorOf(answerIndex)))

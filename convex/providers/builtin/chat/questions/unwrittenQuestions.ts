@@ -2,6 +2,7 @@ import { searchReplies } from "../../../../shared/texts/searchReplies";
 import { conceptsOfQuestion } from "../../concepts/lexiconIndex";
 import type { SourceAnswer } from "../../../types";
 import { isStopWord } from "../../text/isStopWord";
+import { withOneOnOneAsWord } from "../../text/oneOnOne";
 import { readWords, stemOf } from "../../text/readText";
 import type { Answerer } from "../Answerer";
 import { replySentence } from "../replies/answerSentences";
@@ -40,14 +41,16 @@ function namesNothingWritten(question: string, passages: readonly SourceAnswer[]
   const topic = unwrittenPattern.exec(question)?.groups?.["thing"];
   if (topic === undefined) return false;
   if (/\b(?:i|me|my work|who|how|whether|when)\b/iu.test(topic)) return false;
-  const telling = readWords(topic).filter(
+  const telling = readWords(withOneOnOneAsWord(topic)).filter(
     ({ lower, stem }) => !isStopWord(lower) && !vagueWords.has(lower) && !isFrameStem(stem),
   );
   if (telling.length === 0 || telling.length > MAX_WORDS) return false;
   if (conceptsOfQuestion(topic).ids.size > 0) return false;
   if ([...aspects, ...askedConducts].some(({ asked }) => topic.search(asked) !== -1)) return false;
   const written = new Set(
-    passages.flatMap(({ text, questionText }) => readWords(`${questionText} ${text}`).map(({ lower }) => lower)),
+    passages.flatMap(({ text, questionText }) =>
+      readWords(withOneOnOneAsWord(`${questionText} ${text}`)).map(({ lower }) => lower),
+    ),
   );
   const stems = new Set([...written].map(stemOf));
   const isWritten = ({ lower, stem }: { readonly lower: string; readonly stem: string }) =>

@@ -20,7 +20,7 @@ const cited = async (question: string) => (await ask(question)).flatMap(({ citat
 describe("a question what to change", () => {
   const ofAll = [
     "What should I change first?",
-    "What should I do first next week?",
+    "What should I change first next week?",
     "Where should I start?",
     "What is the hardest thing I need to hear?",
     "What's the most important message in my feedback?",

@@ -6,7 +6,7 @@ import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../../feedback/s
 import { ownerIn, ownerOf } from "../../text/coreference";
 import { isRequestToOwner } from "../../text/isRequestToOwner";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
-import { isWholeSentence, authorIdOf, quotablesIn, segmentsIn } from "../../text/quotableSegments";
+import { isWholeSentence, authorIdOf, quotablesIn } from "../../text/quotableSegments";
 import { wordsOfEach, readWords } from "../../text/readText";
 import type { Answerer, ChatQuery } from "../Answerer";
 import { replyWithQuotes } from "../replies/answerSentences";
@@ -15,6 +15,7 @@ import { mayHavePolarity } from "../passages/correctedPolarity";
 import { authorAt } from "../replies/quoteAuthors";
 import { firstSentenceOfEachAuthor } from "../passages/salientByPolarity";
 import { wishesToOwner } from "../passages/wishesToOwner";
+import { wishesOfAuthor } from "../passages/wishesOfAuthor";
 import { questionOpening } from "../topics/questionFrameWords";
 
 const MAX_SHOWN = 6;
@@ -41,50 +42,41 @@ const wishesOfAllPattern = new RegExp(
 const wishesOfAuthorPattern =
   /\b(?:does|did|would|could) (?<name>\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*)?) (?:want|wish|like|need|expect|ask|prefer) (?:(?:me|us) to (?:change|do|improve|stop|start)|(?:that )?i (?:changed?|did|do|would)|(?:of|from) me|for)\b(?! more of the same)/iu;
 
+const author = String.raw`(?<name>(?!(?:people|they|others|any|every|some|my|the)\b)\p{L}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)`;
+const onOwner =
+  "(?: (?:(?:the )?most|about|of|in|with|at|me|my (?:work|style)|how i work|working with me|strongly|exactly|else|still))*";
+const criticisms = "(?:criticisms?|complaints?|wish(?:es)?|objections?|critique|concerns?|grievances?)";
+/** Matches a question for what a person criticises. Names of two words have capitals. */
+const criticismsOfAuthorPatterns = [
+  String.raw`${questionOpening}what (?:does|did|would|could|might) ${author} (?:also |really |actually )?(?:critici[sz]e|complain|dislike|mind|object to|not like|miss|hate|wish|want|wish for|change|find (?:\p{L}+ )?(?:annoying|bad|hard|difficult|irritating|frustrating))${onOwner}\W*$`,
+  String.raw`${questionOpening}what (?:is|was) ${author} (?:\p{L}+ )?(?:unhappy|annoyed|dissatisfied|frustrated|upset|angry|disappointed|bothered|missing|not (?:so )?(?:happy|satisfied))${onOwner}\W*$`,
+  String.raw`${questionOpening}what (?:\p{L}+ )?(?:annoys|bothers|irritates|frustrates|bugs|upsets|disturbs|angers) ${author}${onOwner}\W*$`,
+  String.raw`${questionOpening}what(?:['’]s| is| are| was| were) ${author}['’]s? (?:main |biggest |own )?${criticisms}${onOwner}\W*$`,
+].map((source) => new RegExp(source, "u"));
+
+/** Returns the name in a question for a person's wishes; undefined for another question. */
+function authorAsked(question: string): string | undefined {
+  const lowerFirst = question.charAt(0).toLowerCase() + question.slice(1);
+  const patterns = [wishesOfAuthorPattern, ...criticismsOfAuthorPatterns];
+  return patterns.flatMap((pattern) => pattern.exec(lowerFirst)?.groups?.["name"] ?? [])[0];
+}
+
 /** Answers "What should I change now?" and "What does Ana want me to change?" with wishes, the most severe first. */
 export const whatToChangeAnswerer: Answerer = {
   name: "what to change",
-  applies: ({ question }) => wishesOfAuthorPattern.test(question) || wishesOfAllPattern.test(question),
+  applies: ({ question }) => authorAsked(question) !== undefined || wishesOfAllPattern.test(question),
   answer: (query) => {
     const wishes = wishesAsked(query);
     return wishes.length === 0 ? null : replyWithQuotes(searchReplies.closest, wishes);
   },
 };
 
-function wishesAsked({ question, passages, ownerName, claims }: ChatQuery): SourceQuote[] {
-  const name = wishesOfAuthorPattern.exec(question)?.groups?.["name"];
-  const ofNamed = name === undefined ? [] : wishesOfAuthor(name, passages, ownerName);
+function wishesAsked(query: ChatQuery): SourceQuote[] {
+  const { question, passages, ownerName, claims } = query;
+  const name = authorAsked(question);
+  const ofNamed = name === undefined ? [] : wishesOfAuthor(name, query);
   if (ofNamed.length > 0) return ofNamed;
   return wishesOfAllPattern.test(question) ? wishOfEachAuthor(passages, ownerName, claims).slice(0, MAX_SHOWN) : [];
-}
-
-/** Returns what a person wishes; without a sure wish, what they answered to questions for change. */
-function wishesOfAuthor(name: string, passages: readonly SourceAnswer[], ownerName: string) {
-  const [named] = readWords(name);
-  const isTheirs = ({ authorName, person }: SourceAnswer) =>
-    person === undefined && readWords(authorName).some(({ lower }) => lower === named?.lower);
-  const answers = new Set(passages.flatMap((passage, answerIndex) => (isTheirs(passage) ? [answerIndex] : [])));
-  // One quote of each answer.
-  const wishes = wishesToOwner(passages, ownerName).filter(({ segment }) => answers.delete(segment.answerIndex));
-  const shown = wishes.slice(0, MAX_SHOWN).map(({ segment: { answerIndex, text } }) => ({
-    answerIndex,
-    text: wholeIfShort(passages[answerIndex], text),
-  }));
-  if (shown.length > 0) return shown;
-  return passages.flatMap((passage, answerIndex) => {
-    if (!isTheirs(passage) || polarityOfQuestion(passage.questionText) !== "wish" || isEmptyAnswer(passage.text))
-      return [];
-    return [{ answerIndex, text: segmentsIn(passage, 0)[0]?.text ?? passage.text }];
-  });
-}
-
-/** Maximum words of an answer about change that is shown whole, since its first words may name what the wish is about. */
-const MAX_WHOLE_WORDS = 45;
-
-function wholeIfShort(passage: SourceAnswer | undefined, wish: string): string {
-  if (passage === undefined || polarityOfQuestion(passage.questionText) !== "wish") return wish;
-  const { text } = passage;
-  return readWords(text).length <= MAX_WHOLE_WORDS ? text.trim() : wish;
 }
 
 /** Returns a wish of each person, the most severe first. */

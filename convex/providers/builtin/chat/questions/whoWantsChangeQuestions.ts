@@ -8,6 +8,7 @@ import { containsAllStems } from "../topics/questionStems";
 import { readWords } from "../../text/readText";
 import { isStopWord } from "../../text/isStopWord";
 import { stemsOf } from "../passages/bm25Scores";
+import { withoutSeparated } from "../passages/separatedQuotes";
 import { wishesToOwner } from "../passages/wishesToOwner";
 import { questionOpening } from "../topics/questionFrameWords";
 
@@ -53,7 +54,7 @@ function quotesOnChange({ question, passages, ownerName, claims }: ChatQuery): S
     const text = wish?.text ?? textUnderHeading(passage, answerIndex, holdsTopic);
     return text === null ? [] : [{ answerIndex, text }];
   });
-  return firstOfEachAuthor(quotes, passages);
+  return firstOfEachAuthor(withoutSeparated(quotes, claims), passages);
 }
 
 /** Returns an answer about change from its heading on: "Handover at 23:00. Most nights there is no note." */

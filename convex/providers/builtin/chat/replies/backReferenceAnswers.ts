@@ -6,6 +6,7 @@ import { uniqueBy } from "../../text/uniqueBy";
 import { authorIdOf } from "../../text/quotableSegments";
 import { contextOfQuote } from "../passages/contextOfQuote";
 import type { BackReference } from "../questions/backReferenceQuestions";
+import { withoutSeparated } from "../passages/separatedQuotes";
 import { authorsOfWish } from "../passages/authorsOfWish";
 import { backReferenceReplies } from "./replyTexts";
 import { quotesOfPolarity } from "../passages/salientByPolarity";
@@ -90,7 +91,7 @@ function answerAuthors(
 /** Returns the quotes with one of each other person of the same claims. */
 export function withSameClaims(quotes: readonly SourceQuote[], context: BackReferenceContext): SourceQuote[] {
   const ofClaims = claimsOf(quotes, context).flatMap(({ people }) => people);
-  return firstOfEachAuthor([...quotes, ...ofClaims], context.passages);
+  return firstOfEachAuthor(withoutSeparated([...quotes, ...ofClaims], context.claims), context.passages);
 }
 
 /** Returns "At least 2 of 8: Lena and Owen.", with the quotes. Two answers of a group may be one person's. */

@@ -91,7 +91,7 @@ const questionsWithTopic = [
   "Do several people say I am late?",
   "What do many people say about the ovens?",
   "Who says I delegate?",
-  "What do people value most in me?",
+  "What do people value most in my reports?",
 ];
 test.each(questionsWithTopic)("[CHAT-87] a question with a topic is no overview: %s", (question) => {
   expect(readsClaims(question, [])).toBe(false);

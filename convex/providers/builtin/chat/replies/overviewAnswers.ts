@@ -19,10 +19,12 @@ import { harshestOfEachAuthor } from "../questions/criticismQuestions";
 import { overviewAsked } from "../questions/overviewQuestions";
 import { overviewReplies } from "./replyTexts";
 import { isInSelfAssessment } from "../passages/isInSelfAssessment";
+import { polarityByClaims } from "../passages/correctedPolarity";
+import { withoutSeparated } from "../passages/separatedQuotes";
 import { isNoWish } from "../passages/wishesToOwner";
 import type { Answerer, ChatQuery } from "../Answerer";
 import { replySentence, markedPassage } from "./answerSentences";
-import { claimWithAuthors, formatAuthors } from "./quoteAuthors";
+import { claimWithPeople, firstOfEachAuthor, formatAuthors } from "./quoteAuthors";
 
 /** Maximum quotes of an answer, and claims that are named. */
 const MAX_QUOTES = 6;
@@ -46,6 +48,10 @@ async function answerOverview(query: ChatQuery): Promise<AnswerSentence[] | null
   if (asked === null) return null;
   if (asked.kind === "critics") return answerCritics(query);
   const claims = await claimsAtHand(query);
+  if (asked.kind === "valued") {
+    const isShared = claims.strengths.some(({ people }) => people > 1);
+    return isShared ? answerShared(claims.strengths, passages, overviewReplies.noSharedStrength) : null;
+  }
   if (asked.kind === "shared") {
     if (asked.polarity === "strength")
       return answerShared(claims.strengths, passages, overviewReplies.noSharedStrength);
@@ -57,7 +63,7 @@ async function answerOverview(query: ChatQuery): Promise<AnswerSentence[] | null
   return asked.kind === "unseen" ? answerUnseen(claims, window) : answerComparison(claims, window);
 }
 
-/** Returns the dashboard's claims without empty wishes; claims made by the same rules where it has none. */
+/** Returns the dashboard's claims as it shows them; claims made by the same rules, without empty wishes, where it has none. */
 export async function claimsAtHand({
   claims,
   passages,
@@ -65,17 +71,16 @@ export async function claimsAtHand({
   embedder,
 }: Omit<ChatQuery, "question">): Promise<OwnViewAndClaims> {
   const self = claims?.self ?? [];
-  if (claims !== undefined && claims.strengths.length + claims.blindSpots.length > 0)
-    return { ...claims, blindSpots: realWishes(claims.blindSpots, passages, ownerName) };
+  if (claims !== undefined && claims.strengths.length + claims.blindSpots.length > 0) return claims;
   const kind = insightKinds.externalFeedback;
   const proposed = await writeInsights({ kind, answers: passages, ownerName }, embedder);
+  const isLeftOut = (quote: SourceQuote) => polarityByClaims(quote, claims) === "leftOut";
   const counted = (list: typeof proposed.strengths) =>
-    list.map(({ title, name, evidence }) => ({
-      title,
-      ...(name === undefined ? {} : { name }),
-      evidence,
-      people: evidence.length,
-    }));
+    list.flatMap(({ title, name, evidence }) => {
+      const kept = withoutSeparated(evidence, claims).filter((quote) => !isLeftOut(quote));
+      if (kept.length === 0) return [];
+      return [{ title, ...(name === undefined ? {} : { name }), evidence: kept, people: kept.length }];
+    });
   const blindSpots = realWishes(counted(proposed.blindSpots), passages, ownerName);
   return { self, strengths: counted(proposed.strengths), blindSpots };
 }
@@ -94,19 +99,22 @@ function realWishes(
   });
 }
 
-/** Answers with the claims of several people, each with its people: "Patient: Lena and Yusuf." */
+/** Answers with the claims of several people, each with its people: "Patient, 2 people: Lena and Yusuf." */
 function answerShared(
   claims: readonly OthersClaim[],
   passages: readonly SourceAnswer[],
   none: string,
 ): AnswerSentence[] {
   const shared = claims
-    .filter(({ evidence }) => evidence.length > 1)
+    .filter(({ people }) => people > 1)
     .toSorted((a, b) => b.people - a.people)
     .slice(0, MAX_NAMED);
   if (shared.length === 0) return [replySentence(none), ...marked(firstQuotes(claims))];
-  const replySentences = shared.map((claim) => claimWithAuthors(claim, claim.evidence, passages));
-  return [...replySentences, ...marked(shared.flatMap(({ evidence }) => evidence))];
+  const claimsWithQuotes = shared.map((claim) => ({ claim, quotes: firstOfEachAuthor(claim.evidence, passages) }));
+  return [
+    ...claimsWithQuotes.map(({ claim, quotes }) => claimWithPeople(claim, quotes, passages)),
+    ...marked(claimsWithQuotes.flatMap(({ quotes }) => quotes)),
+  ];
 }
 
 /** Answers with what others write and the owner does not: wishes and strengths by turns. */

@@ -1,6 +1,6 @@
-import { formatList } from "../../../../shared/locale";
+import { formatList, formatNumber } from "../../../../shared/locale";
 import { firstName } from "../../../../shared/words/firstName";
-import type { AnswerSentence, SourceQuote, SourceAnswer } from "../../../types";
+import type { AnswerSentence, OthersClaim, SourceQuote, SourceAnswer } from "../../../types";
 import { uniqueBy } from "../../text/uniqueBy";
 import { authorIdOf } from "../../text/quotableSegments";
 import { replySentence, markedPassage } from "./answerSentences";
@@ -72,4 +72,16 @@ export function claimWithAuthors(
   const name = shownClaimName(claim);
   const { text } = formatAuthors(quotes, passages);
   return replySentence(name === undefined ? text : `${name}: ${text}`);
+}
+
+/** Returns the sentence "Patient, 2 people: Lena and Yusuf.", with the number of people that the claim counts. */
+export function claimWithPeople(
+  claim: OthersClaim,
+  quotes: readonly SourceQuote[],
+  passages: readonly SourceAnswer[],
+): AnswerSentence {
+  const people = `${formatNumber(claim.people)} people`;
+  const name = shownClaimName(claim);
+  const { text } = formatAuthors(quotes, passages);
+  return replySentence(`${name === undefined ? people : `${name}, ${people}`}: ${text}`);
 }

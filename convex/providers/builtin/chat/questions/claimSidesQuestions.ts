@@ -1,0 +1,83 @@
+import type { AnswerSentence, OthersClaim, SourceQuote } from "../../../types";
+import { ownerOf, withoutOwnersName } from "../../text/coreference";
+import { wordsOfEach } from "../../text/readText";
+import type { Answerer, ChatQuery } from "../Answerer";
+import { stemsOf } from "../passages/bm25Scores";
+import { replyWithSides, type Sides } from "../replies/bothSides";
+import { firstOfEachAuthor } from "../replies/quoteAuthors";
+import { evaluationOf, isGeneralEvaluation } from "../topics/evaluationOf";
+import { isFrameStem } from "../topics/isFrameStem";
+import { questionOpening } from "../topics/questionFrameWords";
+
+const everybody = String.raw`(?:people|they|others|colleagues|every(?:one|body)|any(?:one|body)|all|my \p{L}+|the \p{L}+)(?: of (?:them|you))?`;
+const think = "(?:thinks?|says?|finds?|feels?|believes?|agrees?)";
+const sidesPattern = new RegExp(
+  String.raw`${questionOpening}(?:(?:am|do|did|have|can|could|was) i\b|(?:is|are|was|were) (?:my|the|our)\b|(?:do|does|did) ${everybody} (?:all |really |also )?${think}\b|who (?:says|said|thinks|finds|feels|believes)\b)`,
+  "iu",
+);
+/** Matches a question for wishes or reasons, which a side of a claim does not answer. */
+const otherQuestionPattern = /\b(?:should|wants?|wish|wishes|when|why|how)\b/iu;
+/** Verbs that say only that the owner does something with a thing. */
+const vagueStems = new Set(stemsOf("handle deal manage cope react treat do run hold make give share take team"));
+const MAX_OF_SIDE = 6;
+
+/** Answers "Am I fair with the shifts?" with both sides of the claim on it that speaks against itself in Insights. */
+export const claimSidesAnswerer: Answerer = {
+  name: "both sides of a disputed claim",
+  applies: ({ question }) =>
+    sidesPattern.test(question) && !otherQuestionPattern.test(question) && evaluationOf(question) !== null,
+  answer: (query) => {
+    const sides = sidesOfClaim(query);
+    return sides === null ? null : replyOf(sides, query);
+  },
+};
+
+function replyOf({ agreeing, opposed }: Sides, query: ChatQuery): AnswerSentence[] | null {
+  if (agreeing.length === 0 || opposed.length === 0) return null;
+  return replyWithSides({ agreeing: agreeing.slice(0, MAX_OF_SIDE), opposed: opposed.slice(0, MAX_OF_SIDE) }, query);
+}
+
+/** Returns the sides of the claim of most people that has every word of the question; null without such a claim. */
+function sidesOfClaim({ question, passages, ownerName, claims }: ChatQuery): Sides | null {
+  const owner = ownerOf(ownerName, wordsOfEach(passages));
+  const asked = [...new Set(stemsOf(question).map(bare))].filter(
+    (stem) =>
+      !isGeneralEvaluation(stem) && (!isFrameStem(stem) || evaluationOf(stem) !== null) && !vagueStems.has(stem),
+  );
+  if (asked.length === 0) return null;
+  const questionStems = ({ answerIndex }: SourceQuote) => {
+    const passage = passages[answerIndex];
+    return passage === undefined ? [] : stemsOf(withoutOwnersName(passage, owner).questionText);
+  };
+  const isOn = ({ name = "", evidence, counterEvidence = [] }: OthersClaim) => {
+    const quotes = [...evidence, ...counterEvidence];
+    const ofName = stemsOf(name);
+    const stemsOfSides = [evidence, counterEvidence].map(
+      (side) => new Set(side.flatMap((quote) => [...stemsOf(quote.text), ...questionStems(quote)]).map(bare)),
+    );
+    const held = new Set(
+      [...ofName, ...quotes.flatMap(({ text }) => stemsOf(text)), ...quotes.flatMap(questionStems)].map(bare),
+    );
+    return asked.every((stem) => held.has(stem)) && stemsOfSides.every((side) => asked.some((stem) => side.has(stem)));
+  };
+  const isDisputed = ({ counterEvidence = [] }: OthersClaim) => counterEvidence.length > 0;
+  const found = [
+    ...(claims?.strengths ?? []).map((claim) => ({ claim, evaluation: "good" })),
+    ...(claims?.blindSpots ?? []).map((claim) => ({ claim, evaluation: "bad" })),
+  ].filter(({ claim }) => isDisputed(claim) && isOn(claim));
+  const [best] = found.toSorted((a, b) => quotesOf(b.claim).length - quotesOf(a.claim).length);
+  if (best === undefined) return null;
+  const { evidence, counterEvidence = [] } = best.claim;
+  const isSame = best.evaluation === evaluationOf(question);
+  const [agreeing, opposed] = isSame ? [evidence, counterEvidence] : [counterEvidence, evidence];
+  return { agreeing: firstOfEachAuthor(agreeing, passages), opposed: firstOfEachAuthor(opposed, passages) };
+}
+
+function quotesOf({ evidence, counterEvidence = [] }: OthersClaim): readonly SourceQuote[] {
+  return [...evidence, ...counterEvidence];
+}
+
+/** Returns the stem without the ending of an adverb: "fairly" has the stem of "fair". */
+function bare(stem: string): string {
+  return stem.replace(/(?<=.{3})l[iy]$/u, "");
+}

@@ -1,0 +1,44 @@
+import type { AnswerSentence, SourceQuote } from "../../../types";
+import { beginsWithWho } from "../questions/authorQuestions";
+import type { ChatQuery } from "../Answerer";
+import { replyWithQuotes } from "./answerSentences";
+import { authorAt, formatAuthors } from "./quoteAuthors";
+
+/** Quotes for what is asked, and against it. */
+export interface Sides {
+  readonly agreeing: readonly SourceQuote[];
+  readonly opposed: readonly SourceQuote[];
+}
+
+type Asked = Pick<ChatQuery, "question" | "passages">;
+
+/** Answers with the people of both sides, "Ana says so. Ben says otherwise.", and their quotes. */
+export function replyWithSides(sides: Sides, query: Asked): AnswerSentence[] {
+  return replyWithQuotes(verdictOn(sides, query), [...sides.agreeing, ...sides.opposed]);
+}
+
+/** Names who says what is asked, who says otherwise, and who writes both: "Ana says so. Ben says otherwise." */
+function verdictOn({ agreeing, opposed }: Sides, { question, passages }: Asked): string {
+  const authorOf = ({ answerIndex }: SourceQuote) => authorAt(passages, answerIndex);
+  const [those, others] = [new Set(agreeing.map(authorOf)), new Set(opposed.map(authorOf))];
+  const isOfBoth = (quote: SourceQuote) => those.has(authorOf(quote)) && others.has(authorOf(quote));
+  const sentence = (quotes: readonly SourceQuote[], verb: string, said: string) => {
+    if (quotes.length === 0) return [];
+    const { text } = formatAuthors(quotes, passages);
+    return [said === "" ? text : text.replace(/\.$/u, ` ${verb}${quotes.length > 1 ? "" : "s"} ${said}.`)];
+  };
+  const isWho = beginsWithWho(question);
+  return [
+    ...sentence(
+      agreeing.filter((quote) => !isOfBoth(quote)),
+      "say",
+      isWho ? "" : "so",
+    ),
+    ...sentence(
+      opposed.filter((quote) => !isOfBoth(quote)),
+      "say",
+      "otherwise",
+    ),
+    ...sentence(agreeing.filter(isOfBoth), "write", "both"),
+  ].join(" ");
+}
