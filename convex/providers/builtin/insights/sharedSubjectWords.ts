@@ -1,11 +1,9 @@
 /** Owns the words by which subjects of feedback are found. */
+import { oneOnOneSource } from "../text/oneOnOne";
 
 /** Subjects that are written in several ways. */
 export const spelledSubjects: readonly { readonly key: string; readonly pattern: RegExp }[] = [
-  {
-    key: "one-on-one",
-    pattern: /(?<![\p{L}\p{N}])(?:1[:-]1s?|1-?on-?1s?|one[- ]on[- ]ones?|one[- ]to[- ]ones?)(?![\p{L}\p{N}])/iu,
-  },
+  { key: "one-on-one", pattern: new RegExp(oneOnOneSource, "iu") },
 ];
 
 /** Nouns and adjectives, in the singular, that name no subject alone. */
