@@ -8,7 +8,7 @@ import {
   type Pane,
   panes,
   type QuoteKey,
-  type ClaimSides,
+  type ClaimsByPolarity,
   splitAtJoinedQuotes,
   uncorrectedClaims,
   uncorrectedTheme,
@@ -22,13 +22,16 @@ interface Entry {
 /** What has the claims that an owner has added. */
 interface WithAdded<Whole> {
   readonly whole: Whole;
-  /** Quotes of claims that are there, or on their side, by the owner's choice. */
+  /** Quotes of claims that are there, or have their polarity, by the owner's choice. */
   readonly added: readonly QuoteKey[];
 }
 
 /** Returns the claims with those that their owner has added, as `withAddedEntries` orders them. */
-export function detailsWithAddedClaims(sides: ClaimSides, corrections: readonly Correction[]): WithAdded<ClaimSides> {
-  const { whole, added } = withAddedEntries(uncorrectedClaims(sides), corrections, {
+export function detailsWithAddedClaims(
+  details: ClaimsByPolarity,
+  corrections: readonly Correction[],
+): WithAdded<ClaimsByPolarity> {
+  const { whole, added } = withAddedEntries(uncorrectedClaims(details), corrections, {
     turned: ({ polarity, claim: { nextStep: _, ...claim }, ...entry }) => ({
       ...entry,
       polarity: otherPolarity[polarity],
@@ -73,8 +76,8 @@ export function johariWindowWithAddedClaims(
 }
 
 /**
- * Returns the entries, then those that their owner has added. Words that an entry quotes by now are there alone, on the
- * owner's side where the entry has no others.
+ * Returns the entries, then those that their owner has added. Words that an entry quotes by now are there alone, in the
+ * owner's polarity where the entry has no others.
  */
 function withAddedEntries<Written extends Entry>(
   written: readonly Written[],

@@ -15,7 +15,7 @@ import { otherPolarity, type QuoteKey, splitAtJoinedQuotes } from "./uncorrected
 /** Claim that the owner's page shows, as it was written, or a theme that only the Johari window has. */
 export interface CorrectableEntry extends Pick<Claim, "title" | "name"> {
   readonly kind: InsightKind;
-  /** The side before the owner's corrections. */
+  /** The polarity before the owner's corrections. */
   readonly polarity: InsightPolarity;
   readonly shownPolarity: InsightPolarity;
   /** Title of a theme that only the Johari window has. */
@@ -41,12 +41,12 @@ export async function correctableEntries(
   const row = kind === insightKinds.externalFeedback ? await johariRowOf(ctx, userId) : null;
   const window = row?.unreadSources === undefined ? row?.window : undefined;
   return [
-    ...entriesOfSide(kind, "strength", insight.strengths, window),
-    ...entriesOfSide(kind, "wish", insight.blindSpots, window),
+    ...entriesOfPolarity(kind, "strength", insight.strengths, window),
+    ...entriesOfPolarity(kind, "wish", insight.blindSpots, window),
   ];
 }
 
-function entriesOfSide(
+function entriesOfPolarity(
   kind: InsightKind,
   shownPolarity: InsightPolarity,
   claims: readonly Claim[],

@@ -6,7 +6,7 @@ import { regroupedDetails } from "./joinedClaims";
 import { isSeparatedFrom } from "./separatedQuotes";
 import { includesQuote, otherPolarity, type UncorrectedClaim, uncorrectedClaims } from "./uncorrectedEntries";
 
-/** Claim on the side where it is shown. */
+/** Claim in the polarity in which it is shown. */
 interface ClaimOfPolarity {
   readonly polarity: InsightPolarity;
   readonly claim: Claim;
@@ -14,8 +14,9 @@ interface ClaimOfPolarity {
 
 /**
  * Returns the details of an insight as their owner corrected them. A claim that is left out takes its key phrases with
- * it; others change their side or name, and added ones join them. A sentence of the narrative goes when it quotes a claim that is
- * left out or moved: it may paraphrase any quote of that claim. So does a sentence with a separated quote.
+ * it; others change their polarity or name, and added ones join them. A sentence of the narrative goes when it quotes a
+ * claim that is left out or moved: it may paraphrase any quote of that claim. So does a sentence with a separated
+ * quote.
  */
 export function correctedDetails<Details extends InsightDetails>(
   details: Details,
@@ -42,7 +43,7 @@ export function correctedDetails<Details extends InsightDetails>(
   };
 }
 
-/** Returns the claims of a side. A moved claim follows those that were written on it. */
+/** Returns the claims of a polarity. A moved claim follows those that were written in it. */
 function claimsOfPolarity(polarity: InsightPolarity, shown: readonly ClaimOfPolarity[]): Claim[] {
   const claims = shown.filter((claim) => claim.polarity === polarity).map(({ claim }) => claim);
   return claims.toSorted((a, b) => Number(a.corrected?.moved ?? false) - Number(b.corrected?.moved ?? false));
@@ -72,7 +73,10 @@ function correctedClaim(
   return [{ polarity: otherPolarity[polarity], claim: moved }];
 }
 
-/** Returns the key phrase on the side of its claim; empty where it is left out. A claim that stays and quotes it keeps it. */
+/**
+ * Returns the key phrase in the polarity of its claim; empty where it is left out. A claim that stays and quotes it
+ * keeps it.
+ */
 function correctedPhrase(
   phrase: KeyPhrase,
   claims: readonly UncorrectedClaim[],

@@ -15,7 +15,9 @@ interface Corrections {
 /** Theme with the owner's corrections. */
 interface CorrectedTheme {
   readonly theme: JohariTheme;
-  /** Whether one of the two, the others' words or the owner's, is on the other side now while the other has stayed. */
+  /**
+   * Whether one of the two, the others' words or the owner's, has the other polarity now while the other has stayed.
+   */
   readonly isSwapped: boolean;
   /** Own sentences that the owner has separated from what others wrote. */
   readonly separated: readonly Quote[];
@@ -23,8 +25,8 @@ interface CorrectedTheme {
 
 /**
  * Returns the Johari window as its owner corrected it. Where only the others' words or only the owner's change their
- * side, those who agreed contradict each other, and the reverse. Own sentences that are left out or separated go, and
- * their theme stays with what others wrote.
+ * polarity, those who agreed contradict each other, and the reverse. Own sentences that are left out or separated go,
+ * and their theme stays with what others wrote.
  */
 export function correctedJohariWindow(written: JohariWindow, ofAllKinds: readonly Correction[]): JohariWindow {
   if (ofAllKinds.length === 0) return written;
@@ -75,7 +77,7 @@ function separatedSentences(
   let hasFault = false;
   for (const corrected of [...agreed, ...opposed]) {
     const { theme, separated } = corrected;
-    // Where both agree, the owner's sentence is on the side that the theme had before any correction.
+    // Where both agree, the owner's sentence has the polarity that the theme had before any correction.
     const wasStrength = (theme.polarity === "wish") === (theme.corrected?.moved === true);
     for (const quote of separated.filter(({ text }) => !kept.has(text))) {
       const isMoved = isChanged("moved", { quotes: [quote] }, ofOwn);

@@ -6,7 +6,7 @@ import { areIdenticalQuotes, areOverlappingQuotes } from "../../shared/insights/
 import type { ClaimChange, InsightKind, InsightPolarity, OwnersChanges, Quote } from "../../shared/validators";
 import { includesQuote, type QuoteKey, type UncorrectedEntry } from "./uncorrectedEntries";
 
-/** Claim that its owner has corrected: its side, title and quotes before any correction. */
+/** Claim that its owner has corrected: its polarity, title and quotes before any correction. */
 export interface CorrectedClaim {
   readonly polarity: InsightPolarity;
   /** Absent once one of the people quoted has withdrawn, since it may be their words. */
@@ -28,8 +28,8 @@ export function joinTarget(change: ClaimChange): (CorrectedClaim & { readonly na
 }
 
 /**
- * Whether a correction applies to an entry: on one side, all of the entry's quotes are among the corrected claim's.
- * Titles don't count, since the next insight may have another one. A theme of the same side and title is corrected
+ * Whether a correction applies to an entry: in one polarity, all of the entry's quotes are among the corrected claim's.
+ * Titles don't count, since the next insight may have another one. A theme of the same polarity and title is corrected
  * whatever its quotes are.
  */
 export function isCorrectionOf(
@@ -84,7 +84,7 @@ export function correctionsFor<Made extends Correction>(
   );
 }
 
-/** Whether a correction separated the entry's quotes, which are of one sentence, from a claim of that side. */
+/** Whether a correction separated the entry's quotes, which are of one sentence, from a claim of that polarity. */
 function isOfSeparatedQuote({ polarity, quotes }: UncorrectedEntry, corrections: readonly Correction[]): boolean {
   return corrections.some((correction) => {
     const separated = separatedQuote(correction);

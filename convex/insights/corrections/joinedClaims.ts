@@ -18,7 +18,7 @@ import {
   type Pane,
   panes,
   type QuoteKey,
-  type ClaimSides,
+  type ClaimsByPolarity,
   splitAtJoinedQuotes,
   uncorrectedClaims,
   type UncorrectedEntry,
@@ -26,10 +26,10 @@ import {
 } from "./uncorrectedEntries";
 
 /** Returns the claims with the quotes that their owner has separated or joined, in the order of these corrections. */
-export function regroupedDetails(details: ClaimSides, corrections: readonly Correction[]): ClaimSides {
+export function regroupedDetails(details: ClaimsByPolarity, corrections: readonly Correction[]): ClaimsByPolarity {
   return regrouped(details, corrections, {
     separate: detailsWithSeparatedQuotes,
-    join: (sides, join) => detailsWithJoinedClaims(sides, join, corrections),
+    join: (shown, join) => detailsWithJoinedClaims(shown, join, corrections),
   });
 }
 
@@ -83,9 +83,9 @@ function joinedEntries<Entry extends UncorrectedEntry>(
   join: Join,
   corrections: readonly Correction[],
 ): JoinedEntries<Entry> | null {
-  // Sides that differ show that one of the claims was moved. The next insight may write either claim on either side.
-  const sides = new Set<InsightPolarity | undefined>([join.polarity, join.target.polarity]);
-  const entries = all.filter(({ polarity }) => sides.has(polarity));
+  // Polarities that differ show that one of the claims was moved. The next insight may write each in either one.
+  const polarities = new Set<InsightPolarity | undefined>([join.polarity, join.target.polarity]);
+  const entries = all.filter(({ polarity }) => polarities.has(polarity));
   const quotes = [...join.quotes, ...quotesJoinedTo(join.quotes, corrections)];
   const isJoining = (entry: Entry) => isCorrectionOf({ ...entry, polarity: undefined }, { ...join, quotes });
   const target = targetAmong(entries, join, isJoining);
@@ -128,11 +128,15 @@ function quotesJoinedTo(quotes: readonly QuoteKey[], corrections: readonly Corre
   );
 }
 
-function detailsWithJoinedClaims(sides: ClaimSides, join: Join, corrections: readonly Correction[]): ClaimSides {
-  const written = uncorrectedClaims(sides);
+function detailsWithJoinedClaims(
+  details: ClaimsByPolarity,
+  join: Join,
+  corrections: readonly Correction[],
+): ClaimsByPolarity {
+  const written = uncorrectedClaims(details);
   const entries = joinedEntries(written, join, corrections);
   const target = entries?.targets[0];
-  if (entries === null || target === undefined) return sides;
+  if (entries === null || target === undefined) return details;
   const joined = entries.joining.reduce((claim, entry) => joinedClaim(claim, entry.claim), target.claim);
   const ofPolarity = (polarity: InsightPolarity) =>
     written
@@ -224,8 +228,8 @@ function targetWithoutTheme({ target }: Join): { polarity: InsightPolarity; them
   const { polarity, title: label, name } = target;
   if (label === undefined) return null;
   const named = name === undefined ? {} : { name };
-  const sided = polarity === "wish" ? { polarity } : {};
-  return { polarity, theme: { label, ...named, ...sided, self: [], others: [], people: 0 } };
+  const polarityOfWish = polarity === "wish" ? { polarity } : {};
+  return { polarity, theme: { label, ...named, ...polarityOfWish, self: [], others: [], people: 0 } };
 }
 
 function joinedTheme(theme: JohariTheme, other: JohariTheme): JohariTheme {

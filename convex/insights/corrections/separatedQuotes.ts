@@ -6,7 +6,7 @@ import { type Correction, separatedQuote } from "./correctionEffects";
 import {
   includesQuote,
   type QuoteKey,
-  type ClaimSides,
+  type ClaimsByPolarity,
   splitAtJoinedQuotes,
   uncorrectedClaims,
   uncorrectedTheme,
@@ -21,11 +21,14 @@ export function isSeparatedFrom(quote: QuoteKey, quotes: readonly QuoteKey[], co
 }
 
 /**
- * Returns the claims with each separated quote as a new claim, after the others of its side. A quote that
+ * Returns the claims with each separated quote as a new claim, after the others of its polarity. A quote that
  * another claim has too becomes none. Both claims are marked as separated.
  */
-export function detailsWithSeparatedQuotes(sides: ClaimSides, corrections: readonly Correction[]): ClaimSides {
-  const parts = uncorrectedClaims(sides).map(({ polarity, claim }) => {
+export function detailsWithSeparatedQuotes(
+  details: ClaimsByPolarity,
+  corrections: readonly Correction[],
+): ClaimsByPolarity {
+  const parts = uncorrectedClaims(details).map(({ polarity, claim }) => {
     const { title, evidence: quotes, people, corrected } = claim;
     const split = splitQuoted({ title, quotes, people, corrected }, correctionsOn(polarity, corrections));
     if (split === null) return { polarity, claim, separated: [] };
@@ -76,10 +79,10 @@ function splitTheme(
   const split = splitQuoted({ title, quotes, people, corrected }, correctionsOn(polarity, corrections));
   if (split === null) return { theme, separated: [] };
   const { title: label, quotes: others, ...rest } = split.rest;
-  const sided = polarity === "wish" ? { polarity } : {};
+  const polarityOfWish = polarity === "wish" ? { polarity } : {};
   return {
     theme: { ...theme, ...rest, label, others },
-    separated: split.separated.map((quote) => ({ ...themeOf(quote), ...sided })),
+    separated: split.separated.map((quote) => ({ ...themeOf(quote), ...polarityOfWish })),
   };
 }
 

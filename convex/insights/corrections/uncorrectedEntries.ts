@@ -11,7 +11,7 @@ import type {
 /** Identifies a quote. One without `responseId` is the owner's own. */
 export type QuoteKey = Pick<Quote, "responseId" | "text">;
 
-/** Claim, key phrase or theme before any correction. One without `polarity` matches corrections of either side. */
+/** Claim, key phrase or theme before any correction. One without `polarity` matches corrections of either polarity. */
 export interface UncorrectedEntry {
   readonly polarity?: InsightPolarity | undefined;
   readonly quotes: readonly QuoteKey[];
@@ -32,12 +32,12 @@ interface UncorrectedTheme extends UncorrectedEntry {
   readonly theme: JohariTheme;
 }
 
-export type ClaimSides = Pick<InsightDetails, "strengths" | "blindSpots">;
+export type ClaimsByPolarity = Pick<InsightDetails, "strengths" | "blindSpots">;
 
 export const panes = ["seenByBoth", "othersOnly", "otherwise"] as const;
 export type Pane = (typeof panes)[number];
 
-/** Pane of own words after the claim that they are with has changed its side. */
+/** Pane of own words after the claim that they are with has changed its polarity. */
 export const otherPane: Readonly<Record<Pane, Pane>> = {
   seenByBoth: "otherwise",
   othersOnly: "othersOnly",
@@ -46,7 +46,7 @@ export const otherPane: Readonly<Record<Pane, Pane>> = {
 
 export const otherPolarity: Readonly<Record<InsightPolarity, InsightPolarity>> = { strength: "wish", wish: "strength" };
 
-export function uncorrectedClaims({ strengths, blindSpots }: ClaimSides): UncorrectedClaim[] {
+export function uncorrectedClaims({ strengths, blindSpots }: ClaimsByPolarity): UncorrectedClaim[] {
   const ofPolarity = (polarity: InsightPolarity, claims: readonly Claim[]) =>
     claims.map((claim) => ({ polarity, claim, ...splitAtJoinedQuotes(claim.evidence, claim.corrected) }));
   return [...ofPolarity("strength", strengths), ...ofPolarity("wish", blindSpots)];

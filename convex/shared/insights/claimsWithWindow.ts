@@ -1,23 +1,24 @@
 import type { Claim, InsightPolarity, JohariTheme, JohariWindow, Quote } from "../validators";
 import { countPeopleOfAnyLink } from "./countDistinctPeople";
 
-/** Themes of the Johari window on one side: where the owner wrote the same, and where the opposite. */
-export interface ThemesOfSide {
+/** Themes of the Johari window in one polarity: where the owner wrote the same, and where the opposite. */
+export interface ThemesOfPolarity {
   readonly agreeing: readonly JohariTheme[];
   readonly opposing: readonly JohariTheme[];
 }
 
-export function windowThemesOf(polarity: InsightPolarity, window: JohariWindow | undefined): ThemesOfSide {
-  const isOfSide = (theme: JohariTheme) => (theme.polarity ?? "strength") === polarity;
+export function windowThemesOf(polarity: InsightPolarity, window: JohariWindow | undefined): ThemesOfPolarity {
+  const isOfPolarity = (theme: JohariTheme) => (theme.polarity ?? "strength") === polarity;
   return {
-    agreeing: (window?.seenByBoth ?? []).filter(isOfSide),
-    opposing: (window?.otherwise ?? []).filter(isOfSide),
+    agreeing: (window?.seenByBoth ?? []).filter(isOfPolarity),
+    opposing: (window?.otherwise ?? []).filter(isOfPolarity),
   };
 }
 
 /**
- * Returns the claims of a side for every reader, so that the page, reports, comparisons of rounds and the chat count the
- * same people. The window adds claims that the insight lacks, and quotes that the owner has joined to a claim in the window alone.
+ * Returns the claims of a polarity for every reader, so that the page, reports, comparisons of rounds and the chat
+ * count the same people. The window adds claims that the insight lacks, and quotes that the owner has joined to a claim
+ * in the window alone.
  */
 export function claimsWithWindow(
   polarity: InsightPolarity,
@@ -75,8 +76,8 @@ function withJoinedQuotes(claim: Claim, themes: readonly JohariTheme[]): Claim {
 }
 
 /**
- * Whether a theme of the Johari window is of a claim. The window follows its insight by seconds, so that a claim may have a
- * new title while its quotes are the same.
+ * Whether a theme of the Johari window is of a claim. The window follows its insight by seconds, so that a claim may
+ * have a new title while its quotes are the same.
  */
 export function isOfClaim({ label, others }: JohariTheme, claim: Claim): boolean {
   return label === claim.title || (others.length > 0 && others.every(isQuotedIn(claim.evidence)));

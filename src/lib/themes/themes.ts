@@ -10,7 +10,7 @@ import {
   claimsWithWindow,
   isOfClaim,
   isOneSentence,
-  type ThemesOfSide,
+  type ThemesOfPolarity,
   windowThemesOf,
 } from "../../../convex/shared/insights/claimsWithWindow";
 import type { DisplayedInsight } from "../../../convex/shared/insights/displayedInsight";
@@ -82,7 +82,7 @@ export function listThemes(
   const isByQuestion = insight.provider === "builtin";
   const isPartial = (insight.unquoted?.sentences ?? 0) > 0;
   const findsBlindSpots = isCompared && johari?.hasUnmatchedFault !== true;
-  const themesOfSide = (polarity: InsightPolarity, claims: Claim[]) => {
+  const themesOfPolarity = (polarity: InsightPolarity, claims: Claim[]) => {
     const entries = windowThemesOf(polarity, johari);
     return claimsWithWindow(polarity, claims, johari)
       .filter(({ evidence }) => evidence.length > 0 || insight.withoutQuotes === true)
@@ -93,8 +93,8 @@ export function listThemes(
   };
   return inOrderOfRows(
     [
-      ...themesOfSide("strength", insight.strengths),
-      ...themesOfSide("wish", insight.blindSpots),
+      ...themesOfPolarity("strength", insight.strengths),
+      ...themesOfPolarity("wish", insight.blindSpots),
       ...ownThemes(johari),
     ].map((theme) => ({ isByQuestion, isPartial, ...theme })),
   );
@@ -113,7 +113,7 @@ interface OwnView {
   isOpposed: boolean;
 }
 
-function ownViewOf(claim: Claim, { agreeing, opposing }: ThemesOfSide, claims: readonly Claim[]): OwnView {
+function ownViewOf(claim: Claim, { agreeing, opposing }: ThemesOfPolarity, claims: readonly Claim[]): OwnView {
   const opposed = ownQuotesOn(claim, opposing, claims);
   return opposed.length > 0
     ? { quotes: opposed, isOpposed: true }
@@ -135,7 +135,7 @@ function themeOfClaim(
     name: claim.name ?? claim.title,
     isNamed: claim.name !== undefined,
     polarity,
-    section: isOpposed ? "otherwise" : sectionOfSide(polarity, { isBlindSpot }),
+    section: isOpposed ? "otherwise" : sectionOfPolarity(polarity, { isBlindSpot }),
     seenBy,
     writtenBy: isOpposed ? "You see it differently" : seenByNames[seenBy],
     people: claim.people,
@@ -194,7 +194,7 @@ export function withOthersQuotes(themes: readonly Theme[], johari: JohariWindow 
   });
 }
 
-function sectionOfSide(polarity: InsightPolarity, { isBlindSpot }: { isBlindSpot: boolean }): ThemeSection {
+function sectionOfPolarity(polarity: InsightPolarity, { isBlindSpot }: { isBlindSpot: boolean }): ThemeSection {
   if (polarity === "strength") return "strength";
   return isBlindSpot ? "blindSpot" : "wish";
 }
