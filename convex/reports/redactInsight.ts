@@ -144,8 +144,8 @@ function partsOf(text: string): string[] {
 
 /** A test whether a text is a whole sentence of an answer, or several, however short. */
 function isSentenceOf(answers: readonly string[]): (text: string) => boolean {
-  const whole = new Set(answers.flatMap((answer) => sentenceRunsOf(partsOf(answer).map(unquotedWordsIn))));
-  return (text) => whole.has(unquotedWordsIn(text).join(" "));
+  const sentenceRuns = new Set(answers.flatMap((answer) => sentenceRunsOf(partsOf(answer).map(unquotedWordsIn))));
+  return (text) => sentenceRuns.has(unquotedWordsIn(text).join(" "));
 }
 
 /** Words of each run of adjacent sentences, up to the length at which `repeaterOf` finds them. */

@@ -67,12 +67,12 @@ export async function formGroups(ctx: MutationCtx, link: Doc<"inviteLinks">): Pr
       )
       .take(MAX_WAITING);
     const isRead = waiting.length < MAX_WAITING;
-    const whole = shuffled(waiting.slice(0, waiting.length - (waiting.length % groupSize)));
-    for (let index = 0; index < whole.length; index += groupSize) {
-      await formGroup(ctx, link, questionId, whole.slice(index, index + groupSize));
+    const copiesOfFullGroups = shuffled(waiting.slice(0, waiting.length - (waiting.length % groupSize)));
+    for (let index = 0; index < copiesOfFullGroups.length; index += groupSize) {
+      await formGroup(ctx, link, questionId, copiesOfFullGroups.slice(index, index + groupSize));
     }
     isComplete &&= isRead;
-    copies += whole.length;
+    copies += copiesOfFullGroups.length;
     if (copies >= MAX_COPIES) return false;
   }
   return isComplete;

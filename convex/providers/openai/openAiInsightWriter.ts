@@ -105,7 +105,7 @@ class Run {
   private async writeWhole(data: Readonly<Record<string, unknown>>): Promise<Reply> {
     const { kind } = this.sources;
     let reply = this.newReply();
-    const whole = await this.requests.ask({
+    const completeReply = await this.requests.ask({
       name: "insight",
       schema: insightReply,
       model: this.settings.insightModel,
@@ -120,7 +120,7 @@ class Run {
     });
     await reply.end();
     // The complete items of an incomplete reply are used.
-    if (whole === null && reply.isEmpty()) {
+    if (completeReply === null && reply.isEmpty()) {
       throw new ProviderError("BAD_OUTPUT", "The AI service answered in another form than asked.", true);
     }
     return reply;

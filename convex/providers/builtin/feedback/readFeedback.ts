@@ -68,14 +68,14 @@ function readAnswer(
   const answerSegments = segmentsOfAnswer(answer, answerIndex, owner, typos);
   const { segments, isSelf, ownerOfAnswer, isSincere, isPlainPraise, isSincereOrWish } = answerSegments;
   const { salient, sentencesWithPolarity } = salientSentencesOf(answer, answerSegments);
-  const whole = withExamples(salient, sentencesWithPolarity, answer.text, ownerOfAnswer)
+  const quotableSentences = withExamples(salient, sentencesWithPolarity, answer.text, ownerOfAnswer)
     .map((sentence) => clearestDictatedClause(sentence, answer.text, ownerOfAnswer))
     .map((sentence) => withPrecedingSentence(sentence, segments, answer.text))
     .flatMap((sentence) => withFollowingSentence(sentence, segments, answer.text, ownerOfAnswer));
   const allStances = segments.flatMap((segment) => stancesIn(segment, sentencesWithPolarity, ownerOfAnswer));
   const stances = allStances.filter(isSincereOrWish);
   return {
-    salient: withSeverity(answer, whole),
+    salient: withSeverity(answer, quotableSentences),
     statements: [
       ...sentencesWithPolarity.flatMap((sentence) => statementsIn(sentence, ownerOfAnswer)),
       ...withSeverity(answer, [
@@ -84,7 +84,7 @@ function readAnswer(
       ]),
     ]
       .filter((statement) => !repeatsHelpAsked(statement))
-      .map((statement) => withSentenceOfTopic(statement, whole)),
+      .map((statement) => withSentenceOfTopic(statement, quotableSentences)),
     mentions: isSelf
       ? []
       : [
@@ -106,11 +106,11 @@ function dissentOf({ stance, segment }: StanceStatement): Mention[] {
 function withSentenceOfTopic(statement: Statement, salient: readonly SalientSentence[]): Statement {
   const { segment, polarity } = statement;
   if (polarity !== "wish" || !isWholeSentence(segment) || !isHeading(segment)) return statement;
-  const whole = salient.find(
+  const headedSentence = salient.find(
     (sentence) =>
       sentence.polarity === polarity && sentence.segment.start === segment.start && sentence.segment.end > segment.end,
   );
-  return whole === undefined ? statement : { ...statement, segment: whole.segment };
+  return headedSentence === undefined ? statement : { ...statement, segment: headedSentence.segment };
 }
 
 /** Whether a whole sentence may be quoted; a wish may be put as a question: "Could she post the list?" */

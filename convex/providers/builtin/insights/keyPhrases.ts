@@ -253,12 +253,12 @@ function habitsIn(segment: Quotable, owner: OwnerReference): Phrase[] {
     // The phrase of "has never once lied" begins with "never".
     const skipped = continuityAdverbs.has(predicate[0]?.lower ?? "") || extremeAdverbs.has(predicate[1]?.lower ?? "");
     const run = skipped ? predicate.slice(1) : predicate;
-    const whole = run
+    const habit = run
       .map((_, length) => run.slice(0, length + 1))
       .filter((part) => part.length === run.length || mayEnd(part, run[part.length]?.lower ?? ""))
       .filter((part) => part.length === run.length || part.length >= MIN_CUT_HABIT_WORDS)
       .findLast((part) => isHabit(part, lower, owner.names));
-    return whole === undefined ? [] : [phraseOf(segment, whole)];
+    return habit === undefined ? [] : [phraseOf(segment, habit)];
   });
 }
 

@@ -118,12 +118,12 @@ function salientUnits(usable: readonly PolarSentence[], text: string): SalientSe
     if (first === undefined || last === undefined) return [];
     const { segment, polarity } = first;
     const words = unit.flatMap((sentence) => sentence.segment.words);
-    const whole = { ...segment, end: last.segment.end, text: text.slice(segment.start, last.segment.end), words };
-    const score = MIN_SALIENCE + wellFormednessOf(whole);
+    const unitSegment = { ...segment, end: last.segment.end, text: text.slice(segment.start, last.segment.end), words };
+    const score = MIN_SALIENCE + wellFormednessOf(unitSegment);
     const alone = unit
       .slice(1)
       .map((sentence) => ({ ...sentence, score: wellFormednessOf(sentence.segment), isOfShortAnswer: true }));
-    return [{ segment: whole, polarity, score, isOfShortAnswer: true }, ...alone];
+    return [{ segment: unitSegment, polarity, score, isOfShortAnswer: true }, ...alone];
   });
 }
 
@@ -131,9 +131,9 @@ function salientIn(sentence: PolarSentence, segments: readonly Quotable[], owner
   const { segment, polarity, parts = [segment], isExplicit } = sentence;
   const about = Math.max(...parts.map((part) => salienceOf(part, owner, [{ words: part.before }])));
   const complains = polarity === "wish" && owner !== selfOwner && parts.length === 1 && isComplaint(segment, owner);
-  const whole =
+  const isQuotedWhole =
     isExplicit === true || complains || (segments.length === 1 && isWholeAnswer(segment) && isFitToQuote(segment));
-  if (about < MIN_SALIENCE && !whole) return [];
+  if (about < MIN_SALIENCE && !isQuotedWhole) return [];
   const isNamedTopic = sentence.isNamedTopic === true ? { isNamedTopic: true } : {};
   return [{ segment, polarity, score: scoreOf(sentence, about, owner), ...isNamedTopic }];
 }
@@ -165,14 +165,14 @@ function isComplaint(segment: Quotable, owner: OwnerReference): boolean {
 
 /** Returns the best whole sentence that answers the question, salient or not. */
 function bestSentence(usable: readonly PolarSentence[], owner: OwnerReference): SalientSentence[] {
-  const whole = usable.flatMap(({ segment, polarity }) => {
+  const wholeSentences = usable.flatMap(({ segment, polarity }) => {
     const about = salienceOf(segment, owner, [{ words: segment.before }]);
     const namesQuality = qualitiesOf(segment, owner, polarity).length > 0;
     if (!isWholeSentence(segment) || !isAnswer(segment, owner, { salience: about, namesQuality })) return [];
     const length = Math.min(segment.words.length, MAX_COUNTED_WORDS) / MAX_COUNTED_WORDS;
     return [{ segment, polarity, score: (about + wellFormednessOf(segment)) / 2 + length - MIN_SALIENCE }];
   });
-  return whole.toSorted((a, b) => b.score - a.score).slice(0, 1);
+  return wholeSentences.toSorted((a, b) => b.score - a.score).slice(0, 1);
 }
 
 /** Returns the first sentence of an answer about faults, which may be about things alone. */
@@ -185,24 +185,24 @@ function firstSentence(usable: readonly PolarSentence[]): SalientSentence[] {
 
 /** Returns the first whole sentence, preferably none that is a heading. */
 export function firstWholeSentence(segments: readonly Quotable[]): Quotable | undefined {
-  const whole = segments.filter(
+  const wholeSentences = segments.filter(
     (segment) => isWholeSentence(segment) && !isEmptyAnswer(segment.text) && isFitToQuote(segment),
   );
-  return whole.find(({ words }) => words.length >= MIN_FIRST_WORDS) ?? whole[0];
+  return wholeSentences.find(({ words }) => words.length >= MIN_FIRST_WORDS) ?? wholeSentences[0];
 }
 
 /** Returns runs of whole sentences about the owner that follow one another, up to a quote's length. */
 function sentenceRuns(usable: readonly PolarSentence[], text: string, owner: OwnerReference): PolarSentence[] {
-  const whole = usable.filter(({ segment }) => isWholeSentence(segment));
+  const wholeSentences = usable.filter(({ segment }) => isWholeSentence(segment));
   const isAbout = (segment: Quotable) => salienceOf(segment, owner, []) >= MIN_SALIENCE_IN_RUN;
-  return whole.flatMap(({ segment, polarity, isExplicit }, index) => {
+  return wholeSentences.flatMap(({ segment, polarity, isExplicit }, index) => {
     const runs: PolarSentence[] = [];
     if (segment.words.length < MIN_FIRST_WORDS || !isAbout(segment) || isOfAcquaintance(segment.text)) return runs;
     if (owner === selfOwner && (hasUnresolvedPronoun(segment.words) || asksForOwnFault(segment.questionText)))
       return runs;
     const parts = [segment];
     let last = segment;
-    for (const { segment: next, polarity: nextPolarity } of whole.slice(index + 1)) {
+    for (const { segment: next, polarity: nextPolarity } of wholeSentences.slice(index + 1)) {
       const words = [...last.words, ...next.words];
       const isMeant =
         isAbout(next) || (polarity === "wish" && openingReferencePattern.test(next.text) && hasConsequence(next.text));
