@@ -24,12 +24,12 @@ export function unquotedContent(
     if (answer?.responseId === undefined || answer.respondentId === undefined) continue;
     const { responseId, respondentId, authorName, questionText, text } = answer;
     const quoted = quotes.filter((quote) => quote.responseId === responseId).map((quote) => quote.text);
-    const said = quoted.length === 0 ? saidOf.get(responseId) : undefined;
-    if (quoted.length === 0 && said === undefined && isTooShortToQuote(text)) continue;
+    const alsoSaid = quoted.length === 0 ? saidOf.get(responseId) : undefined;
+    if (quoted.length === 0 && alsoSaid === undefined && isTooShortToQuote(text)) continue;
     const isListed = quoted.length === 0 && without.length < MAX_ANSWERS;
-    const shown = said !== undefined && isListed ? [said] : quoted;
+    const shown = alsoSaid !== undefined && isListed ? [alsoSaid] : quoted;
     sentences += unquotedSentences(text, shown).length;
-    if (quoted.length === 0) without.push({ responseId, respondentId, authorName, questionText, said });
+    if (quoted.length === 0) without.push({ responseId, respondentId, authorName, questionText, said: alsoSaid });
   }
   return {
     sentences,

@@ -60,12 +60,12 @@ interface MentionClause {
 export function conceptByDirection({ concept, from, to }: ConceptMention, place: MentionClause): string | null {
   if (!relational.has(concept.id)) return concept.id;
   const { words, language, isOwners } = place;
-  const said = words.slice(from, to).join(" ");
+  const mentionText = words.slice(from, to).join(" ");
   const before = words.slice(0, from).join(" ");
-  if (learningVerbPattern.test(said)) return isOwners && !taughtObjectPattern.test(before) ? null : concept.id;
+  if (learningVerbPattern.test(mentionText)) return isOwners && !taughtObjectPattern.test(before) ? null : concept.id;
   const isDone = language === "foreign" ? isShownToOwner(from, to, place) : isDoneToOwner(from, to, place);
   const isReversed = isOwners
-    ? isPassive(said, before, language) || (anyoneCanPattern.test(`${before} `) && isDone)
+    ? isPassive(mentionText, before, language) || (anyoneCanPattern.test(`${before} `) && isDone)
     : isDone;
   return isReversed ? (received[concept.id] ?? null) : concept.id;
 }
@@ -75,8 +75,8 @@ export function isReceivedByOwner(id: string): boolean {
   return Object.values(received).includes(id);
 }
 
-function isPassive(said: string, before: string, language: TextLanguage): boolean {
-  return participles[language].test(said) && passive[language].test(`${before} `);
+function isPassive(mentionText: string, before: string, language: TextLanguage): boolean {
+  return participles[language].test(mentionText) && passive[language].test(`${before} `);
 }
 
 /** Returns the index of the owner as the object, after a preposition at most; -1 where there is none. */

@@ -208,8 +208,8 @@ function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerRefere
   const subject = words[from];
   if (subject === undefined) return words;
   if (!isOwner(subject)) return words.slice(from);
-  const said = words.findIndex(({ lower }, index) => index > from && !auxiliaryWords.has(lower));
-  return said === -1 ? [] : words.slice(said);
+  const firstContentIndex = words.findIndex(({ lower }, index) => index > from && !auxiliaryWords.has(lower));
+  return firstContentIndex === -1 ? [] : words.slice(firstContentIndex);
 }
 
 /** Whether a mark, or "and" before another clause, is there: "bread and butter" is one thing. */
@@ -231,8 +231,10 @@ function isClause(words: readonly Word[], { names }: OwnerReference): boolean {
   if (statementSubjects.has(first.lower) || subjectForms.has(first.lower) || names.has(first.lower)) return true;
   if (from === 0) return false;
   // "So the patients wait" is a clause; "and the list in order" is not.
-  const said = others.find(({ tags }) => !tags.has("Noun") && !tags.has("Adjective"));
-  return isFinite(first) || (first.tags.has("Determiner") && said !== undefined && isFinite(said));
+  const finiteCandidate = others.find(({ tags }) => !tags.has("Noun") && !tags.has("Adjective"));
+  return (
+    isFinite(first) || (first.tags.has("Determiner") && finiteCandidate !== undefined && isFinite(finiteCandidate))
+  );
 }
 
 function isFinite({ tags }: Word): boolean {

@@ -170,14 +170,14 @@ function pairsByQuality(
   statements: readonly Statement[],
   ownerName: string,
 ): Pair[] {
-  const said = statementsInQuotes(claims.map(namingTexts), ownerName, polarity);
+  const statementsOfClaims = statementsInQuotes(claims.map(namingTexts), ownerName, polarity);
   return claims.flatMap((claim, index) =>
     statements
       .filter(
         (own) =>
           own.polarity === polarity &&
           !isNamedForOther(claim, own) &&
-          said[index]?.some((other) => sayTheSame(own, other)) === true,
+          statementsOfClaims[index]?.some((other) => sayTheSame(own, other)) === true,
       )
       .map(({ segment }) => ({ segment, claim, polarity })),
   );
