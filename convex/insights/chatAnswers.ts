@@ -131,9 +131,9 @@ export const allPassages = internalMutation({
   args: { userId: v.id("users") },
   returns: v.array(sourceAnswer),
   handler: async (ctx, { userId }) => {
-    const found = await listSources(ctx, userId, insightKinds.externalFeedback);
-    await markRead(ctx, await unreadOf(ctx, found));
-    return await withLinkTitles(ctx, found);
+    const sources = await listSources(ctx, userId, insightKinds.externalFeedback);
+    await markRead(ctx, await unreadOf(ctx, sources));
+    return await withLinkTitles(ctx, sources);
   },
 });
 

@@ -90,14 +90,14 @@ export function optionalName(name: string | undefined): { name?: string } {
 
 /** Distinct quotes of the evidence; null when one is no exact span of its answer. */
 export function groundQuotes(evidence: readonly SourceQuote[], answers: Answers): Quote[] | null {
-  const found = new Map<string, Quote>();
+  const quotesByKey = new Map<string, Quote>();
   for (const { answerIndex: index, text } of evidence) {
     const answer = answers[index];
     if (answer === undefined || answer === null || text.trim() === "" || !isExactSpan(answer.text, text)) return null;
     const { responseId, respondentId, authorName, questionText } = answer;
-    found.set(`${index} ${text}`, { responseId, respondentId, authorName, text, questionText });
+    quotesByKey.set(`${index} ${text}`, { responseId, respondentId, authorName, text, questionText });
   }
-  return [...found.values()];
+  return [...quotesByKey.values()];
 }
 
 /**

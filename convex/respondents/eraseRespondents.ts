@@ -30,12 +30,12 @@ export async function eraseRespondents(
   const erased = new Map<Id<"users">, Id<"respondents">[]>();
   const inRounds = new Map<Id<"rounds">, Id<"respondents">[]>();
   const quoted = new Map<Id<"users">, Id<"respondents">[]>();
-  const gone: Doc<"respondents">[] = [];
+  const erasedRespondents: Doc<"respondents">[] = [];
   let isComplete = true;
   for (const respondent of respondents) {
     isComplete = !isBudgetUsedUp(budget) && (await eraseRespondent(ctx, respondent, budget));
     if (!isComplete) break;
-    gone.push(respondent);
+    erasedRespondents.push(respondent);
     const { _id, userId, roundId, status, deleted } = respondent;
     if (status === "completed" && userId !== undefined) quoted.set(userId, [...(quoted.get(userId) ?? []), _id]);
     if (status !== "completed" || deleted) continue;
@@ -43,7 +43,7 @@ export async function eraseRespondents(
     if (roundId !== undefined) inRounds.set(roundId, [...(inRounds.get(roundId) ?? []), _id]);
   }
   if (ownerIsErased) return isComplete;
-  await retractAnswersOfRemoved(ctx, gone);
+  await retractAnswersOfRemoved(ctx, erasedRespondents);
   for (const [userId, ids] of quoted) await eraseCorrectedQuotes(ctx, userId, ids);
   for (const [userId, ids] of erased) await removeRespondentQuotes(ctx, userId, ids);
   for (const [roundId, ids] of inRounds) await removeQuotesFromRound(ctx, roundId, ids);

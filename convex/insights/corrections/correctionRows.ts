@@ -122,9 +122,9 @@ function removalReader(ctx: QueryCtx): (quote: StoredQuote) => Promise<boolean> 
     if (respondentId === undefined) return false;
     const known = removed.get(respondentId);
     if (known !== undefined) return known;
-    const found = (await ctx.db.get("respondents", respondentId))?.deleted !== false;
-    removed.set(respondentId, found);
-    return found;
+    const isRemoved = (await ctx.db.get("respondents", respondentId))?.deleted !== false;
+    removed.set(respondentId, isRemoved);
+    return isRemoved;
   };
 }
 

@@ -42,12 +42,12 @@ const OWN_FAULT_PENALTY = 1;
  */
 export function statementsIn({ segment, polarity }: PolarSentence, owner: OwnerReference): Statement[] {
   const before = [{ words: segment.before }];
-  const about = salienceOf(segment, owner, before);
+  const salience = salienceOf(segment, owner, before);
   // "A great listener." needs no subject.
   const isAbout =
-    about >= MIN_SALIENCE_IN_RUN || (segment.isSentenceStart && otherReferent(segment, owner, before) === null);
+    salience >= MIN_SALIENCE_IN_RUN || (segment.isSentenceStart && otherReferent(segment, owner, before) === null);
   if (!isAbout || !isFitToQuote(segment) || isRedistribution(segment.text)) return [];
-  const score = about + wellFormednessOf(segment);
+  const score = salience + wellFormednessOf(segment);
   const opened = segment.words[countAnnouncedFrankness(segment.words)]?.start ?? segment.start;
   const isAfterFrankness = ({ word }: { word?: Word }) => word === undefined || word.start >= opened;
   const ownFaults = owner === selfOwner && polarity === "strength" ? faultsIn(segment, score) : [];

@@ -27,14 +27,14 @@ export function contestedPhrases(
   ownSegments: readonly Segment[],
   answers: readonly SourceAnswer[],
 ): ProposedJohariTheme[] {
-  const about = answers.flatMap((answer, index) =>
+  const answersForChange = answers.flatMap((answer, index) =>
     polarityOfQuestion(answer.questionText) === "wish" && !isPromptInjection(answer.text)
       ? [{ answer, at: index, phrases: new Set(phrasesIn(readWords(answer.text))) }]
       : [],
   );
   return ownSegments.flatMap(({ answerIndex, text, words }) => {
     const phrases = phrasesIn(words);
-    const disputing = about
+    const disputing = answersForChange
       .filter((other) => phrases.some((phrase) => other.phrases.has(phrase)))
       .flatMap((other) => quotablesIn(other.answer, other.at))
       .filter((segment) => isWholeSentence(segment) && isFitToQuote(segment) && isDisputing(segment, phrases));

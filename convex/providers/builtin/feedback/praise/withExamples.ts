@@ -15,9 +15,9 @@ export function withExamples(
   owner: OwnerReference,
 ): readonly SalientSentence[] {
   const keysOf = (sentence: PolarSentence) => statementsIn(sentence, owner).map(({ key }) => key);
-  const isFound = (segment: Quotable) =>
+  const isSalient = (segment: Quotable) =>
     salient.some((sentence) => sentence.segment.start === segment.start && sentence.segment.end === segment.end);
-  const stories = usable.filter(({ segment }) => !isFound(segment)).map((sentence) => ({ ...sentence, score: 0 }));
+  const stories = usable.filter(({ segment }) => !isSalient(segment)).map((sentence) => ({ ...sentence, score: 0 }));
   const storiesWithPraise = [...salient, ...stories].flatMap((story) => {
     if (story.polarity !== "strength") return [];
     const isExample = isStory(story.segment);
@@ -32,7 +32,7 @@ export function withExamples(
         text.slice(segment.end, story.segment.start).trim() === "" &&
         segment.words.length + story.segment.words.length <= MAX_QUOTE_WORDS,
     );
-    if (praise === undefined || !(isFound(praise.segment) || isFound(story.segment))) return [];
+    if (praise === undefined || !(isSalient(praise.segment) || isSalient(story.segment))) return [];
     const praiseKeys = keysOf(praise);
     return keysOf(story).every((key) => praiseKeys.includes(key)) ? [{ story, praise: praise.segment }] : [];
   });

@@ -129,13 +129,16 @@ function salientUnits(usable: readonly PolarSentence[], text: string): SalientSe
 
 function salientIn(sentence: PolarSentence, segments: readonly Quotable[], owner: OwnerReference): SalientSentence[] {
   const { segment, polarity, parts = [segment], isExplicit } = sentence;
-  const about = Math.max(...parts.map((part) => salienceOf(part, owner, [{ words: part.before }])));
-  const complains = polarity === "wish" && owner !== selfOwner && parts.length === 1 && isComplaint(segment, owner);
+  const salience = Math.max(...parts.map((part) => salienceOf(part, owner, [{ words: part.before }])));
+  const isComplaintOfThing =
+    polarity === "wish" && owner !== selfOwner && parts.length === 1 && isComplaint(segment, owner);
   const isQuotedWhole =
-    isExplicit === true || complains || (segments.length === 1 && isWholeAnswer(segment) && isFitToQuote(segment));
-  if (about < MIN_SALIENCE && !isQuotedWhole) return [];
+    isExplicit === true ||
+    isComplaintOfThing ||
+    (segments.length === 1 && isWholeAnswer(segment) && isFitToQuote(segment));
+  if (salience < MIN_SALIENCE && !isQuotedWhole) return [];
   const isNamedTopic = sentence.isNamedTopic === true ? { isNamedTopic: true } : {};
-  return [{ segment, polarity, score: scoreOf(sentence, about, owner), ...isNamedTopic }];
+  return [{ segment, polarity, score: scoreOf(sentence, salience, owner), ...isNamedTopic }];
 }
 
 /** Returns the score of a sentence of this salience, by its form and by what its content adds or takes. */
@@ -166,11 +169,11 @@ function isComplaint(segment: Quotable, owner: OwnerReference): boolean {
 /** Returns the best whole sentence that answers the question, salient or not. */
 function bestSentence(usable: readonly PolarSentence[], owner: OwnerReference): SalientSentence[] {
   const wholeSentences = usable.flatMap(({ segment, polarity }) => {
-    const about = salienceOf(segment, owner, [{ words: segment.before }]);
+    const salience = salienceOf(segment, owner, [{ words: segment.before }]);
     const namesQuality = qualitiesOf(segment, owner, polarity).length > 0;
-    if (!isWholeSentence(segment) || !isAnswer(segment, owner, { salience: about, namesQuality })) return [];
+    if (!isWholeSentence(segment) || !isAnswer(segment, owner, { salience, namesQuality })) return [];
     const length = Math.min(segment.words.length, MAX_COUNTED_WORDS) / MAX_COUNTED_WORDS;
-    return [{ segment, polarity, score: (about + wellFormednessOf(segment)) / 2 + length - MIN_SALIENCE }];
+    return [{ segment, polarity, score: (salience + wellFormednessOf(segment)) / 2 + length - MIN_SALIENCE }];
   });
   return wholeSentences.toSorted((a, b) => b.score - a.score).slice(0, 1);
 }
