@@ -222,16 +222,16 @@ async function storeHead(ctx: MutationCtx, before: Doc<"listHeads"> | null, head
   }
 }
 
-interface Segment {
+interface ListSegment {
   /** Number of the segment; absent for the newest entries, which no fold has counted. */
   readonly segment?: number;
   readonly count: number;
 }
 
 /** Segments of the list, newest first. */
-async function segmentsOf(ctx: QueryCtx, list: string): Promise<Segment[]> {
+async function segmentsOf(ctx: QueryCtx, list: string): Promise<ListSegment[]> {
   const head = await headOf(ctx, list);
-  const newest: Segment = { count: (await uncountedEntries(ctx, list)).length };
+  const newest: ListSegment = { count: (await uncountedEntries(ctx, list)).length };
   if (head === null) return [newest];
   const counted = new Map(head.counts.map((count, index) => [head.firstSegment + index, count]));
   for (const { segment } of await removalsOf(ctx, list)) counted.set(segment, (counted.get(segment) ?? 0) - 1);

@@ -5,12 +5,12 @@ import { errorMessage } from "../../lib/errorMessage.ts";
 import type { Theme } from "../../lib/themes/themes.ts";
 import { EditDialog } from "../ui/EditDialog.tsx";
 import { allClaims, ClaimChoices, claimKey, otherClaims } from "./ClaimChoices.tsx";
-import { type ClaimOfPolarity, useOtherClaims } from "./useOtherClaims.ts";
+import { type JoiningEntry, useOtherClaims } from "./useOtherClaims.ts";
 import { openUntil } from "../../hooks/useDialogs.ts";
 
 interface JoinClaimDialogProps {
   kind: InsightKind;
-  claim: ClaimOfPolarity & { readonly name: string };
+  claim: JoiningEntry & { readonly name: string };
   save: (to: Theme) => Promise<void>;
   onClose: () => void;
 }

@@ -5,8 +5,8 @@ import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { useCurrentInsight, useCurrentJohari } from "../../hooks/useCurrentInsight.ts";
 import { listThemes, type Theme } from "../../lib/themes/themes.ts";
 
-/** A claim as its row shows it, or words on neither side. */
-export interface ClaimOfPolarity {
+/** What joins another claim: a claim as its row shows it, or words of neither polarity. */
+export interface JoiningEntry {
   readonly polarity?: InsightPolarity | undefined;
   readonly quotes: readonly Quote[];
 }
@@ -22,8 +22,8 @@ export function useClaims(kind: InsightKind): Theme[] | null {
   return themes.filter((theme) => quotesOf(theme).length > 0);
 }
 
-/** The owner's other claims of the same side; for words on neither side, all claims. */
-export function useOtherClaims(kind: InsightKind, { polarity, quotes }: ClaimOfPolarity): Theme[] {
+/** The owner's other claims of the same polarity; for words of neither, all claims. */
+export function useOtherClaims(kind: InsightKind, { polarity, quotes }: JoiningEntry): Theme[] {
   const all = useClaims(kind) ?? [];
   if (polarity === undefined) return all;
   const claims = all.filter((theme) => theme.polarity === polarity);

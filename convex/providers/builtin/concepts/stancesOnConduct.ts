@@ -38,7 +38,7 @@ export function stancesOnConduct(mention: ConceptMention, clause: StanceClause):
   const wordsAround = [...words.slice(0, from), ...wordsAfter(words, to)].join(" ");
   const isNegated =
     negationPatterns[language].test(wordsAround) || (language === "english" && reversingPattern.test(wordsAround));
-  const conduct: Conduct = { clause, concept, subject, wordsAround, isNegated };
+  const conduct: ConductMention = { clause, concept, subject, wordsAround, isNegated };
   if (clause.isContested && isFault === isNegated)
     return stanceOn(conduct, "done", { isWanted: true, isCertain: true });
   if (clause.isStopped || excessPatterns[language].test(clause.text)) return excessStance(conduct, isFault);
@@ -87,7 +87,7 @@ function subjectOf(
   { isFault, from }: ConceptMention,
   { id, isReportedByAffected }: LexicalConcept,
   clause: StanceClause,
-): Conduct["subject"] | null {
+): ConductMention["subject"] | null {
   if (isReceivedByOwner(id)) return "owner";
   // "I had to redo two cues" is no act of the owner.
   const isOfAffected = isFault && isReportedByAffected && !actsOfOwner.has(id);
@@ -101,7 +101,7 @@ function subjectOf(
 }
 
 /** Conduct that a clause mentions, and how. */
-interface Conduct {
+interface ConductMention {
   readonly clause: StanceClause;
   readonly concept: LexicalConcept;
   readonly subject: "owner" | "none";
@@ -111,7 +111,7 @@ interface Conduct {
 }
 
 function stanceOn(
-  { concept }: Conduct,
+  { concept }: ConductMention,
   dimension: Dimension,
   { isWanted, isCertain }: Pick<Stance, "isWanted" | "isCertain">,
 ): Stance[] {
@@ -128,12 +128,12 @@ function stanceOn(
   ];
 }
 
-function isForbidden({ clause: { isWished, isImperative, text }, isNegated }: Conduct): boolean {
+function isForbidden({ clause: { isWished, isImperative, text }, isNegated }: ConductMention): boolean {
   return isNegated && (isWished || isImperative || /^(?:please )?(?:don't|dont|do not)/u.test(text));
 }
 
 /** Returns the stance on conduct that is too much or shall stop: "interrupts less", "plans too much". */
-function excessStance(conduct: Conduct, isFault: boolean): Stance[] {
+function excessStance(conduct: ConductMention, isFault: boolean): Stance[] {
   const { isStopped, isWished, polarity } = conduct.clause;
   if (!isStopped && !isWished && polarity !== "wish") return [];
   return stanceOn(conduct, isFault ? "done" : "less", {
@@ -143,7 +143,7 @@ function excessStance(conduct: Conduct, isFault: boolean): Stance[] {
 }
 
 /** Returns the stance on a fault: "interrupts", "never interrupts", "please don't interrupt". */
-function faultStance(conduct: Conduct): Stance[] {
+function faultStance(conduct: ConductMention): Stance[] {
   const { clause, concept, subject, isNegated } = conduct;
   const { isNever, isWished, isWishedHere, polarity, text, isSelfAssessment } = clause;
   if (isForbidden(conduct)) return stanceOn(conduct, "done", { isWanted: true, isCertain: true });
@@ -169,7 +169,7 @@ function faultStance(conduct: Conduct): Stance[] {
 }
 
 /** Returns the stance on what is good: "listens", "doesn't listen", "should listen more". */
-function praiseStance(conduct: Conduct): Stance[] {
+function praiseStance(conduct: ConductMention): Stance[] {
   const { clause, subject, wordsAround, isNegated } = conduct;
   const { isWished, isImperative, isFirst, polarity, text, words, language, sentenceLength } = clause;
   if (isForbidden(conduct)) return stanceOn(conduct, "less", { isWanted: true, isCertain: true });

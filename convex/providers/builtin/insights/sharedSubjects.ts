@@ -26,7 +26,7 @@ const MAX_SETTING_WORDS = 3;
 /** Words of a sentence that can be read alone. */
 const MIN_WORDS = 4;
 
-interface Mention {
+interface SubjectMention {
   readonly key: string;
   /** The subject as it is written. */
   readonly text: string;
@@ -36,17 +36,17 @@ interface Mention {
   readonly person: string;
 }
 
-type MentionInSentence = Omit<Mention, "segment" | "person">;
+type MentionInSentence = Omit<SubjectMention, "segment" | "person">;
 
 interface Subject {
   readonly key: string;
-  readonly kind: Mention["kind"];
-  readonly mentions: readonly Mention[];
+  readonly kind: SubjectMention["kind"];
+  readonly mentions: readonly SubjectMention[];
   readonly people: number;
 }
 
 /** People who share a claim, and its sentences. */
-interface ShownClaim {
+interface ClaimSegments {
   readonly segments: readonly Quotable[];
 }
 
@@ -54,7 +54,7 @@ interface ShownClaim {
 export function sharedSubjects(
   answers: readonly SourceAnswer[],
   { wholeSentences, owner }: Pick<ReadFeedback, "wholeSentences" | "owner">,
-  claims: readonly ShownClaim[],
+  claims: readonly ClaimSegments[],
 ): ProposedKeyPhrase[] {
   const unnamed = new Set([...wordsIn(answers.map(({ questionText }) => questionText)), ...namesIn(answers)]);
   const subjects = [...mentionsByKey(answers, wholeSentences, owner)].flatMap(([key, mentions]): Subject[] => {
@@ -70,8 +70,8 @@ function mentionsByKey(
   answers: readonly SourceAnswer[],
   sentences: readonly Quotable[],
   owner: OwnerReference,
-): Map<string, Mention[]> {
-  const byKey = new Map<string, Mention[]>();
+): Map<string, SubjectMention[]> {
+  const byKey = new Map<string, SubjectMention[]>();
   for (const segment of sentences) {
     if (segment.words.length > MAX_WORDS) continue;
     // One person may have written several answers of a confidential group.
@@ -86,14 +86,14 @@ function mentionsByKey(
   return byKey;
 }
 
-function subjectOf(key: string, mentions: readonly Mention[]): Subject {
+function subjectOf(key: string, mentions: readonly SubjectMention[]): Subject {
   const isCompound = mentions.some(({ kind }) => kind === "compound");
   // At the beginning of one sentence any noun has a capital.
   const isName = peopleOf(mentions.filter(({ kind }) => kind === "name")) > 1;
   return { key, kind: isCompound ? "compound" : isName ? "name" : "noun", mentions, people: peopleOf(mentions) };
 }
 
-function peopleOf(mentions: readonly Mention[]): number {
+function peopleOf(mentions: readonly SubjectMention[]): number {
   return new Set(mentions.map(({ person }) => person)).size;
 }
 
@@ -119,7 +119,7 @@ function isOfFeedback({ kind, mentions }: Subject, owner: OwnerReference): boole
 }
 
 /** People by which a kind of subject counts for more than another, since it says more. */
-const bonusOf: Readonly<Record<Mention["kind"], number>> = { compound: 1, name: 1, noun: -1 };
+const bonusOf: Readonly<Record<SubjectMention["kind"], number>> = { compound: 1, name: 1, noun: -1 };
 
 function byImportance(a: Subject, b: Subject): number {
   return b.people + bonusOf[b.kind] - a.people - bonusOf[a.kind] || b.mentions.length - a.mentions.length;
@@ -213,7 +213,7 @@ function singularOf(noun: string): string {
 }
 
 /** Whether one claim quotes as many of the people, with the subject in two of its sentences. */
-function isOfClaim({ mentions }: Subject, claims: readonly ShownClaim[]): boolean {
+function isOfClaim({ mentions }: Subject, claims: readonly ClaimSegments[]): boolean {
   const authors = mentions.map(({ segment }) => segment.author);
   return claims.some(({ segments }) => {
     const quoted = segments.filter((segment) => mentions.some((mention) => contains(segment, mention.segment)));
