@@ -65,10 +65,12 @@ export function salientSentencesOf(
     ),
   );
   salient.push(...sentenceOfUnsalientAnswer(answer, sentencesOnAskedPolarity, salient, answerSegments));
-  const polarities = (isSelf ? listedStrengths(polarSegments) : polaritiesOfShortAnswer(polarSegments, ownerOfAnswer))
+  const sentencesOfQuestion = (
+    isSelf ? listedStrengths(polarSegments) : sentencesOfShortAnswer(polarSegments, ownerOfAnswer)
+  )
     .filter(({ segment }) => !isSelf || !isLossOfOthers(segment))
     .flatMap(asQuoted);
-  const short = polarities.filter(({ segment }) => !wished.includes(segment)).filter(isSincereOrWish);
+  const short = sentencesOfQuestion.filter(({ segment }) => !wished.includes(segment)).filter(isSincereOrWish);
   salient.push(...salientUnits(short.filter(isOutsideOf(salient)), answer.text));
   const knownSegments = new Set(sentencesWithPolarity.map(({ segment }) => segment));
   sentencesWithPolarity.push(...short.filter(({ segment }) => !knownSegments.has(segment)));
@@ -97,7 +99,7 @@ function sentenceOfUnsalientAnswer(
  * Returns sentences with the question's polarity; none where the answer is long, or its question asks for neither
  * polarity.
  */
-function polaritiesOfShortAnswer(segments: readonly Quotable[], owner: OwnerReference): PolarSentence[] {
+function sentencesOfShortAnswer(segments: readonly Quotable[], owner: OwnerReference): PolarSentence[] {
   const asked = segments[0]?.questionText ?? "";
   const polarity = polarityOfQuestion(asked);
   if (polarity === null || !isShortAnswer(segments)) return [];
