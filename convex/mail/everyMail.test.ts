@@ -23,8 +23,8 @@ const unsubscribeUrl = `${site}/mail/stop/token`;
 function toRespondents(name: string, language?: Language) {
   const to = { respondentName: name, requestorName: name, link, language, unsubscribeUrl };
   return {
-    invitation: invitationMail({ ...to, by: "2026-12-08" }),
-    reminder: reminderMail({ ...to, by: "2026-12-08", stopLink: `${link}?stopReminders=1` }),
+    invitation: invitationMail({ ...to, dueDate: "2026-12-08" }),
+    reminder: reminderMail({ ...to, dueDate: "2026-12-08", stopLink: `${link}?stopReminders=1` }),
     thanks: thanksMail(to),
     followUp: followUpMail(to),
     ownCopy: ownCopyMail({ ...to, quoted: [{ about: name, text: `${name}\n\n${name}` }] }),

@@ -75,7 +75,7 @@ async function queueInvitation(
         respondentName: respondent.name,
         requestorName: displayNameFrom(owner),
         link: shareLink(respondent.token),
-        by: futureDueDate(owner, respondent),
+        dueDate: futureDueDate(owner, respondent),
         language: respondent.language,
         unsubscribeUrl,
       }),

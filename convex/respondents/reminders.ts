@@ -152,7 +152,7 @@ export async function queueReminder(
         requestorName: displayNameFrom(owner),
         link,
         stopLink: `${link}?stopReminders=1`,
-        by: futureDueDate(owner, respondent),
+        dueDate: futureDueDate(owner, respondent),
         language: respondent.language,
         unsubscribeUrl,
       }),

@@ -26,8 +26,10 @@ function greeting(t: TranslateMail, respondentName: string): string {
 }
 
 /** A paragraph about the due date; none without one. */
-function dueDateParagraph(t: TranslateMail, by: string | undefined, language: Language | undefined): string[] {
-  return by === undefined ? [] : [t("Please answer by {day}, if you can.", { day: formatCalendarDay(by, language) })];
+function dueDateParagraph(t: TranslateMail, dueDate: string | undefined, language: Language | undefined): string[] {
+  return dueDate === undefined
+    ? []
+    : [t("Please answer by {day}, if you can.", { day: formatCalendarDay(dueDate, language) })];
 }
 
 /** Lays out an email with the link that unsubscribes. Every link opens a page in the email's language. */
@@ -48,7 +50,7 @@ function inLanguageOf(
 }
 
 /** The first email with the link. */
-export function invitationMail(to: FromRequestor<{ link: string; by?: string | undefined }>): MailContent {
+export function invitationMail(to: FromRequestor<{ link: string; dueDate?: string | undefined }>): MailContent {
   const t = mailTexts(to.language);
   const requestor = nameInMail(to.requestorName);
   return {
@@ -59,7 +61,7 @@ export function invitationMail(to: FromRequestor<{ link: string; by?: string | u
         greeting(t, to.respondentName),
         t("I am collecting feedback on my work, and your view matters to me."),
         t("It takes 5 minutes. You can type or speak, stop, and come back at any time."),
-        ...dueDateParagraph(t, to.by, to.language),
+        ...dueDateParagraph(t, to.dueDate, to.language),
         `${t("Thank you,")}\n${requestor}`,
       ],
       action: { label: t("Give feedback"), url: to.link },
@@ -69,7 +71,7 @@ export function invitationMail(to: FromRequestor<{ link: string; by?: string | u
 
 /** The email to a respondent who has not answered; `stopLink` ends reminders. */
 export function reminderMail(
-  to: FromRequestor<{ link: string; stopLink: string; by?: string | undefined }>,
+  to: FromRequestor<{ link: string; stopLink: string; dueDate?: string | undefined }>,
 ): MailContent {
   const t = mailTexts(to.language);
   const requestor = nameInMail(to.requestorName);
@@ -81,7 +83,7 @@ export function reminderMail(
         greeting(t, to.respondentName),
         t("A little while ago I asked for your feedback on my work. I would still like to hear it."),
         t("It takes 5 minutes. If you started already, your answers are where you left them."),
-        ...dueDateParagraph(t, to.by, to.language),
+        ...dueDateParagraph(t, to.dueDate, to.language),
         `${t("Thank you,")}\n${requestor}`,
       ],
       action: { label: t("Give feedback"), url: to.link },
