@@ -45,7 +45,6 @@ import type { Polarity } from "../text/Polarity";
 
 /** Similarity below which two sentences may share only a topic. */
 const MIN_SIMILARITY = 0.5;
-const KIND = insightKinds.selfAssessment;
 
 interface Pair {
   readonly segment: Quotable;
@@ -97,7 +96,7 @@ export async function writeJohariWindow(
 }
 
 function readOwnView(self: JohariSides["self"]): OwnView {
-  const { salient, statements } = readFeedback(KIND, self, "");
+  const { salient, statements } = readFeedback(insightKinds.selfAssessment, self, "");
   return {
     salient,
     statements,
@@ -227,7 +226,7 @@ function themesOfPairs(
     usedSegments.add(segment);
     paired.add(claim);
     const both = themeOf(claim.title, [{ answerIndex: segment.answerIndex, text: segment.text }], claim);
-    themes.push(polarity === "wish" ? { ...both, polarity: polarity } : both);
+    themes.push(polarity === "wish" ? { ...both, polarity } : both);
   }
   return { themes, paired };
 }
