@@ -37,7 +37,7 @@ export interface ComparedPeople {
   readonly hasAnsweredAgain: (respondentId: string) => boolean;
 }
 
-interface SidedClaim {
+interface ClaimWithPolarity {
   readonly key: string;
   readonly name: string;
   /** False for a sentence of one person in the place of a name. */
@@ -50,25 +50,25 @@ interface SidedClaim {
 const MIN_SHOWN_DIFFERENCE = 3;
 
 /**
- * Compares themes by side, and by name or by the words of their quotes. A quote of one person without a name is a theme
- * only where it is said in both rounds.
+ * Compares themes by polarity, and by name or by the words of their quotes. A quote of one person without a name is a
+ * theme only where it is said in both rounds.
  */
 export function compareRounds(
   then: Pick<InsightDetails, "strengths" | "blindSpots">,
   now: Pick<InsightDetails, "strengths" | "blindSpots">,
   people: ComparedPeople,
 ): ComparedRounds {
-  const before = sided(then);
-  const after = sided(now);
-  const compare = (one: SidedClaim | undefined, other: SidedClaim | undefined): ComparedTheme => {
+  const before = claimsWithPolarity(then);
+  const after = claimsWithPolarity(now);
+  const compare = (one: ClaimWithPolarity | undefined, other: ClaimWithPolarity | undefined): ComparedTheme => {
     const { name, polarity } = (other?.isNamed === false && one?.isNamed === true ? one : (other ?? one))!;
     const both = one === undefined || other === undefined ? [] : saidInBoth(one.claim, other.claim, people);
     return { name, polarity, both, ...numbers(one?.claim, other?.claim, people) };
   };
   const pairs = pairsOf(before, after, people);
   const former = new Set(pairs.values());
-  const gone = before.filter((theme) => theme.isNamed && !former.has(theme));
-  const isKnown = ({ claim }: SidedClaim) =>
+  const unpairedBefore = before.filter((theme) => theme.isNamed && !former.has(theme));
+  const isKnown = ({ claim }: ClaimWithPolarity) =>
     claim.evidence.some(
       ({ respondentId }) =>
         respondentId !== undefined && !people.isGroup(respondentId) && people.hasAnsweredAgain(respondentId),
@@ -78,20 +78,20 @@ export function compareRounds(
     onlyNow: after
       .filter((theme) => theme.isNamed && !pairs.has(theme) && !before.some((one) => agrees(one, theme, people)))
       .map((theme) => compare(undefined, theme)),
-    onlyThen: gone.filter(isKnown).map((theme) => compare(theme, undefined)),
-    unclear: gone.filter((theme) => !isKnown(theme)).map((theme) => compare(theme, undefined)),
+    onlyThen: unpairedBefore.filter(isKnown).map((theme) => compare(theme, undefined)),
+    unclear: unpairedBefore.filter((theme) => !isKnown(theme)).map((theme) => compare(theme, undefined)),
   };
 }
 
 /** Returns the former theme of each current one: of the same name, else the first that is alike and has no pair. */
 function pairsOf(
-  before: readonly SidedClaim[],
-  after: readonly SidedClaim[],
+  before: readonly ClaimWithPolarity[],
+  after: readonly ClaimWithPolarity[],
   people: ComparedPeople,
-): Map<SidedClaim, SidedClaim> {
-  const pairs = new Map<SidedClaim, SidedClaim>();
-  const used = new Set<SidedClaim>();
-  const pair = (isSame: (one: SidedClaim, other: SidedClaim) => boolean) => {
+): Map<ClaimWithPolarity, ClaimWithPolarity> {
+  const pairs = new Map<ClaimWithPolarity, ClaimWithPolarity>();
+  const used = new Set<ClaimWithPolarity>();
+  const pair = (isSame: (one: ClaimWithPolarity, other: ClaimWithPolarity) => boolean) => {
     for (const other of after) {
       const one = pairs.has(other) ? undefined : before.find((theme) => !used.has(theme) && isSame(theme, other));
       if (one === undefined) continue;
@@ -105,12 +105,12 @@ function pairsOf(
 }
 
 /** Whether a current theme says what a former one says, which may have another current theme as its pair. */
-function isSaidAgain(then: SidedClaim, now: SidedClaim, people: ComparedPeople): boolean {
+function isSaidAgain(then: ClaimWithPolarity, now: ClaimWithPolarity, people: ComparedPeople): boolean {
   return then.polarity === now.polarity && areSaidAlike(then.claim, now.claim, people);
 }
 
 /** Whether a former theme makes a current one not new: by its quotes, or by its name. */
-function agrees(then: SidedClaim, now: SidedClaim, people: ComparedPeople): boolean {
+function agrees(then: ClaimWithPolarity, now: ClaimWithPolarity, people: ComparedPeople): boolean {
   return then.polarity === now.polarity && (isSaidAgain(then, now, people) || areSimilarNames(then.name, now.name));
 }
 
@@ -123,8 +123,11 @@ function areSaidAlike(then: Claim, now: Claim, { isGroup, formerOf }: ComparedPe
   });
 }
 
-function sided({ strengths, blindSpots }: Pick<InsightDetails, "strengths" | "blindSpots">): SidedClaim[] {
-  const of = (polarity: SidedClaim["polarity"], claims: readonly Claim[]): SidedClaim[] =>
+function claimsWithPolarity({
+  strengths,
+  blindSpots,
+}: Pick<InsightDetails, "strengths" | "blindSpots">): ClaimWithPolarity[] {
+  const claimsOf = (polarity: ClaimWithPolarity["polarity"], claims: readonly Claim[]): ClaimWithPolarity[] =>
     claims.flatMap((claim) => {
       const isSentence = claim.evidence.some(({ text }) => text === claim.title);
       const name = claim.name ?? claim.title;
@@ -139,7 +142,7 @@ function sided({ strengths, blindSpots }: Pick<InsightDetails, "strengths" | "bl
         },
       ];
     });
-  const all = [...of("strength", strengths), ...of("wish", blindSpots)];
+  const all = [...claimsOf("strength", strengths), ...claimsOf("wish", blindSpots)];
   return all.filter(({ key }, index) => all.findIndex((other) => other.key === key) === index);
 }
 
