@@ -14,17 +14,21 @@ const failed = (error: unknown) => ({ title: "Not taken back", description: erro
 export default function CorrectedClaims({ kind }: { kind: InsightKind }) {
   const live = useLiveQuery(api.insights.claimCorrections.list, { kind });
   if (live.status !== "ready") return null;
-  const of = (...types: ClaimCorrection["change"]["type"][]) =>
+  const rowsOfTypes = (...types: ClaimCorrection["change"]["type"][]) =>
     live.data.filter(({ change }) => types.includes(change.type));
   return (
     <>
-      <Corrections title="Left out" note="Only you see these. Shared reports do not have them." rows={of("leftOut")} />
+      <Corrections
+        title="Left out"
+        note="Only you see these. Shared reports do not have them."
+        rows={rowsOfTypes("leftOut")}
+      />
       <Corrections
         title="Corrected"
         note="Reports say that you corrected these."
-        rows={of("moved", "renamed", "separated", "joined")}
+        rows={rowsOfTypes("moved", "renamed", "separated", "joined")}
       />
-      <Corrections title="Added" note="Reports say that you added these." rows={of("added")} />
+      <Corrections title="Added" note="Reports say that you added these." rows={rowsOfTypes("added")} />
     </>
   );
 }

@@ -100,8 +100,8 @@ function placeNames(faces: readonly Face[], themes: readonly Theme[], more: numb
 }
 
 function stoneLabel(themes: readonly Theme[]): string {
-  const of = (seenBy: SeenBy) => themes.filter((theme) => theme.seenBy === seenBy).length;
-  return `${themes.length} ${themeNoun(themes)}: you both wrote ${of("both")}, they wrote ${of("others")}, you wrote ${of("you")}.`;
+  const countOf = (seenBy: SeenBy) => themes.filter((theme) => theme.seenBy === seenBy).length;
+  return `${themes.length} ${themeNoun(themes)}: you both wrote ${countOf("both")}, they wrote ${countOf("others")}, you wrote ${countOf("you")}.`;
 }
 
 interface themeFaceProps {

@@ -209,8 +209,8 @@ function OpenFile({ onFile }: { onFile: (file: File | undefined) => void }) {
 
 /** Sentences that count who is added, and what is not. */
 function summary(fates: readonly PlannedOutcome[]): string[] {
-  const of = (fate: PlannedOutcome) => fates.filter((one) => one === fate).length;
-  const [mail, link, later, refused] = [of("mail"), of("link"), of("later"), of("refused")];
+  const countOf = (fate: PlannedOutcome) => fates.filter((one) => one === fate).length;
+  const [mail, link, later, refused] = [countOf("mail"), countOf("link"), countOf("later"), countOf("refused")];
   const people = fates.length - refused;
   const gets = (some: number, what: string) => `${some} ${some === 1 ? "gets" : "get"} ${what}`;
   const parts = [
