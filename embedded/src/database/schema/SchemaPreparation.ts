@@ -82,14 +82,16 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
       });
       this.#added.set(
         table.tableName,
-        added.map(({ indexDescriptor, fields }) => context.allocator.index(table.tableName, indexDescriptor, fields)),
+        added.map(({ indexDescriptor, fields }) =>
+          context.allocator.createIndex(table.tableName, indexDescriptor, fields),
+        ),
       );
       const addedTexts = table.searchIndexes.filter(
         (search) => !isSameText(current?.texts.get(search.indexDescriptor), search),
       );
       this.#addedTexts.set(
         table.tableName,
-        addedTexts.map((search) => context.allocator.text(table.tableName, search.indexDescriptor, search)),
+        addedTexts.map((search) => context.allocator.createTextIndex(table.tableName, search.indexDescriptor, search)),
       );
       if (next?.schemaValidation === true && table.documentType !== null) {
         this.#validators.set(table.tableName, table.documentType);
@@ -162,7 +164,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     }
     for (const schema of schemas.values()) {
       if (tables.has(schema.tableName)) continue;
-      const table = this.#activeDefinition(this.#context.allocator.table(schema.tableName), schema, removed);
+      const table = this.#activeDefinition(this.#context.allocator.reserveTable(schema.tableName), schema, removed);
       tables.set(table.name, table);
       writes.push(...tableWrites(table));
     }

@@ -24,22 +24,22 @@ export class TableAllocator {
   }
 
   /** Defines an absent table; returns the same definition on each call. */
-  table(name: string): TableDefinition {
+  reserveTable(name: string): TableDefinition {
     let table = this.#reserved.get(name);
     if (table === undefined) {
-      table = this.define(name, this.newNumber(name), Object.entries(systemIndexes(name)));
+      table = this.defineTable(name, this.newNumber(name), Object.entries(systemIndexes(name)));
       this.#reserved.set(name, table);
     }
     return table;
   }
 
   /** Returns the definition of a new database index. */
-  index(table: string, name: string, fields: readonly string[]): IndexDefinition {
+  createIndex(table: string, name: string, fields: readonly string[]): IndexDefinition {
     return { id: `${table}.${name}`, table, name, fields, storeId: this.#nextId++ };
   }
 
   /** Returns the definition of a new text index. */
-  text(
+  createTextIndex(
     table: string,
     name: string,
     { searchField, filterFields }: Pick<TextIndexDefinition, "searchField" | "filterFields">,
@@ -48,31 +48,31 @@ export class TableAllocator {
   }
 
   /** Defines a table that replaces the one of its name, with new store ids. */
-  define(
+  defineTable(
     name: string,
     number: number,
     fieldsOf: Iterable<readonly [index: string, fields: readonly string[]]>,
     texts: Iterable<TextIndexDefinition> = [],
-  ) {
-    const byId = this.index(name, "by_id", []);
+  ): TableDefinition {
+    const byId = this.createIndex(name, "by_id", []);
     const indexes = new Map([
       ["by_id", byId],
-      ["by_creation_time", this.index(name, "by_creation_time", [])],
+      ["by_creation_time", this.createIndex(name, "by_creation_time", [])],
     ]);
     for (const [index, fields] of fieldsOf) {
-      if (!indexes.has(index)) indexes.set(index, this.index(name, index, fields));
+      if (!indexes.has(index)) indexes.set(index, this.createIndex(name, index, fields));
     }
-    const ownTexts = new Map([...texts].map((text) => [text.name, this.text(name, text.name, text)]));
-    return { name, number, byId, indexes, texts: ownTexts } satisfies TableDefinition;
+    const ownTexts = new Map([...texts].map((text) => [text.name, this.createTextIndex(name, text.name, text)]));
+    return { name, number, byId, indexes, texts: ownTexts };
   }
 
-  /** Makes `table` return this definition, which is in force from now on. */
+  /** Makes `reserveTable` return this definition, which is in force from now on. */
   adopt(table: TableDefinition): void {
     this.#reserved.set(table.name, table);
   }
 
   /** Excludes the table number of ids that exist outside of this store. */
-  reserve(number: number): void {
+  reserveNumber(number: number): void {
     this.#taken.add(number);
   }
 

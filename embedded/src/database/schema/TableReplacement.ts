@@ -73,7 +73,7 @@ export class TableReplacement implements SchemaChange {
         "fields" in newIndex ? newIndex.fields : newIndex,
       ]);
       const texts = this.#base.table(name)?.texts.values();
-      this.#tables.set(name, { definition: context.allocator.define(name, number, indexes, texts), count: 0 });
+      this.#tables.set(name, { definition: context.allocator.defineTable(name, number, indexes, texts), count: 0 });
     }
     this.#next = this.#catalogAfter(this.#base);
   }
@@ -238,7 +238,7 @@ export class TableReplacement implements SchemaChange {
       if (current === undefined || names.has(current)) renumbered.push(name);
       else assign(name, current);
     }
-    for (const number of names.keys()) allocator.reserve(number);
+    for (const number of names.keys()) allocator.reserveNumber(number);
     for (const name of renumbered) assign(name, allocator.newNumber(name));
     return numbers;
   }

@@ -64,7 +64,7 @@ function compareIndexes(table: TableDefinition, allocator: TableAllocator) {
   }
   const missing = [...declared]
     .filter(([name]) => !current.has(name))
-    .map(([name, fields]) => allocator.index(table.name, name, fields));
+    .map(([name, fields]) => allocator.createIndex(table.name, name, fields));
   return { current, outdated, missing };
 }
 

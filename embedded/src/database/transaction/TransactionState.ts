@@ -168,7 +168,7 @@ export class TransactionState {
   tableForInsert(name: string): TableDefinition {
     const existing = this.catalog.table(name) ?? this.#newTables.get(name);
     if (existing !== undefined) return existing;
-    const table = this.allocator.table(name);
+    const table = this.allocator.reserveTable(name);
     this.#newTables.set(name, table);
     return table;
   }
