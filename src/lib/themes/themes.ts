@@ -63,7 +63,7 @@ export interface Theme {
 }
 
 /** What all themes of an insight have in common, and their place in it. */
-type Listed = "isByQuestion" | "isPartial" | "number";
+type FieldsOfList = "isByQuestion" | "isPartial" | "number";
 
 interface ThemeOptions {
   /** True where the owner's own words are compared, now or soon. */
@@ -125,7 +125,7 @@ function themeOfClaim(
   polarity: InsightPolarity,
   { quotes, isOpposed }: OwnView,
   { findsBlindSpots }: { findsBlindSpots: boolean },
-): Omit<Theme, Listed | "id"> {
+): Omit<Theme, FieldsOfList | "id"> {
   const seenBy = quotes.length > 0 && !isOpposed ? "both" : "others";
   // What its owner has added is not compared with the owner's own words.
   const isAdded = claim.corrected?.added === true;
@@ -153,7 +153,7 @@ function ownQuotesOn(claim: Claim, entries: readonly JohariTheme[], claims: read
 }
 
 /** Themes of which only the owner writes, without the sentences that contradict a claim. */
-function ownThemes(johari: JohariWindow | undefined): Omit<Theme, Listed>[] {
+function ownThemes(johari: JohariWindow | undefined): Omit<Theme, FieldsOfList>[] {
   const setAgainst = new Set((johari?.otherwise ?? []).flatMap(({ self }) => self.map(({ text }) => text)));
   return (johari?.youOnly ?? [])
     .map(({ label, name, self }, index) => ({
@@ -265,7 +265,7 @@ function isOwn({ section }: Theme): boolean {
   return section === "own";
 }
 
-function ofSeveral(themes: readonly Theme[]): number {
+function countOfSeveral(themes: readonly Theme[]): number {
   return themes.filter(({ people }) => people > 1).length;
 }
 
@@ -277,10 +277,10 @@ export function visibleRowCount(themes: readonly Theme[], isPhone: boolean): num
   const section = themes[0]?.section;
   if (section === "own") return !isPhone || themes.length > 2 ? 1 : themes.length;
   if (isPhone) {
-    const told = section === "otherwise" ? 0 : themes.filter((theme) => !isQuoteOfOne(theme)).length;
-    const visible = Math.min(MIN_ROWS, Math.max(MIN_PHONE_ROWS, told));
+    const namedOrSharedCount = section === "otherwise" ? 0 : themes.filter((theme) => !isQuoteOfOne(theme)).length;
+    const visible = Math.min(MIN_ROWS, Math.max(MIN_PHONE_ROWS, namedOrSharedCount));
     return themes.length === visible + 1 ? themes.length : visible;
   }
   const most = section === "otherwise" ? MIN_ROWS : MAX_ROWS;
-  return Math.min(most, Math.max(MIN_ROWS, ofSeveral(themes)));
+  return Math.min(most, Math.max(MIN_ROWS, countOfSeveral(themes)));
 }
