@@ -22,10 +22,10 @@ const PAGES_AHEAD = 2;
 /** All responses, live, page after page; with `roundId`, those of an ended round. */
 export function useAnswerPages(roundId?: Id<"rounds">): AnswerPages {
   const { status, pages } = usePages(roundId);
-  const [written, setWritten] = useState(pages);
-  const isSame = written.length === pages.length && written.every((page, index) => page === pages[index]);
-  if (!isSame) setWritten(pages);
-  return { status, pages: isSame ? written : pages };
+  const [stablePages, setStablePages] = useState(pages);
+  const isSame = stablePages.length === pages.length && stablePages.every((page, index) => page === pages[index]);
+  if (!isSame) setStablePages(pages);
+  return { status, pages: isSame ? stablePages : pages };
 }
 
 function usePages(roundId: Id<"rounds"> | undefined): AnswerPages {
