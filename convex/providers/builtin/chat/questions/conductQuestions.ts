@@ -25,7 +25,7 @@ import { isFrameStem } from "../topics/isFrameStem";
 import { isNamed, namesOfAuthors, namesWithinQuestion, namesOthersThan } from "../topics/namedSubjects";
 import type { Answerer, ChatQuery } from "../Answerer";
 import { beginsWithWho } from "./authorQuestions";
-import { type Conduct, askedConducts, nominalPattern } from "./conductPatterns";
+import { type Conduct, askedConducts, nominalPattern } from "./askedConductPatterns";
 
 const MAX_OF_SIDE = 4;
 /** Maximum words of a quote with the sentence after it. */

@@ -10,7 +10,7 @@ import { claimsAtHand } from "../replies/overviewAnswers";
 import { authorAt, claimWithAuthors } from "../replies/quoteAuthors";
 import { hiddenStrengthReplies, overviewReplies } from "../replies/replyTexts";
 import { isFrameStem } from "../topics/isFrameStem";
-import { askedConducts } from "./conductPatterns";
+import { askedConducts } from "./askedConductPatterns";
 import { sidesOnTopic } from "./conductQuestions";
 
 const MAX_QUOTES = 6;

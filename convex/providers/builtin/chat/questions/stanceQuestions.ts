@@ -19,7 +19,7 @@ import { deniedComplaintIn } from "../../text/deniedComplaintIn";
 import { deniedOpinionIn } from "../../text/deniedOpinionIn";
 import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../../feedback/salience/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner } from "../../text/coreference";
-import { nominalPattern } from "./conductPatterns";
+import { nominalPattern } from "./askedConductPatterns";
 import { stanceFrameWords, questionOpening } from "../topics/questionFrameWords";
 
 export interface StanceQuote {

@@ -8,7 +8,7 @@ import type { Answerer } from "../Answerer";
 import { replySentence } from "../replies/answerSentences";
 import { isFrameStem } from "../topics/isFrameStem";
 import { aspects } from "./aspectPatterns";
-import { askedConducts } from "./conductPatterns";
+import { askedConducts } from "./askedConductPatterns";
 
 /** Maximum telling words of a thing. More of them describe, and answers may say them in other words. */
 const MAX_WORDS = 4;
