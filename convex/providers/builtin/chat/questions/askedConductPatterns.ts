@@ -4,7 +4,7 @@ import { oneOnOneSource } from "../../text/oneOnOne";
  * Owns what owners ask about their conduct, with words by which answers affirm and deny it. A new conduct is an entry.
  */
 
-export interface Conduct {
+export interface AskedConduct {
   readonly id: string;
   /** Words of the question. */
   readonly asked: RegExp;
@@ -47,7 +47,7 @@ const cancelled =
 export const nominalPattern = /\b(?:on paper|in theory|in name(?: only)?|supposedly)\b/iu;
 
 /** Each conduct with patterns for questions (`asked`) and answers (`said`, `denied`). */
-export const askedConducts: readonly Conduct[] = [
+export const askedConducts: readonly AskedConduct[] = [
   {
     id: "assertion",
     asked: words(

@@ -25,7 +25,7 @@ import { isFrameStem } from "../topics/isFrameStem";
 import { isNamed, namesOfAuthors, namesWithinQuestion, namesOthersThan } from "../topics/namedSubjects";
 import type { Answerer, ChatQuery } from "../Answerer";
 import { beginsWithWho } from "./authorQuestions";
-import { type Conduct, askedConducts, nominalPattern } from "./askedConductPatterns";
+import { type AskedConduct, askedConducts, nominalPattern } from "./askedConductPatterns";
 
 const MAX_OF_SIDE = 4;
 /** Maximum words of a quote with the sentence after it. */
@@ -36,7 +36,7 @@ const MAX_SHORT_WORDS = 9;
 type Side = "said" | "denied";
 
 interface ConductQuestion {
-  readonly conduct: Conduct;
+  readonly conduct: AskedConduct;
   /** Whether who denies the conduct says what is asked: "Who says I don’t delegate?" */
   readonly isContrary: boolean;
   /** People about whom is asked: "Do I stand up to Fergus?" */
@@ -200,7 +200,7 @@ function sidesOf(
 }
 
 /** Returns a view of others that the author does not share: "People call it calm; to me it looks cold." */
-function distancedIn({ text }: SourceAnswer, answerIndex: number, conduct: Conduct) {
+function distancedIn({ text }: SourceAnswer, answerIndex: number, conduct: AskedConduct) {
   return readSentences(text)
     .filter((sentence) => distancePattern.test(sentence.text) && conduct.said.test(sentence.text))
     .map((sentence) => ({
@@ -231,7 +231,7 @@ function withNext(segment: Quotable, whole: readonly Quotable[], text: string): 
 }
 
 /** Returns whether a sentence affirms or denies the conduct of the owner; null where it does neither. */
-function sideOf(segment: Quotable, conduct: Conduct, owner: OwnerReference): Side | null {
+function sideOf(segment: Quotable, conduct: AskedConduct, owner: OwnerReference): Side | null {
   if (!isFitToQuote(segment)) return null;
   const object = deniedComplaintIn(segment.text);
   if (object !== null && isNamedBy(conduct, object)) return "said";
@@ -242,12 +242,12 @@ function sideOf(segment: Quotable, conduct: Conduct, owner: OwnerReference): Sid
   return side === "said" ? "denied" : "said";
 }
 
-function isNamedBy({ asked, named }: Conduct, object: string): boolean {
+function isNamedBy({ asked, named }: AskedConduct, object: string): boolean {
   return asked.test(object) || named?.test(object) === true;
 }
 
 /** Returns the side of a sentence by its words; null where it has none. */
-function statedSide(segment: Quotable, conduct: Conduct): Side | null {
+function statedSide(segment: Quotable, conduct: AskedConduct): Side | null {
   const { text } = segment;
   const denied = conduct.denied.exec(text);
   const said = conduct.said.exec(text);
@@ -276,7 +276,7 @@ function sideOfThing({ questionText }: Quotable): Side | null {
 }
 
 /** Whether a sentence is about the owner, or about a thing of the owner. */
-function isOnOwner(segment: Quotable, { isThing }: Conduct, owner: OwnerReference): boolean {
+function isOnOwner(segment: Quotable, { isThing }: AskedConduct, owner: OwnerReference): boolean {
   if (isRequestToOwner(segment)) return true;
   if (hasOtherSubject(segment.words, owner)) return isThing === true && mentionsOwner(segment.words, owner);
   if (mentionsOwner(segment.words, owner)) return true;
