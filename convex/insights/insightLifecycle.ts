@@ -84,7 +84,11 @@ async function scheduleUpdate(ctx: MutationCtx, state: InsightState, delay: numb
  * Starts a due update; it changes nothing once a run has started since. The update is postponed when its owner's limit
  * is used up.
  */
-export async function startDueUpdate(ctx: MutationCtx, run: InsightRun, hasSources: boolean): Promise<void> {
+export async function startDueUpdate(
+  ctx: MutationCtx,
+  run: InsightRun,
+  { hasSources }: { hasSources: boolean },
+): Promise<void> {
   const state = await insightStateOf(ctx, run.userId, run.kind);
   if (state?.run !== run.run || state.status !== "outOfDate") return;
   if (isOpenAiConfigured() || !hasSources) {

@@ -26,7 +26,7 @@ export class AutoAdvance extends Observable<AutoAdvanceSnapshot> {
     super({ isPending: false, isEnabled: storage.get(KEY) !== "off" });
   }
 
-  schedule(characters: number, isLast: boolean, advance: () => void): void {
+  schedule({ characters, isLast }: { characters: number; isLast: boolean }, advance: () => void): void {
     if (!this.snapshot().isEnabled || isLast || characters < MIN_CHARACTERS) return;
     this.cancelTimer?.();
     this.cancelTimer = this.clock.after(DELAY_MS + characters * READING_MS, () => {

@@ -52,7 +52,7 @@ interface AuthFormProps {
 
 /** Form of sign-up, log-in and password reset. `keepsData`: the sign-up keeps what the anonymous session made. */
 export function AuthForm({ destination, opensOn, keepsData, hasSelfAssessment, onGuest, onUpgrade }: AuthFormProps) {
-  const form = useAuthForm(opensOn, keepsData, onUpgrade);
+  const form = useAuthForm(opensOn, onUpgrade, { keepsData });
   const { mode, errors, setErrors, switchTo } = form;
   const { title, lead, submit: submitLabel } = formTexts(mode, { keepsData, hasSelfAssessment });
   return (

@@ -118,7 +118,7 @@ function areSaidAlike(then: Claim, now: Claim, { isGroup, formerOf }: ComparedPe
   return now.evidence.some(({ respondentId, text }) => {
     const former = respondentId === undefined || isGroup(respondentId) ? undefined : formerOf(respondentId);
     return then.evidence.some((quote) =>
-      areSimilarTexts(quote.text, text, former !== undefined && quote.respondentId === former),
+      areSimilarTexts(quote.text, text, { isOnePerson: former !== undefined && quote.respondentId === former }),
     );
   });
 }

@@ -273,7 +273,7 @@ function ofSeveral(themes: readonly Theme[]): number {
  * Number of a section's rows that are not collapsed: three, or up to five of several people where the screen is wide.
  * On a phone two, or three that have a name or several people. No single row is collapsed there.
  */
-export function visibleRowCount(themes: readonly Theme[], isPhone: boolean): number {
+export function visibleRowCount(themes: readonly Theme[], { isPhone }: { isPhone: boolean }): number {
   const section = themes[0]?.section;
   if (section === "own") return !isPhone || themes.length > 2 ? 1 : themes.length;
   if (isPhone) {
