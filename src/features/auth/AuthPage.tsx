@@ -1,7 +1,8 @@
 import { useConvexAuth } from "convex/react";
 import { useState } from "react";
-import { Navigate, useLocation, useSearchParams } from "react-router-dom";
+import { Navigate, useSearchParams } from "react-router-dom";
 import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
+import { usePageLocation } from "../../hooks/usePageLocation.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 import { SELF_ASSESSMENT_KEPT } from "../../lib/navigationState.ts";
 import { returnPath } from "./authFormErrors.ts";
@@ -18,7 +19,7 @@ export function AuthPage({ onSessionEnding }: { onSessionEnding: () => void }) {
   const [params] = useSearchParams();
   const signsUp = params.get("signup") === "true";
   const [isGuest, setIsGuest] = useState(false);
-  const { state } = useLocation() as { state: unknown };
+  const { state } = usePageLocation();
   const destination = returnPath(state);
   const [upgrade, setUpgrade] = useState<Upgrade>("none");
   const mayKeep = isAuthenticated && signsUp && !isGuest;
