@@ -14,8 +14,9 @@ interface ClaimOfPolarity {
 
 /**
  * Returns the details of an insight as their owner corrected them. A claim that is left out takes its key phrases with
- * it; others change their side or name, and added ones join them. A sentence of the narrative goes when it quotes a claim that is
- * left out or moved: it may paraphrase any quote of that claim. So does a sentence with a separated quote.
+ * it; others change their side or name, and added ones join them. A sentence of the narrative goes when it quotes a
+ * claim that is left out or moved: it may paraphrase any quote of that claim. So does a sentence with a separated
+ * quote.
  */
 export function correctedDetails<Details extends InsightDetails>(
   details: Details,
@@ -72,7 +73,10 @@ function correctedClaim(
   return [{ polarity: otherPolarity[polarity], claim: moved }];
 }
 
-/** Returns the key phrase on the side of its claim; empty where it is left out. A claim that stays and quotes it keeps it. */
+/**
+ * Returns the key phrase on the side of its claim; empty where it is left out. A claim that stays and quotes it keeps
+ * it.
+ */
 function correctedPhrase(
   phrase: KeyPhrase,
   claims: readonly UncorrectedClaim[],

@@ -16,8 +16,9 @@ export function windowThemesOf(polarity: InsightPolarity, window: JohariWindow |
 }
 
 /**
- * Returns the claims of a side for every reader, so that the page, reports, comparisons of rounds and the chat count the
- * same people. The window adds claims that the insight lacks, and quotes that the owner has joined to a claim in the window alone.
+ * Returns the claims of a side for every reader, so that the page, reports, comparisons of rounds and the chat count
+ * the same people. The window adds claims that the insight lacks, and quotes that the owner has joined to a claim in
+ * the window alone.
  */
 export function claimsWithWindow(
   polarity: InsightPolarity,
@@ -75,8 +76,8 @@ function withJoinedQuotes(claim: Claim, themes: readonly JohariTheme[]): Claim {
 }
 
 /**
- * Whether a theme of the Johari window is of a claim. The window follows its insight by seconds, so that a claim may have a
- * new title while its quotes are the same.
+ * Whether a theme of the Johari window is of a claim. The window follows its insight by seconds, so that a claim may
+ * have a new title while its quotes are the same.
  */
 export function isOfClaim({ label, others }: JohariTheme, claim: Claim): boolean {
   return label === claim.title || (others.length > 0 && others.every(isQuotedIn(claim.evidence)));

@@ -15,8 +15,8 @@ export interface QuotedIn {
 }
 
 /**
- * Finds the themes that quote a respondent's answers. `responseIdOf` gives the id of the answer that a quote is from, or
- * undefined for other people's.
+ * Finds the themes that quote a respondent's answers. `responseIdOf` gives the id of the answer that a quote is from,
+ * or undefined for other people's.
  */
 export function quotedIn(
   insight: InsightDetails,

@@ -242,8 +242,9 @@ const MAX_THEME_FACES = 9;
 const MIN_TITLED_FACES = 5;
 
 /**
- * Themes that each have a face, in their order: those with a title or of several people, most people first, the sections
- * in turn. Other sentences have faces only where fewer than five themes have one. The owner alone has one face.
+ * Themes that each have a face, in their order: those with a title or of several people, most people first, the
+ * sections in turn. Other sentences have faces only where fewer than five themes have one. The owner alone has one
+ * face.
  */
 export function themesWithFaces(themes: readonly Theme[]): Theme[] {
   const turnOf = ({ section, number }: Theme) =>
