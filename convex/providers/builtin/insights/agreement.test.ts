@@ -6,6 +6,7 @@ import {
   STRENGTHS,
   writeInsightsOf,
 } from "../../../../tests/support/people/writtenInsights";
+import { id } from "../../../../tests/support/people/id";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { writeJohariWindow } from "../johari/writeJohariWindow";
 
@@ -80,7 +81,7 @@ test("[INS-62] an own sentence is paired with others' by its concept, and not by
 test("[ANON-11] a confidential group's claim states no number of people, since two of its answers may be by one person", async () => {
   const group = answersOfOthers.map((one, place) => ({
     ...one,
-    respondentId: "group" as never,
+    respondentId: id<"respondents">("group"),
     person: `group ${place}`,
   }));
   const { blindSpots } = await written(...group);
