@@ -23,7 +23,7 @@ const OpenGoalsProvider = lazy(() =>
   import("../features/goals/OpenGoalsProvider.tsx").catch(() => ({ default: () => null })),
 );
 
-const GuestSignOutConfirmation = lazyWithRetry(() => import("./session/GuestSignOutConfirmation.tsx"));
+const AnonymousSignOutConfirmation = lazyWithRetry(() => import("./session/AnonymousSignOutConfirmation.tsx"));
 
 const NewGoalDialog = lazyWithRetry(() => import("../features/goals/NewGoalDialog.tsx"));
 
@@ -72,7 +72,7 @@ export function OwnerLayout() {
       {viewer.status === "ready" && <OwnerContexts viewer={viewer.viewer} onGoals={setGoals} onPlayers={setPlayers} />}
       {isConfirming && (
         <Suspense fallback={null}>
-          <GuestSignOutConfirmation onClose={() => setIsConfirming(false)} onLeave={signOut} />
+          <AnonymousSignOutConfirmation onClose={() => setIsConfirming(false)} onLeave={signOut} />
         </Suspense>
       )}
     </>
