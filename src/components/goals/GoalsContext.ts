@@ -37,11 +37,11 @@ export const GoalsContext = createContext<GoalActions | null>(null);
 
 /** Origins that a goal can be started from and that have none, each with what starts it. */
 export function useStartableGoals(origins: readonly GoalOrigin[]): { origin: GoalOrigin; start: () => void }[] {
-  const work = useContext(GoalsContext);
-  if (work === null) return [];
+  const goalsContext = useContext(GoalsContext);
+  if (goalsContext === null) return [];
   return origins
-    .filter((origin) => isOfOthers(origin) && !work.goals.some(({ isOf }) => isOf(origin)))
-    .map((origin) => ({ origin, start: () => work.start(origin) }));
+    .filter((origin) => isOfOthers(origin) && !goalsContext.goals.some(({ isOf }) => isOf(origin)))
+    .map((origin) => ({ origin, start: () => goalsContext.start(origin) }));
 }
 
 /** Whether the origin quotes someone else. */
