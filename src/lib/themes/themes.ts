@@ -50,7 +50,7 @@ export interface Theme {
   isByQuestion: boolean;
   /** Whether sentences of the answers are left out, so that there may be more themes. */
   isPartial: boolean;
-  /** Words for its authors. They avoid "only", since unlike sentences may still mean the same. */
+  /** Label of who wrote it. It avoids "only", since unlike sentences may still mean the same. */
   writtenBy: string;
   /** Number of other authors who wrote of it. */
   people: number;

@@ -74,7 +74,7 @@ function isWord(lower: string): boolean {
   return lower.length >= MIN_LENGTH - 1 && isListedWord(lower);
 }
 
-/** Whether a verb's regular noun, whose verb is known: "caller" is no typo of "calmer". */
+/** Whether the word is the regular noun of a known verb: "caller" is no typo of "calmer". */
 function isDerived(lower: string, counts: ReadonlyMap<string, number>): boolean {
   const [, base] = /^(\p{L}{3,})(?:ers?|ings?)$/u.exec(lower) ?? [];
   // "Earlyer" is a typo of a comparative.
