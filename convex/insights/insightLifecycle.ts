@@ -127,6 +127,7 @@ export async function generatingInsightState(ctx: QueryCtx, run: InsightRun): Pr
   return state?.status === "generating" ? state : null;
 }
 
+/** Ends a run with its stored insight. Without a model, an update follows where answers changed meanwhile. */
 export async function completeInsightRun(
   ctx: MutationCtx,
   state: InsightState,

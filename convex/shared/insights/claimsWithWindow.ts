@@ -7,6 +7,7 @@ export interface ThemesOfSide {
   readonly opposing: readonly JohariTheme[];
 }
 
+/** Returns the window's themes of a polarity, which is that of others' sentences; strength where a theme has none. */
 export function windowThemesOf(polarity: InsightPolarity, window: JohariWindow | undefined): ThemesOfSide {
   const isOfSide = (theme: JohariTheme) => (theme.polarity ?? "strength") === polarity;
   return {
@@ -91,6 +92,7 @@ function isQuotedIn(quotes: readonly Quote[]): (quote: Quote) => boolean {
     );
 }
 
+/** Whether one quote contains the other, so that both are of one sentence. */
 export function isOneSentence(first: Quote, other: Quote): boolean {
   return first.text.includes(other.text) || other.text.includes(first.text);
 }
