@@ -60,10 +60,13 @@ export function compareRounds(
 ): ComparedRounds {
   const before = sided(then);
   const after = sided(now);
-  const compare = (one: SidedClaim | undefined, other: SidedClaim | undefined): ComparedTheme => {
-    const { name, polarity } = (other?.isNamed === false && one?.isNamed === true ? one : (other ?? one))!;
-    const both = one === undefined || other === undefined ? [] : saidInBoth(one.claim, other.claim, people);
-    return { name, polarity, both, ...numbers(one?.claim, other?.claim, people) };
+  /** The first parameter names the row. */
+  const compare = (
+    { name, polarity }: SidedClaim,
+    { then: earlier, now: later }: { then?: SidedClaim; now?: SidedClaim },
+  ): ComparedTheme => {
+    const both = earlier === undefined || later === undefined ? [] : saidInBoth(earlier.claim, later.claim, people);
+    return { name, polarity, both, ...numbers(earlier?.claim, later?.claim, people) };
   };
   const pairs = pairsOf(before, after, people);
   const former = new Set(pairs.values());
@@ -74,12 +77,16 @@ export function compareRounds(
         respondentId !== undefined && !people.isGroup(respondentId) && people.hasAnsweredAgain(respondentId),
     );
   return {
-    stillSaid: after.filter((theme) => pairs.has(theme)).map((theme) => compare(pairs.get(theme), theme)),
+    stillSaid: after.flatMap((theme) => {
+      const earlier = pairs.get(theme);
+      if (earlier === undefined) return [];
+      return [compare(!theme.isNamed && earlier.isNamed ? earlier : theme, { then: earlier, now: theme })];
+    }),
     onlyNow: after
       .filter((theme) => theme.isNamed && !pairs.has(theme) && !before.some((one) => agrees(one, theme, people)))
-      .map((theme) => compare(undefined, theme)),
-    onlyThen: gone.filter(isKnown).map((theme) => compare(theme, undefined)),
-    unclear: gone.filter((theme) => !isKnown(theme)).map((theme) => compare(theme, undefined)),
+      .map((theme) => compare(theme, { now: theme })),
+    onlyThen: gone.filter(isKnown).map((theme) => compare(theme, { then: theme })),
+    unclear: gone.filter((theme) => !isKnown(theme)).map((theme) => compare(theme, { then: theme })),
   };
 }
 
