@@ -2,7 +2,8 @@ import nlp from "compromise/two";
 import { isStopWord } from "../text/isStopWord";
 import { englishConcepts } from "./englishLexicon";
 import { isForeign } from "../text/isForeign";
-import { isListedWord, editDistance } from "../text/chatQuestionSpelling";
+import { editDistance } from "../text/editDistance";
+import { isListedWord } from "../text/lexicon";
 import { knownQualities } from "./qualities";
 import { type Reading, readWords, type Typos, stemOf } from "../text/readText";
 

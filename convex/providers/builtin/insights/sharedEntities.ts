@@ -13,7 +13,7 @@ import { stancesOf } from "../concepts/stancesOf";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { hasOtherSubject, isNameOfOwner, type OwnerReference, firstPersonWords } from "../text/coreference";
 import { languageOf } from "../text/isForeign";
-import { isListedWord } from "../text/chatQuestionSpelling";
+import { isListedWord } from "../text/lexicon";
 import type { Quotable } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
 import { capitalize, removeAccents } from "../text/textFormat";
