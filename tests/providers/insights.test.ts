@@ -287,7 +287,9 @@ describe("the reply of a model", () => {
       },
       {
         spend: () =>
-          budgetLeft > 0 ? Promise.resolve() : Promise.reject(new ProviderError("RATE_LIMITED", "Used up.", true)),
+          budgetLeft > 0
+            ? Promise.resolve()
+            : Promise.reject(new ProviderError("RATE_LIMITED", "Used up.", { isRetryable: true })),
       },
     );
     expect(proposed.strengths).toHaveLength(1);
