@@ -32,7 +32,7 @@ export function asksWhoAnswered(question: string): boolean {
  * Returns the reply to a question about who has answered. It names the people on the owner's lists and no others.
  * `isPartial`: the lists have more people than `rows`.
  */
-export function describeAnswerStatus(rows: readonly Listed[], isPartial = false): string {
+export function describeAnswerStatus(rows: readonly Listed[], { isPartial = false } = {}): string {
   const answered = rows.filter(({ status }) => status === "completed");
   const pending = rows.filter(({ status }) => status === "pending").map(({ name }) => firstName(name));
   const groups = answered.flatMap((row) => (isGroup(row) ? [groupName(row.groupSize)] : []));

@@ -176,7 +176,7 @@ async function consumeBudget(
 ): Promise<void> {
   const characters = read.reduce((sum, text) => sum + text.length, 0);
   if (await ctx.runMutation(internal.accounts.aiBudget.consume, { userId, characters, provider })) return;
-  throw new ProviderError("RATE_LIMITED", texts.aiBudgetUsedUp, true);
+  throw new ProviderError("RATE_LIMITED", texts.aiBudgetUsedUp, { isRetryable: true });
 }
 
 /** Appends an answer sentence by sentence; true where one of them cites a passage. */

@@ -61,7 +61,7 @@ export const answerStatus = internalQuery({
   returns: v.string(),
   handler: async (ctx, { userId }) => {
     const { rows, isPartial } = await listedRespondents(ctx, userId);
-    return describeAnswerStatus(rows, isPartial);
+    return describeAnswerStatus(rows, { isPartial });
   },
 });
 

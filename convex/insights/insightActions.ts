@@ -26,7 +26,8 @@ export const generate = internalAction({
     const answerCount = begun.isPartial ? await countAnswers(ctx, run.userId) : undefined;
     const sources = { sourceKeys, answerCount };
     try {
-      if (begun.answers.length === 0) throw new ProviderError("BAD_OUTPUT", texts.insightNoSources, false);
+      if (begun.answers.length === 0)
+        throw new ProviderError("BAD_OUTPUT", texts.insightNoSources, { isRetryable: false });
       const writer = await chooseInsightWriter();
       const hooks = hooksOf(ctx, run, sourceKeys);
       // A model is charged request by request. The built-in writer makes none, so its text is charged here.
@@ -161,7 +162,7 @@ async function windowOf(
 function spendOf(ctx: ActionCtx, userId: Id<"users">): InsightHooks["spend"] {
   return async (characters) => {
     if (!(await ctx.runMutation(internal.accounts.aiBudget.consume, { userId, characters }))) {
-      throw new ProviderError("RATE_LIMITED", texts.aiBudgetUsedUp, true);
+      throw new ProviderError("RATE_LIMITED", texts.aiBudgetUsedUp, { isRetryable: true });
     }
   };
 }

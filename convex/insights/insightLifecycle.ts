@@ -84,7 +84,11 @@ async function scheduleUpdate(ctx: MutationCtx, state: InsightState, delay: numb
  * Starts a due update; it changes nothing once a run has started since. The update is postponed when its owner's limit
  * is used up.
  */
-export async function startDueUpdate(ctx: MutationCtx, run: InsightRun, hasSources: boolean): Promise<void> {
+export async function startDueUpdate(
+  ctx: MutationCtx,
+  run: InsightRun,
+  { hasSources }: { hasSources: boolean },
+): Promise<void> {
   const state = await insightStateOf(ctx, run.userId, run.kind);
   if (state?.run !== run.run || state.status !== "outOfDate") return;
   if (isOpenAiConfigured() || !hasSources) {
@@ -123,6 +127,7 @@ export async function generatingInsightState(ctx: QueryCtx, run: InsightRun): Pr
   return state?.status === "generating" ? state : null;
 }
 
+/** Ends a run with its stored insight. Without a model, an update follows where answers changed meanwhile. */
 export async function completeInsightRun(
   ctx: MutationCtx,
   state: InsightState,

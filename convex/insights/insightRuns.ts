@@ -247,7 +247,8 @@ export const failRun = internalMutation({
 export const update = internalMutation({
   args: runArgs,
   returns: v.null(),
-  handler: async (ctx, args) => startDueUpdate(ctx, args, await hasSources(ctx, args.userId, args.kind)),
+  handler: async (ctx, args) =>
+    startDueUpdate(ctx, args, { hasSources: await hasSources(ctx, args.userId, args.kind) }),
 });
 
 /** Fails a run that is still active when its time is up. */

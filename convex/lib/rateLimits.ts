@@ -182,8 +182,10 @@ const rates = {
 
 export type RateLimitName = keyof typeof rates;
 
-type ReadCtx = Pick<QueryCtx, "db">;
-type WriteCtx = Pick<MutationCtx, "db">;
+/** What code that only reads rows needs of a context. */
+export type ReadCtx = Pick<QueryCtx, "db">;
+/** What code that writes rows needs of a context. */
+export type WriteCtx = Pick<MutationCtx, "db">;
 
 /** A key has fewer limits than this. */
 const MAX_LIMITS = 200;

@@ -2,20 +2,17 @@
 import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { MutationCtx } from "../_generated/server";
 import { appError } from "../lib/appError";
 import { capabilityToken } from "../lib/random";
 import { siteUrl } from "../lib/configuration";
 import { publicMutation, publicQuery } from "../lib/publicFunctions";
-import { consumeRateLimit } from "../lib/rateLimits";
+import { consumeRateLimit, type ReadCtx, type WriteCtx } from "../lib/rateLimits";
 import { limits } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
 import { addressConfirmationMail } from "./addressConfirmationMail";
 import { isMailConfirmed } from "./mailLimits";
 import { queueMail, type QueueOutcome } from "./outbox";
-
-type ReadCtx = Pick<QueryCtx, "db">;
-type WriteCtx = Pick<MutationCtx, "db">;
 
 const tokenArgs = { token: v.string() };
 

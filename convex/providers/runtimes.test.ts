@@ -8,7 +8,9 @@ const CONVEX = path.resolve("convex");
 /** Bytes that Convex evaluates on every call of a function in the default runtime. */
 const MAX_BYTES = 334_000;
 
-/** Limits of modules that load the auth library, the mail service's SDK, the texts of emails or the formats of exports. */
+/**
+ * Limits of modules that load the auth library, the mail service's SDK, the texts of emails or the formats of exports.
+ */
 const maxBytesOfModule: Readonly<Record<string, number>> = {
   "http.js": 755_000,
   "auth.js": 585_000,

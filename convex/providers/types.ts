@@ -128,12 +128,14 @@ export interface ProviderInfo {
  */
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
+  readonly isRetryable: boolean;
   constructor(
     readonly code: ProviderErrorCode,
     message: string,
-    readonly isRetryable: boolean,
+    { isRetryable }: { isRetryable: boolean },
   ) {
     super(message);
+    this.isRetryable = isRetryable;
   }
 }
 

@@ -11,6 +11,7 @@ import type { RecordingPart } from "../shared/validators";
 /** A respondent has fewer recordings than this. */
 const MAX_ROWS = 2 * limits.recordingsPerRespondent;
 
+/** All recordings of a respondent, also of answers that are not submitted. */
 export async function recordingsOf(ctx: QueryCtx, respondentId: Id<"respondents">): Promise<Doc<"recordings">[]> {
   return await ctx.db
     .query("recordings")
@@ -18,6 +19,7 @@ export async function recordingsOf(ctx: QueryCtx, respondentId: Id<"respondents"
     .take(MAX_ROWS);
 }
 
+/** The recordings of a submitted answer. */
 export async function recordingsOfResponse(ctx: QueryCtx, responseId: Id<"responses">): Promise<Doc<"recordings">[]> {
   return await ctx.db
     .query("recordings")
@@ -54,6 +56,7 @@ async function recordingWordsOf(ctx: QueryCtx, recordingId: Id<"recordings">): P
 type NewRecording = Omit<Doc<"recordings">, "_id" | "_creationTime" | "responseId"> &
   Pick<Doc<"recordingWords">, "said" | "starts">;
 
+/** Inserts the row of a stored file, and its words. `hasRecordings` changes with the submission. */
 export async function insertRecording(ctx: MutationCtx, { said, starts, ...row }: NewRecording): Promise<void> {
   const recordingId = await ctx.db.insert("recordings", row);
   await ctx.db.insert("recordingWords", { recordingId, said, starts });

@@ -18,9 +18,12 @@ describe("names in a shared report", () => {
     ["Benefits of the Bench", "Benefits of the Bench"],
     ["Write to ben.okri@example.com.", "Write to [address]."],
   ];
-  test.each(maskedTexts)("[COACH-06] %s", (text, masked) => {
-    expect(mask(text)).toBe(masked);
-  });
+  test.each(maskedTexts)(
+    "[COACH-06] names and addresses are replaced, and words that contain a name are not: %s",
+    (text, masked) => {
+      expect(mask(text)).toBe(masked);
+    },
+  );
 
   const foreign = maskNames(
     [

@@ -1,4 +1,7 @@
-/** Owns `thankedAt`, `thanksMessage` and `thanksGiven`: an owner thanks each respondent once, and can undo it for a few seconds. */
+/**
+ * Owns `thankedAt`, `thanksMessage` and `thanksGiven`: an owner thanks each respondent once, and can undo it for a few
+ * seconds.
+ */
 import { v } from "convex/values";
 import { displayNameFrom } from "../accounts";
 import { internal } from "../_generated/api";

@@ -213,7 +213,9 @@ test("a file with one export is named for it", () => {
   expect(exported.filter(({ file, names }) => path.parse(file).name !== names[0])).toEqual([]);
 });
 
-/** The class from which each root's errors take their code, by root. Convex's own ConvexError is convex/'s other one. */
+/**
+ * The class from which each root's errors take their code, by root. Convex's own ConvexError is convex/'s other one.
+ */
 const errorClasses: Readonly<Record<string, string>> = {
   convex: "convex/providers/types.ts",
   embedded: "embedded/src/shared/BackendError.ts",
@@ -245,7 +247,9 @@ test.each(rootsOfUniqueNames)("no two files of %s export one name", (root) => {
   expect([...files].filter(([, { size }]) => size > 1).map(([name, named]) => [name, ...named])).toEqual([]);
 });
 
-/** Names that a file may import: named, of a namespace, of a module that it loads later, or of a function that it calls. */
+/**
+ * Names that a file may import: named, of a namespace, of a module that it loads later, or of a function that it calls.
+ */
 function importedNames(text: string): string[] {
   const clauses = [...text.matchAll(/^(?:import|export)\s([^;"]*?)\sfrom\s"/gm)].map(([, clause]) => clause!).join(" ");
   const namespaces = ["api", "internal", ...[...clauses.matchAll(/\* as (\w+)/g)].map(([, name]) => name!)];

@@ -33,7 +33,7 @@ export function DashboardLayout({ contributors, insights, answer = false }: Dash
   const { tab, choose } = useDashboardTab();
   useInsightInAddress();
   const main = useRef<HTMLElement>(null);
-  const leave = useTabScrollPositions(main, tab, isPhone);
+  const leave = useTabScrollPositions(main, tab, { pageScrolls: isPhone });
   return (
     <main
       ref={main}

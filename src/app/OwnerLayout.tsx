@@ -23,7 +23,7 @@ const OpenGoalsProvider = lazy(() =>
   import("../features/goals/OpenGoalsProvider.tsx").catch(() => ({ default: () => null })),
 );
 
-const GuestSignOutConfirmation = lazyWithRetry(() => import("./session/GuestSignOutConfirmation.tsx"));
+const AnonymousSignOutConfirmation = lazyWithRetry(() => import("./session/AnonymousSignOutConfirmation.tsx"));
 
 const NewGoalDialog = lazyWithRetry(() => import("../features/goals/NewGoalDialog.tsx"));
 
@@ -34,7 +34,7 @@ export function OwnerLayout() {
   const [isConfirming, setIsConfirming] = useState(false);
   const [origin, setOrigin] = useState<GoalOrigin | null>(null);
   const [goals, setGoals] = useState<readonly OpenGoal[]>([]);
-  const work = useMemo(() => ({ start: setOrigin, goals }), [goals]);
+  const goalsContext = useMemo(() => ({ start: setOrigin, goals }), [goals]);
   const [players, setPlayers] = useState<RecordingPlayers | null>(null);
   useRecordDevice(viewer);
   useRevokedSession();
@@ -59,7 +59,7 @@ export function OwnerLayout() {
       />
       <div id="content" className="pt-16 print:pt-0">
         <PlayersContext value={players}>
-          <GoalsContext value={work}>
+          <GoalsContext value={goalsContext}>
             <Outlet />
           </GoalsContext>
         </PlayersContext>
@@ -72,7 +72,7 @@ export function OwnerLayout() {
       {viewer.status === "ready" && <OwnerContexts viewer={viewer.viewer} onGoals={setGoals} onPlayers={setPlayers} />}
       {isConfirming && (
         <Suspense fallback={null}>
-          <GuestSignOutConfirmation onClose={() => setIsConfirming(false)} onLeave={signOut} />
+          <AnonymousSignOutConfirmation onClose={() => setIsConfirming(false)} onLeave={signOut} />
         </Suspense>
       )}
     </>
@@ -107,10 +107,10 @@ function OwnerContexts({
 
 /** Records the browser and system for the session list. The server keeps the first record. */
 function useRecordDevice(viewer: ViewerState): void {
-  const note = useMutation(api.accounts.sessions.recordDevice);
+  const recordDevice = useMutation(api.accounts.sessions.recordDevice);
   const userId = viewer.status === "ready" ? viewer.viewer.userId : null;
   useEffect(() => {
     if (userId === null) return;
-    note({}).catch((error: unknown) => console.error("The device was not noted.", error));
-  }, [note, userId]);
+    recordDevice({}).catch((error: unknown) => console.error("The device was not recorded.", error));
+  }, [recordDevice, userId]);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
+import { NavigationType, useNavigationType } from "react-router-dom";
 import { retryUntilRendered } from "./retryUntilRendered.ts";
+import { usePageLocation } from "../hooks/usePageLocation.ts";
 import { RESTORE_SCROLL } from "../lib/navigationState.ts";
 import { paths } from "../lib/paths.ts";
 
@@ -16,7 +17,7 @@ interface Place {
  * after a reload. Pages show the elements that an address names.
  */
 export function useScrollPosition(): void {
-  const { pathname, hash, state } = useLocation() as { pathname: string; hash: string; state: unknown };
+  const { pathname, hash, state } = usePageLocation();
   const how = useNavigationType();
   const places = useRef(new Map<string, Place>());
   const here = useRef(pathname);

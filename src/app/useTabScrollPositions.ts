@@ -13,7 +13,7 @@ const TOP_BAR_HEIGHT_PX = 64;
 export function useTabScrollPositions(
   tabs: RefObject<HTMLElement | null>,
   tab: string,
-  pageScrolls: boolean,
+  { pageScrolls }: { pageScrolls: boolean },
 ): () => void {
   const { key } = useLocation();
   const places = useRef(new Map<string, number>());

@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
-import { Link, useLocation, type Location } from "react-router-dom";
+import { Link } from "react-router-dom";
+import { usePageLocation } from "../hooks/usePageLocation.ts";
 import { returnPathToInsights, RESTORE_SCROLL } from "../lib/navigationState.ts";
 import { paths, roundPath } from "../lib/paths.ts";
 
@@ -8,7 +9,7 @@ import { paths, roundPath } from "../lib/paths.ts";
  * link to its place there.
  */
 export function BackToDashboard({ roundId }: { roundId?: string | undefined }) {
-  const { pathname, state } = useLocation() as Location<unknown>;
+  const { pathname, state } = usePageLocation();
   const place = returnPathToInsights(state);
   // A place on this page itself is left out, since the self-assessment has its own insights.
   const insights = place === null || place.startsWith(`${pathname}#`) ? null : place;

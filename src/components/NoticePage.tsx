@@ -4,8 +4,8 @@ import { cx } from "../lib/cx.ts";
 import { message, t } from "../lib/language/t.ts";
 
 /**
- * Content of a page that is one notice. `isTitleSmall`: the title only names the kind of notice, and `children` say what
- * happened. `problem` is the reason why the last press of an action failed. */
+ * Content of a page that is one notice. `isTitleSmall`: the title only names the kind of notice, and `children` say
+ * what happened. `problem` is the reason why the last press of an action failed. */
 export function NoticePage({
   icon: Icon,
   title,

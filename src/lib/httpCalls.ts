@@ -13,7 +13,8 @@ interface Reply {
 /**
  * Calls an action by HTTP, because a socket takes small messages only.
  *
- * @throws ConvexError of the action, or RATE_LIMITED when the network makes too many requests; ClientError noReply when the server fails
+ * @throws ConvexError of the action, or RATE_LIMITED when the network makes too many requests; ClientError noReply when
+ * the server fails
  */
 export async function actionByHttp(
   url: string,

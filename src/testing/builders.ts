@@ -1,11 +1,9 @@
-import type { Id, TableNames } from "../../convex/_generated/dataModel";
 import type { RespondentRow } from "../../convex/shared/validators";
+import { id } from "../../tests/support/people/id.ts";
 
 /** Builders of complete rows, as the server returns them. */
 
-export function id<Table extends TableNames>(name: string): Id<Table> {
-  return name as Id<Table>;
-}
+export { id };
 
 /** Row of the list of respondents, pending unless `over` replaces its status. */
 export function respondent(over: Partial<RespondentRow> = {}): RespondentRow {

@@ -15,7 +15,7 @@ export async function startApp(): Promise<Contestant & { stop(): Promise<void> }
   let people = 0;
   const address = (): string => `10.1.${(people += 1) >> 8}.${people & 255}`;
   return {
-    open: (watchers, shared) => openArena(app.url, watchers, shared, address),
+    open: (watchers, { shared }) => openArena(app.url, watchers, shared, address),
     stop: () => app.dispose(),
   };
 }

@@ -19,7 +19,7 @@ export async function startBaseline(): Promise<Contestant & { stop(): Promise<vo
   const [line] = (await once(createInterface(server.stdout), "line")) as [string];
   const url = line.replace("Ready on ", "");
   return {
-    open: (watchers, shared) => openArena(url, watchers, shared),
+    open: (watchers, { shared }) => openArena(url, watchers, shared),
     stop: async () => {
       server.kill();
       await once(server, "close");

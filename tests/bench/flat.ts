@@ -20,7 +20,7 @@ const watchers = Number(values.watchers);
 
 const app = await prepareApp(NOTES, ANSWERS);
 const backend = await app.start();
-const server = embeddedServer(backend, false);
+const server = embeddedServer(backend, { official: false });
 const parts: Part[] = [];
 try {
   console.log(`${PARTS} parts of ${seconds} s, ${SUBMITS_PER_SECOND} submits a second, ${watchers} watchers.`);

@@ -45,7 +45,7 @@ interface Measured {
 }
 
 async function measure(contestant: Contestant, watchers: number, shared: boolean): Promise<Measured> {
-  const arena = await contestant.open(watchers, shared);
+  const arena = await contestant.open(watchers, { shared });
   for (let round = 0; round < WARM_UP; round += 1) await arena.submit();
   const samples: number[] = [];
   const before = process.cpuUsage();

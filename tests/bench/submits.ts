@@ -28,7 +28,7 @@ const bounds = new Bounds();
 const app = await prepareApp(1_000, 10_000);
 const backend = await app.start();
 const baseline = await startListBaseline(TEXT);
-const ours = embeddedServer(backend, values.official);
+const ours = embeddedServer(backend, values);
 
 console.log(
   `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}.`,

@@ -19,7 +19,7 @@ export const TEXT = "Listens before speaking, and turned our failing release aro
 /** Submitters and the first watcher are official clients, or all of them with `official`. */
 export function embeddedServer(
   { pid, url }: { readonly pid: number; readonly url: string },
-  official: boolean,
+  { official }: { official: boolean },
 ): Server {
   return {
     pid,

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { backendTest as test, START } from "../support/backends/backendTest";
-import { password, subjectOf } from "../support/people/passwords";
+import { runPasswordFlow, subjectOf } from "../support/people/passwords";
 import { refusal } from "../support/people/people";
 import type { ProductBackend } from "../support/backends/ProductBackend";
 import { storedMails } from "../support/people/storedMails";
@@ -16,7 +16,7 @@ async function anonymous(backend: ProductBackend): Promise<ProductBackend> {
 const ada: Params = { identifier: "ada@example.com", password: "analytical engine" };
 
 async function signUp(backend: ProductBackend, who: Params = ada): Promise<ProductBackend> {
-  const signedIn = await password(backend, { flow: "signUp", ...who });
+  const signedIn = await runPasswordFlow(backend, { flow: "signUp", ...who });
   if (signedIn === null) throw new Error("sign-up gave no token");
   return signedIn;
 }
@@ -34,10 +34,10 @@ async function resetLink(backend: ProductBackend): Promise<URL> {
 describe("signing up and logging in", () => {
   test("[AUTH-05] an email is one account whatever its letter case and spaces", async (backend) => {
     const first = await signUp(backend, { ...ada, identifier: "  Ada@Example.COM " });
-    const again = await password(backend, { flow: "signIn", ...ada });
+    const again = await runPasswordFlow(backend, { flow: "signIn", ...ada });
     expect(await again?.query(api.accounts.users.viewer)).toEqual(await first.query(api.accounts.users.viewer));
     expect(await backend.rows("users")).toMatchObject([{ email: "ada@example.com" }]);
-    expect(await refusal(password(backend, { flow: "signUp", ...ada, identifier: "ADA@example.com" }))).toEqual({
+    expect(await refusal(runPasswordFlow(backend, { flow: "signUp", ...ada, identifier: "ADA@example.com" }))).toEqual({
       code: "ACCOUNT_EXISTS",
       message: "An account with this email or phone number already exists. Please log in instead.",
       field: "identifier",
@@ -47,14 +47,14 @@ describe("signing up and logging in", () => {
   test("[AUTH-05] an email is one account in whichever Unicode form it was typed", async (backend) => {
     await signUp(backend, { ...ada, identifier: "Jos\u00e9@example.com" });
     const decomposed = { ...ada, identifier: "jose\u0301@example.com" };
-    expect(await password(backend, { flow: "signIn", ...decomposed })).not.toBeNull();
-    expect((await refusal(password(backend, { flow: "signUp", ...decomposed }))).code).toBe("ACCOUNT_EXISTS");
+    expect(await runPasswordFlow(backend, { flow: "signIn", ...decomposed })).not.toBeNull();
+    expect((await refusal(runPasswordFlow(backend, { flow: "signUp", ...decomposed }))).code).toBe("ACCOUNT_EXISTS");
   });
 
   test("[AUTH-05] a phone number is kept in E.164, however it was written", async (backend) => {
     const first = await signUp(backend, { ...ada, identifier: "(415) 555-2671" });
     expect(await first.query(api.accounts.users.viewer)).toMatchObject({ phone: "+14155552671" });
-    const again = await password(backend, { flow: "signIn", ...ada, identifier: "+1 415 555 2671" });
+    const again = await runPasswordFlow(backend, { flow: "signIn", ...ada, identifier: "+1 415 555 2671" });
     expect(await again?.query(api.accounts.users.viewer)).toEqual(await first.query(api.accounts.users.viewer));
     expect(await backend.rows("users")).toHaveLength(1);
   });
@@ -68,7 +68,7 @@ describe("signing up and logging in", () => {
     [{ ...ada, password: "x".repeat(257) }, "Please choose a password of at most 256 characters."],
   ] as const) {
     test(`[AUTH-06] [AUTH-07] sign-up is refused: ${message}`, async (backend) => {
-      const refused = await refusal(password(backend, { flow: "signUp", ...params }));
+      const refused = await refusal(runPasswordFlow(backend, { flow: "signUp", ...params }));
       expect(refused.message).toBe(message);
       expect(await backend.rows("users")).toEqual([]);
     });
@@ -76,15 +76,15 @@ describe("signing up and logging in", () => {
 
   test("[AUTH-07] a wrong password and an unknown account are refused in the same words", async (backend) => {
     await signUp(backend);
-    const wrong = await refusal(password(backend, { flow: "signIn", ...ada, password: "wrong password" }));
-    const unknown = await refusal(password(backend, { flow: "signIn", ...ada, identifier: "eve@example.com" }));
+    const wrong = await refusal(runPasswordFlow(backend, { flow: "signIn", ...ada, password: "wrong password" }));
+    const unknown = await refusal(runPasswordFlow(backend, { flow: "signIn", ...ada, identifier: "eve@example.com" }));
     expect(wrong).toEqual(unknown);
     expect(wrong.code).toBe("INVALID_CREDENTIALS");
   });
 
   test("[AUTH-13] ten wrong passwords lock out the right one for a while", async (backend) => {
     await signUp(backend);
-    const guess = (password_: string) => password(backend, { flow: "signIn", ...ada, password: password_ });
+    const guess = (password: string) => runPasswordFlow(backend, { flow: "signIn", ...ada, password });
     for (let n = 0; n < 10; n += 1) {
       expect((await refusal(guess(`wrong ${n}`))).code).toBe("INVALID_CREDENTIALS");
     }
@@ -95,8 +95,8 @@ describe("signing up and logging in", () => {
 
   test("[AUTH-13] sign-up can't be used to guess an account's password", async (backend) => {
     await signUp(backend);
-    for (const password_ of ["a wrong guess", ada["password"]!]) {
-      const refused = await refusal(password(backend, { flow: "signUp", ...ada, password: password_ }));
+    for (const password of ["a wrong guess", ada["password"]!]) {
+      const refused = await refusal(runPasswordFlow(backend, { flow: "signUp", ...ada, password }));
       expect(refused.code).toBe("ACCOUNT_EXISTS");
     }
   });
@@ -104,7 +104,7 @@ describe("signing up and logging in", () => {
   test("[AUTH-13] sign-up at an existing account answers alike for every password, and ends after ten", async (backend) => {
     await signUp(backend);
     const before = await backend.rows("authAccounts");
-    const guess = (password_: string) => refusal(password(backend, { flow: "signUp", ...ada, password: password_ }));
+    const guess = (password: string) => refusal(runPasswordFlow(backend, { flow: "signUp", ...ada, password }));
     const answers = [];
     for (let n = 0; n < 9; n += 1) answers.push(await guess(n === 4 ? ada["password"]! : `a wrong guess ${n}`));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -119,7 +119,7 @@ describe("signing up and logging in", () => {
   test("[SEC-54] a common password and the own address are refused at sign-up", async (backend) => {
     const identifier = "ada.lovelace@example.com";
     const refused = async (weak: string) =>
-      await refusal(password(backend, { flow: "signUp", identifier, password: weak }));
+      await refusal(runPasswordFlow(backend, { flow: "signUp", identifier, password: weak }));
     expect(await refused("Password1!")).toEqual({
       code: "WEAK_PASSWORD",
       message: "Very many people use this password. Please choose another one.",
@@ -135,7 +135,7 @@ describe("signing up and logging in", () => {
     const somewhere = backend.from("203.0.113.7");
     let code = "";
     for (let n = 0; n < 61 && code !== "RATE_LIMITED"; n += 1) {
-      const attempt = password(somewhere, {
+      const attempt = runPasswordFlow(somewhere, {
         flow: "signUp",
         ...ada,
         identifier: `ada${n}@example.com`,
@@ -184,7 +184,7 @@ describe("sessions", () => {
 describe("resetting the password", () => {
   test("[AUTH-08] the emailed link sets a new password once and ends every other session", async (backend) => {
     const before = await signUp(backend);
-    expect(await password(backend, { flow: "reset", identifier: ada["identifier"]! })).toBeNull();
+    expect(await runPasswordFlow(backend, { flow: "reset", identifier: ada["identifier"]! })).toBeNull();
     const link = await resetLink(backend);
     expect(link.origin + link.pathname).toBe("https://facets.test/reset-password");
     expect(link.searchParams.get("email")).toBe("ada@example.com");
@@ -195,12 +195,12 @@ describe("resetting the password", () => {
       code,
       newPassword: "difference engine",
     };
-    const after = await password(backend, change);
+    const after = await runPasswordFlow(backend, change);
     expect(await after?.query(api.accounts.users.viewer)).toMatchObject({ email: "ada@example.com" });
     expect(await before.query(api.accounts.users.viewer)).toBeNull();
-    expect((await refusal(password(backend, change))).code).toBe("INVALID_CODE");
-    expect((await refusal(password(backend, { flow: "signIn", ...ada }))).code).toBe("INVALID_CREDENTIALS");
-    expect(await password(backend, { flow: "signIn", ...ada, password: "difference engine" })).not.toBeNull();
+    expect((await refusal(runPasswordFlow(backend, change))).code).toBe("INVALID_CODE");
+    expect((await refusal(runPasswordFlow(backend, { flow: "signIn", ...ada }))).code).toBe("INVALID_CREDENTIALS");
+    expect(await runPasswordFlow(backend, { flow: "signIn", ...ada, password: "difference engine" })).not.toBeNull();
     expect((await backend.rows("users"))[0]?.emailVerificationTime).toBeDefined();
   });
 
@@ -208,15 +208,15 @@ describe("resetting the password", () => {
     await signUp(backend);
     await signUp(backend, { ...ada, identifier: "eve@example.com" });
     await confirmMail(backend);
-    await password(backend, { flow: "reset", identifier: "eve@example.com" });
+    await runPasswordFlow(backend, { flow: "reset", identifier: "eve@example.com" });
     const evesCode = (await resetLink(backend)).searchParams.get("code")!;
-    await password(backend, { flow: "reset", identifier: "ada@example.com" });
-    const code = (await resetLink(backend)).searchParams.get("code")!;
-    const attempt = (code_: string) =>
-      password(backend, {
+    await runPasswordFlow(backend, { flow: "reset", identifier: "ada@example.com" });
+    const adasCode = (await resetLink(backend)).searchParams.get("code")!;
+    const attempt = (code: string) =>
+      runPasswordFlow(backend, {
         flow: "reset-verification",
         identifier: "ada@example.com",
-        code: code_,
+        code,
         newPassword: "difference engine",
       });
     for (const bad of ["nonsense", evesCode, "x".repeat(5000)]) {
@@ -226,8 +226,8 @@ describe("resetting the password", () => {
       });
     }
     await backend.advance(3_600_001);
-    expect((await refusal(attempt(code))).code).toBe("INVALID_CODE");
-    expect(await password(backend, { flow: "signIn", ...ada })).not.toBeNull();
+    expect((await refusal(attempt(adasCode))).code).toBe("INVALID_CODE");
+    expect(await runPasswordFlow(backend, { flow: "signIn", ...ada })).not.toBeNull();
   });
 
   test("[AUTH-07] asking for a reset answers alike for known and unknown accounts", async (backend) => {
@@ -247,7 +247,7 @@ describe("resetting the password", () => {
 
   test("[AUTH-08] the emailed code signs nobody in by itself, and trying that does not use it up", async (backend) => {
     await signUp(backend);
-    await password(backend, { flow: "reset", identifier: "ada@example.com" });
+    await runPasswordFlow(backend, { flow: "reset", identifier: "ada@example.com" });
     const code = (await resetLink(backend)).searchParams.get("code")!;
     for (const provider of [undefined, "password-reset"]) {
       const misused = backend.action(api.auth.signIn, {
@@ -266,7 +266,7 @@ describe("resetting the password", () => {
       code,
       newPassword: "difference engine",
     };
-    expect(await password(backend, proper)).not.toBeNull();
+    expect(await runPasswordFlow(backend, proper)).not.toBeNull();
   });
 
   test("[SEC-03] a reset's link leads to the app, whatever redirect was requested", async (backend) => {
@@ -285,7 +285,7 @@ describe("resetting the password", () => {
   test("[SEC-03] a mailbox can't be flooded with resets", async (backend) => {
     await signUp(backend);
     await confirmMail(backend);
-    const ask = () => password(backend, { flow: "reset", identifier: "ada@example.com" });
+    const ask = () => runPasswordFlow(backend, { flow: "reset", identifier: "ada@example.com" });
     for (let n = 0; n < 5; n += 1) await ask();
     expect(await refusal(ask())).toEqual({
       code: "RATE_LIMITED",
@@ -296,7 +296,7 @@ describe("resetting the password", () => {
   });
 
   test("[AUTH-06] a reset needs an email", async (backend) => {
-    const refused = await refusal(password(backend, { flow: "reset", identifier: "+14155552671" }));
+    const refused = await refusal(runPasswordFlow(backend, { flow: "reset", identifier: "+14155552671" }));
     expect(refused.message).toBe("Please enter your email.");
   });
 });

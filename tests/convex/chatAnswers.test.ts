@@ -1,4 +1,6 @@
-/** What the assistant's answers rest on: the owner's feedback, the lists, claims and vectors, with and without a model. */
+/**
+ * What the assistant's answers rest on: the owner's feedback, the lists, claims and vectors, with and without a model.
+ */
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { overviewReplies } from "../../convex/providers/builtin/chat/replies/replyTexts";

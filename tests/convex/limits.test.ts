@@ -5,6 +5,7 @@ import { outcomeOf, refusalOf, shown } from "../support/people/accessAudit";
 import { type OwnerWorld, createOwnerWorld } from "../support/people/accessWorld";
 import { backendTest } from "../support/backends/backendTest";
 import { anonymousRequestor, editKeyOf, requestor } from "../support/people/people";
+import { runPasswordFlow } from "../support/people/passwords";
 import { PCM, WEBM } from "../support/browser/recordings";
 import { sharedWorld } from "../support/people/sharedWorld";
 import type { ProductBackend } from "../support/backends/ProductBackend";
@@ -39,8 +40,6 @@ const draftedAnswer = ({ pending, defaultQuestion }: OwnerWorld) => ({
   token: pending.token,
   answers: [{ questionId: defaultQuestion.id, text: "Fine.", editedAt: 1 }],
 });
-const signInWithPassword = (at: ProductBackend, params: Record<string, string>) =>
-  at.action(api.auth.signIn, { provider: "password", params });
 function transcribe(
   at: ProductBackend,
   caller: { kind: "respondent"; token: string } | { kind: "demo" },
@@ -336,7 +335,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   demoRequestsInTotal: { call: (at, _, n) => at.mutation(api.demo.demoRequests.submit, visitor(n)), message: TOO_MANY },
   signUp: {
     call: (at) =>
-      signInWithPassword(at, {
+      runPasswordFlow(at, {
         flow: "signUp",
         identifier: "canary-ada-owner-mail@example.com",
         password: "guess-it-9",
@@ -345,21 +344,21 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   },
   signUpByNetwork: {
     call: (at, _, n) =>
-      signInWithPassword(at.from(IP), { flow: "signUp", identifier: `new${n}@example.com`, password: "guess-it-9" }),
+      runPasswordFlow(at.from(IP), { flow: "signUp", identifier: `new${n}@example.com`, password: "guess-it-9" }),
     message: ATTEMPTS,
   },
   signInByNetwork: {
     call: (at, _, n) =>
-      signInWithPassword(at.from(IP), { flow: "signIn", identifier: `new${n}@example.com`, password: "guess-it-9" }),
+      runPasswordFlow(at.from(IP), { flow: "signIn", identifier: `new${n}@example.com`, password: "guess-it-9" }),
     message: ATTEMPTS,
   },
   signInByIdentifierAndNetwork: {
-    call: (at) => signInWithPassword(at, { flow: "signIn", identifier: "nobody@example.com", password: "guess-it-9" }),
+    call: (at) => runPasswordFlow(at, { flow: "signIn", identifier: "nobody@example.com", password: "guess-it-9" }),
     message: ATTEMPTS,
   },
   signInByIdentifier: {
     call: (at, _, n) =>
-      signInWithPassword(at.from(`198.51.100.${n}`), {
+      runPasswordFlow(at.from(`198.51.100.${n}`), {
         flow: "signIn",
         identifier: "nobody@example.com",
         password: "guess-it-9",
@@ -369,7 +368,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   },
   signInByDevice: {
     call: (_, { caller }) =>
-      signInWithPassword(caller, {
+      runPasswordFlow(caller, {
         flow: "signIn",
         identifier: "canary-ada-owner-mail@example.com",
         password: "guess-it-9",
@@ -378,11 +377,11 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   },
   hashesByShard: {
     call: (at, _, n) =>
-      signInWithPassword(at.from(IP), { flow: "signIn", identifier: `v${n}@example.com`, password: "guess-it-9" }),
+      runPasswordFlow(at.from(IP), { flow: "signIn", identifier: `v${n}@example.com`, password: "guess-it-9" }),
     message: TOO_MANY,
   },
   passwordResetByNetwork: {
-    call: (at, _, n) => signInWithPassword(at.from(IP), { flow: "reset", identifier: `new${n}@example.com` }),
+    call: (at, _, n) => runPasswordFlow(at.from(IP), { flow: "reset", identifier: `new${n}@example.com` }),
     message: ATTEMPTS,
   },
   // Google sign-in begins with this call.
@@ -404,7 +403,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   },
   resetCodeByNetwork: {
     call: (at, _, n) =>
-      signInWithPassword(at.from(IP), {
+      runPasswordFlow(at.from(IP), {
         flow: "reset-verification",
         identifier: `new${n}@example.com`,
         code: "guess",
@@ -414,7 +413,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   },
   resetCodeByIdentifier: {
     call: (at) =>
-      signInWithPassword(at, {
+      runPasswordFlow(at, {
         flow: "reset-verification",
         identifier: "nobody@example.com",
         code: "guess",
@@ -527,7 +526,7 @@ backendTest("[SEC-03] every free text has a longest length, and the refusal name
         piece: 0,
       }),
     "Please choose a password of at most 256 characters.": () =>
-      signInWithPassword(backend, { flow: "signUp", identifier: "new@example.com", password: long(257) }),
+      runPasswordFlow(backend, { flow: "signUp", identifier: "new@example.com", password: long(257) }),
   };
   for (const [message, call] of Object.entries(calls)) {
     const outcome = await outcomeOf(call);

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { mailboxHash } from "../../convex/mail/recipients";
 import { backendTest as test, START } from "../support/backends/backendTest";
-import { password } from "../support/people/passwords";
+import { runPasswordFlow } from "../support/people/passwords";
 import {
   anonymousRequestor,
   answerThrough,
@@ -123,7 +123,7 @@ describe("an account whose address nobody has confirmed", () => {
     const identifier = "ada@example.com";
     await withPassword(backend, identifier);
     const ask = async () => {
-      await password(backend, { flow: "reset", identifier });
+      await runPasswordFlow(backend, { flow: "reset", identifier });
       await backend.settle();
     };
     for (let n = 0; n < 3; n += 1) await ask();
@@ -138,7 +138,7 @@ describe("an account whose address nobody has confirmed", () => {
       code,
       newPassword: "difference",
     };
-    expect(await password(backend, newPassword)).not.toBeNull();
+    expect(await runPasswordFlow(backend, newPassword)).not.toBeNull();
     for (let n = 0; n < 2; n += 1) await ask();
     expect((await mailsTo(backend, "ada@example.com")).map(({ text }) => text.includes("for an hour"))).toEqual([
       false,
@@ -150,7 +150,7 @@ describe("an account whose address nobody has confirmed", () => {
     const identifier = "ada@example.com";
     const ada = await withPassword(backend, identifier);
     const ask = async () => {
-      await password(backend, { flow: "reset", identifier });
+      await runPasswordFlow(backend, { flow: "reset", identifier });
       await backend.settle();
     };
     const kinds = async () => (await mailsTo(backend, identifier)).map(({ kind }) => kind);
@@ -167,7 +167,7 @@ describe("an account whose address nobody has confirmed", () => {
   test("[MAIL-10] after a reset, answers are announced no sooner than a day later", async (backend) => {
     const identifier = "ada@example.com";
     const ada = await withPassword(backend, identifier);
-    await password(backend, { flow: "reset", identifier });
+    await runPasswordFlow(backend, { flow: "reset", identifier });
     await backend.settle();
     await answered(backend, ada, "Grace");
     const kinds = async () => (await mailsTo(backend, identifier)).map(({ kind }) => kind);
@@ -217,7 +217,7 @@ describe("the address of a person who never signed up", () => {
       const attacker = await withPassword(backend, identifier);
       for (const name of ["Grace", "Alan"]) await answered(backend, attacker, name);
       await refusal(attacker.backend.mutation(api.accounts.addressConfirmation.confirmAgain)).catch(() => null);
-      await password(backend, { flow: "reset", identifier });
+      await runPasswordFlow(backend, { flow: "reset", identifier });
       await backend.settle();
     }
     for (let n = 0; n < 5; n += 1) {
@@ -331,7 +331,7 @@ describe("the link that ends all email", () => {
     await add();
     expect((await backend.rows("respondents")).at(-1)).toMatchObject({ emailStatus: "unsubscribed" });
     await withPassword(backend, "grace@example.com");
-    await password(backend, { flow: "reset", identifier: "grace@example.com" });
+    await runPasswordFlow(backend, { flow: "reset", identifier: "grace@example.com" });
     await backend.settle();
     expect(await mailsTo(backend, "grace@example.com")).toHaveLength(1);
     await backend.mutation(api.mail.mailLinks.resubscribe, { token });

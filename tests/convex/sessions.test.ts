@@ -1,7 +1,13 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { backendTest as test } from "../support/backends/backendTest";
-import { changePassword, logInByPassword, password, signUpByPassword, subjectOf } from "../support/people/passwords";
+import {
+  changePassword,
+  logInByPassword,
+  runPasswordFlow,
+  signUpByPassword,
+  subjectOf,
+} from "../support/people/passwords";
 import { refusal, requestor } from "../support/people/people";
 import type { ProductBackend } from "../support/backends/ProductBackend";
 import { storedMails } from "../support/people/storedMails";
@@ -123,7 +129,7 @@ describe("refresh tokens", () => {
 
 describe("throttling", () => {
   const guess = (backend: ProductBackend, identifier: string, n: number) =>
-    refusal(password(backend, { flow: "signIn", identifier, password: `wrong password ${n}` }));
+    refusal(runPasswordFlow(backend, { flow: "signIn", identifier, password: `wrong password ${n}` }));
 
   test("[AUTH-13] [AUTH-07] known and unknown accounts are throttled after as many failures, in the same words", async (backend) => {
     await signUp(backend);
@@ -154,7 +160,7 @@ describe("throttling", () => {
   const tries = async (backend: ProductBackend, identifier: string, count: number): Promise<string[]> => {
     const codes: string[] = [];
     for (let n = 0; n < count; n += 1) {
-      codes.push((await refusal(password(backend, { flow: "signIn", identifier, password: tooLong }))).code);
+      codes.push((await refusal(runPasswordFlow(backend, { flow: "signIn", identifier, password: tooLong }))).code);
     }
     return codes;
   };
@@ -173,10 +179,10 @@ describe("throttling", () => {
 
   test("[SEC-32] a device that has logged in before isn't locked out by strangers, in its network or everywhere", async (backend) => {
     const home = backend.from("192.0.2.10");
-    await password(home, { flow: "signUp", ...ada, device });
+    await runPasswordFlow(home, { flow: "signUp", ...ada, device });
     expect(JSON.stringify(await backend.rows("knownDevices"))).not.toContain(device);
     await tries(home, ada.identifier, 11);
-    await password(home, { flow: "signIn", ...ada, device });
+    await runPasswordFlow(home, { flow: "signIn", ...ada, device });
 
     await tries(home, ada.identifier, 1);
     for (const row of await backend.rows("rateLimits")) {
@@ -185,35 +191,36 @@ describe("throttling", () => {
     const elsewhere = backend.from("198.51.100.1");
     const others: Record<string, string>[] = [{}, { device: "the-key-of-another-browser-of-hers" }, { device: "" }];
     for (const other of others) {
-      expect(await refusal(password(elsewhere, { flow: "signIn", ...ada, ...other }))).toEqual({
+      expect(await refusal(runPasswordFlow(elsewhere, { flow: "signIn", ...ada, ...other }))).toEqual({
         code: "RATE_LIMITED",
         message:
           "Too many attempts on this account. Use a device where you logged in before, or reset your password. You can also try again in an hour.",
       });
     }
-    await password(elsewhere, { flow: "signIn", ...ada, device });
+    await runPasswordFlow(elsewhere, { flow: "signIn", ...ada, device });
     await logInByPassword(elsewhere, ada);
   });
 
   test("[SEC-32] a known device has twenty attempts, and a new password makes other devices unknown", async (backend) => {
-    const here = await password(backend, { flow: "signUp", ...ada, device });
+    const here = await runPasswordFlow(backend, { flow: "signUp", ...ada, device });
     const other = "the-key-of-another-browser-of-hers";
-    await password(backend, { flow: "signIn", ...ada, device: other });
-    const attempt = () => refusal(password(backend, { flow: "signIn", ...ada, password: tooLong, device: other }));
+    await runPasswordFlow(backend, { flow: "signIn", ...ada, device: other });
+    const attempt = () =>
+      refusal(runPasswordFlow(backend, { flow: "signIn", ...ada, password: tooLong, device: other }));
     for (let n = 0; n < 20; n += 1) expect((await attempt()).code).toBe("INVALID_CREDENTIALS");
     expect((await attempt()).code).toBe("RATE_LIMITED");
     const params = { flow: "changePassword", currentPassword: ada.password, newPassword: "difference engine", device };
-    await password(here!, params);
+    await runPasswordFlow(here!, params);
     expect(await backend.rows("knownDevices")).toHaveLength(1);
     expect((await attempt()).code).toBe("INVALID_CREDENTIALS");
   });
 
   test("[SEC-32] an account keeps twenty devices", async (backend) => {
-    await password(backend, { flow: "signUp", ...ada, device });
+    await runPasswordFlow(backend, { flow: "signUp", ...ada, device });
     const [row] = await backend.rows("knownDevices");
     for (let n = 0; n < 19; n += 1) await backend.insert("knownDevices", { userId: row!.userId, keyHash: `${n}` });
-    await password(backend, { flow: "signIn", ...ada, device });
-    await password(backend, { flow: "signIn", ...ada, device: "the-key-of-another-browser-of-hers" });
+    await runPasswordFlow(backend, { flow: "signIn", ...ada, device });
+    await runPasswordFlow(backend, { flow: "signIn", ...ada, device: "the-key-of-another-browser-of-hers" });
     const kept = (await backend.rows("knownDevices")).map(({ keyHash }) => keyHash);
     expect(kept).toHaveLength(20);
   });
@@ -223,7 +230,7 @@ describe("throttling", () => {
     // A password over the length limit is refused before hashing, so 120 attempts are fast.
     const long = "x".repeat(300);
     const attempt = (n: number) =>
-      refusal(password(somewhere, { flow: "signIn", identifier: `ada${n}@example.com`, password: long }));
+      refusal(runPasswordFlow(somewhere, { flow: "signIn", identifier: `ada${n}@example.com`, password: long }));
     for (let n = 0; n < 120; n += 1) expect((await attempt(n)).code).toBe("INVALID_CREDENTIALS");
     expect(await attempt(120)).toEqual({
       code: "RATE_LIMITED",
@@ -236,7 +243,7 @@ describe("throttling", () => {
     await signUp(backend);
     const attempt = (n: number) =>
       refusal(
-        password(backend, {
+        runPasswordFlow(backend, {
           flow: "reset-verification",
           identifier: ada.identifier,
           code: `guess ${n}`,
@@ -252,9 +259,9 @@ describe("throttling", () => {
     await signUp(backend);
     for (let n = 0; n < 11; n += 1) await guess(backend, ada.identifier, n);
     const reset = (code: string) =>
-      password(backend, { flow: "reset-verification", ...ada, code, newPassword: "difference engine" });
+      runPasswordFlow(backend, { flow: "reset-verification", ...ada, code, newPassword: "difference engine" });
     for (let n = 0; n < 11; n += 1) await refusal(reset(`guess ${n}`));
-    await password(backend, { flow: "reset", identifier: ada.identifier });
+    await runPasswordFlow(backend, { flow: "reset", identifier: ada.identifier });
     await backend.settle();
     const [mail] = await storedMails(backend);
     expect(await reset(/code=([\w-]+)/.exec(mail!.text)![1]!)).not.toBeNull();
@@ -275,11 +282,11 @@ describe("administrators", () => {
       expect(refused.code).toBe("FORBIDDEN");
       expect(refused.message).toContain("prove that your address is yours");
 
-      await password(backend, { flow: "reset", identifier: ada.identifier });
+      await runPasswordFlow(backend, { flow: "reset", identifier: ada.identifier });
       await backend.settle();
       const mail = (await storedMails(backend)).find(({ kind }) => kind === "passwordReset");
       const link = new URL(/https:\S+/.exec(mail?.text ?? "")?.[0] ?? "missing:");
-      const verified = await password(backend, {
+      const verified = await runPasswordFlow(backend, {
         flow: "reset-verification",
         identifier: ada.identifier,
         code: link.searchParams.get("code")!,

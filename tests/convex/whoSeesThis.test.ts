@@ -140,7 +140,7 @@ const holds: Readonly<Record<WhoSeesClaim, (scene: Scene) => Promise<void>>> = {
 for (const ai of ["openai", "builtin"] as const) {
   describe(`who sees this, with ${ai === "openai" ? "an AI service" : "no AI service"}`, () => {
     for (const claim of [...whoSeesPoints(ai).flat(), "draftsOnDevice"] as const) {
-      const text = whoSeesPattern(claim, true);
+      const text = whoSeesPattern(claim, { showsEmail: true });
       const sent: string[] = [];
       backendTest(
         `[SEC-01] [SHARE-02] the text holds: ${text}`,
@@ -176,6 +176,6 @@ test("[SHARE-02] one of the two pages names the AI, and neither before it is kno
 });
 
 test("[HAND-90] the claim about drafts counts the requestor among those who have the link", () => {
-  const text = whoSeesPattern("drafts", false);
+  const text = whoSeesPattern("drafts", { showsEmail: false });
   expect(text).toContain("{requestorName} made the link and has it too.");
 });

@@ -24,7 +24,7 @@ async function atBot(name: string) {
 const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
 const response = (page: Page): Locator => page.getByRole("textbox", { name: "Your response" });
 const hear = (page: Page, text: string, isFinal = true): Promise<void> =>
-  page.evaluate(([words, final]) => window.speechScript.hear(words, final), [text, isFinal] as const);
+  page.evaluate(([words, result]) => window.speechScript.hear(words, result), [text, { isFinal }] as const);
 async function startListening(page: Page): Promise<void> {
   await button(page, "Start Recording").click();
   await expect.poll(() => state(page)).toMatchObject({ listening: true });

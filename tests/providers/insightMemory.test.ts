@@ -5,8 +5,8 @@ import { limits } from "../../convex/shared/limits/limits";
 import { compileScript } from "../support/backends/compileScript";
 
 /**
- * Megabytes; an action of Convex's default runtime has 64. Node.js's own modules are in them, and a reserve of 4. With a
- * reserve of 8, half of the processor time goes to garbage.
+ * Megabytes; an action of Convex's default runtime has 64. Node.js's own modules are in them, and a reserve of 4. With
+ * a reserve of 8, half of the processor time goes to garbage.
  */
 const HEAP = { maxOldGenerationSizeMb: 52, maxYoungGenerationSizeMb: 8 };
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { id } from "../support/people/id";
 import { openAiSettings, type OpenAiSettings } from "../../convex/providers/openai/client";
 import { openAiInsightWriter } from "../../convex/providers/openai/openAiInsightWriter";
 import {
@@ -42,8 +43,8 @@ const requests = (form?: string) =>
     .filter((request) => form === undefined || formOf(request) === form);
 
 const answer = (name: string, text: string, questionText = "Strengths?"): SourceAnswer => ({
-  responseId: `answer of ${name}` as never,
-  respondentId: name as never,
+  responseId: id<"responses">(`answer of ${name}`),
+  respondentId: id<"respondents">(name),
   authorName: name,
   questionText,
   text,
@@ -286,7 +287,9 @@ describe("the reply of a model", () => {
       },
       {
         spend: () =>
-          budgetLeft > 0 ? Promise.resolve() : Promise.reject(new ProviderError("RATE_LIMITED", "Used up.", true)),
+          budgetLeft > 0
+            ? Promise.resolve()
+            : Promise.reject(new ProviderError("RATE_LIMITED", "Used up.", { isRetryable: true })),
       },
     );
     expect(proposed.strengths).toHaveLength(1);

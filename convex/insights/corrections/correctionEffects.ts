@@ -1,6 +1,6 @@
 /**
- * Decides which corrections of an owner apply to a claim, key phrase or theme, and what they change. The rules hold for all
- * readers: the owner's page, shared reports and exports. Entries and corrections are of one kind of insight here.
+ * Decides which corrections of an owner apply to a claim, key phrase or theme, and what they change. The rules hold for
+ * all readers: the owner's page, shared reports and exports. Entries and corrections are of one kind of insight here.
  */
 import { areIdenticalQuotes, areOverlappingQuotes } from "../../shared/insights/quotes";
 import type { ClaimChange, InsightKind, InsightPolarity, OwnersChanges, Quote } from "../../shared/validators";
@@ -65,8 +65,8 @@ export function isChanged(
 }
 
 /**
- * Returns the corrections that apply to an entry. A claim may quote a part of another claim's sentences. Then a move or a
- * name applies only to the claim that was corrected, if `all` has it. A separated quote has its own corrections.
+ * Returns the corrections that apply to an entry. A claim may quote a part of another claim's sentences. Then a move or
+ * a name applies only to the claim that was corrected, if `all` has it. A separated quote has its own corrections.
  * @param all entries of the same insight or window
  */
 export function correctionsFor<Made extends Correction>(

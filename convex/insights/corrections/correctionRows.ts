@@ -24,8 +24,9 @@ export async function storedCorrections(ctx: QueryCtx, userId: Id<"users">): Pro
 type CorrectionInForce = Row & Pick<Correction, "added">;
 
 /**
- * The owner's corrections in force, oldest first. A name is not in force while a respondent whom its claim quotes is removed,
- * since it may be that respondent's words. Nor is an added claim while its owner can't read its words in the answer.
+ * The owner's corrections in force, oldest first. A name is not in force while a respondent whom its claim quotes is
+ * removed, since it may be that respondent's words. Nor is an added claim while its owner can't read its words in the
+ * answer.
  */
 export async function correctionsOf(ctx: QueryCtx, userId: Id<"users">): Promise<CorrectionInForce[]> {
   const isRemoved = removalReader(ctx);

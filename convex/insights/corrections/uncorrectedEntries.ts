@@ -46,6 +46,7 @@ export const otherPane: Readonly<Record<Pane, Pane>> = {
 
 export const otherPolarity: Readonly<Record<InsightPolarity, InsightPolarity>> = { strength: "wish", wish: "strength" };
 
+/** Returns the claims with their polarity, and with the quotes of joined claims apart. */
 export function uncorrectedClaims({ strengths, blindSpots }: ClaimsByPolarity): UncorrectedClaim[] {
   const ofPolarity = (polarity: InsightPolarity, claims: readonly Claim[]) =>
     claims.map((claim) => ({ polarity, claim, ...splitAtJoinedQuotes(claim.evidence, claim.corrected) }));

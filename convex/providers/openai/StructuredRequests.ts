@@ -149,8 +149,9 @@ export class StructuredRequests {
 }
 
 const declinedError = () =>
-  new ProviderError("REFUSED", "The AI service declined to write about these answers.", false);
-const timedOutError = () => new ProviderError("TIMEOUT", "The AI service did not answer in time.", true);
+  new ProviderError("REFUSED", "The AI service declined to write about these answers.", { isRetryable: false });
+const timedOutError = () =>
+  new ProviderError("TIMEOUT", "The AI service did not answer in time.", { isRetryable: true });
 
 /** Describes the schema for servers without schema support; the reply is validated either way. */
 const describeSchema = (form: z.ZodType): string =>

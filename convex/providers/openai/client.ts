@@ -41,7 +41,7 @@ export function openAiSettings(env: Readonly<Record<string, string | undefined>>
 function modelNamed(variable: string, value: string | undefined, byDefault: string): string {
   const name = modelNameIn(value || byDefault);
   if (name !== null) return name;
-  throw new ProviderError("NOT_CONFIGURED", `${variable} must be the name of a model.`, false);
+  throw new ProviderError("NOT_CONFIGURED", `${variable} must be the name of a model.`, { isRetryable: false });
 }
 
 /**
@@ -77,16 +77,18 @@ export async function withProviderErrors<T>(request: () => Promise<T>): Promise<
 }
 
 const badOutputError = () =>
-  new ProviderError("BAD_OUTPUT", "The AI service answered in another form than its API promises.", true);
+  new ProviderError("BAD_OUTPUT", "The AI service answered in another form than its API promises.", {
+    isRetryable: true,
+  });
 /** The error for an answer that ended before it was complete. */
 export const incompleteReplyError = () =>
-  new ProviderError("UNAVAILABLE", "The AI service broke off its answer.", true);
+  new ProviderError("UNAVAILABLE", "The AI service broke off its answer.", { isRetryable: true });
 
 /** Maps an error of the SDK to a ProviderError. Aborts and unknown errors are returned as they are. */
 export function toProviderError(error: unknown): unknown {
   if (error instanceof ProviderError || error instanceof APIUserAbortError) return error;
   if (error instanceof APIConnectionTimeoutError) {
-    return new ProviderError("TIMEOUT", "The AI service did not answer in time.", true);
+    return new ProviderError("TIMEOUT", "The AI service did not answer in time.", { isRetryable: true });
   }
   // Malformed responses fail while they are read. A broken connection is a TypeError too.
   if (error instanceof SyntaxError) return badOutputError();
@@ -94,14 +96,17 @@ export function toProviderError(error: unknown): unknown {
     return /terminated|fetch|network|socket|abort/i.test(error.message) ? incompleteReplyError() : badOutputError();
   if (!(error instanceof APIError)) return error;
   const status: unknown = error.status;
-  if (status === 429) return new ProviderError("RATE_LIMITED", "The AI service is busy or its limit is reached.", true);
+  if (status === 429)
+    return new ProviderError("RATE_LIMITED", "The AI service is busy or its limit is reached.", { isRetryable: true });
   if (status === 401 || status === 403) {
-    return new ProviderError("NOT_CONFIGURED", "The AI service refused the configured key.", false);
+    return new ProviderError("NOT_CONFIGURED", "The AI service refused the configured key.", { isRetryable: false });
   }
   if (status === 404)
-    return new ProviderError("NOT_CONFIGURED", "The AI service does not know the configured model.", false);
+    return new ProviderError("NOT_CONFIGURED", "The AI service does not know the configured model.", {
+      isRetryable: false,
+    });
   if (typeof status === "number" && status >= 400 && status < 500) {
-    return new ProviderError("REFUSED", "The AI service refused the request.", false);
+    return new ProviderError("REFUSED", "The AI service refused the request.", { isRetryable: false });
   }
-  return new ProviderError("UNAVAILABLE", "The AI service could not be reached.", true);
+  return new ProviderError("UNAVAILABLE", "The AI service could not be reached.", { isRetryable: true });
 }

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { id } from "../../../tests/support/people/id";
 import { isExactSpan } from "../../shared/answers/exactSpan";
 import { splitIntoParts, numberAnswers, splitIntoSentences, replaceLabelsByNames } from "./numberedSentences";
 
 const answer = (name: string, text: string, questionText = "q") => ({
-  responseId: name as never,
-  respondentId: name as never,
+  responseId: id<"responses">(name),
+  respondentId: id<"respondents">(name),
   authorName: name,
   questionText,
   text,

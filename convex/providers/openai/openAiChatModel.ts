@@ -95,7 +95,8 @@ async function* streamed(
     );
     for await (const chunk of stream) {
       const choice = chunk.choices[0];
-      if (choice?.delta?.refusal) throw new ProviderError("REFUSED", "The AI service declined to answer.", false);
+      if (choice?.delta?.refusal)
+        throw new ProviderError("REFUSED", "The AI service declined to answer.", { isRetryable: false });
       reply.text += choice?.delta?.content ?? "";
       yield* reply.sentences.push(choice?.delta?.content ?? "");
       if (choice?.finish_reason) isFinished = true;

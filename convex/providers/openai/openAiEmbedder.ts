@@ -34,7 +34,9 @@ export function openAiEmbedder(settings: OpenAiSettings): Embedder {
         for (const [place, { index }] of slice.entries()) {
           const vector = data.find((item) => item.index === place)?.embedding ?? [];
           if (vector.length === 0 || !vector.every(Number.isFinite)) {
-            throw new ProviderError("BAD_OUTPUT", "The embedding model must answer with numbers for each text.", false);
+            throw new ProviderError("BAD_OUTPUT", "The embedding model must answer with numbers for each text.", {
+              isRetryable: false,
+            });
           }
           vectors[index] = fitDimensions(vector);
         }

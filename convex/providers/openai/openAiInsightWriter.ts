@@ -96,7 +96,9 @@ class Run {
       proposed.strengths.length + proposed.blindSpots.length + proposed.narrative.length === 0 &&
       reply.refused.length > 0
     ) {
-      throw new ProviderError("BAD_OUTPUT", "The AI service answered without quotes from the feedback.", true);
+      throw new ProviderError("BAD_OUTPUT", "The AI service answered without quotes from the feedback.", {
+        isRetryable: true,
+      });
     }
     const refusals = Object.fromEntries(this.refusals);
     return { proposed, read: readResult.read, refusals, repaired: this.repaired, usage: this.requests.usage };
@@ -121,7 +123,9 @@ class Run {
     await reply.end();
     // The complete items of an incomplete reply are used.
     if (completeReply === null && reply.isEmpty()) {
-      throw new ProviderError("BAD_OUTPUT", "The AI service answered in another form than asked.", true);
+      throw new ProviderError("BAD_OUTPUT", "The AI service answered in another form than asked.", {
+        isRetryable: true,
+      });
     }
     return reply;
   }

@@ -54,7 +54,9 @@ export function openAiJohariWriter(settings: OpenAiSettings): JohariWriter {
         },
       });
       if (reply === null) {
-        throw new ProviderError("BAD_OUTPUT", "The AI service answered in another form than asked.", true);
+        throw new ProviderError("BAD_OUTPUT", "The AI service answered in another form than asked.", {
+          isRetryable: true,
+        });
       }
       const used = new Set<number>();
       const sentenceOf = new Map<number, number>();

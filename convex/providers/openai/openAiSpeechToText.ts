@@ -27,7 +27,7 @@ export function openAiSpeechToText(settings: OpenAiSettings): SpeechToText {
       });
       const text = spoken?.text;
       if (typeof text !== "string") {
-        throw new ProviderError("BAD_OUTPUT", "The AI service answered without a text.", true);
+        throw new ProviderError("BAD_OUTPUT", "The AI service answered without a text.", { isRetryable: true });
       }
       return { text: text.trim(), isDoubtful: false, ...startsOf(text, spoken?.words) };
     },

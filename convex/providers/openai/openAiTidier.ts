@@ -27,14 +27,13 @@ export function openAiTidier(settings: OpenAiSettings): Tidier {
         });
         return completion.choices[0]?.message;
       });
-      if (message?.refusal) throw new ProviderError("REFUSED", "The AI service declined to tidy this answer.", false);
+      if (message?.refusal)
+        throw new ProviderError("REFUSED", "The AI service declined to tidy this answer.", { isRetryable: false });
       const tidied = message?.content?.trim() ?? "";
       if (tidied === "" || tidied.length > text.length * 1.5 + 100) {
-        throw new ProviderError(
-          "BAD_OUTPUT",
-          "The AI service answered with something else than the tidied text.",
-          true,
-        );
+        throw new ProviderError("BAD_OUTPUT", "The AI service answered with something else than the tidied text.", {
+          isRetryable: true,
+        });
       }
       return tidied;
     },

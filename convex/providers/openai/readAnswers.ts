@@ -64,7 +64,7 @@ export async function readAnswers(
   });
   const read = results.filter((part) => part !== null);
   if (read.length === 0) {
-    throw new ProviderError("BAD_OUTPUT", "The AI service answered in another form than asked.", true);
+    throw new ProviderError("BAD_OUTPUT", "The AI service answered in another form than asked.", { isRetryable: true });
   }
   return {
     data: {

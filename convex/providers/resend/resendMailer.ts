@@ -17,9 +17,13 @@ export function resendMailer(settings: ResendSettings): Mailer {
           ? content
           : { ...content, headers: unsubscribeHeaders(oneClickUnsubscribeUrl) };
       const { data, error } = await client.emails.send(payload, options).finally(() => clearTimeout(timer));
-      if (abort.signal.aborted) throw new ProviderError("TIMEOUT", "The email service did not answer in time.", true);
+      if (abort.signal.aborted)
+        throw new ProviderError("TIMEOUT", "The email service did not answer in time.", { isRetryable: true });
       if (error !== null) throw failureOf(error.statusCode, error.message);
-      if (!data?.id) throw new ProviderError("BAD_OUTPUT", "The email service answered without a message id.", true);
+      if (!data?.id)
+        throw new ProviderError("BAD_OUTPUT", "The email service answered without a message id.", {
+          isRetryable: true,
+        });
       return { messageId: data.id };
     },
   };
@@ -30,13 +34,14 @@ function unsubscribeHeaders(url: string): Record<string, string> {
 }
 
 function failureOf(status: number | null, message: string): ProviderError {
-  if (status === 429) return new ProviderError("RATE_LIMITED", "The email service's limit is reached.", true);
+  if (status === 429)
+    return new ProviderError("RATE_LIMITED", "The email service's limit is reached.", { isRetryable: true });
   if (status === 401 || status === 403) {
-    return new ProviderError("NOT_CONFIGURED", `The email service refused: ${message}`, false);
+    return new ProviderError("NOT_CONFIGURED", `The email service refused: ${message}`, { isRetryable: false });
   }
   // Status 409 means that the same key is being sent; the next attempt returns its outcome.
   if (status === null || status >= 500 || status === 408 || status === 409) {
-    return new ProviderError("UNAVAILABLE", "The email service could not be reached.", true);
+    return new ProviderError("UNAVAILABLE", "The email service could not be reached.", { isRetryable: true });
   }
-  return new ProviderError("REFUSED", `The email service refused: ${message}`, false);
+  return new ProviderError("REFUSED", `The email service refused: ${message}`, { isRetryable: false });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { id } from "../../../tests/support/people/id";
 import { writeJohariWindow } from "../../providers/builtin/johari/writeJohariWindow";
 import { sentenceEmbedder } from "../../providers/builtin/vectors/sentenceEmbedder";
 import { tidy } from "../../providers/builtin/tidying/tidy";
@@ -25,7 +26,7 @@ const selfAnswers = (demoContent.complete.selfAssessment ?? []).map((text, place
 function answersOf({ people }: DemoDashboardContent): SourceAnswer[] {
   return people.flatMap((person) =>
     person.answers.map((answer) => ({
-      respondentId: person.name as never,
+      respondentId: id<"respondents">(person.name),
       authorName: person.name,
       questionText: answer.questionText,
       text: wordingInForce(answer),

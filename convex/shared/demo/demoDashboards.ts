@@ -42,5 +42,8 @@ interface DemoInsights {
   readonly incomplete: { readonly external: InsightDetails };
 }
 
-/** The built-in writer's output. `npx vitest run --project unit convex/shared/demo/demoDashboards.test.ts -u` updates it. */
+/**
+ * The built-in writer's output. `npx vitest run --project unit convex/shared/demo/demoDashboards.test.ts -u` updates
+ * it.
+ */
 export const demoInsights: DemoInsights = writtenInsights as DemoInsights;

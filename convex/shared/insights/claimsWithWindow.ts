@@ -7,6 +7,7 @@ export interface ThemesOfPolarity {
   readonly opposing: readonly JohariTheme[];
 }
 
+/** Returns the window's themes of a polarity, which is that of others' sentences; strength where a theme has none. */
 export function windowThemesOf(polarity: InsightPolarity, window: JohariWindow | undefined): ThemesOfPolarity {
   const isOfPolarity = (theme: JohariTheme) => (theme.polarity ?? "strength") === polarity;
   return {
@@ -16,9 +17,9 @@ export function windowThemesOf(polarity: InsightPolarity, window: JohariWindow |
 }
 
 /**
- * Returns the claims of a polarity for every reader, so that the page, reports, comparisons of rounds and the chat
- * count the same people. The window adds claims that the insight lacks, and quotes that the owner has joined to a claim
- * in the window alone.
+ * Returns the claims of a polarity for every reader, so that the page, reports, comparisons of rounds and the chat count
+ * the same people. The window adds claims that the insight lacks, and quotes that the owner has joined to a claim in
+ * the window alone.
  */
 export function claimsWithWindow(
   polarity: InsightPolarity,
@@ -91,6 +92,7 @@ function isQuotedIn(quotes: readonly Quote[]): (quote: Quote) => boolean {
     );
 }
 
+/** Whether one quote contains the other, so that both are of one sentence. */
 export function isOneSentence(first: Quote, other: Quote): boolean {
   return first.text.includes(other.text) || other.text.includes(first.text);
 }

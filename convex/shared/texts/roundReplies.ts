@@ -1,4 +1,7 @@
-/** What the chat replies to questions for what changed since a round. Apart, since every function loads the other replies. */
+/**
+ * What the chat replies to questions for what changed since a round. Apart, since every function loads the other
+ * replies.
+ */
 export const roundReplies = {
   /** Where a round has ended. */
   thenAndNow: "You find what changed under Then and now, above your insights.",

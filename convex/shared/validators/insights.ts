@@ -27,7 +27,10 @@ const quote = v.object({
 });
 export type Quote = Infer<typeof quote>;
 
-/** What the owner has changed of a claim: its polarity (`moved`), its name, its quotes, the claims joined to it, or that it is there. */
+/**
+ * What the owner has changed of a claim: its polarity (`moved`), its name, its quotes, the claims joined to it, or that
+ * it is there.
+ */
 const ownersChanges = v.object({
   moved: v.optional(v.literal(true)),
   name: v.optional(v.literal(true)),
@@ -203,8 +206,8 @@ export const johariWindow = v.object({
   othersOnly: v.array(johariTheme),
   youOnly: v.array(johariTheme),
   /**
-   * Themes in which the owner's sentence and others' sentences say the opposite. Their `polarity` is the others'. Absent
-   * where there are none.
+   * Themes in which the owner's sentence and others' sentences say the opposite. Their `polarity` is the others'.
+   * Absent where there are none.
    */
   otherwise: v.optional(v.array(johariTheme)),
   /** The self-assessment states a fault that matches no blind spot, so none is surely unmentioned by its owner. */

@@ -19,7 +19,9 @@ export class DatabaseError extends BackendError<DatabaseErrorCode> {
   override readonly name = "DatabaseError";
 }
 
-/** Message of a refused write. Anonymous callers read it, so the reason, which names the data directory, is in the log. */
+/**
+ * Message of a refused write. Anonymous callers read it, so the reason, which names the data directory, is in the log.
+ */
 export const WRITE_REFUSAL = "The server can't save changes at the moment. Please try again later.";
 
 /** Returns the data of a ConvexError, so that pages show the message. */

@@ -7,7 +7,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { SignJWT, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import type { JSONValue } from "convex/values";
 import type { Database } from "../database/Database.js";
-import type { RandomSource } from "../shared/RandomSource.js";
+import { randomHexId, type RandomSource } from "../shared/RandomSource.js";
 import { SyscallError } from "./realm/SyscallError.js";
 import { SystemTable, textCodec } from "./SystemTable.js";
 import type { TransactionRunner } from "./TransactionRunner.js";
@@ -42,7 +42,7 @@ export class DeploymentKeys {
     const hmac = await this.#stored("uploadTokens", async () => Buffer.from(this.#random.bytes(32)).toString("base64"));
     const jwk = await this.#stored("signJwt", async () => {
       const { privateKey } = await generateKeyPair("ES256", { extractable: true });
-      const kid = Buffer.from(this.#random.bytes(8)).toString("hex");
+      const kid = randomHexId(this.#random);
       return JSON.stringify({ ...(await exportJWK(privateKey)), kid });
     });
     this.#keys = { hmac: Buffer.from(hmac, "base64"), jwk: parseOwnJson<JWK>(jwk) };

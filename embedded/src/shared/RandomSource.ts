@@ -11,6 +11,11 @@ export interface RandomSource {
   bytes(length: number): Uint8Array<ArrayBuffer>;
 }
 
+/** Returns 16 random hex digits. */
+export function randomHexId(random: RandomSource): string {
+  return Buffer.from(random.bytes(8)).toString("hex");
+}
+
 /** Bytes of the pool, which one system call fills at a cost almost independent of size. */
 const POOL_BYTES = 4096;
 const pool = new Uint8Array(POOL_BYTES);

@@ -14,7 +14,7 @@ export type Rejection = Omit<Extract<ServerMessage, { type: "AuthError" }>, "typ
 /** What a connection does with its caller. */
 export interface CallerListener {
   /** Receives each change. `isSame`: functions cannot distinguish the caller from the one before. */
-  changed(before: Caller, isSame: boolean): void;
+  changed(before: Caller, change: { isSame: boolean }): void;
   /** Receives the error of a refused or expired token; the connection must then be closed. */
   rejected(rejection: Rejection): void;
 }
@@ -104,7 +104,7 @@ export class ConnectionCaller {
     this.#key = keyOf(caller);
     this.#version += 1;
     this.#armExpiry(caller);
-    this.#listener.changed(before, this.#key === keyBefore);
+    this.#listener.changed(before, { isSame: this.#key === keyBefore });
   }
 
   #armExpiry(caller: Caller): void {

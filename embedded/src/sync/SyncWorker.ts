@@ -178,7 +178,7 @@ export class SyncWorker {
     this.#session = { id: message.sessionId, clockSkew };
   }
 
-  #callerChanged(before: Caller, isSame: boolean): void {
+  #callerChanged(before: Caller, { isSame }: { isSame: boolean }): void {
     // A fresh token of the same caller, which clients send after their first, changes no result.
     if (!isSame) this.#queries.invalidateForCaller(before.isAdmin !== this.#caller.current.isAdmin);
     this.#updates.scheduleAnswer();

@@ -87,7 +87,9 @@ function CurrentRound() {
   );
 }
 
-/** State of the dashboard. Every part waits for the viewer, since a guest's notice above would push it down. */
+/**
+ * State of the dashboard. Every part waits for the viewer, since an anonymous user's notice above would push it down.
+ */
 function useDashboard() {
   const viewer = useViewer();
   const contributors = useContributors();

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Link, useLocation, useNavigate, type Location, type To } from "react-router-dom";
+import { Link, useNavigate, type To } from "react-router-dom";
+import { usePageLocation } from "../../hooks/usePageLocation.ts";
 
 /**
  * Link to an answer. "Back", in the browser and on the answer's page, leads to the place of the link in the insights.
@@ -21,7 +22,7 @@ export function AnswerLink({
   className: string;
   children: ReactNode;
 }) {
-  const { pathname, search, state } = useLocation() as Location<unknown>;
+  const { pathname, search, state } = usePageLocation();
   const navigate = useNavigate();
   return (
     <Link

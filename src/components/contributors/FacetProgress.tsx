@@ -28,7 +28,7 @@ export function FacetProgress({
     <Facet
       people={people}
       hasSelfAssessment={hasSelfAssessment}
-      label={facetLabel(completed, all, hasSelfAssessment)}
+      label={facetLabel(completed, all, { hasSelfAssessment })}
       className={stoneSize}
       actions={actions}
       name={nameFaces}
@@ -69,7 +69,11 @@ function PeopleLegend({ people }: { people: FacetPerson[] }) {
 }
 
 /** Name of the stone for screen readers. */
-export function facetLabel(completed: number, all: number, hasSelfAssessment: boolean): string {
+export function facetLabel(
+  completed: number,
+  all: number,
+  { hasSelfAssessment }: { hasSelfAssessment: boolean },
+): string {
   const others =
     all === 0
       ? "Nobody asked yet"

@@ -1,6 +1,6 @@
 import { Skeleton } from "../ui/Skeleton.tsx";
 
-/** Size of the dashboard's stone. It leaves room for words: below it on a phone, at its side on a phone in landscape. */
+/** Size of the dashboard's stone. It leaves room for words: below it on a phone, beside it on a phone in landscape. */
 export const stoneSize =
   "mx-auto w-[min(16rem,100%)] short-screen:w-48 md:w-[min(20rem,100%)] md:short-screen:w-60 lg:w-88 lg:short-screen:w-60";
 

@@ -1,9 +1,10 @@
+import type { Id } from "../../../convex/_generated/dataModel";
 import type { InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
 import { type ThemeSection, listThemes } from "../../lib/themes/themes.ts";
 
 /** Theme of the dashboard that quotes an answer. */
 export interface QuotedIn {
-  readonly responseId: string;
+  readonly responseId: Id<"responses">;
   readonly section: ThemeSection;
   readonly title: string;
   /** Short name of the theme, if any. */
@@ -14,13 +15,13 @@ export interface QuotedIn {
 }
 
 /**
- * Finds the themes that quote a respondent's answers. `responseIdOf` gives the id of the answer that a quote is from, or undefined
- * for other people's.
+ * Finds the themes that quote a respondent's answers. `responseIdOf` gives the id of the answer that a quote is from,
+ * or undefined for other people's.
  */
 export function quotedIn(
   insight: InsightDetails,
   johari: JohariWindow | undefined,
-  responseIdOf: (quote: Quote) => string | undefined,
+  responseIdOf: (quote: Quote) => Id<"responses"> | undefined,
 ): QuotedIn[] {
   return listThemes(insight, johari).flatMap(({ id, section, title, claim }) =>
     (claim?.evidence ?? []).flatMap((quote) => {

@@ -14,7 +14,8 @@ export interface StoneFace {
   /** SVG points for the edge of the chosen face. */
   outline: string;
   /**
-   * Caption below the stone while the face is pointed at; by default the name. Its title has the class `CAPTION_TITLE_CLASS`.
+   * Caption below the stone while the face is pointed at; by default the name. Its title has the class
+   * `CAPTION_TITLE_CLASS`.
    */
   caption?: ReactNode;
   className?: string;

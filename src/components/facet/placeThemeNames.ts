@@ -13,9 +13,9 @@ export const MARK_RADIUS = 3.6;
 const MARK_ROOM = 2.2;
 
 /**
- * Places the lines of each theme's name between a mark at the table and a hatched edge, else next to the mark. Most names
- * have one size, the others a smaller one. Where a name does not fit, the first text of `instead` that fits replaces it, or the mark
- * is alone (null).
+ * Places the lines of each theme's name between a mark at the table and a hatched edge, else next to the mark. Most
+ * names have one size, the others a smaller one. Where a name does not fit, the first text of `instead` that fits
+ * replaces it, or the mark is alone (null).
  */
 export function placeThemeNames(
   themes: readonly { name: string; instead?: readonly string[]; isHatched?: boolean; sector: Sector }[],

@@ -1,8 +1,9 @@
 import { createContext, useContext } from "react";
+import type { Id } from "../../../convex/_generated/dataModel";
 
 /** Quote of a claim; without an id it is the owner's own. */
 interface ClaimQuote {
-  readonly responseId?: string | undefined;
+  readonly responseId?: Id<"responses"> | undefined;
   readonly text: string;
 }
 
@@ -13,7 +14,7 @@ export interface GoalOrigin {
   /** Text of a single quote, from the only answer in `responseIds`. */
   readonly quote?: string | undefined;
   /** Ids of the quoted answers; undefined for the owner's own. */
-  readonly responseIds: readonly (string | undefined)[];
+  readonly responseIds: readonly (Id<"responses"> | undefined)[];
   /** Quotes of the claim. */
   readonly claimQuotes?: readonly ClaimQuote[];
 }
@@ -36,11 +37,11 @@ export const GoalsContext = createContext<GoalActions | null>(null);
 
 /** Origins that a goal can be started from and that have none, each with what starts it. */
 export function useStartableGoals(origins: readonly GoalOrigin[]): { origin: GoalOrigin; start: () => void }[] {
-  const work = useContext(GoalsContext);
-  if (work === null) return [];
+  const goalsContext = useContext(GoalsContext);
+  if (goalsContext === null) return [];
   return origins
-    .filter((origin) => isOfOthers(origin) && !work.goals.some(({ isOf }) => isOf(origin)))
-    .map((origin) => ({ origin, start: () => work.start(origin) }));
+    .filter((origin) => isOfOthers(origin) && !goalsContext.goals.some(({ isOf }) => isOf(origin)))
+    .map((origin) => ({ origin, start: () => goalsContext.start(origin) }));
 }
 
 /** Whether the origin quotes someone else. */

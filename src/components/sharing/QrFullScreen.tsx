@@ -63,11 +63,11 @@ function WholeScreen({ onLeave }: { onLeave: () => void }) {
       else if (hasEntered) leave.current();
     };
     document.addEventListener("fullscreenchange", changed);
-    // Where the browser refuses full screen, the code fills the dialog.
     place.current
       ?.closest("[role=dialog]")
       ?.requestFullscreen?.()
-      .catch(() => {});
+      // Where the browser refuses full screen, the code fills the dialog.
+      .catch(() => undefined);
     return () => {
       document.removeEventListener("fullscreenchange", changed);
       if (document.fullscreenElement instanceof Element) void document.exitFullscreen();

@@ -50,7 +50,8 @@ export function Dialog({
             {...heldDismissals(isDismissable)}
             {...(description === undefined ? { "aria-describedby": undefined } : {})}
             className={cx(
-              // Text of twice the size on a phone leaves no room between title and buttons, so the whole dialog scrolls.
+              // Text of twice the size on a phone leaves no room between title and buttons, so the whole dialog
+              // scrolls.
               "relative z-50 flex @max-[16rem]:overflow-y-auto @max-[16rem]:overscroll-contain max-h-[max(100dvh-6.25rem,22rem)] w-full animate-rise flex-col rounded-t-md border-line bg-paper text-ink shadow-float md:max-h-[min(88dvh,max(100dvh-13rem,22rem))] md:rounded-md md:border",
               widths[size],
             )}

@@ -25,14 +25,15 @@ export function DiscardConfirmation({
   );
 }
 
-/** Asks before a changed dialog closes: `onOpenChange` is the dialog's, `confirmation` the question's props. */
-export function useDiscardQuestion(isChanged: boolean, onOpenChange: (open: boolean) => void) {
-  const [isAsking, setIsAsking] = useState(false);
+/** Asks for a confirmation before a changed dialog closes. `onOpenChange` is the dialog's. */
+export function useDiscardConfirmation({ isChanged }: { isChanged: boolean }, onOpenChange: (open: boolean) => void) {
+  const [isConfirming, setIsConfirming] = useState(false);
   return {
     onOpenChange: (isOpen: boolean) => {
-      if (!isOpen && isChanged) setIsAsking(true);
+      if (!isOpen && isChanged) setIsConfirming(true);
       else onOpenChange(isOpen);
     },
-    confirmation: { open: isAsking, onOpenChange: setIsAsking, onDiscard: () => onOpenChange(false) },
+    /** Props of the `DiscardConfirmation`. */
+    confirmation: { open: isConfirming, onOpenChange: setIsConfirming, onDiscard: () => onOpenChange(false) },
   };
 }

@@ -1,7 +1,7 @@
 import { type FormEventHandler, type ReactNode, useId } from "react";
 import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
-import { DiscardConfirmation, useDiscardQuestion } from "./DiscardConfirmation.tsx";
+import { DiscardConfirmation, useDiscardConfirmation } from "./DiscardConfirmation.tsx";
 import { FormError } from "./Field.tsx";
 import type { DialogProps } from "../../hooks/useDialogs.ts";
 
@@ -31,7 +31,7 @@ export function EditDialog({
   children,
 }: EditDialogProps) {
   const formId = useId();
-  const discarding = useDiscardQuestion(isChanged, onOpenChange);
+  const discarding = useDiscardConfirmation({ isChanged }, onOpenChange);
   return (
     <>
       <Dialog

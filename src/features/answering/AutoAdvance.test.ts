@@ -12,7 +12,7 @@ function open(storage = new MemoryStorage()) {
 describe("going on by itself", () => {
   test("[VOICE-05] after an answer of fifty characters the form goes on, one second after the time to read it, with a notice", async () => {
     const { clock, moves, auto, advance } = open();
-    auto.schedule(50, false, advance);
+    auto.schedule({ characters: 50, isLast: false }, advance);
     expect(auto.snapshot().isPending).toBe(true);
     await clock.advance(3_999);
     expect(moves.count).toBe(0);
@@ -23,15 +23,15 @@ describe("going on by itself", () => {
 
   test("[VOICE-05] after a shorter text, or at the last question, the form does not go on", async () => {
     const { clock, moves, auto, advance } = open();
-    auto.schedule(49, false, advance);
-    auto.schedule(500, true, advance);
+    auto.schedule({ characters: 49, isLast: false }, advance);
+    auto.schedule({ characters: 500, isLast: true }, advance);
     await clock.advance(60_000);
     expect(moves.count).toBe(0);
   });
 
   test("[VOICE-05] going on can be cancelled", async () => {
     const { clock, moves, auto, advance } = open();
-    auto.schedule(80, false, advance);
+    auto.schedule({ characters: 80, isLast: false }, advance);
     auto.cancel();
     await clock.advance(60_000);
     expect(moves.count).toBe(0);
@@ -39,9 +39,9 @@ describe("going on by itself", () => {
 
   test("[VOICE-05] a switched-off advance cancels a waiting one, and the choice is kept in this browser", async () => {
     const { clock, moves, auto, advance, storage } = open();
-    auto.schedule(80, false, advance);
+    auto.schedule({ characters: 80, isLast: false }, advance);
     auto.setEnabled(false);
-    auto.schedule(80, false, advance);
+    auto.schedule({ characters: 80, isLast: false }, advance);
     await clock.advance(60_000);
     expect(moves.count).toBe(0);
     expect(open(storage).auto.snapshot().isEnabled).toBe(false);

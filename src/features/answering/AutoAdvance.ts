@@ -26,7 +26,8 @@ export class AutoAdvance extends Observable<AutoAdvanceSnapshot> {
     super({ isPending: false, isEnabled: storage.get(KEY) !== "off" });
   }
 
-  schedule(characters: number, isLast: boolean, advance: () => void): void {
+  /** Announces an advance; none without the setting, at the last question and below 50 characters. */
+  schedule({ characters, isLast }: { characters: number; isLast: boolean }, advance: () => void): void {
     if (!this.snapshot().isEnabled || isLast || characters < MIN_CHARACTERS) return;
     this.cancelTimer?.();
     this.cancelTimer = this.clock.after(DELAY_MS + characters * READING_MS, () => {
@@ -36,6 +37,7 @@ export class AutoAdvance extends Observable<AutoAdvanceSnapshot> {
     this.set({ ...this.snapshot(), isPending: true });
   }
 
+  /** Ends the announcement without an advance. */
   cancel(): void {
     this.cancelTimer?.();
     this.cancelTimer = null;

@@ -34,7 +34,7 @@ export function useVoiceInput(
 
   const onSpeechEnd = (characters: number, questionId: string) => {
     if (questionId === question.id && document.visibilityState === "visible")
-      autoAdvance.schedule(characters, isLast, advance);
+      autoAdvance.schedule({ characters, isLast }, advance);
   };
   const onTranscript = ({ text, questionId, isDoubtful }: SpokenText) => {
     const isAccepted = append(text, questionId);

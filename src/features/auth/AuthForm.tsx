@@ -34,7 +34,7 @@ const keepTexts = {
 /** Texts after a self-assessment, which this browser holds until an account imports it. */
 const reflectedTexts = {
   title: "Your self‑reflection is saved",
-  guestLead: "It is under Self Assessment. With an account you can open it anywhere.",
+  anonymousLead: "It is under Self Assessment. With an account you can open it anywhere.",
   lead: "It stays in this browser. Once you sign up, it is in your account.",
 };
 
@@ -45,14 +45,21 @@ interface AuthFormProps {
   /** True after a self-assessment without an account. */
   hasSelfAssessment: boolean;
   /** Called before an anonymous session begins. */
-  onGuest: () => void;
+  onAnonymous: () => void;
   /** Called before and after a sign-up that keeps an anonymous account. */
   onUpgrade: (state: Upgrade) => void;
 }
 
 /** Form of sign-up, log-in and password reset. `keepsData`: the sign-up keeps what the anonymous session made. */
-export function AuthForm({ destination, opensOn, keepsData, hasSelfAssessment, onGuest, onUpgrade }: AuthFormProps) {
-  const form = useAuthForm(opensOn, keepsData, onUpgrade);
+export function AuthForm({
+  destination,
+  opensOn,
+  keepsData,
+  hasSelfAssessment,
+  onAnonymous,
+  onUpgrade,
+}: AuthFormProps) {
+  const form = useAuthForm(opensOn, onUpgrade, { keepsData });
   const { mode, errors, setErrors, switchTo } = form;
   const { title, lead, submit: submitLabel } = formTexts(mode, { keepsData, hasSelfAssessment });
   return (
@@ -82,7 +89,7 @@ export function AuthForm({ destination, opensOn, keepsData, hasSelfAssessment, o
             mode={mode}
             destination={destination}
             onSwitch={switchTo}
-            onGuest={onGuest}
+            onAnonymous={onAnonymous}
             onError={(message) => setErrors({ form: message })}
           />
         )
@@ -98,8 +105,8 @@ function formTexts(
 ) {
   const shown = keepsData ? keepTexts : modeTexts[mode];
   if (!hasSelfAssessment || (!keepsData && mode !== "signup")) return shown;
-  const { title, lead, guestLead } = reflectedTexts;
-  return { ...shown, title, lead: keepsData ? guestLead : lead };
+  const { title, lead, anonymousLead } = reflectedTexts;
+  return { ...shown, title, lead: keepsData ? anonymousLead : lead };
 }
 
 function ResetNotice({ isSent }: { isSent: boolean }) {

@@ -1,7 +1,8 @@
 import { useConvexAuth } from "convex/react";
 import { useState } from "react";
-import { Navigate, useLocation, useSearchParams } from "react-router-dom";
+import { Navigate, useSearchParams } from "react-router-dom";
 import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
+import { usePageLocation } from "../../hooks/usePageLocation.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 import { SELF_ASSESSMENT_KEPT } from "../../lib/navigationState.ts";
 import { returnPath } from "./authFormErrors.ts";
@@ -17,11 +18,11 @@ export function AuthPage({ onSessionEnding }: { onSessionEnding: () => void }) {
   const viewer = useViewer();
   const [params] = useSearchParams();
   const signsUp = params.get("signup") === "true";
-  const [isGuest, setIsGuest] = useState(false);
-  const { state } = useLocation() as { state: unknown };
+  const [continuesAnonymously, setContinuesAnonymously] = useState(false);
+  const { state } = usePageLocation();
   const destination = returnPath(state);
   const [upgrade, setUpgrade] = useState<Upgrade>("none");
-  const mayKeep = isAuthenticated && signsUp && !isGuest;
+  const mayKeep = isAuthenticated && signsUp && !continuesAnonymously;
   if (upgrade === "none" && (isLoading || (mayKeep && viewer.status === "loading"))) {
     return <FullScreenLoading label="Loading your profile..." />;
   }
@@ -34,7 +35,7 @@ export function AuthPage({ onSessionEnding }: { onSessionEnding: () => void }) {
       opensOn={signsUp ? "signup" : "login"}
       keepsData={keepsData}
       hasSelfAssessment={state === SELF_ASSESSMENT_KEPT}
-      onGuest={() => setIsGuest(true)}
+      onAnonymous={() => setContinuesAnonymously(true)}
       onUpgrade={(state) => {
         setUpgrade(state);
         onSessionEnding();

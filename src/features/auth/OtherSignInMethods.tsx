@@ -9,18 +9,18 @@ export function OtherSignInMethods({
   mode,
   destination,
   onSwitch,
-  onGuest,
+  onAnonymous,
   onError,
 }: {
   mode: "signup" | "login";
   destination: string;
   onSwitch: (mode: AuthMode) => void;
-  onGuest: () => void;
+  onAnonymous: () => void;
   onError: (message: string) => void;
 }) {
   const { anonymous } = useSignIn();
   const continueAnonymously = async () => {
-    onGuest();
+    onAnonymous();
     const failure = await anonymous();
     if (failure === null) {
       toast.success("Anonymous Session Created", "You can continue exploring without an account.");

@@ -10,7 +10,11 @@ import { useSignIn } from "./useSignIn.ts";
 export type Upgrade = "none" | "sending" | "sent";
 
 /** State of the form: its mode, the typed credentials, and the request that sends them. */
-export function useAuthForm(opensOn: AuthMode, keepsData: boolean, onUpgrade: (state: Upgrade) => void) {
+export function useAuthForm(
+  opensOn: AuthMode,
+  onUpgrade: (state: Upgrade) => void,
+  { keepsData }: { keepsData: boolean },
+) {
   const [mode, setMode] = useState(opensOn);
   const [credentials, setCredentials] = useState({ identifier: "", password: "" });
   const [isResetSent, setResetSent] = useState(false);

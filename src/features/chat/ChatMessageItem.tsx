@@ -61,7 +61,9 @@ function contentClass({ status, note, retraction }: ChatMessage): string {
 
 type Citations = ChatMessage["citations"];
 
-/** Number of a search's excerpts that are not folded. One doubtful passage is worth reading, three are a page of noise. */
+/**
+ * Number of a search's excerpts that are not folded. One doubtful passage is worth reading, three are a page of noise.
+ */
 function shownAtOnce(content: string): number {
   return content === searchReplies.first || content === searchReplies.unclear ? 1 : Infinity;
 }

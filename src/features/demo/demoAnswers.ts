@@ -1,3 +1,4 @@
+import type { Id } from "../../../convex/_generated/dataModel";
 import { selfAssessmentPrompts } from "../../../convex/shared/questions/selfAssessmentPrompts";
 import type { DemoDashboard, Quote } from "../../../convex/shared/validators";
 import type { AnswerProps } from "../../components/contributors/AnswerTexts.tsx";
@@ -11,16 +12,21 @@ export interface DemoAnswers {
   /** Name of a person; absent for the self-assessment. */
   name?: string;
   completedDaysAgo?: number;
-  answers: AnswerProps[];
+  answers: (AnswerProps & { readonly responseId: Id<"responses"> })[];
   previous?: Neighbour;
   next?: Neighbour;
+}
+
+/** Id that no table has, since the demo's answers are not stored. */
+function responseIdOf(key: string, place: number): Id<"responses"> {
+  return `${key}-${place}` as Id<"responses">;
 }
 
 /** Answers by key. @returns null for an unknown key, and for a person who has not answered */
 export function demoAnswers({ people, selfAssessment }: DemoDashboard, key: string): DemoAnswers | null {
   if (key === SELF_ASSESSMENT_KEY) {
     const answers = selfAssessment?.map((text, index) => ({
-      responseId: `${SELF_ASSESSMENT_KEY}-${index}`,
+      responseId: responseIdOf(SELF_ASSESSMENT_KEY, index),
       questionText: selfAssessmentPrompts[index]?.prompt ?? "",
       text,
     }));
@@ -39,7 +45,7 @@ export function demoAnswers({ people, selfAssessment }: DemoDashboard, key: stri
     key,
     name,
     completedDaysAgo,
-    answers: answers.map((answer, place) => ({ ...answer, responseId: `${key}-${place}` })),
+    answers: answers.map((answer, place) => ({ ...answer, responseId: responseIdOf(key, place) })),
     previous: neighbour(index - 1),
     next: neighbour(index + 1),
   };
@@ -53,5 +59,5 @@ export function quotedAnswer(
   const person = people.find(({ name }) => name === quote.authorName);
   if (person === undefined) return [SELF_ASSESSMENT_KEY];
   const place = person.answers.findIndex(({ questionText }) => questionText === quote.questionText);
-  return [person.key, { responseId: `${person.key}-${place}`, text: quote.text }];
+  return [person.key, { responseId: responseIdOf(person.key, place), text: quote.text }];
 }

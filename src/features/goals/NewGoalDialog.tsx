@@ -1,7 +1,6 @@
 import { useMutation } from "convex/react";
 import { useNavigate } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
-import type { Id } from "../../../convex/_generated/dataModel";
 import { type GoalOrigin } from "../../components/goals/GoalsContext.ts";
 import { goalsAddress } from "../../components/goals/GoalMark.tsx";
 import { toast } from "../../components/ui/toast.ts";
@@ -11,7 +10,7 @@ import { GoalForm } from "./GoalForm.tsx";
 export default function NewGoalDialog({ origin, onClose }: { origin: GoalOrigin; onClose: () => void }) {
   const add = useMutation(api.goals.goals.add);
   const navigate = useNavigate();
-  const responseIds = origin.responseIds.flatMap((id) => (id === undefined ? [] : [id as Id<"responses">]));
+  const responseIds = origin.responseIds.flatMap((id) => (id === undefined ? [] : [id]));
   return (
     <GoalForm
       title="Work on this"
@@ -34,6 +33,6 @@ export default function NewGoalDialog({ origin, onClose }: { origin: GoalOrigin;
 
 function quotesOfOthers({ claimQuotes }: GoalOrigin) {
   return claimQuotes?.flatMap(({ responseId, text }) =>
-    responseId === undefined ? [] : [{ responseId: responseId as Id<"responses">, text }],
+    responseId === undefined ? [] : [{ responseId: responseId, text }],
   );
 }

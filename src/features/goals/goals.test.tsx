@@ -50,7 +50,7 @@ const show = () => renderApp(<GoalsSection />, { backend });
 
 test("[LOOP-20] a claim offers to work on it where somebody can, and nowhere else", async () => {
   const start = vi.fn();
-  const origin = { claimName: "Decides alone", responseIds: ["answer-1"] };
+  const origin = { claimName: "Decides alone", responseIds: [id<"responses">("answer-1")] };
   const claimOfOwner = { claimName: "I draw", responseIds: [undefined] };
   const buttons = (
     <>
@@ -75,9 +75,9 @@ test("[HAND-217] a claim that is worked on shows until when, and leads to its go
     return (
       <GoalsContext value={{ start: vi.fn(), goals: known }}>
         <OpenGoalsProvider onChange={setKnown} />
-        <WorkOnThis origin={{ claimName: "Decides alone", responseIds: ["answer-1"] }} />
-        <WorkOnThis origin={{ claimName: "Decides alone", responseIds: ["answer-2"] }} />
-        <WorkOnThis origin={{ claimName: "Done before", responseIds: ["answer-1"] }} />
+        <WorkOnThis origin={{ claimName: "Decides alone", responseIds: [id("answer-1")] }} />
+        <WorkOnThis origin={{ claimName: "Decides alone", responseIds: [id("answer-2")] }} />
+        <WorkOnThis origin={{ claimName: "Done before", responseIds: [id("answer-1")] }} />
       </GoalsContext>
     );
   }
@@ -126,9 +126,9 @@ test("[LOOP-33] a quote offers the same by its words, is marked once it is worke
   const worked = toOpenGoal({ quote: { text: quote }, sources: ofOne }, "4 December");
   const buttons = (
     <>
-      <WorkOnThis origin={{ quote, responseIds: ["answer-1"] }} />
-      <WorkOnThis origin={{ quote, responseIds: ["answer-2"] }} />
-      <WorkOnThis origin={{ claimName: "Decides alone", quote, responseIds: ["answer-1"] }} />
+      <WorkOnThis origin={{ quote, responseIds: [id("answer-1")] }} />
+      <WorkOnThis origin={{ quote, responseIds: [id("answer-2")] }} />
+      <WorkOnThis origin={{ claimName: "Decides alone", quote, responseIds: [id("answer-1")] }} />
       <WorkOnThis origin={{ quote: "I draw.", responseIds: [undefined] }} />
     </>
   );
@@ -144,18 +144,18 @@ test("[LOOP-33] a quote offers the same by its words, is marked once it is worke
   await user.tab();
   await user.tab();
   await user.keyboard("{Enter}");
-  expect(start).toHaveBeenCalledExactlyOnceWith({ quote, responseIds: ["answer-2"] });
+  expect(start).toHaveBeenCalledExactlyOnceWith({ quote, responseIds: [id("answer-2")] });
 });
 
 test("[LOOP-15] a goal that came from a quote is saved with it, and shows it with the way to its answer", async () => {
   const quote = { ...sources[0]!, authorName: "Ben Okri", text: "Ada decides alone." };
-  const origin = { quote: quote.text, responseIds: ["answer-1"] };
+  const origin = { quote: quote.text, responseIds: [id<"responses">("answer-1")] };
   const { user, unmount } = renderApp(<NewGoalDialog origin={origin} onClose={vi.fn()} />, { backend });
   await user.type(await screen.findByLabelText("What do you want to do?"), "Ask");
   expect(within(screen.getByRole("dialog")).getByText("“Ada decides alone.”")).toBeVisible();
   await user.keyboard("{Enter}");
   await waitFor(() => expect(backend.callsOf(add)).toHaveLength(1));
-  expect(backend.callsOf(add)).toMatchObject([{ sentence: "Ask", quote: quote.text, responseIds: ["answer-1"] }]);
+  expect(backend.callsOf(add)).toMatchObject([{ sentence: "Ask", quote: quote.text, responseIds: [id("answer-1")] }]);
   expect(backend.callsOf(add)[0]?.claimName).toBeUndefined();
   unmount();
   goals = [goal({ claimName: undefined, quote })];
@@ -187,7 +187,7 @@ test("[LOOP-33] from a quote in a popover, by keyboard, the focus returns to wha
     return (
       <GoalsContext value={{ start, goals: [] }}>
         <Popover label="Where it was said" trigger={<button type="button">alone</button>}>
-          <WorkOnThis origin={{ quote: "Ada decides alone.", responseIds: ["answer-1"] }} />
+          <WorkOnThis origin={{ quote: "Ada decides alone.", responseIds: [id("answer-1")] }} />
         </Popover>
         {origin !== null && <NewGoalDialog origin={origin} onClose={() => start(null)} />}
       </GoalsContext>
@@ -213,7 +213,7 @@ test("[LOOP-24] [LOOP-16] a quote that is taken back goes from the open page; th
 
 test("[LOOP-20] [HAND-217] the sentence and a day are saved with the claim; a missing one is marked at its field", async () => {
   const onClose = vi.fn();
-  const origin = { claimName: "Decides alone", responseIds: ["answer-1", undefined] };
+  const origin = { claimName: "Decides alone", responseIds: [id<"responses">("answer-1"), undefined] };
   const { user, at } = renderApp(<NewGoalDialog origin={origin} onClose={onClose} />, { backend });
   const sentence = await screen.findByLabelText("What do you want to do?");
   expect(sentence).toHaveValue("");
@@ -231,7 +231,7 @@ test("[LOOP-20] [HAND-217] the sentence and a day are saved with the claim; a mi
     {
       sentence: "Ask before I decide",
       claimName: "Decides alone",
-      responseIds: ["answer-1"],
+      responseIds: [id("answer-1")],
       ...dayAfter("month", new Date()),
     },
   ]);
@@ -246,7 +246,7 @@ test("[LOOP-20] a refusal keeps the dialog with its words", async () => {
     throw new ConvexError({ code: "INVALID", message: "You work on 20 things already. Please finish one first." });
   });
   const onClose = vi.fn();
-  const origin = { claimName: "Decides alone", responseIds: ["answer-1"] };
+  const origin = { claimName: "Decides alone", responseIds: [id<"responses">("answer-1")] };
   const { user } = renderApp(<NewGoalDialog origin={origin} onClose={onClose} />, { backend });
   await user.type(await screen.findByLabelText("What do you want to do?"), "Ask");
   await user.click(screen.getByRole("button", { name: "Save" }));

@@ -56,7 +56,9 @@ export default function InsightByRelationship({
   );
 }
 
-/** Shows the insights' pane from its top after another choice, which stands there. Elsewhere the page keeps its place. */
+/**
+ * Shows the insights' pane from its top after another choice, which stands there. Elsewhere the page keeps its place.
+ */
 function usePaneFromItsTop(within: RefObject<HTMLElement | null>, by: Relationship | null): void {
   const shown = useRef(by);
   useLayoutEffect(() => {

@@ -81,7 +81,9 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
   );
 }
 
-/** Name of the row, and who writes it. A row without a name has its best quote as its heading, and its authors below. */
+/**
+ * Name of the row, and who writes it. A row without a name has its best quote as its heading, and its authors below.
+ */
 function RowHeading({ theme, children }: { theme: Theme; children: ReactNode }) {
   return (
     <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 md:mb-3 short-screen:mb-1">

@@ -18,7 +18,7 @@ export function ThemeRows({
 }) {
   const isPhone = useIsMobile();
   if (themes.length === 0) return null;
-  const visible = visibleRowCount(themes, isPhone);
+  const visible = visibleRowCount(themes, { isPhone });
   const [shown, folded] = [themes.slice(0, visible), themes.slice(visible)];
   const rows = (some: Theme[]) => some.map((theme) => <ThemeRow key={theme.id} theme={theme} all={all} />);
   return (

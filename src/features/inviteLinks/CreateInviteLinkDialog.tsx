@@ -6,7 +6,7 @@ import { QuestionDraft } from "../../components/questionEditor/QuestionDraft.tsx
 import type { InitialQuestions } from "../../components/questionEditor/useInitialQuestions.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { Dialog } from "../../components/ui/Dialog.tsx";
-import { DiscardConfirmation, useDiscardQuestion } from "../../components/ui/DiscardConfirmation.tsx";
+import { DiscardConfirmation, useDiscardConfirmation } from "../../components/ui/DiscardConfirmation.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Progress } from "../../components/ui/Progress.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
@@ -26,7 +26,7 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [errors]);
   const hasBegun = ownName.isUnsaved || isBegun(create, initialForm(props.isConfidential));
-  const discarding = useDiscardQuestion(hasBegun, onOpenChange);
+  const discarding = useDiscardConfirmation({ isChanged: hasBegun }, onOpenChange);
   return (
     <>
       <Dialog

@@ -94,7 +94,7 @@ export function useOnboarding() {
   const recent = useLiveQuery(api.respondents.respondents.recent, isSignedIn ? {} : "skip");
   const hasAskedNobody = !isSignedIn || (recent.status === "ready" && recent.data.length === 0);
   const { copy, drafts } = useBrowserDrafts();
-  // A guest's copy stays for the account that they may log in to.
+  // An anonymous user's copy stays for the account that they may log in to.
   const { isSaving, save } = useSave(() => hasAccount && copy.clear());
 
   const earlier = saved.status === "ready" ? saved.data : null;

@@ -1,9 +1,10 @@
 import { Ellipsis, FileJson, Share2 } from "lucide-react";
 import { Suspense, useState } from "react";
-import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
+import { NavigationType, useNavigationType } from "react-router-dom";
 import { Button } from "../../components/ui/Button.tsx";
 import { Menu, MenuItem } from "../../components/ui/Menu.tsx";
 import { toast } from "../../components/ui/toast.ts";
+import { usePageLocation } from "../../hooks/usePageLocation.ts";
 import { datedFileName, downloadFile } from "../../lib/downloadFile.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { SHARE_REPORT } from "../../lib/navigationState.ts";
@@ -74,6 +75,6 @@ export function ReportMenu({ file, name, madeAt, canShare = true }: ReportMenuPr
 /** Whether "Share" is open: at first where a press led here for it, but not after a reload or Back. */
 function useOpenedToShare() {
   const how = useNavigationType();
-  const { state } = useLocation() as { state: unknown };
+  const { state } = usePageLocation();
   return useState(how === NavigationType.Push && state === SHARE_REPORT);
 }

@@ -152,7 +152,7 @@ function ReportArticle({
           <Facet
             people={report.people}
             hasSelfAssessment={hasSelfAssessment}
-            label={facetLabel(report.completed, report.asked, hasSelfAssessment)}
+            label={facetLabel(report.completed, report.asked, { hasSelfAssessment })}
             className="size-24 shrink-0 max-sm:hidden md:size-32 print:block"
           />
         }

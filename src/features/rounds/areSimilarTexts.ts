@@ -31,7 +31,7 @@ function tellingWords(text: string): ReadonlySet<string> {
  * Whether two texts share at least two telling words, or one if one person wrote both, and at least half of the shorter
  * text's.
  */
-export function areSimilarTexts(one: string, other: string, isOnePerson: boolean): boolean {
+export function areSimilarTexts(one: string, other: string, { isOnePerson }: { isOnePerson: boolean }): boolean {
   const [mine, theirs] = [tellingWords(one), tellingWords(other)];
   const shared = [...mine].filter((word) => theirs.has(word)).length;
   const least = Math.min(mine.size, theirs.size);

@@ -60,10 +60,13 @@ export function compareRounds(
 ): ComparedRounds {
   const before = claimsWithPolarity(then);
   const after = claimsWithPolarity(now);
-  const compare = (one: ClaimWithPolarity | undefined, other: ClaimWithPolarity | undefined): ComparedTheme => {
-    const { name, polarity } = (other?.isNamed === false && one?.isNamed === true ? one : (other ?? one))!;
-    const both = one === undefined || other === undefined ? [] : saidInBoth(one.claim, other.claim, people);
-    return { name, polarity, both, ...numbers(one?.claim, other?.claim, people) };
+  /** The first parameter names the row. */
+  const compare = (
+    { name, polarity }: ClaimWithPolarity,
+    { then: earlier, now: later }: { then?: ClaimWithPolarity; now?: ClaimWithPolarity },
+  ): ComparedTheme => {
+    const both = earlier === undefined || later === undefined ? [] : saidInBoth(earlier.claim, later.claim, people);
+    return { name, polarity, both, ...numbers(earlier?.claim, later?.claim, people) };
   };
   const pairs = pairsOf(before, after, people);
   const former = new Set(pairs.values());
@@ -74,12 +77,16 @@ export function compareRounds(
         respondentId !== undefined && !people.isGroup(respondentId) && people.hasAnsweredAgain(respondentId),
     );
   return {
-    stillSaid: after.filter((theme) => pairs.has(theme)).map((theme) => compare(pairs.get(theme), theme)),
+    stillSaid: after.flatMap((theme) => {
+      const earlier = pairs.get(theme);
+      if (earlier === undefined) return [];
+      return [compare(!theme.isNamed && earlier.isNamed ? earlier : theme, { then: earlier, now: theme })];
+    }),
     onlyNow: after
       .filter((theme) => theme.isNamed && !pairs.has(theme) && !before.some((one) => agrees(one, theme, people)))
-      .map((theme) => compare(undefined, theme)),
-    onlyThen: unpairedBefore.filter(isKnown).map((theme) => compare(theme, undefined)),
-    unclear: unpairedBefore.filter((theme) => !isKnown(theme)).map((theme) => compare(theme, undefined)),
+      .map((theme) => compare(theme, { now: theme })),
+    onlyThen: unpairedBefore.filter(isKnown).map((theme) => compare(theme, { then: theme })),
+    unclear: unpairedBefore.filter((theme) => !isKnown(theme)).map((theme) => compare(theme, { then: theme })),
   };
 }
 
@@ -118,7 +125,7 @@ function areSaidAlike(then: Claim, now: Claim, { isGroup, formerOf }: ComparedPe
   return now.evidence.some(({ respondentId, text }) => {
     const former = respondentId === undefined || isGroup(respondentId) ? undefined : formerOf(respondentId);
     return then.evidence.some((quote) =>
-      areSimilarTexts(quote.text, text, former !== undefined && quote.respondentId === former),
+      areSimilarTexts(quote.text, text, { isOnePerson: former !== undefined && quote.respondentId === former }),
     );
   });
 }

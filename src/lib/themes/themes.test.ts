@@ -187,7 +187,7 @@ describe("themes", () => {
       listThemes({ ...insight, strengths: people.map((of) => claim(`Claim ${of}`, of)) }, undefined).filter(
         ({ polarity }) => polarity === "strength",
       ),
-      isPhone,
+      { isPhone },
     );
 
   test("[HAND-46] [HAND-52] three rows are open, filled up with those of one person, and up to five of several", () => {
@@ -210,9 +210,9 @@ describe("themes", () => {
         },
       );
     expect([
-      visibleRowCount(themesOfOwnSentences(3), true),
-      visibleRowCount(themesOfOwnSentences(2), true),
-      visibleRowCount(themesOfOwnSentences(2), false),
+      visibleRowCount(themesOfOwnSentences(3), { isPhone: true }),
+      visibleRowCount(themesOfOwnSentences(2), { isPhone: true }),
+      visibleRowCount(themesOfOwnSentences(2), { isPhone: false }),
     ]).toEqual([1, 2, 1]);
   });
 

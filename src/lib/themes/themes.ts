@@ -50,7 +50,7 @@ export interface Theme {
   isByQuestion: boolean;
   /** Whether sentences of the answers are left out, so that there may be more themes. */
   isPartial: boolean;
-  /** Words for its authors. They avoid "only", since unlike sentences may still mean the same. */
+  /** Label of who wrote it. It avoids "only", since unlike sentences may still mean the same. */
   writtenBy: string;
   /** Number of other authors who wrote of it. */
   people: number;
@@ -242,8 +242,9 @@ const MAX_THEME_FACES = 9;
 const MIN_TITLED_FACES = 5;
 
 /**
- * Themes that each have a face, in their order: those with a title or of several people, most people first, the sections
- * in turn. Other sentences have faces only where fewer than five themes have one. The owner alone has one face.
+ * Themes that each have a face, in their order: those with a title or of several people, most people first, the
+ * sections in turn. Other sentences have faces only where fewer than five themes have one. The owner alone has one
+ * face.
  */
 export function themesWithFaces(themes: readonly Theme[]): Theme[] {
   const turnOf = ({ section, number }: Theme) =>
@@ -273,7 +274,7 @@ function countOfSeveral(themes: readonly Theme[]): number {
  * Number of a section's rows that are not collapsed: three, or up to five of several people where the screen is wide.
  * On a phone two, or three that have a name or several people. No single row is collapsed there.
  */
-export function visibleRowCount(themes: readonly Theme[], isPhone: boolean): number {
+export function visibleRowCount(themes: readonly Theme[], { isPhone }: { isPhone: boolean }): number {
   const section = themes[0]?.section;
   if (section === "own") return !isPhone || themes.length > 2 ? 1 : themes.length;
   if (isPhone) {

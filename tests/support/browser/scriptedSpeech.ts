@@ -10,7 +10,7 @@ interface SpeechScript {
   /** Whether speech and recognition ever ran at once. */
   overlapped: boolean;
   finishSentence(): void;
-  hear(text: string, isFinal: boolean): void;
+  hear(text: string, result: { isFinal: boolean }): void;
   /** Ends recognition, as browsers do after a pause. */
   endRecognition(error?: string): void;
 }
@@ -41,7 +41,7 @@ export async function scriptSpeech(context: BrowserContext): Promise<void> {
         sentence = null;
         ended?.onend?.(new Event("end") as SpeechSynthesisEvent);
       },
-      hear: (text, isFinal) => {
+      hear: (text, { isFinal }) => {
         running?.onresult?.({ resultIndex: 0, results: [Object.assign([{ transcript: text }], { isFinal })] });
       },
       endRecognition: (error) => {

@@ -126,7 +126,7 @@ export function linkViews(world: LayoutWorld): Views {
         await page.reload();
         await page.getByRole("radio", { name: "Record Voice" }).press("Space");
         await press(page, "Speak with this browser");
-        await page.evaluate((words) => window.speechScript.hear(words, false), UNBREAKABLE);
+        await page.evaluate((words) => window.speechScript.hear(words, { isFinal: false }), UNBREAKABLE);
         await page.getByRole("region", { name: "Recorder" }).getByRole("button", { name: "Stop" }).waitFor();
       }),
       {

@@ -1,5 +1,6 @@
 /** Writes an insight in a worker thread, whose heap the test limits. */
 import { parentPort, workerData } from "node:worker_threads";
+import { id } from "../people/id";
 import { search } from "../../../convex/providers/builtin/chat/search";
 import { writeInsights } from "../../../convex/providers/builtin/insights/writeInsights";
 import type { Embedder, SourceAnswer } from "../../../convex/providers/types";
@@ -20,8 +21,8 @@ function textOf(answer: number): string {
 }
 
 const answers = Array.from({ length: count }, (_, index): SourceAnswer => ({
-  responseId: `response ${index}` as never,
-  respondentId: `respondent ${index}` as never,
+  responseId: id<"responses">(`response ${index}`),
+  respondentId: id<"respondents">(`respondent ${index}`),
   authorName: `Person ${index}`,
   questionText: "What are Ada's strengths?",
   text: textOf(index),

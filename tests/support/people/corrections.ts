@@ -1,4 +1,5 @@
 /** Quotes, claims and an owner's corrections of claims, for tests. */
+import { id } from "./id";
 import type { Correction } from "../../../convex/insights/corrections/correctionEffects";
 import type { Claim, JohariWindow, Quote } from "../../../convex/shared/validators";
 
@@ -9,7 +10,9 @@ export const ownKind = "self-reflection-insights";
 
 /** Quote of a person's only answer; without a person, the owner's. */
 export const quote = (text: string, person?: string): Quote => ({
-  ...(person === undefined ? {} : { responseId: `answer-${person}` as never, respondentId: person as never }),
+  ...(person === undefined
+    ? {}
+    : { responseId: id<"responses">(`answer-${person}`), respondentId: id<"respondents">(person) }),
   authorName: person ?? "You",
   text,
   questionText: "?",

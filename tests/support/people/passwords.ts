@@ -11,8 +11,8 @@ export function subjectOf(token: string): string {
   return (JSON.parse(atob(payload)) as { sub: string }).sub;
 }
 
-/** Calls the password sign-in and returns the signed-in caller; null where the reply has no token. */
-export async function password(
+/** Runs a flow of the password provider and returns the signed-in caller; null where the reply has no token. */
+export async function runPasswordFlow(
   backend: ProductBackend,
   params: Record<string, string>,
 ): Promise<ProductBackend | null> {
@@ -21,7 +21,7 @@ export async function password(
 }
 
 async function signedIn(backend: ProductBackend, params: Record<string, string>): Promise<ProductBackend> {
-  const as = await password(backend, params);
+  const as = await runPasswordFlow(backend, params);
   if (as === null) throw new Error("no token was given");
   return as;
 }

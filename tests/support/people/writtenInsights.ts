@@ -1,4 +1,5 @@
 /** Insights that the built-in writer makes of given answers. */
+import { id } from "./id";
 import { hashedEmbedder } from "../../../convex/providers/builtin/vectors/hashedVector";
 import { writeInsights } from "../../../convex/providers/builtin/insights/writeInsights";
 import type { ProposedInsight, SourceAnswer } from "../../../convex/providers/types";
@@ -8,7 +9,7 @@ export const CHANGE = "What is one thing that would help them grow, or that they
 
 /** An answer of a person who is known by name. */
 export const sourceAnswer = (authorName: string, questionText: string, text: string): SourceAnswer => ({
-  respondentId: authorName as never,
+  respondentId: id<"respondents">(authorName),
   authorName,
   questionText,
   text,

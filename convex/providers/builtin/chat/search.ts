@@ -5,7 +5,7 @@
 import { searchReplies } from "../../../shared/texts/searchReplies";
 import type { AnswerSentence, ChatTurn } from "../../types";
 import { correctedFeedbackQuestion } from "../text/correctedFeedbackQuestion";
-import { correctedChatQuestion } from "../text/chatQuestionSpelling";
+import { correctedChatQuestion } from "../text/correctedChatQuestion";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import type { ChatQuery } from "./Answerer";
 import { contentStems } from "./topics/questionStems";

@@ -23,7 +23,10 @@ function stances([question, text]: Sentence): Stance[] {
 const keys = (sentence: Sentence) => stances(sentence).map(stanceKey);
 const shared = (one: Sentence, other: Sentence) => keys(one).filter((key) => keys(other).includes(key));
 
-/** As people say it in a hospital, on a building site, in a kitchen, a school, an office, a shop, a workshop and a depot. */
+/**
+ * As people say it in a hospital, on a building site, in a kitchen, a school, an office, a shop, a workshop and a
+ * depot.
+ */
 const alike: readonly (readonly [Sentence, Sentence])[] = [
   [change("We only find out on the morning which house we paint."), change("Tell us sooner where the crew goes.")],
   [change("I only hear on Sunday that I open the shop on Monday."), change("A bit more notice would be nice.")],

@@ -3,8 +3,9 @@
  */
 
 /**
- * More words of a concept of `multilingualLexicon.ts`: id | English | English for its contrary | the other languages | their words
- * for its contrary. The forms are those of `multilingualLexicon.ts`; "/" separates words that may be in one place.
+ * More words of a concept of `multilingualLexicon.ts`: id | English | English for its contrary | the other languages |
+ * their words for its contrary. The forms are those of `multilingualLexicon.ts`; "/" separates words that may be in one
+ * place.
  */
 export const conceptIdioms = `
 calm|quietest_~_~_when calmest quietest_~_in_a_crisis quiet_when_everyone/everybody/everything/all/others

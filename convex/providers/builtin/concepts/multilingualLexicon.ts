@@ -4,9 +4,10 @@
  */
 
 /**
- * Conducts, one an entry, with fields divided by "|"; an indented line continues its entry. The names come first: of praise, of a wish, of a wish for less.
- * Then come the words in English, those for its contrary, and both in other languages: Spanish, French, German and
- * Portuguese. Words are lower case without accents; "*" is any ending, "_" a space, "~" up to three words.
+ * Conducts, one an entry, with fields divided by "|"; an indented line continues its entry. The names come first: of
+ * praise, of a wish, of a wish for less. Then come the words in English, those for its contrary, and both in other
+ * languages: Spanish, French, German and Portuguese. Words are lower case without accents; "*" is any ending, "_" a
+ * space, "~" up to three words.
  */
 export const conducts = `
 calm|Calm|Stay calm|Less calm|calm* composed unflappable levelheaded cool_under stay*_cool cool_head keep*_cool

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { id } from "../../../../tests/support/people/id";
 import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { writeJohariWindow } from "../johari/writeJohariWindow";
@@ -37,7 +38,7 @@ const answers: readonly SourceAnswer[] = [
   ],
   ["Ben", KEEP, "Says hello to everybody and knows the kids by name."],
 ].map(([authorName = "", questionText = "", text = ""]) => ({
-  respondentId: authorName as never,
+  respondentId: id<"respondents">(authorName),
   authorName,
   questionText,
   text,
@@ -130,7 +131,7 @@ test("[INS-66] a person who wishes for what another person rejects contradicts t
     ["Bea", BETTER, "Somebody who announces the visitors."],
     ["Rui", STAFF, "Please do not announce visitors, we see them ourselves."],
   ].map(([authorName = "", questionText = "", text = ""]) => ({
-    respondentId: authorName as never,
+    respondentId: id<"respondents">(authorName),
     authorName,
     questionText,
     text,

@@ -1,5 +1,5 @@
 import type { Segment } from "../text/quotableSegments";
-import { isListedWord } from "../text/chatQuestionSpelling";
+import { isListedWord } from "../text/lexicon";
 import { stemOf, type Word } from "../text/readText";
 import { agentPraisePattern, plainRoles, praisedActPattern } from "./skillWords";
 

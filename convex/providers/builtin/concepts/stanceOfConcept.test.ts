@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { id } from "../../../../tests/support/people/id";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { writeInsights } from "../insights/writeInsights";
 
@@ -7,7 +8,7 @@ const CHANGE = "What could Iris do differently?";
 
 async function themes(questionText: string, ...texts: readonly string[]) {
   const answers = texts.map((text, index) => ({
-    respondentId: `${index}` as never,
+    respondentId: id<"respondents">(`${index}`),
     authorName: `Person ${index}`,
     questionText,
     text,

@@ -108,7 +108,10 @@ export const pastPattern = wholeWordPattern(
 export const keepsOthersPattern =
   /\b(?:keep|keeps|kept|keeping|make|makes|made|making) (?:the|a|an|his|her|my|our|us|me|everyone|everybody|people|them)\b|\b(?:send|sends|sent) (?:\S+ ){1,4}to$/u;
 
-/** Matches the words before a skill that is taught. The skill is no conduct of the teacher: "taught me invisible mending". */
+/**
+ * Matches the words before a skill that is taught. The skill is no conduct of the teacher: "taught me invisible
+ * mending".
+ */
 export const taughtPattern =
   /\b(?:teach|teaches|taught|teaching|train|trains|trained|show|shows|showed|showing) (?:me|us|you|him|her|them|people|everyone|everybody)(?: (?:in|the|how|to))*(?: \S+)?$/u;
 

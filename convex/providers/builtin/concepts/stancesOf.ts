@@ -9,7 +9,7 @@ import { isForeign, type TextLanguage, languageOf } from "../text/isForeign";
 import { MAX_HEADING_WORDS, type Segment } from "../text/quotableSegments";
 import { readWords, type Word } from "../text/readText";
 import { countAnnouncedFrankness } from "../text/countAnnouncedFrankness";
-import { isListedWord } from "../text/chatQuestionSpelling";
+import { isListedWord } from "../text/lexicon";
 import { isStopWord } from "../text/isStopWord";
 import { type StanceClause, stanceClauses } from "./stanceClauses";
 import { type ConceptMention, conceptMentionsIn, type LexicalConcept } from "./lexiconIndex";

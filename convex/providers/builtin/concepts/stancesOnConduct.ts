@@ -82,7 +82,9 @@ function isOfAuthorsMemory({ concept: { id }, from }: ConceptMention, { words }:
   return id === "remembering" && authorPattern.test(words.slice(0, from).join(" "));
 }
 
-/** Returns whose conduct it is: the owner's, or "none" where no one is named; null where it is another's or a thing's. */
+/**
+ * Returns whose conduct it is: the owner's, or "none" where no one is named; null where it is another's or a thing's.
+ */
 function subjectOf(
   { isFault, from }: ConceptMention,
   { id, isReportedByAffected }: LexicalConcept,

@@ -2,7 +2,8 @@ import nlp from "compromise/two";
 import { isStopWord } from "../text/isStopWord";
 import { englishConcepts } from "./englishLexicon";
 import { isForeign } from "../text/isForeign";
-import { isListedWord, editDistance } from "../text/chatQuestionSpelling";
+import { editDistance } from "../text/editDistance";
+import { isListedWord } from "../text/lexicon";
 import { knownQualities } from "./qualities";
 import { type Reading, readWords, type Typos, stemOf } from "../text/readText";
 
@@ -74,7 +75,7 @@ function isWord(lower: string): boolean {
   return lower.length >= MIN_LENGTH - 1 && isListedWord(lower);
 }
 
-/** Whether a verb's regular noun, whose verb is known: "caller" is no typo of "calmer". */
+/** Whether the word is the regular noun of a known verb: "caller" is no typo of "calmer". */
 function isDerived(lower: string, counts: ReadonlyMap<string, number>): boolean {
   const [, base] = /^(\p{L}{3,})(?:ers?|ings?)$/u.exec(lower) ?? [];
   // "Earlyer" is a typo of a comparative.

@@ -1,4 +1,4 @@
-import nlp from "compromise/two";
+import { tagsOfListedWord } from "../text/lexicon";
 import { qualityLemma } from "./qualities";
 
 const negativePrefixPattern = /^(?:un|in|im|ir|il|dis)(\p{L}{4,})$/u;
@@ -24,7 +24,5 @@ export function withoutNegativePrefix(lower: string): AffirmativeForm {
 }
 
 function isAdjective(lower: string): boolean {
-  const { lexicon } = (nlp.model() as { one: { lexicon: Readonly<Record<string, unknown>> } }).one;
-  const tag = Object.hasOwn(lexicon, lower) ? lexicon[lower] : undefined;
-  return tag === "Adjective" || (Array.isArray(tag) && tag.includes("Adjective"));
+  return tagsOfListedWord(lower).includes("Adjective");
 }

@@ -97,7 +97,7 @@ function readAnswer(
   };
 }
 
-/** Returns the disagreement of who likes what others complain of: "I like short notice". */
+/** Returns what contradicts a complaint, since its author likes the thing: "I like short notice". */
 function dissentOf({ stance, segment }: StanceStatement): Mention[] {
   return stance.isWanted && isContent(segment) ? [{ stance: { ...stance, isWanted: false }, segment }] : [];
 }

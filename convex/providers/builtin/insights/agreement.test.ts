@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { CHANGE, insightsAbout, sourceAnswer, STRENGTHS } from "../../../../tests/support/people/writtenInsights";
+import {
+  CHANGE,
+  insightsAbout,
+  sourceAnswer,
+  STRENGTHS,
+  writeInsightsOf,
+} from "../../../../tests/support/people/writtenInsights";
+import { id } from "../../../../tests/support/people/id";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { writeJohariWindow } from "../johari/writeJohariWindow";
 
@@ -74,10 +81,31 @@ test("[INS-62] an own sentence is paired with others' by its concept, and not by
 test("[ANON-11] a confidential group's claim states no number of people, since two of its answers may be by one person", async () => {
   const group = answersOfOthers.map((one, place) => ({
     ...one,
-    respondentId: "group" as never,
+    respondentId: id<"respondents">("group"),
     person: `group ${place}`,
   }));
   const { blindSpots } = await written(...group);
   expect(blindSpots[0]?.evidence.length).toBeGreaterThan(1);
   expect(blindSpots[0]?.description).toBe("");
+});
+
+const MANNER = "What do you see Lena do when a driver shouts?";
+const shortNeutralAnswers = [
+  ["She is never nervous, even on Mondays.", "Stays calm."],
+  ["Sie ist nie nervös, auch nicht am Montag.", "Keeps calm."],
+];
+test.each(shortNeutralAnswers)(
+  "[INS-99] a short answer to a neutral question supports the claim of people who say the same: %s",
+  async (text, few) => {
+    const { strengths } = await writeInsightsOf(sourceAnswer("Omar", STRENGTHS, text), sourceAnswer("Wu", MANNER, few));
+    expect(strengths.map(({ name, evidence }) => [name, evidence.length])).toEqual([["Calm", 2]]);
+  },
+);
+
+test("[INS-99] a heading is the topic of the next sentence, and a complaint about silence does not deny wishes", async () => {
+  const { blindSpots } = await writeInsightsOf(
+    sourceAnswer("Omar", CHANGE, "the shift plan. we get it on sunday night, thats too late for me"),
+    sourceAnswer("Wu", CHANGE, "She says nothing in meetings for an hour. And the shift plan comes out too late."),
+  );
+  expect(blindSpots[0]?.evidence.map(({ answerIndex: at }) => at).toSorted()).toEqual([0, 1]);
 });

@@ -83,7 +83,9 @@ export function groupsByStatement(
   });
 }
 
-/** Whether an answer that is asked for wishes names a fault of a thing: two such answers agree, "The roster is late". */
+/**
+ * Whether an answer that is asked for wishes names a fault of a thing: two such answers agree, "The roster is late".
+ */
 function isFaultOfEntityAsked({ polarity, stance, segment: { questionText } }: Statement): boolean {
   return polarity === "wish" && stance?.isOfEntity === true && polarityOfQuestion(questionText) === "wish";
 }
@@ -174,7 +176,9 @@ export function disputedStatements(
   });
 }
 
-/** Maximum words of a sentence that is compared by its words; a longer one is a story, which shares words with anything. */
+/**
+ * Maximum words of a sentence that is compared by its words; a longer one is a story, which shares words with anything.
+ */
 const MAX_WORDS_BY_WORDING = 16;
 
 /** Groups people who say the same of one thing in other words: each sentence with those like it. */

@@ -81,9 +81,12 @@ describe("the side of a claim", () => {
     ["What was the biggest challenge you saw them take on?", null],
     [NEUTRAL, null],
   ] as const;
-  test.each(questionsWithPolarities)("[INS-03] %s", (question, side) => {
-    expect(polarityOfQuestion(question)).toBe(side);
-  });
+  test.each(questionsWithPolarities)(
+    "[INS-03] a question has the polarity that it asks for: %s (%s)",
+    (question, side) => {
+      expect(polarityOfQuestion(question)).toBe(side);
+    },
+  );
 
   const forBothPolarities = [
     ["When a show gets tense, what does Hanne do that helps or makes it worse?", null],
@@ -91,9 +94,12 @@ describe("the side of a claim", () => {
     ["What does she do that helps, and what gets in the way?", null],
     ["What gets in the way of our work?", "wish"],
   ] as const;
-  test.each(forBothPolarities)("[INS-128] %s", (question, side) => {
-    expect(polarityOfQuestion(question)).toBe(side);
-  });
+  test.each(forBothPolarities)(
+    "[INS-128] a question for what helps or hinders has no polarity: %s (%s)",
+    (question, side) => {
+      expect(polarityOfQuestion(question)).toBe(side);
+    },
+  );
 
   test("[INS-03] a worry in an answer about strengths and praise in one about change make no claim", async () => {
     const insight = await writeInsightsOf(

@@ -74,9 +74,12 @@ describe("wishes and names of a whole team", () => {
     ["O que a Marta faz bem?", "strength"],
     ["O que a Marta deveria mudar?", "wish"],
   ] as const;
-  test.each(questionsWithPolaritiesOfNames)("[INS-57] %s", (question, side) => {
-    expect(polarityOfQuestion(question)).toBe(side);
-  });
+  test.each(questionsWithPolaritiesOfNames)(
+    "[INS-57] a question that names the owner has the polarity that it asks for: %s (%s)",
+    (question, side) => {
+      expect(polarityOfQuestion(question)).toBe(side);
+    },
+  );
 
   test("[INS-57] a question with the owner's name has the same side as one with “this person”", async () => {
     const question = "What could Nadai do differently?";

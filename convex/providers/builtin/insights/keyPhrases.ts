@@ -227,7 +227,9 @@ function isClear(run: readonly Word[], { names }: OwnerReference): boolean {
   return isPlain(run, names) && !run.some(({ lower }) => phrasePointingWords.has(lower) || clauseBreaks.has(lower));
 }
 
-/** Whether "more", "less" or "better" belongs to the next word, a plural that is tagged as a verb: "take more holidays". */
+/**
+ * Whether "more", "less" or "better" belongs to the next word, a plural that is tagged as a verb: "take more holidays".
+ */
 function isCounted(amount: Word | undefined, next: Word): boolean {
   const isNext = amount !== undefined && next.start - amount.end === 1;
   return (

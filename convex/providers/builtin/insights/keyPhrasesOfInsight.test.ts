@@ -2,13 +2,6 @@ import { describe, expect, test } from "vitest";
 import type { SourceAnswer } from "../../types";
 import { STRENGTHS, CHANGE, sourceAnswer, writeInsightsOf } from "../../../../tests/support/people/writtenInsights";
 
-const MANNER = "What do you see Lena do when a driver shouts?";
-
-const shortNeutralAnswers = [
-  ["She is never nervous, even on Mondays.", "Stays calm."],
-  ["Sie ist nie nervös, auch nicht am Montag.", "Keeps calm."],
-];
-
 describe("key phrases", () => {
   const phrases = async (...answers: SourceAnswer[]) =>
     (await writeInsightsOf(...answers)).keyPhrases.map(({ text, polarity }) => [polarity, text]);
@@ -92,20 +85,4 @@ describe("key phrases", () => {
   test.each(sentencesWithoutPhrase)("[INS-03] are never %s", async (_, text) => {
     expect(await phrases(sourceAnswer("Omar", STRENGTHS, text))).toEqual([]);
   });
-});
-
-test.each(shortNeutralAnswers)(
-  "[INS-99] a short answer to a neutral question supports the claim of people who say the same: %s",
-  async (text, few) => {
-    const { strengths } = await writeInsightsOf(sourceAnswer("Omar", STRENGTHS, text), sourceAnswer("Wu", MANNER, few));
-    expect(strengths.map(({ name, evidence }) => [name, evidence.length])).toEqual([["Calm", 2]]);
-  },
-);
-
-test("[INS-99] a heading is the topic of the next sentence, and a complaint about silence does not deny wishes", async () => {
-  const { blindSpots } = await writeInsightsOf(
-    sourceAnswer("Omar", CHANGE, "the shift plan. we get it on sunday night, thats too late for me"),
-    sourceAnswer("Wu", CHANGE, "She says nothing in meetings for an hour. And the shift plan comes out too late."),
-  );
-  expect(blindSpots[0]?.evidence.map(({ answerIndex: at }) => at).toSorted()).toEqual([0, 1]);
 });

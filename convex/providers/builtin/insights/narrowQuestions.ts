@@ -157,8 +157,8 @@ function affirmationIn(segment: Quotable, asked: LexicalConcept, owner: OwnerRef
 }
 
 /**
- * Returns the verdict of the first words: true for a conduct that is done ("Chill"), false for a fault ("Not calm"). Null
- * for neither.
+ * Returns the verdict of the first words: true for a conduct that is done ("Chill"), false for a fault ("Not calm").
+ * Null for neither.
  */
 function openingVerdict({ words }: Quotable, asked: LexicalConcept): boolean | null {
   const end = words.findIndex(({ lower }, index) => index > 0 && /^(?:but|and|when|if|then|because)$/u.test(lower));

@@ -245,7 +245,7 @@ describe("sentences that make no strength", () => {
     "So Noor and I worked on the boats together for six years before I went to the harbour office.",
     "We shared a workshop together for nine seasons before the fire.",
   ];
-  test.each(sentencesWithoutStrength)("[INS-150] %s", async (text) => {
+  test.each(sentencesWithoutStrength)("[INS-150] a delivery or years together make no strength: %s", async (text) => {
     expect((await written(sourceAnswer("Ada", STRENGTHS, text))).strengths).toEqual([]);
   });
 

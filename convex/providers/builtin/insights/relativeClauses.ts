@@ -1,4 +1,6 @@
-/** No name or phrase of a claim ends before a relative clause: "made a plan nobody believed in" would be "made a plan". */
+/**
+ * No name or phrase of a claim ends before a relative clause: "made a plan nobody believed in" would be "made a plan".
+ */
 import { isForeign } from "../text/isForeign";
 import type { Segment } from "../text/quotableSegments";
 import type { Word } from "../text/readText";

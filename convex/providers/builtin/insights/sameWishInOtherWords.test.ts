@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { id } from "../../../../tests/support/people/id";
 import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { writeJohariWindow } from "../johari/writeJohariWindow";
@@ -21,7 +22,7 @@ const answers: readonly SourceAnswer[] = [
   ["Liz", CHANGE, "He shouts at the tenors when they are flat."],
   ["Mo", CHANGE, "Le choeur a besoin de chaises neuves et de lampes."],
 ].map(([authorName = "", questionText = "", text = ""]) => ({
-  respondentId: authorName as never,
+  respondentId: id<"respondents">(authorName),
   authorName,
   questionText,
   text,
@@ -166,7 +167,7 @@ test("[INS-114] a denial of wishes alone makes none", async () => {
 
 const answersOf = (texts: readonly string[], questionText: string): SourceAnswer[] =>
   texts.map((text, at) => ({
-    respondentId: `P${String(at)}` as never,
+    respondentId: id<"respondents">(`P${String(at)}`),
     authorName: `P${String(at)}`,
     questionText,
     text,

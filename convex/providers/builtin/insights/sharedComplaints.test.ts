@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { id } from "../../../../tests/support/people/id";
 import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { writeInsights } from "./writeInsights";
 
 async function sharedWishes(...texts: readonly string[]) {
   const answers = texts.map((text, index): SourceAnswer => ({
-    respondentId: `person ${index}` as never,
+    respondentId: id<"respondents">(`person ${index}`),
     authorName: `Person ${index}`,
     questionText: "What could this person do differently?",
     text,

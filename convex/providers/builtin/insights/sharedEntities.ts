@@ -13,7 +13,7 @@ import { stancesOf } from "../concepts/stancesOf";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { hasOtherSubject, isNameOfOwner, type OwnerReference, firstPersonWords } from "../text/coreference";
 import { languageOf } from "../text/isForeign";
-import { isListedWord } from "../text/chatQuestionSpelling";
+import { isListedWord } from "../text/lexicon";
 import type { Quotable } from "../text/quotableSegments";
 import type { Word } from "../text/readText";
 import { capitalize, removeAccents } from "../text/textFormat";
@@ -161,7 +161,9 @@ function areCompatible(one: Wish, other: Wish): boolean {
   return isPlain(one) || isPlain(other);
 }
 
-/** Whether a wish only names its thing: "The breaks." A later clause, or one of a long sentence, may be about anything. */
+/**
+ * Whether a wish only names its thing: "The breaks." A later clause, or one of a long sentence, may be about anything.
+ */
 function isPlain({ directions, predicates, isMain, sentence: { segment } }: Wish): boolean {
   return isMain && directions.size === 0 && predicates.size === 0 && segment.words.length <= MAX_CLAUSE_WORDS;
 }

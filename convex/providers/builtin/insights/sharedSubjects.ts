@@ -1,6 +1,6 @@
 /**
- * Owns the subjects of feedback: things that several people write about, whatever they say of them. Invariant: a subject
- * states no verdict, and each of its people has one sentence with it.
+ * Owns the subjects of feedback: things that several people write about, whatever they say of them. Invariant: a
+ * subject states no verdict, and each of its people has one sentence with it.
  */
 import type { ProposedKeyPhrase, SourceAnswer } from "../../types";
 import { emptyNouns, peopleNounPattern } from "../feedback/topicWords";
@@ -175,7 +175,9 @@ function isSubject(word: Word, owner: OwnerReference): boolean {
   return !emptyNouns.has(lower) && !isOfPeople(word);
 }
 
-/** Whether a noun is only where or when something happens, or of someone else: "on site", "Joon found me three beds". */
+/**
+ * Whether a noun is only where or when something happens, or of someone else: "on site", "Joon found me three beds".
+ */
 function isSetting({ words }: Quotable, index: number, owner: OwnerReference): boolean {
   const isOfPlace = words
     .slice(Math.max(0, index - MAX_SETTING_WORDS), index)

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { id } from "../../../../tests/support/people/id";
 import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { insightKinds } from "../../../shared/insights/insightKinds";
@@ -11,7 +12,7 @@ const CHANGE = "What could this person do differently?";
 
 async function namesOf(text: string, questionText: string, kind: InsightKind = insightKinds.externalFeedback) {
   const answers: SourceAnswer[] = [
-    { respondentId: "Ida" as never, promptKey: "one", authorName: "Ida", questionText, text },
+    { respondentId: id<"respondents">("Ida"), promptKey: "one", authorName: "Ida", questionText, text },
   ];
   const { strengths, blindSpots } = await writeInsights({ kind, answers, ownerName: "Vera Lund" }, hashedEmbedder);
   return [...strengths, ...blindSpots].map(({ name }) => name);

@@ -1,6 +1,8 @@
 /** Owns the patterns of sentences whose pronouns refer to an earlier sentence. */
 
-/** Matches a sentence whose first subject is a pronoun for a thing or for several: "When he is tired they have an edge". */
+/**
+ * Matches a sentence whose first subject is a pronoun for a thing or for several: "When he is tired they have an edge".
+ */
 export const openingReferencePattern =
   /^\W*(?:(?:and|but|so|then|also|still) )*(?:(?:when|whenever|if|once|because|since|after|before) (?:[\p{L}'’]+ ){1,4}?)?(they|they['’](?:ve|re|d|ll)|it|it['’]s|that|this|these|those)(?!\p{L}| (?:way|one|year|week|month|morning|spring|summer|autumn|winter|person|man|woman|calm|time|kind|sort|\p{L}+(?:ness|ity|ence|ance)))(?= )/iu;
 

@@ -105,7 +105,9 @@ function readOwnView(self: JohariSides["self"]): OwnView {
   };
 }
 
-/** Returns all pairs of own sentences with claims, the surest first: an earlier pair takes its sentence and its claim. */
+/**
+ * Returns all pairs of own sentences with claims, the surest first: an earlier pair takes its sentence and its claim.
+ */
 function pairsOfBothSides(own: OwnView, theirs: OthersView, similarPairs: readonly Pair[]): Pair[] {
   const { strengths, blindSpots, ownerName } = theirs;
   return [

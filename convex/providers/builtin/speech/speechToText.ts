@@ -73,7 +73,7 @@ export function speechRecognizer(load: () => Promise<SpeechModel>, now: () => nu
     } catch (error) {
       loading = undefined;
       console.error("the speech recognizer does not start:", error);
-      throw new ProviderError("NOT_CONFIGURED", "The speech recognizer does not start.", false);
+      throw new ProviderError("NOT_CONFIGURED", "The speech recognizer does not start.", { isRetryable: false });
     }
   }
 
@@ -83,7 +83,8 @@ export function speechRecognizer(load: () => Promise<SpeechModel>, now: () => nu
       const samples = samplesOf(pcm);
       if (samples === null) return { text: "", isDoubtful: false };
       return await known.get(pcm, () => {
-        if (unfinished > MAX_WAITING) throw new ProviderError("BUSY", "Too many recordings wait.", true);
+        if (unfinished > MAX_WAITING)
+          throw new ProviderError("BUSY", "Too many recordings wait.", { isRetryable: true });
         unfinished += 1;
         const turn = last.then(async () => await transcribeNow(await model(), samples, now));
         last = turn.catch(() => undefined).finally(() => (unfinished -= 1));
@@ -101,13 +102,13 @@ async function transcribeNow(model: SpeechModel, samples: Float32Array, now: () 
   const ends = now() + MAX_MS;
   const input = new onnx.Tensor("float32", samples, [1, samples.length]);
   const { last_hidden_state: speech } = await model.encoder.run({ input_values: input });
-  if (speech === undefined) throw new ProviderError("BAD_OUTPUT", "Nothing was encoded.", true);
+  if (speech === undefined) throw new ProviderError("BAD_OUTPUT", "Nothing was encoded.", { isRetryable: true });
   const next = nextTokens(model.decoder, speech);
   let count = 0;
   const recognition = await recognize(async (token) => {
     count += 1;
     if (count % TOKENS_PER_TURN === 0) await nextTurn();
-    if (now() > ends) throw new ProviderError("TIMEOUT", "The speech recognizer took too long.", true);
+    if (now() > ends) throw new ProviderError("TIMEOUT", "The speech recognizer took too long.", { isRetryable: true });
     return await next(token);
   }, samples.length / limits.sampleRate);
   return transcriptOf(recognition, model.vocabulary);
@@ -116,7 +117,8 @@ async function transcribeNow(model: SpeechModel, samples: Float32Array, now: () 
 /** Wraps the decoder, which returns keys and values of all earlier tokens and takes them with the next one. */
 function nextTokens(decoder: Session, speech: onnx.Tensor): NextTokens {
   const names = decoder.inputNames.filter((name) => name.startsWith("past_key_values."));
-  if (names.length !== 4 * LAYERS) throw new ProviderError("BAD_OUTPUT", "The decoder has another shape.", false);
+  if (names.length !== 4 * LAYERS)
+    throw new ProviderError("BAD_OUTPUT", "The decoder has another shape.", { isRetryable: false });
   const past: Record<string, onnx.Tensor> = {};
   for (const name of names) past[name] = new onnx.Tensor("float32", new Float32Array(), [0, HEADS, 1, HEAD_NUMBERS]);
   let isFirst = true;
@@ -134,7 +136,8 @@ function nextTokens(decoder: Session, speech: onnx.Tensor): NextTokens {
     }
     isFirst = false;
     const { logits } = outputs;
-    if (logits === undefined) throw new ProviderError("BAD_OUTPUT", "The decoder has another shape.", false);
+    if (logits === undefined)
+      throw new ProviderError("BAD_OUTPUT", "The decoder has another shape.", { isRetryable: false });
     return logits.data as Float32Array;
   };
 }

@@ -66,8 +66,8 @@ export function mentionsOwner(words: readonly Word[], owner: OwnerReference): bo
 }
 
 /**
- * Returns the source of a pattern of the owner as the subject. Names hold letters, hyphens and apostrophes only, so that
- * they need no escapes.
+ * Returns the source of a pattern of the owner as the subject. Names hold letters, hyphens and apostrophes only, so
+ * that they need no escapes.
  */
 export function subjectPatternOf({ names, pronouns }: OwnerReference): string {
   const forms = [...pronouns].filter(

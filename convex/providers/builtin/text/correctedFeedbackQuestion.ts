@@ -1,6 +1,7 @@
 import { stopWords } from "./stopWords";
 import { feedbackQuestionWords } from "./feedbackQuestionWords";
-import { isListedWord, editDistance } from "./chatQuestionSpelling";
+import { editDistance } from "./editDistance";
+import { isListedWord } from "./lexicon";
 import { isForeign } from "./isForeign";
 import { readWords } from "./readText";
 

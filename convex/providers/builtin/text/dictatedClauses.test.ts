@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { id } from "../../../../tests/support/people/id";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { writeInsights } from "../insights/writeInsights";
 import { dictatedClauses } from "./dictatedClauses";
@@ -68,7 +69,7 @@ test("[INS-118] an answer that was dictated without punctuation is quoted by one
   const { strengths } = await writeInsights(
     {
       kind: "external-feedback-insights",
-      answers: [{ respondentId: "Ida" as never, authorName: "Ida", questionText: GOOD, text }],
+      answers: [{ respondentId: id<"respondents">("Ida"), authorName: "Ida", questionText: GOOD, text }],
       ownerName: "Vera Lund",
     },
     hashedEmbedder,

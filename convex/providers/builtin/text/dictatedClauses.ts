@@ -104,7 +104,9 @@ function boundaryAtConnective(words: readonly Word[], at: number): Boundary | nu
   return isTwo && goesOn ? { end: at, start } : null;
 }
 
-/** Returns the boundary at another subject: "He knows every pallet he helps the drivers", but not "the one he likes". */
+/**
+ * Returns the boundary at another subject: "He knows every pallet he helps the drivers", but not "the one he likes".
+ */
 function boundaryAtThirdPerson(words: readonly Word[], at: number, from: number): Boundary | null {
   const isSpeech = speech.has(lowerAt(words, at + 1)) || speech.has(lowerAt(words, at + 2));
   if (!thirdPersons.has(lowerAt(words, at)) || isSpeech) return null;

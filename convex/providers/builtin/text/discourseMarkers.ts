@@ -70,7 +70,10 @@ function consistsOfMarkers(text: string): boolean {
 const goOnPattern =
   /^\W*(?:(?:please|pls|so|and|just|bitte) )*(?:keep (?:(?:it|them|that|this|those|these|'?em) )?(?:up|coming|going)|keep (?:at it|on keeping on)|carry on(?: like (?:that|this))?|more (?:of (?:that|this|it|the same|them|those)|please)|weiter so|immer weiter so|mach(?:en sie|t)? weiter so|mehr davon)(?: please| bitte)?\W*$/iu;
 
-/** Returns the words of `text`, which begins at `start`, without the markers that open it; all where nothing else is left. */
+/**
+ * Returns the words of `text`, which begins at `start`, without the markers that open it; all where nothing else is
+ * left.
+ */
 export function withoutOpeningMarkers(text: string, start: number, words: readonly Word[]): readonly Word[] {
   const end = indexAfterOpeningMarkers(text);
   const left = words.filter((word) => word.start - start >= end);

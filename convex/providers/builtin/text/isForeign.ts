@@ -1,5 +1,5 @@
 import { isStopWord } from "./isStopWord";
-import { isListedWord } from "./chatQuestionSpelling";
+import { isListedWord } from "./lexicon";
 import { readWords } from "./readText";
 
 /** English, or any other language: the rules have words of Spanish, French, German and Portuguese together. */

@@ -1,4 +1,4 @@
-import { isListedWord } from "./chatQuestionSpelling";
+import { isListedWord } from "./lexicon";
 import type { Word } from "./readText";
 
 /** Verbs of which a person is the subject. */

@@ -72,7 +72,9 @@ function hasPartOfEachPolarity(questionText: string): boolean {
     : polarities.includes("strength") && polarities.includes("wish");
 }
 
-/** Whether a question asks for praise and for what is not good: "When did she help you, and when was she in the way?" */
+/**
+ * Whether a question asks for praise and for what is not good: "When did she help you, and when was she in the way?"
+ */
 export function asksForBothPolarities(asked: string): boolean {
   const questionText = withoutAside(withoutNames(correctedFeedbackQuestion(asked)));
   if (polarityOfQuestion(asked) !== null) return false;

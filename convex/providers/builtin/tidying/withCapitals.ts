@@ -1,5 +1,5 @@
 import { isForeign } from "../text/isForeign";
-import { isListedWord } from "../text/chatQuestionSpelling";
+import { isListedWord } from "../text/lexicon";
 import { isStopWord } from "../text/isStopWord";
 import { isKeptTwice } from "./withoutRepeats";
 

@@ -79,7 +79,8 @@ async function embedAll(encoder: Model, texts: readonly string[]): Promise<numbe
     const vectors = await encoder.embed(batch);
     batch.forEach((text, index) => {
       const vector = vectors[index];
-      if (vector?.length !== embeddingDimensions) throw new ProviderError("BAD_OUTPUT", "No vector.", true);
+      if (vector?.length !== embeddingDimensions)
+        throw new ProviderError("BAD_OUTPUT", "No vector.", { isRetryable: true });
       vectorsByText.set(text, vector);
       cacheVector(text, vector);
     });

@@ -39,7 +39,7 @@ export function readPage(request: PageRequest, source: PageSource): PageResult {
   const order = orderOf(query.source);
   const interval = clampInterval(source.interval, from, to, order);
   const expected = to === null && query.operators.length === 0 ? pageSize : null;
-  const scan = new PageScan(source.open(interval, expected), to !== null, request);
+  const scan = new PageScan(source.open(interval, expected), request, { hasFixedEnd: to !== null });
   const rows = scan.read(new OperatorStream(scan, compileOperators(query.operators)));
 
   const middle = rows.length > 2 ? rows[Math.floor((rows.length - 1) / 2)] : undefined;
@@ -73,7 +73,7 @@ class PageScan implements RowSource {
   readonly #request: PageRequest;
 
   /** A page with a fixed end ignores the limits. */
-  constructor(source: RowSource, hasFixedEnd: boolean, request: PageRequest) {
+  constructor(source: RowSource, request: PageRequest, { hasFixedEnd }: { hasFixedEnd: boolean }) {
     this.#source = source;
     this.#hasFixedEnd = hasFixedEnd;
     this.#request = request;

@@ -1,8 +1,8 @@
 /**
  * `TableAllocator` owns the numbers of tables and the store ids of indexes.
  *
- * No number or store id is allocated twice: a number is in `#taken`, and store ids count up. A new table stays reserved for the life of the process, so
- * transactions that create it do not conflict.
+ * No number or store id is allocated twice: a number is in `#taken`, and store ids count up. A new table stays reserved
+ * for the life of the process, so transactions that create it do not conflict.
  */
 import { FIRST_SYSTEM_TABLE_NUMBER, FIRST_USER_TABLE_NUMBER } from "../../values/ids.js";
 import type { IndexDefinition, TableDefinition, TextIndexDefinition } from "./Catalog.js";

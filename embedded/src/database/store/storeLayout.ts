@@ -45,17 +45,23 @@ export interface IndexRecord {
 /** Returns the key of one value of the whole store. */
 export const metaKey = (name: "format" | "lastTs" | "schema" | "nextStoreId"): Uint8Array => keyToBytes(META + name);
 const tableKey = (name: string): Uint8Array => keyToBytes(TABLE + name);
+/** Returns the key of an index's record. */
 export const indexKey = (storeId: number): Uint8Array => keyToBytes(INDEX + u32(storeId));
 /** Returns the key of a table's number of documents. */
 export const countKey = (tableNumber: number): Uint8Array => keyToBytes(COUNT + u32(tableNumber));
 
+/** Range of the records of all tables. */
 export const TABLE_RECORDS = { start: keyToBytes(TABLE), end: keyToBytes("\x02") };
+/** Range of the records of all indexes. */
 export const INDEX_RECORDS = { start: keyToBytes(INDEX), end: keyToBytes("\x03") };
 
+/** Returns the text before the key of each entry of an index. */
 export const entryPrefix = (storeId: number): Key => ENTRY + u32(storeId);
 
+/** Returns the stored key of an index's entry. */
 export const entryKey = (storeId: number, key: Key): Uint8Array => keyToBytes(entryPrefix(storeId) + key);
 
+/** Returns the range of all entries of an index. */
 export function entryRange(storeId: number): Pick<KeyRange, "start" | "end"> {
   const prefix = entryPrefix(storeId);
   const end = assertExists(prefixEnd(prefix), "an index's prefix has an end");

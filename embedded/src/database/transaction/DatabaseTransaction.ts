@@ -1,6 +1,6 @@
 /**
- * `DatabaseTransaction` owns the access rules of a transaction. Views share one state; the system view may use every table
- * and counts no usage.
+ * `DatabaseTransaction` owns the access rules of a transaction. Views share one state; the system view may use every
+ * table and counts no usage.
  */
 import { assert, assertExists } from "../../shared/assert.js";
 import type { RandomSource } from "../../shared/RandomSource.js";
@@ -208,7 +208,7 @@ export class DatabaseTransaction implements Transaction {
     const table = this.#tableOfId(id, options.table);
     if (table === null) return null;
     this.#checkReadable(table.name, options);
-    return this.state.get(table, id, !this.#isSystem);
+    return this.state.get(table, id, { isMetered: !this.#isSystem });
   }
 
   #source(query: QueryJson, options: QueryOptions): PageSource {
@@ -271,7 +271,7 @@ export class DatabaseTransaction implements Transaction {
     const table = this.#tableOfId(id, tableName);
     if (table === null) throw new DatabaseError("DocumentNotFound", `there is no document with the id ${id}`);
     this.#checkWritable(table.name);
-    const stored = this.state.get(table, id, !this.#isSystem);
+    const stored = this.state.get(table, id, { isMetered: !this.#isSystem });
     if (stored === null) throw new DatabaseError("DocumentNotFound", `there is no document with the id ${id}`);
     return { table, stored };
   }

@@ -190,7 +190,7 @@ export class TransactionState {
    * Returns a document with the transaction's own changes, or null, and records the read. Only metered reads count
    * against limits.
    */
-  get(table: TableDefinition, id: string, isMetered: boolean): StoredDocument | null {
+  get(table: TableDefinition, id: string, { isMetered }: { isMetered: boolean }): StoredDocument | null {
     this.reads.recordKey(table.byId.id, encodeKey([id]));
     if (isMetered) this.usage.countIndexRange();
     const pending = this.writes.get(id);

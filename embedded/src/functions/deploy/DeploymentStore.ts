@@ -6,7 +6,7 @@
 import type { Database } from "../../database/Database.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import type { Clock } from "../../shared/Clock.js";
-import type { RandomSource } from "../../shared/RandomSource.js";
+import { randomHexId, type RandomSource } from "../../shared/RandomSource.js";
 import type { ModuleCompiler, CompiledModule } from "../realm/ModuleCompiler.js";
 import { Realm } from "../realm/Realm.js";
 import type { CronTable } from "../schedule/CronTable.js";
@@ -22,7 +22,7 @@ import type {
 } from "./pushTypes.js";
 import { analyzeModules, analyzeQuery } from "./analyzeModules.js";
 import { Deployment } from "./Deployment.js";
-import { newVersion, type DeploymentRow, type DeploymentTable } from "./DeploymentTable.js";
+import type { DeploymentRow, DeploymentTable } from "./DeploymentTable.js";
 import type { EnvironmentTable } from "./EnvironmentTable.js";
 import { EvaluationScope, type EvaluationSeed } from "./EvaluationScope.js";
 import { moduleHash, moduleKey, type ModuleTable } from "./ModuleTable.js";
@@ -155,7 +155,7 @@ export class DeploymentStore implements Deployments {
     }));
     this.#options.modules.replace(tx, push.modules, analysis.functions);
     const crons = this.#options.crons.replace(tx, analysis.functions.get("crons.js")?.cronSpecs ?? []);
-    const version = newVersion(this.#options.random);
+    const version = randomHexId(this.#options.random);
     keepNewest(this.#compiled, version, compiled);
     const { evaluationSeed } = compiled;
     this.#options.deployment.write(tx, { modules: version, auth: analysis.auth, evaluationSeed });

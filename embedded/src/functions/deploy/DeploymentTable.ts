@@ -6,7 +6,6 @@
  */
 import type { Database } from "../../database/Database.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
-import type { RandomSource } from "../../shared/RandomSource.js";
 import { bytesCodec, float64Codec, SystemTable, textCodec, type RowOf } from "../SystemTable.js";
 import type { AuthProvider } from "./pushTypes.js";
 import type { EvaluationSeed } from "./EvaluationScope.js";
@@ -90,9 +89,4 @@ function deploymentTable(database: Database) {
     /** JSON text, because most executions need no parsed value. */
     auth: textCodec,
   });
-}
-
-/** Returns 16 hex digits. */
-export function newVersion(random: RandomSource): string {
-  return Buffer.from(random.bytes(8)).toString("hex");
 }

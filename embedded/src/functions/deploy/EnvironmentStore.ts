@@ -6,12 +6,12 @@
 import type { Database } from "../../database/Database.js";
 import type { Timestamp } from "../../database/documentTypes.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
-import type { RandomSource } from "../../shared/RandomSource.js";
+import { randomHexId, type RandomSource } from "../../shared/RandomSource.js";
 import type { ModuleCompiler } from "../realm/ModuleCompiler.js";
 import type { TransactionRunner } from "../TransactionRunner.js";
 import type { AuthProvider } from "./pushTypes.js";
 import type { EnvironmentChange, EnvironmentVariable, EnvironmentVariables } from "./environmentTypes.js";
-import { newVersion, type DeploymentTable } from "./DeploymentTable.js";
+import type { DeploymentTable } from "./DeploymentTable.js";
 import type { EnvironmentTable } from "./EnvironmentTable.js";
 import { evaluateAuthConfig } from "./evaluateAuthConfig.js";
 import type { ModuleTable } from "./ModuleTable.js";
@@ -48,7 +48,7 @@ export class EnvironmentStore implements EnvironmentVariables {
     const { ts } = await transactions.run(async (tx) => {
       environment.apply(tx, changes);
       const auth = await this.#authProviders(tx);
-      deployment.write(tx, { environment: newVersion(random), ...(auth !== null && { auth }) });
+      deployment.write(tx, { environment: randomHexId(random), ...(auth !== null && { auth }) });
       return { value: null, shouldCommit: true };
     });
     return assertExists(ts, "a transaction that is to be committed is committed");

@@ -1,6 +1,6 @@
 /**
- * `StackFrameMapper` owns the mapping from compiled positions to the developer's sources. Source maps are parsed at first
- * need.
+ * `StackFrameMapper` owns the mapping from compiled positions to the developer's sources. Source maps are parsed at
+ * first need.
  *
  * Invariant: no frame of the backend is shown.
  */

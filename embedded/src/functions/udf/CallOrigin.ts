@@ -1,4 +1,4 @@
-import type { RandomSource } from "../../shared/RandomSource.js";
+import { randomHexId, type RandomSource } from "../../shared/RandomSource.js";
 import type { CallContext } from "./callTypes.js";
 
 /** Data common to a call and all calls nested in it. */
@@ -18,9 +18,5 @@ export function newCallOrigin(
   random: RandomSource,
   scheduledFunctionId: string | null = null,
 ): CallOrigin {
-  return { context, requestId: hexId(random), executionId: hexId(random), scheduledFunctionId };
-}
-
-function hexId(random: RandomSource): string {
-  return Buffer.from(random.bytes(8)).toString("hex");
+  return { context, requestId: randomHexId(random), executionId: randomHexId(random), scheduledFunctionId };
 }

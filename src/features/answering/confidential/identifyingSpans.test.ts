@@ -26,7 +26,7 @@ describe("words that can show who wrote them", () => {
     ["Write to sophie@example.com or @sophie_l.", ["name: sophie@example.com", "name: @sophie_l"]],
     ["Back then, Tobias left the Berlin office.", ["name: Tobias", "name: Berlin"]],
   ] as const;
-  test.each(textsWithPhrases)("[ANON-10] %s", (text, phrases) => {
+  test.each(textsWithPhrases)("[ANON-10] a role, moment, time or name is marked in: %s", (text, phrases) => {
     expect(found(text)).toEqual(phrases);
   });
 

@@ -128,9 +128,9 @@ test("[VOICE-37] only where the choice is offered, the sentence about the voice 
   const keepsOne = "Facets keeps the recording that you let be heard, and no other.";
   const none = { kept: new Set<string>() };
   expect([
-    voicePrivacy("builtin", none, true),
-    voicePrivacy("builtin", none, false),
-    voicePrivacy("builtin", null, true),
-    voicePrivacy("builtin", { kept: new Set(["take-1"]) }, true),
+    voicePrivacy("builtin", none, { isOffered: true }),
+    voicePrivacy("builtin", none, { isOffered: false }),
+    voicePrivacy("builtin", null, { isOffered: true }),
+    voicePrivacy("builtin", { kept: new Set(["take-1"]) }, { isOffered: true }),
   ]).toEqual([keepsOne, keepsNone, keepsNone, keepsOne]);
 });

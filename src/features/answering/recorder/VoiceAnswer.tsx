@@ -93,7 +93,7 @@ function Recorder(props: VoiceAnswerProps) {
   return (
     <RecorderPanel
       recorder={recorder}
-      privacy={voicePrivacy(provider, consent, takes.length > 0)}
+      privacy={voicePrivacy(provider, consent, { isOffered: takes.length > 0 })}
       hasText={props.hasText}
       recordingConsent={
         consent && <ConsentCheckbox consent={consent} takes={takes} audio={(take) => recorder.audio(take)} />

@@ -10,7 +10,7 @@ import { t } from "../../../lib/language/t.ts";
 export function voicePrivacy(
   provider: Transcriber["provider"],
   consent: Pick<RecordingConsent, "kept"> | null,
-  isOffered: boolean,
+  { isOffered }: { isOffered: boolean },
 ): string {
   const isKept = consent !== null && (consent.kept.size > 0 || (provider === "builtin" && isOffered));
   if (isKept) return t("{name} keeps the recording that you let be heard, and no other.", { name: product.name });

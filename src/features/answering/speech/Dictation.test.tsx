@@ -25,10 +25,10 @@ describe("speaking with the browser's recognition", () => {
   test("[AI-02] each phrase is reported as it is recognized, and the end only when stop is pressed", async () => {
     const { recognition, onWords, onSpoken, user } = open();
     await user.click(screen.getByRole("button", { name: "Speak with this browser" }));
-    act(() => recognition.emitResult("She listens,", true));
-    act(() => recognition.emitResult("and then", false));
+    act(() => recognition.emitResult("She listens,", { isFinal: true }));
+    act(() => recognition.emitResult("and then", { isFinal: false }));
     expect(screen.getByText("and then")).toBeVisible();
-    act(() => recognition.emitResult("and then she decides.", true));
+    act(() => recognition.emitResult("and then she decides.", { isFinal: true }));
     expect(onWords.mock.calls).toEqual([["She listens,"], ["and then she decides."]]);
     expect(onSpoken).not.toHaveBeenCalled();
 
@@ -40,7 +40,7 @@ describe("speaking with the browser's recognition", () => {
     const { recognition, onSpoken, user } = open();
     for (const words of ["First.", "Second one."]) {
       await user.click(screen.getByRole("button", { name: "Speak with this browser" }));
-      act(() => recognition.emitResult(words, true));
+      act(() => recognition.emitResult(words, { isFinal: true }));
       await user.click(screen.getByRole("button", { name: "Stop" }));
     }
     expect(onSpoken.mock.calls).toEqual([[6], [11]]);
@@ -49,7 +49,7 @@ describe("speaking with the browser's recognition", () => {
   test("[AI-02] leaving passes on the words that are not final, and ends no other recognition", async () => {
     const { recognition, onWords, onSpoken, unmount, user } = open();
     await user.click(screen.getByRole("button", { name: "Speak with this browser" }));
-    act(() => recognition.emitResult("half a thought", false));
+    act(() => recognition.emitResult("half a thought", { isFinal: false }));
     unmount();
     expect(onWords.mock.calls).toEqual([["half a thought"]]);
     expect(recognition.isRunning).toBe(false);

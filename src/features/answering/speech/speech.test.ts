@@ -139,9 +139,9 @@ describe("listening", () => {
   test("[BOT-01] shows words as they are spoken and passes them on when they are final", () => {
     const listener = open();
     listener.start();
-    latest().emitResult("she lis", false);
+    latest().emitResult("she lis", { isFinal: false });
     expect(listener.snapshot()).toEqual({ isListening: true, interim: "she lis", problem: null });
-    latest().emitResult(" she listens ", true);
+    latest().emitResult(" she listens ", { isFinal: true });
     expect(words).toEqual(["she listens"]);
     expect(listener.snapshot().interim).toBe("");
   });
@@ -149,7 +149,7 @@ describe("listening", () => {
   test("[BOT-01] words that are not final when recognition stops are kept", async () => {
     const listener = open();
     listener.start();
-    latest().emitResult("and decides", false);
+    latest().emitResult("and decides", { isFinal: false });
     await listener.stop();
     expect(words).toEqual(["and decides"]);
     expect(listener.snapshot()).toEqual({ isListening: false, interim: "", problem: null });
@@ -158,7 +158,7 @@ describe("listening", () => {
   test("[BOT-01] a recognition without a stop event ends, and its words are kept", async () => {
     const listener = open();
     listener.start();
-    latest().emitResult("and decides", false);
+    latest().emitResult("and decides", { isFinal: false });
     latest().stop = () => undefined;
     let isStopped = false;
     void listener.stop().then(() => (isStopped = true));
@@ -196,7 +196,7 @@ describe("listening", () => {
     const listener = open();
     listener.start();
     for (let n = 0; n < 20; n++) {
-      latest().emitResult("yes", true);
+      latest().emitResult("yes", { isFinal: true });
       latest().finish();
       await clock.advance(250);
     }

@@ -32,7 +32,7 @@ export class FakeRecognition implements BrowserRecognition {
     this.onend?.();
   }
 
-  emitResult(transcript: string, isFinal: boolean): void {
+  emitResult(transcript: string, { isFinal }: { isFinal: boolean }): void {
     this.onresult?.({ resultIndex: 0, results: [Object.assign([{ transcript }], { isFinal })] });
   }
 

@@ -23,12 +23,12 @@ export default function WhoSeesClaims({
 }) {
   return (
     <ul className="grid list-disc gap-1.5 ps-4 marker:text-faint">
-      {whoSeesPoints(ai, device?.isOnDeviceOnly).map((claims, point) => (
+      {whoSeesPoints(ai, device).map((claims, point) => (
         // The second point is about the draft; its text changes with the choice below it.
         <li key={point}>
           {claims.map((claim) => (
             <span key={claim}>
-              {rich(whoSeesPattern(claim, about.showsEmail), {
+              {rich(whoSeesPattern(claim, about), {
                 requestorName: <bdi>{about.requestorName}</bdi>,
               })}{" "}
             </span>

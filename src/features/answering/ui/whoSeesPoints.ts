@@ -20,13 +20,16 @@ export type WhoSeesClaim =
  * The points of the list in reading order, each with its claims: the answers, the draft, everyone else. `ai` is null
  * while the configuration loads; `isOnDeviceOnly`: the respondent keeps drafts there.
  */
-export function whoSeesPoints(ai: AiProvider | null, isOnDeviceOnly = false): readonly (readonly WhoSeesClaim[])[] {
+export function whoSeesPoints(
+  ai: AiProvider | null,
+  { isOnDeviceOnly = false } = {},
+): readonly (readonly WhoSeesClaim[])[] {
   const service: readonly WhoSeesClaim[] = ai === null ? [] : ai === "openai" ? ["aiService"] : ["noAiService"];
   return [["requestor"], [isOnDeviceOnly ? "draftsOnDevice" : "drafts"], ["nobodyElse", "operators", ...service]];
 }
 
 /** The name replaces `{requestorName}`. */
-export function whoSeesPattern(claim: WhoSeesClaim, showsEmail: boolean): string {
+export function whoSeesPattern(claim: WhoSeesClaim, { showsEmail }: { showsEmail: boolean }): string {
   switch (claim) {
     case "requestor":
       return showsEmail

@@ -37,7 +37,7 @@ export function SpokenQuestion({
         <p className="min-w-0 flex-1 basis-44 text-sm text-soft">
           {isListening && isRecorded
             ? t("Pause for two seconds when you are done.")
-            : `${t("The bot reads each question aloud, and you answer by speaking.")} ${voicePrivacy(transcriber.provider, consent, heard.length > 0)}`}
+            : `${t("The bot reads each question aloud, and you answer by speaking.")} ${voicePrivacy(transcriber.provider, consent, { isOffered: heard.length > 0 })}`}
         </p>
       </div>
       <Problem problem={problem} onRecorder={onRecorder} />

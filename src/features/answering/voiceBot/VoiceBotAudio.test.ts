@@ -64,8 +64,8 @@ describe("the voice bot", () => {
   test("[BOT-01] each recognized word is reported with its question, and the next answer starts empty", async () => {
     const bot = open();
     bot.listen("q1");
-    recognitions[0]?.emitResult("She listens.", true);
-    recognitions[0]?.emitResult("And decides", false);
+    recognitions[0]?.emitResult("She listens.", { isFinal: true });
+    recognitions[0]?.emitResult("And decides", { isFinal: false });
     expect(bot.snapshot()).toMatchObject({ isListening: true, transcript: "She listens.", interim: "And decides" });
     await bot.stopListening();
     expect(bot.snapshot()).toMatchObject({ isListening: false, transcript: "She listens. And decides", interim: "" });

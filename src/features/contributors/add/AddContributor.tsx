@@ -10,8 +10,8 @@ import { unsentLinks } from "./unsentLinks.ts";
 const AddSeveral = lazyWithRetry(() => import("./AddSeveral.tsx"));
 
 /**
- * Form that adds one person, or several after a list was pasted or dropped. Both forms keep what was typed. A folded one
- * opens by its heading, and the focus moves into it.
+ * Form that adds one person, or several after a list was pasted or dropped. Both forms keep what was typed. A folded
+ * one opens by its heading, and the focus moves into it.
  */
 export function AddContributor({ isFolded = false }: { isFolded?: boolean }) {
   const [list, setList] = useState("");

@@ -4,8 +4,8 @@ import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useQuestionSet } from "../../../components/questionEditor/useQuestionSet.ts";
 
 /**
- * Questions of one respondent. The file is apart from `useRespondentAnswers.ts`, so that the dashboard loads no question
- * editor at first.
+ * Questions of one respondent. The file is apart from `useRespondentAnswers.ts`, so that the dashboard loads no
+ * question editor at first.
  */
 export function useRespondentQuestions(respondentId: Id<"respondents">) {
   const { list, save } = api.respondents.respondentQuestions;

@@ -10,7 +10,8 @@ import { useClaims } from "../../../components/corrections/useOtherClaims.ts";
 const AddClaimDialog = lazyWithRetry(() => import("../../../components/corrections/AddClaimDialog.tsx"));
 
 /**
- * Button that adds sentences of an answer to the insight; nothing without an insight, and where that quotes all of them.
+ * Button that adds sentences of an answer to the insight; nothing without an insight, and where that quotes all of
+ * them.
  * @param text the wording in force
  */
 export function AddToInsights({ responseId, text }: { responseId: Id<"responses">; text: string }) {

@@ -5,8 +5,8 @@ import { useCurrentInsight, useCurrentJohari } from "../../../hooks/useCurrentIn
 import { useKeepPreviousData } from "../../../hooks/useLiveQuery.ts";
 
 /**
- * Quotes of a respondent's answers in the insight that the dashboard shows, by the insight's sections; empty without one, and until
- * both are loaded. The last ones stay while the next insight is generated or not yet marked as viewed.
+ * Quotes of a respondent's answers in the insight that the dashboard shows, by the insight's sections; empty without
+ * one, and until both are loaded. The last ones stay while the next insight is generated or not yet marked as viewed.
  */
 export function useQuotedIn(respondentId: string): QuotedIn[] {
   const { live } = useKeepPreviousData(useCurrentInsight(insightKinds.externalFeedback));

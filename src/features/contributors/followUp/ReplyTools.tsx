@@ -60,8 +60,8 @@ interface AtAnswer {
 }
 
 /**
- * Follow-up of one answer: the button that opens its dialog, or the question until its reply is shown there. `children`:
- * buttons in the same line.
+ * Follow-up of one answer: the button that opens its dialog, or the question until its reply is shown there.
+ * `children`: buttons in the same line.
  */
 export function FollowUpAtAnswer({ respondent, responseId, children }: AtAnswer & { children?: ReactNode }) {
   const isAsked = respondent.followUp !== undefined;

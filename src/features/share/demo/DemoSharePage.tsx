@@ -6,7 +6,7 @@ import { useTranscriber } from "../../answering/transcription/useTranscriber.ts"
 import { useStore } from "../../../hooks/useStore.ts";
 import { systemClock } from "../../../lib/Clock.ts";
 import { webStorage } from "../../../lib/KeyValueStorage.ts";
-import { createDemoSession, type TrackDemoEvent } from "./createDemoSession.ts";
+import { createDemoSession, type DemoSession, type TrackDemoEvent } from "./createDemoSession.ts";
 import { demoSessionId, endDemoSession, markDemoSessionStarted } from "./demoSessionId.ts";
 import { DemoShareSkeleton, DemoWhoSees } from "./DemoShareSkeleton.tsx";
 import { LoadingLink } from "../withoutForm/LoadingLink.tsx";
@@ -82,8 +82,6 @@ function DemoShare({ id, onRestart }: { id: string; onRestart: () => void }) {
     />
   );
 }
-
-type DemoSession = ReturnType<typeof createDemoSession>;
 
 /** Records the begin of the session and the visit once the page is open, since events need the connection. */
 function useEventsOfVisit(session: DemoSession, id: string, isOpen: boolean): void {

@@ -49,7 +49,7 @@ export class ReplySession {
    * Opens the current question; text for an older wording moves to it. `isOnDeviceOnly`: nothing is sent before the
    * reply is.
    */
-  apply(questionId: string, drafts: readonly RemoteDraft[], isOnDeviceOnly: boolean): void {
+  apply(questionId: string, drafts: readonly RemoteDraft[], { isOnDeviceOnly }: { isOnDeviceOnly: boolean }): void {
     this.drafts.setOnDevice(isOnDeviceOnly);
     this.drafts.applyRemote(drafts, [questionId]);
     this.submission.resume();

@@ -23,11 +23,11 @@ export function useReply(token: string, { questionId, drafts, isOnDeviceOnly }: 
   const [session] = useState(() => {
     const connection = convexConnection(client);
     const made = new ReplySession({ client, connection, token, clock: systemClock, storage: webStorage("local") });
-    made.apply(questionId, drafts, isOnDeviceOnly);
+    made.apply(questionId, drafts, { isOnDeviceOnly });
     return made;
   });
   useEffect(() => session.connect(window), [session]);
-  useEffect(() => session.apply(questionId, drafts, isOnDeviceOnly), [session, questionId, drafts, isOnDeviceOnly]);
+  useEffect(() => session.apply(questionId, drafts, { isOnDeviceOnly }), [session, questionId, drafts, isOnDeviceOnly]);
   const declineQuestion = useMutation(api.answering.followUps.decline);
   return {
     session,

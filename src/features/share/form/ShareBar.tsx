@@ -22,13 +22,13 @@ export function isReviewInBar({ progress }: ShareFormState["flow"]): boolean {
 export function ShareBar({
   form,
   isDemo,
-  recipient,
+  requestorName,
   leadingRef,
 }: {
   form: ShareFormState;
   isDemo: boolean;
-  /** Name of the recipient; null where a group of answers is awaited. */
-  recipient: string | null;
+  /** Name of the requestor; null where a group of answers is awaited. */
+  requestorName: string | null;
   leadingRef: RefObject<HTMLButtonElement | null>;
 }) {
   const { flow, isSending } = form;
@@ -54,7 +54,7 @@ export function ShareBar({
             isWide ? "max-md:basis-full" : "max-md:basis-40 max-md:grow-2",
           )}
         >
-          {flow.isLast && <Ending form={form} isDemo={isDemo} recipient={recipient} />}
+          {flow.isLast && <Ending form={form} isDemo={isDemo} requestorName={requestorName} />}
           <div className={cx("flex gap-2 md:justify-end", flow.isLast && "max-md:flex-wrap")}>
             <NextStepButtons form={form} leadingRef={leadingRef} />
           </div>
@@ -114,11 +114,11 @@ function NextStepButtons({ form, leadingRef }: NextStepButtonsProps) {
 function Ending({
   form: { flow, voice },
   isDemo,
-  recipient,
+  requestorName,
 }: {
   form: ShareFormState;
   isDemo: boolean;
-  recipient: string | null;
+  requestorName: string | null;
 }) {
   const { isPartial, total } = flow.progress;
   const text = isPartial
@@ -127,8 +127,8 @@ function Ending({
       ? t("Nothing is sent in this demo.")
       : total > 1 || voice.untranscribed.size > 0
         ? null
-        : recipient === null
+        : requestorName === null
           ? t("Finish sends your answer.")
-          : rich("Finish sends your answer to {requestorName}.", { requestorName: <bdi>{recipient}</bdi> });
+          : rich("Finish sends your answer to {requestorName}.", { requestorName: <bdi>{requestorName}</bdi> });
   return text !== null && <p className="text-xs text-soft wrap-anywhere md:text-end">{text}</p>;
 }

@@ -85,7 +85,7 @@ export function ShareForm({
       <FormBottomBar
         form={form}
         isDemo={isDemo}
-        recipient={isConfidential ? null : names.requestorName}
+        requestorName={isConfidential ? null : names.requestorName}
         botBarRef={setBotBar}
       />
       {needsDialogs && (
@@ -127,12 +127,12 @@ function FormHeader({ form, isDemo, hasVoice }: { form: ShareFormState; isDemo: 
 function FormBottomBar({
   form,
   isDemo,
-  recipient,
+  requestorName,
   botBarRef,
 }: {
   form: ShareFormState;
   isDemo: boolean;
-  recipient: string | null;
+  requestorName: string | null;
   botBarRef: Ref<HTMLDivElement>;
 }) {
   const { flow, voice, notice, dismissNotice } = form;
@@ -150,7 +150,9 @@ function FormBottomBar({
       {flow.mode === "bot" ? (
         <div ref={botBarRef} />
       ) : (
-        !voice.isRecording && <ShareBar form={form} isDemo={isDemo} recipient={recipient} leadingRef={leading} />
+        !voice.isRecording && (
+          <ShareBar form={form} isDemo={isDemo} requestorName={requestorName} leadingRef={leading} />
+        )
       )}
     </BottomBar>
   );

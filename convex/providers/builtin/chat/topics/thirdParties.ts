@@ -8,7 +8,7 @@ import {
 } from "../../text/coreference";
 import type { Quotable } from "../../text/quotableSegments";
 import { readWords } from "../../text/readText";
-import { isListedWord } from "../../text/chatQuestionSpelling";
+import { isListedWord } from "../../text/lexicon";
 import { isStopWord } from "../../text/isStopWord";
 
 /** Whether a sentence is about someone else than the owner. */

@@ -121,7 +121,10 @@ export const mannerQuestionPattern = new RegExp(
 export const praisePattern =
   /\b(brilliant|wonderful|excellent|fantastic|outstanding|amazing|superb|a (?:joy|pleasure|delight)|the best|love working)\b/i;
 
-/** In answers to a question that asks for change among others, matches suggestions and conditions of what would be better. */
+/**
+ * In answers to a question that asks for change among others, matches suggestions and conditions of what would be
+ * better.
+ */
 export const suggestionPattern = new RegExp(
   [
     String.raw`\b(?:he|she|they|you) (?:\w+ )?(?:could|should|might)(?: \w+)? (?!(?:not|keep|stay|continue|carry on)\b)\w+`,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { id } from "../../../../../tests/support/people/id";
 import type { SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
 import { writeInsights } from "../../insights/writeInsights";
@@ -9,7 +10,7 @@ const STRENGTH = "What is Paula's greatest strength?";
 
 async function written(questionText: string, ...texts: string[]) {
   const answers = texts.map((text, index): SourceAnswer => ({
-    respondentId: `P${index}` as never,
+    respondentId: id<"respondents">(`P${index}`),
     authorName: `P${index}`,
     questionText,
     text,

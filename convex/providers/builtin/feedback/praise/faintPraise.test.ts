@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { id } from "../../../../../tests/support/people/id";
 import type { SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
 import { writeInsights } from "../../insights/writeInsights";
 
 async function told(text: string) {
   const answer: SourceAnswer = {
-    respondentId: "Ida" as never,
+    respondentId: id<"respondents">("Ida"),
     authorName: "Ida",
     questionText: "What are this person's strengths?",
     text,

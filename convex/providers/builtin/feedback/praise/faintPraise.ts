@@ -16,7 +16,9 @@ const faintVerdict = (words: string) =>
 const faintVerdictPattern = faintVerdict(verdict);
 const hedgedVerdictPattern = faintVerdict(`${verdict}|${afterHedge}`);
 
-/** Whether a sentence has a verdict that fits anybody: "She is always quite good", and after "Dont know" also "good". */
+/**
+ * Whether a sentence has a verdict that fits anybody: "She is always quite good", and after "Dont know" also "good".
+ */
 export function isFaintVerdict(text: string): boolean {
   const rest = afterOpeningMarkers(text);
   return (rest === text ? faintVerdictPattern : hedgedVerdictPattern).test(rest);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { id } from "../../../../../tests/support/people/id";
 import type { SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
 import { writeInsights } from "../../insights/writeInsights";
@@ -7,7 +8,7 @@ const STRENGTHS = "What are this person's strengths?";
 const CONFLICT = "What does this person do when you disagree with them?";
 
 async function strengthsIn(text: string, questionText = STRENGTHS) {
-  const answer: SourceAnswer = { respondentId: "Ida" as never, authorName: "Ida", questionText, text };
+  const answer: SourceAnswer = { respondentId: id<"respondents">("Ida"), authorName: "Ida", questionText, text };
   const insight = await writeInsights(
     { kind: "external-feedback-insights", answers: [answer], ownerName: "Vera Lund" },
     hashedEmbedder,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { id } from "../../../../../tests/support/people/id";
 import type { SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
 import { writeInsights } from "../../insights/writeInsights";
@@ -42,7 +43,7 @@ test.each(plainSentences)("[INS-312] praise is not weakened: %s", (text) => {
 const GOOD = "What are this person's strengths?";
 const answersOf = (...said: readonly (readonly [string, string])[]) =>
   said.map(([authorName, text]): SourceAnswer => ({
-    respondentId: authorName as never,
+    respondentId: id<"respondents">(authorName),
     authorName,
     questionText: GOOD,
     text,

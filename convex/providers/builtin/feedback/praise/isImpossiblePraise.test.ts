@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { id } from "../../../../../tests/support/people/id";
 import type { SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
 import { writeInsights } from "../../insights/writeInsights";
@@ -6,7 +7,7 @@ import { isImpossiblePraise } from "./isImpossiblePraise";
 
 async function strengthsIn(text: string) {
   const answer: SourceAnswer = {
-    respondentId: "Ida" as never,
+    respondentId: id<"respondents">("Ida"),
     authorName: "Ida",
     questionText: "What are this person's strengths?",
     text,

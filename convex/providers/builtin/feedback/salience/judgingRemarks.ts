@@ -1,5 +1,5 @@
 import { removeAccents } from "../../text/textFormat";
-import { editDistance } from "../../text/chatQuestionSpelling";
+import { editDistance } from "../../text/editDistance";
 import { isWholeSentence, MAX_QUOTE_WORDS, type Quotable } from "../../text/quotableSegments";
 import {
   remarkOpeningWords,

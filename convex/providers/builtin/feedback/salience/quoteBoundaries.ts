@@ -90,8 +90,8 @@ export function isComparisonAlone({ text, words }: Segment): boolean {
 }
 
 /**
- * Quotes a comparison with the sentence about the owner that follows it: "Like a lighthouse. She stays where she is." Alone
- * it answers only a question about the whole person.
+ * Quotes a comparison with the sentence about the owner that follows it: "Like a lighthouse. She stays where she is."
+ * Alone it answers only a question about the whole person.
  */
 export function withFollowingSentence(
   one: SalientSentence,

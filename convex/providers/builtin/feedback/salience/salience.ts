@@ -46,8 +46,8 @@ export function isPromptInjection(text: string): boolean {
 }
 
 /**
- * Whether a segment has no hearsay, refusal to judge, insult, age, illness, question or invisible character. Quotes stay
- * as they were written.
+ * Whether a segment has no hearsay, refusal to judge, insult, age, illness, question or invisible character. Quotes
+ * stay as they were written.
  */
 export function isFitToQuote({ text, words }: Segment): boolean {
   if (/[\p{Cf}\p{Cc}]/u.test(text) || /\?["”’']?$/u.test(text)) return false;
@@ -242,8 +242,8 @@ interface AnswerFeatures {
 }
 
 /**
- * Whether a segment with this salience answers its question though it is not salient. "She listens." does, as it names a
- * quality.
+ * Whether a segment with this salience answers its question though it is not salient. "She listens." does, as it names
+ * a quality.
  */
 export function isAnswer(segment: Segment, owner: OwnerReference, { salience, namesQuality }: AnswerFeatures): boolean {
   const { words, text, questionText } = segment;

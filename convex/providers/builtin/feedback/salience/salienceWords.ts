@@ -83,7 +83,9 @@ export const ignoranceOfMannerPattern = new RegExp(
   "iu",
 );
 
-/** Matches a machine's prompt, not a quick reply or the book of a stage manager: "prompt replies", "the prompt book". */
+/**
+ * Matches a machine's prompt, not a quick reply or the book of a stage manager: "prompt replies", "the prompt book".
+ */
 const promptToMachine = String.raw`(?<!\b(?:is|are|was|were|been|always|very|really|more|usually|mostly|quite) )prompt(?! (?:books?|side|desk|corner|cop(?:y|ies)|script|box|repl(?:y|ies)|answers?|responses?|action|service|help|payments?|decisions?)\b)|prompt injection`;
 
 /** Words of an answer that is about a machine, or addressed to one. */

@@ -42,7 +42,9 @@ export function asksForOwnFault(questionText: string): boolean {
   return polarityOfQuestion(questionText) === "wish" || faultPromptPattern.test(questionText);
 }
 
-/** Whether an own sentence declines its prompt, as by doubting that there is an answer: "I'm not sure I'm so different." */
+/**
+ * Whether an own sentence declines its prompt, as by doubting that there is an answer: "I'm not sure I'm so different."
+ */
 export function claimsNothing({ text }: Pick<Quotable, "text">): boolean {
   return noClaimPattern.test(restoreApostrophes(text)) || isHopeOfView(text);
 }
@@ -93,7 +95,9 @@ export function listedStrengths<P extends Quotable>(segments: readonly P[]): { s
   );
 }
 
-/** Whether a sentence without a verdict only names what people find hard, where the prompt asks for no list of goods. */
+/**
+ * Whether a sentence without a verdict only names what people find hard, where the prompt asks for no list of goods.
+ */
 function isReluctance(segment: Quotable): boolean {
   if (goodsQuestionPattern.test(segment.questionText)) return false;
   if (hardThingPattern.test(segment.text) || faultOpeningPattern.test(restoreApostrophes(segment.text))) return true;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { id } from "../../../../../tests/support/people/id";
 import type { SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
 import { writeInsights } from "../../insights/writeInsights";
@@ -71,7 +72,7 @@ test.each(openSentences)("[INS-315] what is wished for has not come: %s", (text)
 const CHANGE = "What could this person do differently?";
 async function wishesIn(...said: readonly (readonly [string, string])[]) {
   const answers = said.map(([authorName, text]): SourceAnswer => ({
-    respondentId: authorName as never,
+    respondentId: id<"respondents">(authorName),
     authorName,
     questionText: CHANGE,
     text,

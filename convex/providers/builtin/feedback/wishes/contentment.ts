@@ -67,7 +67,9 @@ export function isContent({ text }: Pick<Segment, "text">): boolean {
   return contentPattern.test(plain) && !reservationPattern.test(plain.replace(softWordPattern, "fine"));
 }
 
-/** Whether a sentence only names a matter of which the next one says that it is fine: "The night calls. Fine for me." */
+/**
+ * Whether a sentence only names a matter of which the next one says that it is fine: "The night calls. Fine for me."
+ */
 function isContentHeading(heading: Quotable, next: Quotable | undefined): boolean {
   const isHeading = isWholeSentence(heading) && heading.words.length <= MAX_HEADING_WORDS;
   const isNext = next !== undefined && next.answerIndex === heading.answerIndex && next.start >= heading.end;

@@ -13,7 +13,9 @@ export const jokePattern =
 export const inEarnestPattern =
   /^\W*(?:(?:no|but|ok|okay|well|so)\W+)*(?:honestly|seriously|(?:joking|jokes?|kidding) aside|in earnest)(?: though| now)?\W+/iu;
 
-/** Matches the opening of an answer that wishes: "I would like the call before six", "Ich würde mir wünschen, dass …". */
+/**
+ * Matches the opening of an answer that wishes: "I would like the call before six", "Ich würde mir wünschen, dass …".
+ */
 export const wishOpeningPattern = new RegExp(
   [
     String.raw`^\W*(?:(?:and|so|well|maybe|perhaps|honestly|sometimes|also|then),? )*(?:i|we)(?:['’]d| would) (?:also |really |just |much |rather )*(?:like|love|prefer|appreciate|welcome)(?! (?:nothing|to (?:say|add|mention|thank|see (?:her|him|them|you) (?:stay|keep)|keep|stay|continue|work|be|have (?:her|him|them|you)|learn)|(?:her|him|them|you) to (?:stay|keep|continue|carry on|go on|never|be my))\b)(?! (?:even )?more of\b)(?!\p{L})`,

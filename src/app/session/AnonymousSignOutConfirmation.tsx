@@ -3,7 +3,7 @@ import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
 import { signUpPath } from "../../lib/paths.ts";
 
 /** Confirmation before an anonymous user signs out for good. */
-export default function GuestSignOutConfirmation({
+export default function AnonymousSignOutConfirmation({
   onClose,
   onLeave,
 }: {

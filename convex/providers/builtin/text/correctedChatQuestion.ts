@@ -1,4 +1,5 @@
-import nlp from "compromise/two";
+import { editDistance } from "./editDistance";
+import { isListedWord } from "./lexicon";
 import { feedbackQuestionWords } from "./feedbackQuestionWords";
 import { stopWords } from "./stopWords";
 import { readWords, type Word } from "./readText";
@@ -50,12 +51,6 @@ function unknownWords(question: string): Word[] {
     .slice(0, MAX_CORRECTED);
 }
 
-/** Whether the part-of-speech lexicon lists the word. */
-export function isListedWord(lower: string): boolean {
-  const { lexicon } = (nlp.model() as { one: { lexicon: Readonly<Record<string, unknown>> } }).one;
-  return Object.hasOwn(lexicon, lower);
-}
-
 /** Returns the known word with the fewest typos, of several the most frequent. */
 function nearestWord(word: string, counts: ReadonlyMap<string, number>): string | undefined {
   const most = word.length >= MIN_LENGTH_OF_TWO_TYPOS ? 2 : 1;
@@ -71,26 +66,4 @@ function nearestWord(word: string, counts: ReadonlyMap<string, number>): string 
     }
   }
   return best?.known;
-}
-
-/** Counts letters added, left out or replaced, and neighbours in the other order (optimal string alignment). */
-export function editDistance(one: string, other: string): number {
-  let earlier: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= one.length; row += 1) {
-    const next = [row];
-    for (let index = 1; index <= other.length; index += 1) {
-      const isSame = one[row - 1] === other[index - 1];
-      let least = Math.min(
-        (last[index] ?? 0) + 1,
-        (next[index - 1] ?? 0) + 1,
-        (last[index - 1] ?? 0) + (isSame ? 0 : 1),
-      );
-      const isSwapped = index > 1 && row > 1 && one[row - 1] === other[index - 2] && one[row - 2] === other[index - 1];
-      if (isSwapped) least = Math.min(least, (earlier[index - 2] ?? 0) + 1);
-      next.push(least);
-    }
-    [earlier, last] = [last, next];
-  }
-  return last[other.length] ?? 0;
 }
