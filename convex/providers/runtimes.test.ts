@@ -21,7 +21,7 @@ const maxBytesOfModule: Readonly<Record<string, number>> = {
   "accounts/tables.js": 337_000,
   "mail/mailActions.js": 330_000,
   "answering/ownCopy.js": 342_000,
-  "personalData/exports.js": 338_000,
+  "personalData/exports.js": 339_000,
 };
 
 interface Evaluated {
