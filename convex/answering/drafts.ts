@@ -132,7 +132,11 @@ export const keepOnDevice = respondentMutation({
 
 /**
  * Returns a key that marks an address for "continue later"; it grants no access.
- * @throws INVALID without a draft, FORBIDDEN for the requestor
+ * @throws INVALID without a draft
+ * @throws INVALID_LINK once the answers are withdrawn
+ * @throws ALREADY_SUBMITTED once there are answers
+ * @throws FORBIDDEN for the requestor
+ * @throws RATE_LIMITED beyond the rate of new keys
  */
 export const createSaveKey = respondentMutation({
   args: {},

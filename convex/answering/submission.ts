@@ -41,7 +41,11 @@ const SUBMISSION_ROWS = 40;
 /**
  * Submits answers, their status and the jobs that follow in one transaction. Once they are submitted, it accepts the
  * reply to a follow-up. The same `submissionId` returns the first result.
- * @throws ALREADY_SUBMITTED for another id, FORBIDDEN for a reply of the requestor
+ * @throws INVALID for a malformed id, malformed answers, or none
+ * @throws INVALID_LINK once the answers are withdrawn
+ * @throws ALREADY_SUBMITTED for another id
+ * @throws FORBIDDEN for a reply of the requestor
+ * @throws RATE_LIMITED beyond the storage of a respondent
  */
 export const submit = respondentMutation({
   args: {
@@ -158,8 +162,8 @@ async function passToRequestor(
 /**
  * Erases the answers with their vectors and quotes. The next release hides the groups of a confidential link that had
  * one. Removed respondents may call it.
- * @throws INVALID without an answer, FORBIDDEN for the requestor, who could hide criticism as the respondent's own
- * choice
+ * @throws INVALID without an answer
+ * @throws FORBIDDEN for the requestor, who could hide criticism as the respondent's own choice
  */
 export const withdraw = respondentMutationIncludingRemoved({
   args: {},

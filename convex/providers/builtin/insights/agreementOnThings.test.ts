@@ -196,3 +196,15 @@ describe("what is said in passing", () => {
     expect(joined(blindSpots)).toEqual([]);
   });
 });
+
+test("[INS-361] two who are asked for a wish and name the same fault of a thing agree, without a word of a request", async () => {
+  const { blindSpots } = await written(
+    sourceAnswer(
+      "Ada",
+      CHANGE,
+      "Well, let me think. Timetable four weeks ahead, pinned on the fridge, done. My daughter says the same of her teacher.",
+    ),
+    sourceAnswer("Bo", CHANGE, "I like it here. The timetable is always late. Where I was before it came in March."),
+  );
+  expect(blindSpots[0]?.evidence.map(({ answerIndex }) => answerIndex).toSorted()).toEqual([0, 1]);
+});

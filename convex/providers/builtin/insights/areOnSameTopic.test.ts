@@ -126,3 +126,14 @@ test("[INS-84] a claim of two sentences is contradicted by what denies the first
   const change = "She shouts on deck. She should go home earlier.";
   expect(await contraries(answered("She always goes home in time.", change))).not.toContain(change);
 });
+
+const statesNothing = [
+  ["He's polite.", "I don't think it's rudeness, I think lunch just isn't on the plan."],
+  ["I'll never forget that she drove me home that night.", "Sometimes she forgets who asked first."],
+] as const;
+test.each(statesNothing)(
+  "[INS-362] what an author denies to think or remembers contradicts nobody: %s",
+  async (good, change) => {
+    expect(await contraries(answered(good, change))).toEqual([]);
+  },
+);

@@ -104,24 +104,3 @@ test("[INS-360] answers of one confidential group may be one person’s, so they
   const answers = texts.map((text, index) => ({ ...wish(`P${index}`, text), confidentialLinkId: "link" }));
   expect(subjectsOf(await written(...answers), answers)).toEqual([]);
 });
-
-test("[INS-361] two who are asked for a wish and name the same fault of a thing agree, without a word of a request", async () => {
-  const { blindSpots } = await written(
-    wish(
-      "Ada",
-      "Well, let me think. Timetable four weeks ahead, pinned on the fridge, done. My daughter says the same of her teacher.",
-    ),
-    wish("Bo", "I like it here. The timetable is always late. Where I was before it came in March."),
-  );
-  expect(blindSpots[0]?.evidence.map(({ answerIndex }) => answerIndex).toSorted()).toEqual([0, 1]);
-});
-
-test("[INS-362] what the author doesn’t think, or won’t forget, contradicts nobody", async () => {
-  const { strengths, blindSpots } = await written(
-    praise("Ada", "He's polite."),
-    praise("Bo", "I'll never forget that she drove me home that night."),
-    wish("Cem", "I don't think it's rudeness, I think lunch just isn't on the plan."),
-    wish("Dita", "Sometimes she forgets who asked first."),
-  );
-  expect([...strengths, ...blindSpots].flatMap(({ counterEvidence = [] }) => counterEvidence)).toEqual([]);
-});

@@ -197,6 +197,14 @@ describe("saving drafts", () => {
     expect(drafts.snapshot().save).toEqual({ kind: "unsaved" });
   });
 
+  test("[SHARE-08] a draft of this device alone that its storage refuses is “unsaved”, though the server is there", () => {
+    const drafts = open();
+    drafts.setOnDevice(true);
+    storage.isRefusing = true;
+    drafts.edit("q1", "words");
+    expect(drafts.snapshot().save).toEqual({ kind: "unsaved" });
+  });
+
   test("[SHARE-08] damaged storage opens as an empty draft", () => {
     storage.set("draft", '{"entries":{"q1":{"text":7}},"conflicts":{"q1":[3]}}');
     expect(open().snapshot()).toMatchObject({ answers: {}, conflicts: { q1: [] }, isRestored: false });

@@ -38,7 +38,8 @@ const RETRY: BackoffLimits = { firstMs: 1_000, maxMs: 30_000 };
 
 /**
  * Saves drafts in this browser at once and on the server after a delay. Invariant: an entry is dirty until the server
- * acknowledges its exact text. Every dirty entry is in local storage, or the save state is `unsaved`.
+ * acknowledges its exact text. Every dirty entry is in local storage, or about to be sent. Where sending has failed or
+ * can't be, the save state is `unsaved`.
  */
 export class DraftSync extends DraftRecordHolder implements Drafts {
   private isOnline = true;
@@ -259,7 +260,8 @@ export class DraftSync extends DraftRecordHolder implements Drafts {
         : { kind: "untouched" };
     }
     if (!this.isDirty()) return this.savedAt === null ? { kind: "untouched" } : { kind: "saved", at: this.savedAt };
-    if (!this.isSavedLocally && (!this.isOnline || this.failures > 0)) return { kind: "unsaved" };
+    const isSent = this.isOnline && this.failures === 0 && this.record.isOnDeviceOnly !== true;
+    if (!this.isSavedLocally && !isSent) return { kind: "unsaved" };
     if (this.permanentError !== null) return { kind: "failed", message: this.permanentError };
     if (!this.isOnline) return { kind: "offline" };
     if (this.failures > 0) return { kind: "failed", message: message("Not saved yet. Kept here, trying again.") };

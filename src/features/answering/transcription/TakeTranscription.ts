@@ -67,7 +67,7 @@ export class TakeTranscription {
     }
   }
 
-  /** Pieces of a take that is entirely text, else empty. */
+  /** Pieces of the take that are text so far; all of them once `run` has yielded it. */
   pieces({ id }: Take): readonly PieceTranscript[] {
     return this.transcripts.get(id)?.pieces ?? [];
   }
