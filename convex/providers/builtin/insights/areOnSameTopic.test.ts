@@ -128,7 +128,7 @@ test("[INS-84] a claim of two sentences is contradicted by what denies the first
 });
 
 const statesNothing = [
-  ["He's polite.", "I don't think it's disrespect, I think lunch just isn't on the plan."],
+  ["She's polite.", "I don't think it's disrespect, I think lunch just isn't on the plan."],
   ["I'll never forget that she drove me home that night.", "Sometimes she forgets who asked first."],
 ] as const;
 test.each(statesNothing)(
