@@ -21,6 +21,13 @@ const cleftPattern = /(?<!\p{L})c'est (?:moi|nous) qui(?!\p{L})/u;
 /** Matches what the author does not think: "I don't think it's disrespect". */
 const deniedOpinionPattern =
   /(?<!\p{L})(?:don't|dont|do not|wouldn't|didn't) (?:\p{L}+ )?(?:think|say|believe|mean|call)(?!\p{L})/u;
+const openingConjunctions = new Set("and but so yet still just being".split(" "));
+/** Matches a verb that is denied of what precedes it. */
+const deniedAuxiliaryPattern =
+  /^(?:doesn't|doesnt|does not|won't|wont|will not|can't|cannot|isn't|is not|alone (?:doesn't|isn't|won't|can't|cannot))(?!\p{L})/u;
+/** Matches what everybody is quoted with: "I know everyone says you're the calm one". */
+const quotedOpinionPattern =
+  /(?<!\p{L})(?:everyone|everybody|people|others|they all|some|the others) (?:always |often |will )?(?:says?|thinks?|calls?|believes?|tells? me)(?!\p{L})/u;
 /** Matches the author as the last subject: "I'll never". */
 const authorPattern =
   /(?<!\p{L})(?:i|we)(?:'\p{L}+)?(?: \p{L}+){0,2} (?:never|not|won't|wont|don't|dont)$|(?<!\p{L})(?:i|we)(?:'ll|ll) (?:never|not)$/u;
@@ -29,7 +36,8 @@ const authorPattern =
 export function stancesOnConduct(mention: ConceptMention, clause: StanceClause): Stance[] {
   const concept = meantConcept(mention, clause);
   if (concept === undefined || concept.id === IDIOM_ID) return [];
-  if (isWithoutStance(mention, clause) || isOfAuthorsMemory(mention, clause)) return [];
+  if (isWithoutStance(mention, clause) || isOfAuthorsMemory(mention, clause) || isItselfSubject(mention, clause))
+    return [];
   const subject = subjectOf(mention, concept, clause);
   if (subject === null) return [];
   const { isFault, from, to } = mention;
@@ -69,13 +77,19 @@ function isWithoutStance({ from, to }: ConceptMention, { words }: StanceClause):
   if (pastPattern.test([...words.slice(0, from), ...words.slice(to)].join(" "))) return true;
   // "So kind that I only find out later" praises and complains at once.
   if ((words[from - 1] === "so" && words[to] === "that") || /\bso \S+ that\b/u.test(before)) return true;
-  if (deniedOpinionPattern.test(before)) return true;
+  if (deniedOpinionPattern.test(before) || quotedOpinionPattern.test(before)) return true;
   // It is unknown who shouts.
   return cleftPattern.test(before) || keepsOthersPattern.test(before) || taughtPattern.test(before);
 }
 
 /** Faults that are acts of the owner, whom those affected name. */
 const actsOfOwner = new Set(["redoing", "takingOver"]);
+
+/** Whether the conduct itself does something, whoever's it is: "but calm doesn't shorten the queue". */
+function isItselfSubject({ from, to }: ConceptMention, { words }: StanceClause): boolean {
+  const isOpening = words.slice(0, from).every((word) => openingConjunctions.has(word));
+  return isOpening && deniedAuxiliaryPattern.test(words.slice(to, to + 2).join(" "));
+}
 
 /** Whether the author remembers: "I'll never forget that she did the shifts herself." */
 function isOfAuthorsMemory({ concept: { id }, from }: ConceptMention, { words }: StanceClause): boolean {

@@ -129,6 +129,8 @@ test("[INS-84] a claim of two sentences is contradicted by what denies the first
 
 const statesNothing = [
   ["She's polite.", "I don't think it's disrespect, I think lunch just isn't on the plan."],
+  ["She stays calm in a storm.", "She's nice about it, yes, but calm doesn't shorten the queue."],
+  ["I know everyone says she is the calm one.", "She panics when the ferry is full."],
   ["I'll never forget that she drove me home that night.", "Sometimes she forgets who asked first."],
 ] as const;
 test.each(statesNothing)(
