@@ -39,7 +39,7 @@ export class StoreDisk implements Disk {
 
 /** In the range of keys that the store keeps for itself, so that the database reads none. */
 const PADDING_KEY = Buffer.from([0xff, 0xff, 0x70]);
-/** With this in each batch, a few commits fill the log, and its changes go to the store beside later ones. */
+/** With this in each batch, a few commits fill the log, and its changes go to the store while later ones are logged. */
 const PADDING = Buffer.alloc(150 * 1024);
 
 /** A store behind the log of commits, whose files are real. */

@@ -83,7 +83,7 @@ export class MessageTarget {
   #worker: SyncWorker;
   #calls = 0;
 
-  /** @param folder a folder of its own, which an import's upload deletes and creates again */
+  /** @param folder used by nothing else, since an import's upload deletes and creates it again */
   private constructor(
     backend: TestBackend,
     private readonly folder: string,

@@ -85,7 +85,7 @@ function isWithoutStance({ from, to }: ConceptMention, { words }: StanceClause):
 /** Faults that are acts of the owner, whom those affected name. */
 const actsOfOwner = new Set(["redoing", "takingOver"]);
 
-/** Whether the conduct itself does something, whoever's it is: "but calm doesn't shorten the queue". */
+/** Whether the conduct is the subject of the verb: "but calm doesn't shorten the queue". */
 function isItselfSubject({ from, to }: ConceptMention, { words }: StanceClause): boolean {
   const isOpening = words.slice(0, from).every((word) => openingConjunctions.has(word));
   return isOpening && deniedAuxiliaryPattern.test(words.slice(to, to + 2).join(" "));

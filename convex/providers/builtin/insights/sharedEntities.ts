@@ -25,6 +25,7 @@ import {
   lightVerbs,
   notWishPattern,
   entityParticles,
+  MAX_SETTING_WORDS,
   settingPrepositions,
   authorOnlyPattern,
   subordinatorPattern,
@@ -41,8 +42,6 @@ const MAX_SPEAKERS_WORDS = 8;
 const MAX_SEEDS = 12;
 /** Maximum words of a thing's name. */
 const MAX_NOUNS = 2;
-/** Words after a preposition that belong to its place or time. */
-const MAX_SETTING_WORDS = 3;
 
 interface NamedEntity {
   readonly key: string;

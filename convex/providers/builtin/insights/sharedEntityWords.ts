@@ -6,6 +6,8 @@ export const entityClauseOpenerPattern =
 /** Matches a word that begins a clause which depends on another. */
 export const subordinatorPattern =
   /^(?:because|cause|cos|when|whenever|while|if|who|which|that|although|though|since|until|unless|before|after|instead)$/u;
+/** Maximum words after such a preposition that belong to its place or time. */
+export const MAX_SETTING_WORDS = 3;
 /** Words before a place, a time or a companion. */
 export const settingPrepositions = new Set(
   "in at on during behind near inside outside over with from by under".split(" "),

@@ -9,10 +9,10 @@ import { isLightWord } from "../concepts/propositions";
 import { hasOtherSubject, isNameOfOwner, mentionsOwner, type OwnerReference } from "../text/coreference";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import type { Quotable } from "../text/quotableSegments";
-import type { Word } from "../text/readText";
+import { areOverlappingInAnswer, type Word } from "../text/readText";
 import { capitalize } from "../text/textFormat";
 import { uniqueBy } from "../text/uniqueBy";
-import { genericNouns, settingPrepositions } from "./sharedEntityWords";
+import { genericNouns, MAX_SETTING_WORDS, settingPrepositions } from "./sharedEntityWords";
 import { roleNounPattern } from "./keyPhraseWords";
 import { spelledSubjects, commonSubjects, thingsLikePeoplePattern } from "./sharedSubjectWords";
 
@@ -21,8 +21,6 @@ const MAX_SUBJECTS = 6;
 const MIN_PEOPLE_OF_NOUN = 3;
 /** Maximum words of a sentence that is quoted. */
 const MAX_WORDS = 45;
-/** Maximum words from a preposition to the noun of its place or time. */
-const MAX_SETTING_WORDS = 3;
 /** Words of a sentence that can be read alone. */
 const MIN_WORDS = 4;
 
@@ -206,6 +204,7 @@ function isModifier(word: Word, owner: OwnerReference): boolean {
   return tags.has("Noun") || (!commonSubjects.has(lower) && (tags.has("Adjective") || tags.has("Verb")));
 }
 
+/** Unlike that of sharedEntities.ts it reads any noun: it leaves "analysis", and drops a possessive. */
 function singularOf(noun: string): string {
   return noun
     .replace(/['’]s$/u, "")
@@ -218,17 +217,15 @@ function singularOf(noun: string): string {
 function isOfClaim({ mentions }: Subject, claims: readonly ClaimSegments[]): boolean {
   const authors = mentions.map(({ segment }) => segment.author);
   return claims.some(({ segments }) => {
-    const quoted = segments.filter((segment) => mentions.some((mention) => contains(segment, mention.segment)));
+    const quoted = segments.filter((segment) =>
+      mentions.some((mention) => areOverlappingInAnswer(segment, mention.segment)),
+    );
     const people = new Set(segments.map(({ author }) => author));
     return quoted.length > 1 && authors.every((author) => people.has(author));
   });
 }
 
-function contains(whole: Quotable, part: Quotable): boolean {
-  return whole.answerIndex === part.answerIndex && whole.start < part.end && part.start < whole.end;
-}
-
-/** Leaves out "notes" beside "decision notes", and a second subject of the same sentences. */
+/** Leaves out "notes" where "decision notes" is a subject, and a second subject of the same sentences. */
 function withoutParts(subjects: readonly Subject[]): Subject[] {
   const kept: Subject[] = [];
   for (const subject of subjects) {
@@ -236,7 +233,9 @@ function withoutParts(subjects: readonly Subject[]): Subject[] {
       (other) =>
         isWordOf(subject.key, other.key) ||
         isWordOf(other.key, subject.key) ||
-        subject.mentions.every(({ segment }) => other.mentions.some((mention) => contains(mention.segment, segment))),
+        subject.mentions.every(({ segment }) =>
+          other.mentions.some((mention) => areOverlappingInAnswer(mention.segment, segment)),
+        ),
     );
     if (!isPart) kept.push(subject);
   }

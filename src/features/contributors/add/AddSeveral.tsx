@@ -102,7 +102,7 @@ function PeopleForm({ form, text, field, onClose }: PeopleFormProps) {
   );
 }
 
-/** The way without names, which whoever lists people by name may not know of. */
+/** Link to confidential answers, which the form of names does not offer. */
 function OtherWay() {
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">

@@ -118,7 +118,7 @@ function formNavigation(session: ShareSession, flow: QuestionFlow, { heading, an
   const step: Step = (move, event, focus, data) => {
     move();
     session.trackEvent(event, flow.question.id, data);
-    // With a mouse one types at once; a touch screen would open its keyboard. After speech nobody types.
+    // With a mouse the keyboard is at hand; on touch the focus would open it. Spoken answers need none.
     const types = focus === "answer" || (data?.automatic !== true && matchMedia("(pointer: fine)").matches);
     requestAnimationFrame(() => focusEnd((types ? answer.current : null) ?? heading.current));
   };

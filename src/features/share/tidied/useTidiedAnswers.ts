@@ -36,7 +36,7 @@ export function isWordingOffered({ approved, text, tidiedText }: TidiedAnswer): 
 /** Sounds that fill a pause, in the six languages. "Er" is a word in one of them, so it is no sound here. */
 const FILLER_SOUND = /(?:^|,?\s+)(?:u+m+|u+h+m?|e+rm+|h+m+|äh+m*|öhm*|euh+)(?![\p{L}\p{N}'’-])[,.…!?]*(?=\s|$)/giu;
 
-/** An answer without the sounds that fill a pause, which nobody has to decide about. */
+/** Returns an answer without the sounds that fill a pause, whose removal needs no decision. */
 export function withoutFillerSounds(own: string): string {
   return own.replace(FILLER_SOUND, "").trim();
 }
