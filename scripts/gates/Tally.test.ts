@@ -26,7 +26,13 @@ test("a file that can't be loaded is a failure, one whose test failed is not cou
       status: "failed",
       assertionResults: [
         { status: "passed", fullName: "holds" },
-        { status: "failed", fullName: "breaks", failureMessages: ["expected 1 to be 2\nat c"] },
+        {
+          status: "failed",
+          fullName: "breaks",
+          failureMessages: [
+            "expected 1 to be 2\n    at helper (lib.ts:1:2)\n    at c.test.ts:8:16\n    at c.test.ts:99:1",
+          ],
+        },
       ],
     },
     { name: "d.test.ts", status: "failed", message: "", assertionResults: [] },
@@ -35,7 +41,7 @@ test("a file that can't be loaded is a failure, one whose test failed is not cou
   expect(tallyOf(report, 1).failed).toBe(3);
   expect(failuresOf(report)).toEqual([
     "b.test.ts: no such module",
-    "c.test.ts: breaks: expected 1 to be 2",
+    "c.test.ts:8:16: breaks: expected 1 to be 2",
     "d.test.ts: a hook failed",
   ]);
 });

@@ -42,16 +42,26 @@ export function tallyOf(report: VitestReport | null, exitCode: number | null): T
   return { passed: report.numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
 }
 
-/** Lists each failed test or unloadable file with the first line of its reason, since the whole output is long. */
+/**
+ * Lists each failed test or unloadable file with the first line of its reason and its place in the file, since the whole
+ * output is long.
+ */
 export function failuresOf(report: VitestReport): string[] {
   return report.testResults.flatMap(({ name, status, message = "", assertionResults }) => {
     const failed = assertionResults.filter((assertion) => assertion.status === "failed");
     // Vitest reports no message of a failed hook.
     if (failed.length === 0) return status === "failed" ? [`${name}: ${firstLine(message) || "a hook failed"}`] : [];
-    return failed.map(
-      ({ fullName, failureMessages = [] }) => `${name}: ${fullName}: ${firstLine(failureMessages[0] ?? "")}`,
-    );
+    return failed.map(({ fullName, failureMessages: [reason = ""] = [] }) => {
+      const place = placeIn(name, reason);
+      return `${name}${place}: ${fullName}: ${firstLine(reason)}`;
+    });
   });
+}
+
+/** The line and column of the innermost stack frame in `file`, such as ":163:16"; empty if the stack has none. */
+function placeIn(file: string, stack: string): string {
+  const frame = stack.split("\n").find((line) => line.includes(`${file}:`)) ?? "";
+  return /(?::\d+){2}(?=\)?$)/.exec(frame)?.[0] ?? "";
 }
 
 function firstLine(text: string): string {
