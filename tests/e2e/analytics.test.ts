@@ -7,6 +7,7 @@ import { launchBrowser, newPerson, type BrowserPerson } from "../support/browser
 import { json, scriptedServer, type ScriptedServer, type SeenRequest } from "../support/servers/scriptedServer.js";
 import { startOwnApp } from "../support/backends/runningApp.js";
 import { signedInToken } from "../support/browser/samplePeople.js";
+import { moveInHistory } from "../support/browser/moveInHistory.js";
 
 interface Sent {
   readonly event: string;
@@ -71,7 +72,7 @@ describe.sequential("product analytics", () => {
     await counted("signup");
     await page.getByRole("link", { name: "Complete Assessment" }).click();
     await page.waitForURL("**/onboarding");
-    await page.goBack();
+    await moveInHistory(page, "back");
 
     await page.getByLabel("What do colleagues call you?").fill("Ada Byron");
     shareLink = await addContributor(page, "Sam Reed", "sam@example.com");

@@ -7,6 +7,7 @@ import { heading, press } from "../support/layout/View.js";
 import { Requestor } from "../support/browser/Requestor.js";
 import { logIn } from "../support/browser/samplePeople.js";
 import { blockMicrophone } from "../support/browser/speakingPerson.js";
+import { moveInHistory } from "../support/browser/moveInHistory.js";
 
 const world = new LayoutWorld();
 
@@ -193,7 +194,7 @@ test("[HAND-118] after a reload an answer that opens and closes leaves the page 
   await page.reload();
   await face.waitFor();
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-  for (const close of [() => page.keyboard.press("Escape"), () => page.goBack()]) {
+  for (const close of [() => page.keyboard.press("Escape"), () => moveInHistory(page, "back")]) {
     await face.click();
     await page.getByRole("link", { name: "Open as a page" }).waitFor();
     await close();

@@ -10,6 +10,7 @@ import { LIVE_MS, momentGone, momentShown } from "../support/browser/moments.js"
 import { readPdf, type PdfPage } from "../support/browser/readPdf.js";
 import { type Asked, Requestor } from "../support/browser/Requestor.js";
 import { sharedApp, type RunningApp } from "../support/backends/runningApp.js";
+import { moveInHistory } from "../support/browser/moveInHistory.js";
 
 /** Tests depend on their order. */
 describe.sequential("the requestor's side", () => {
@@ -152,16 +153,14 @@ describe.sequential("the requestor's side", () => {
     await create.click();
     const form = page.getByRole("dialog", { name: "Create Public Invite Link" });
     await form.waitFor();
-    await page.goBack();
+    await moveInHistory(page, "back");
     await form.waitFor({ state: "hidden" });
     // The page returns to its entry by itself, which its own address shows last.
     await expect.poll(() => page.evaluate(() => location.pathname)).toBe("/app");
-    // The browser's own place in the history follows; a Back before that would go one entry further.
-    await expect.poll(() => placeInHistory(page)).toMatchObject({ pathname: "/app" });
     await create.waitFor();
-    await page.goBack();
+    await moveInHistory(page, "back");
     await page.waitForURL("**/app/self-assessment");
-    await page.goForward();
+    await moveInHistory(page, "forward");
     await page.waitForURL("**/app");
   });
 
@@ -360,14 +359,14 @@ describe.sequential("the requestor's side", () => {
     await menu.click();
     const account = page.getByRole("link", { name: "Account" });
     await account.waitFor();
-    await page.goBack();
+    await moveInHistory(page, "back");
     await account.waitFor({ state: "hidden" });
-    await expect.poll(() => placeInHistory(page)).toMatchObject({ pathname: "/app" });
+    await expect.poll(() => page.evaluate(() => location.pathname)).toBe("/app");
 
     await menu.click();
     await account.click();
     await page.waitForURL("**/account");
-    await page.goBack();
+    await moveInHistory(page, "back");
     await page.waitForURL("**/app");
     await menu.waitFor();
 
@@ -385,14 +384,6 @@ describe.sequential("the requestor's side", () => {
     expect([left, right, respondent].flatMap((person) => person.complaints)).toEqual([]);
   });
 });
-
-/** Returns the address of the browser's current entry, from which its Back counts. */
-async function placeInHistory(page: Page): Promise<URL> {
-  const session = await page.context().newCDPSession(page);
-  const { currentIndex, entries } = await session.send("Page.getNavigationHistory");
-  await session.detach();
-  return new URL(entries[currentIndex]!.url);
-}
 
 /** Makes a link to the report for Coach Kim. Returns its token. */
 async function share(page: Page): Promise<string | undefined> {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { RespondentStage } from "../support/browser/RespondentStage.js";
 import { answerField, atQuestion, saveState, SAVED, typeAnswer } from "../support/browser/respondentPage.js";
 import { said, scriptSpeech } from "../support/browser/scriptedSpeech.js";
+import { moveInHistory } from "../support/browser/moveInHistory.js";
 
 /** Stage without speech-to-text, so that pages use the browser's recognition. */
 const stage = new RespondentStage({ ownApp: () => ({ SPEECH_TO_TEXT: "off" }) });
@@ -150,20 +151,20 @@ test("[VOICE-37] where nothing understands speech neither recorder nor bot is of
 test("[HAND-369] Back in the bot opens its question before, then the form; after the bot was left it opens no bot", async () => {
   const { page } = await atBot("Bea Back");
   const standardForm = button(page, "Back to Standard Form");
-  await page.goBack();
+  await moveInHistory(page, "back");
   await button(page, "Respond by Voice Bot").waitFor();
   await atQuestion(page, 2);
-  await page.goBack();
+  await moveInHistory(page, "back");
   await atQuestion(page, 1);
 
   await button(page, "Respond by Voice Bot").click();
   await standardForm.waitFor();
   await page.getByRole("button", { name: /^Question 2 of / }).click();
   await atQuestion(page, 2);
-  await page.goBack();
+  await moveInHistory(page, "back");
   await atQuestion(page, 1);
   await standardForm.waitFor();
-  await page.goBack();
+  await moveInHistory(page, "back");
   await button(page, "Respond by Voice Bot").waitFor();
   await atQuestion(page, 1);
   expect(await (await answerField(page)).inputValue()).toBe("Typed before.");
@@ -174,7 +175,7 @@ test("[HAND-369] Back in the bot opens its question before, then the form; after
   await standardForm.click();
   await button(page, "Respond by Voice Bot").waitFor();
   await atQuestion(page, 2);
-  await page.goBack();
+  await moveInHistory(page, "back");
   await atQuestion(page, 1);
   expect(await standardForm.count()).toBe(0);
 });
