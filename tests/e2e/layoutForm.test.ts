@@ -92,6 +92,18 @@ test("[HAND-412] at 390 px the first question begins within 250 px of the top, a
   expect(await top()).toBeLessThan(180);
 });
 
+test("[HAND-521] with a phone's keyboard open the questions' numbers stand in one row, under whom they are about", async () => {
+  const { path } = await stage.requestor.ask("Agnieszka Kowalczyk");
+  const { page } = await stage.open(path, { viewport: { width: 390, height: 440 } });
+  await hydrated(page.getByRole("radio", { name: "Type Response" }));
+  const numbers = page.getByRole("button", { name: /^Question \d of / });
+  const boxes = await numbers.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(boxes).toHaveLength(3);
+  expect(new Set(boxes).size).toBe(1);
+  const field = (await page.getByRole("textbox").boundingBox())!;
+  expect(field.y).toBeLessThan(340);
+});
+
 test("[HAND-373] nothing moves where the due date loads after the form", async () => {
   const requestor = await Requestor.signUp(stage.app);
   await requestor.rename("Greta Maria Lindqvist");

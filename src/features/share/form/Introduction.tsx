@@ -29,8 +29,8 @@ export function Introduction({ names, whoSees, filled, progress, navigation }: I
   );
   return (
     <div className="grid gap-1 md:gap-2 short-screen:gap-1">
-      <div className="flex flex-wrap items-center gap-x-4 border-b border-line md:flex-nowrap md:pb-3 short-screen:flex-nowrap short-screen:pb-0">
-        <div className="flex grow items-center gap-2 max-md:basis-full md:shrink-0 md:basis-64 md:gap-3 short-screen:shrink-0 short-screen:basis-56">
+      <div className="flex flex-wrap items-center gap-x-4 border-b border-line md:flex-nowrap md:pb-3 sm:short-screen:flex-nowrap short-screen:pb-0">
+        <div className="flex grow items-center gap-2 max-md:basis-full md:shrink-0 md:basis-64 md:gap-3 sm:short-screen:shrink-0 sm:short-screen:basis-56">
           <AnswerStone filled={filled} className="size-9 max-[374px]:hidden md:size-12 short-screen:hidden" />
           <div>
             <p className="text-sm text-soft wrap-anywhere max-[374px]:text-xs md:text-base">
