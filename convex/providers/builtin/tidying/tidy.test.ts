@@ -20,6 +20,10 @@ describe("tidying", () => {
       "Ich finde, dass er uns um neun Uhr immer ruhig sagt, was er will.",
     ],
     ["first line here\num second line here", "First line here.\nSecond line here."],
+    [
+      "https://example.com/a is hers. um https://example.com/b too",
+      "https://example.com/a is hers. https://example.com/b too.",
+    ],
   ];
   test.each(spokenTexts)("[AI-02] removes fillers and sets capitals and full stops: %s", (raw, tidied) => {
     expect(tidy(raw)).toBe(tidied);

@@ -20,15 +20,15 @@ function isEnglish(word: string): boolean {
   return isStopWord(lower) || isListedWord(lower) || isKeptTwice(lower);
 }
 
-/** Adds capitals: "i think so. he agrees." becomes "I think so. He agrees." */
+/** Adds capitals, but to no web address: "i think so. he agrees." becomes "I think so. He agrees." */
 export function withCapitals(text: string): string {
   return withPronoun(text)
     .replace(
-      /^(["“(]?)(\p{Ll})(?=[\p{Ll}'’]*(?:[\s,;:!?]|\.(?:\s|$)|$))/u,
+      /^(["“(]?)(\p{Ll})(?=[\p{Ll}'’]*(?:[\s,;!?]|:(?!\/)|\.(?:\s|$)|$))/u,
       (_, mark: string, letter: string) => mark + letter.toUpperCase(),
     )
     .replace(
-      /(?<!\b(?:\p{L}|[ap]\.m|e\.g|i\.e|etc|vs|approx|dr|mr|mrs|ms|no|st|inc|ltd)|\.\.)([.!?]["”’)]?\s+["“(]?)(\p{Ll})(?=[\p{Ll}'’]*(?:[\s,;:!?]|\.(?:\s|$)|$))/giu,
+      /(?<!\b(?:\p{L}|[ap]\.m|e\.g|i\.e|etc|vs|approx|dr|mr|mrs|ms|no|st|inc|ltd)|\.\.)([.!?]["”’)]?\s+["“(]?)(\p{Ll})(?=[\p{Ll}'’]*(?:[\s,;!?]|:(?!\/)|\.(?:\s|$)|$))/giu,
       (whole, before: string, letter: string) =>
         letter === letter.toUpperCase() ? whole : before + letter.toUpperCase(),
     );
