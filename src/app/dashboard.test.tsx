@@ -390,7 +390,7 @@ test("[DASH-05] in place of a list that can't be loaded an error is shown", asyn
   expect(screen.queryByText("Ben Okri")).toBeNull();
 });
 
-test("[DASH-06] [COMP-05] an answer moves the person and lights their face", async () => {
+test("[DASH-06] [COMP-05] an answer moves the person and lights their facet", async () => {
   backend = new DashboardBackend({ people: [ana, ben] });
   open();
   const pending = await screen.findByRole("list", { name: "Pending feedback" });

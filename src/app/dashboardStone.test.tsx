@@ -72,7 +72,7 @@ test("[HAND-50] a facet's first tap names the person, the button below opens the
   expect(await screen.findByText("the answer of Ben")).toBeVisible();
 });
 
-test("[HAND-283] a tap on Ask leads to the form and marks no face, and the words below the stone do not change", async () => {
+test("[HAND-283] a tap on Ask leads to the form and marks no facet, and the words below the stone do not change", async () => {
   setViewport(820);
   backend = new DashboardBackend({ people: [ben] });
   open();
@@ -86,12 +86,12 @@ test("[HAND-110] a facet's title is whole after a tap, and not for a passing poi
   setViewport(820);
   backend = new DashboardBackend({ people: [ben] });
   const { user } = open();
-  const face = await screen.findByRole("button", { name: "Ben Okri, answered" });
+  const facet = await screen.findByRole("button", { name: "Ben Okri, answered" });
   const title = () => screen.getByText("Ben Okri", { selector: "[class*=line-clamp] *" });
-  await user.hover(face);
+  await user.hover(facet);
   expect(title().closest("[data-whole]")).toBeNull();
-  await user.unhover(face);
-  fireEvent(face, Object.assign(new MouseEvent("click", { bubbles: true }), { pointerType: "touch" }));
+  await user.unhover(facet);
+  fireEvent(facet, Object.assign(new MouseEvent("click", { bubbles: true }), { pointerType: "touch" }));
   expect(title().closest("[data-whole]")).not.toBeNull();
 });
 

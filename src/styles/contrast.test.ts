@@ -127,9 +127,9 @@ describe("words on the stone", async () => {
 
   test.each(stones)("[HAND-137] names on $what have 4.5:1 on every plane, pointed at or not", ({ selector, words }) => {
     expect(rule(":root")).toContain("--facet-edge: var(--paper);");
-    expect(rule(".facet-gem")).toContain("--on-face: var(--facet-edge);");
-    expect(rule("\n.facet-more")).toContain("--on-face: var(--ink);");
-    expect(rule(".facet-hatch-sample")).toContain("--on-face: light-dark(var(--ink), var(--paper));");
+    expect(rule(".facet-gem")).toContain("--on-facet: var(--facet-edge);");
+    expect(rule("\n.facet-more")).toContain("--on-facet: var(--ink);");
+    expect(rule(".facet-hatch-sample")).toContain("--on-facet: light-dark(var(--ink), var(--paper));");
     const [lights, deeps] = [token("plane-light", rule(selector)), token("plane-deep", rule(selector))];
     const hover = Number(/brightness\(([\d.]+)\)/.exec(rule(".facet-button:hover .facet-plane"))?.[1]);
     for (const theme of [0, 1] as const) {

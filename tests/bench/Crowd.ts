@@ -199,7 +199,7 @@ export function listQueries(owner: CrowdOwner): { name: string; path: string; ar
       ...paged(`${status} of a link`, "respondents/respondents:list", { status, inviteLinkId }, pages),
     ]),
     { name: "counts", path: "respondents/respondents:counts", args: {} },
-    { name: "faces", path: "respondents/respondents:recent", args: {} },
+    { name: "recent", path: "respondents/respondents:recent", args: {} },
     ...paged("invite links", "respondents/inviteLinks:list", {}, Math.ceil(links / pageSizes.inviteLinks)),
     { name: "a link's analytics", path: "respondents/inviteLinks:analytics", args: { inviteLinkId } },
     ...paged("suggestions", "questions/questions:suggestions", { search: "", all: true }, 5),

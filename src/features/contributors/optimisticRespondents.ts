@@ -39,12 +39,12 @@ export function addRespondentOptimistically(
     store.setQuery(api.respondents.respondents.list, args, { ...value, rows, total, pageCount: pageCountOf(total) });
   }
   adjustCount(store, 1);
-  const faces = store.getQuery(api.respondents.respondents.recent, {});
-  if (faces !== undefined) {
+  const recent = store.getQuery(api.respondents.respondents.recent, {});
+  if (recent !== undefined) {
     const { _id, name, status, invitedAt, emailStatus, isAnsweringNow } = row;
     const unopened = { openedAt: undefined, inviteLinkId: undefined, linkDelivery: undefined };
-    const face = { _id, name, status, invitedAt, ...unopened, emailStatus, isAnsweringNow };
-    store.setQuery(api.respondents.respondents.recent, {}, [face, ...faces].slice(0, limits.recentRespondents));
+    const newest = { _id, name, status, invitedAt, ...unopened, emailStatus, isAnsweringNow };
+    store.setQuery(api.respondents.respondents.recent, {}, [newest, ...recent].slice(0, limits.recentRespondents));
   }
 }
 
@@ -55,9 +55,9 @@ export function removeRespondentOptimistically(
 ): void {
   const status = changeRow(store, respondentId, () => null);
   if (status !== null) adjustCount(store, -1, status);
-  const faces = store.getQuery(api.respondents.respondents.recent, {});
-  if (faces === undefined) return;
-  const others = faces.filter(({ _id }) => _id !== respondentId);
+  const recent = store.getQuery(api.respondents.respondents.recent, {});
+  if (recent === undefined) return;
+  const others = recent.filter(({ _id }) => _id !== respondentId);
   store.setQuery(api.respondents.respondents.recent, {}, others);
 }
 
@@ -68,9 +68,9 @@ export function deliverLinkOptimistically(
 ): void {
   const linkDelivery = { by, at: Date.now() };
   for (const respondentId of respondentIds) changeRow(store, respondentId, (row) => ({ ...row, linkDelivery }));
-  const faces = store.getQuery(api.respondents.respondents.recent, {});
-  if (faces === undefined) return;
-  const changed = faces.map((face) => (respondentIds.includes(face._id) ? { ...face, linkDelivery } : face));
+  const recent = store.getQuery(api.respondents.respondents.recent, {});
+  if (recent === undefined) return;
+  const changed = recent.map((row) => (respondentIds.includes(row._id) ? { ...row, linkDelivery } : row));
   store.setQuery(api.respondents.respondents.recent, {}, changed);
 }
 

@@ -88,10 +88,10 @@ test("[INS-03] [HAND-51] the themes are there as a table for screen readers", ()
   ]);
 });
 
-test("[HAND-48] [HAND-431] without a name a face has the quote's first words, and the whole quote heads the row, once", async () => {
+test("[HAND-48] [HAND-431] without a name a facet has the quote's first words, and the whole quote heads the row, once", async () => {
   const wordsOf = async (name: RegExp, theme: string) => {
-    const face = await screen.findByRole("button", { name });
-    const lines = [...face.closest("svg")!.querySelectorAll(`[data-words="${theme}"] text`)];
+    const facet = await screen.findByRole("button", { name });
+    const lines = [...facet.closest("svg")!.querySelectorAll(`[data-words="${theme}"] text`)];
     return lines.map(({ textContent }) => textContent).join(" ");
   };
   expect(await wordsOf(/^Waiting, strength/, "strength-3")).toBe("Waiting");
@@ -113,7 +113,7 @@ test("[HAND-48] [HAND-431] without a name a face has the quote's first words, an
   expect(row(text).textContent.split("She explains every")).toHaveLength(2);
 });
 
-test("[HAND-360] [HAND-502] where not even one word of a theme fits, its face has some of its letters and no number", async () => {
+test("[HAND-360] [HAND-502] where not even one word of a theme fits, its facet has some of its letters and no number", async () => {
   cleanup();
   const word = `${"Wolkenbruch".repeat(6)} war da`;
   const strengths = [claim(word, 2), ...["Plans", "Draws", "Sings", "Waits"].map((title) => claim(title, 2))];
@@ -122,9 +122,9 @@ test("[HAND-360] [HAND-502] where not even one word of a theme fits, its face ha
       <InsightArticle insight={{ ...insight, strengths }} kind="external-feedback-insights" />
     </MemoryRouter>,
   );
-  const face = await screen.findByRole("button", { name: /^Wolkenbruch/ });
-  expect(face.closest("svg")!.querySelector('[data-words="strength-1"] text')).toHaveTextContent(/^“?Wolk\p{L}*…”?$/u);
-  fireEvent.pointerEnter(face);
+  const facet = await screen.findByRole("button", { name: /^Wolkenbruch/ });
+  expect(facet.closest("svg")!.querySelector('[data-words="strength-1"] text')).toHaveTextContent(/^“?Wolk\p{L}*…”?$/u);
+  fireEvent.pointerEnter(facet);
   expect(screen.getByText(word, { selector: "p" })).toBeVisible();
 });
 
@@ -136,21 +136,21 @@ test("[HAND-185] the legend has what the stone shows: who wrote it and a wish, e
     "You wrote",
     "A wish",
   ]);
-  const face = await screen.findByRole("button", { name: "Speaking sooner, wish, 2 people agree, They wrote" });
-  expect(face).toHaveClass("facet-others", "facet-wish");
-  expect(face.querySelector(".facet-hatch")).not.toBeNull();
+  const facet = await screen.findByRole("button", { name: "Speaking sooner, wish, 2 people agree, They wrote" });
+  expect(facet).toHaveClass("facet-others", "facet-wish");
+  expect(facet.querySelector(".facet-hatch")).not.toBeNull();
   const sample = legend.getByText("A wish").querySelector("span");
   expect(sample).toHaveClass("facet-others", "facet-wish");
 });
 
 test("[HAND-51] [HAND-476] a facet leads to its folded row, and where topics are many one more counts the rest", async () => {
   const stone = async (name: RegExp) => within(await screen.findByRole("group", { name }));
-  const names = (faces: Awaited<ReturnType<typeof stone>>) =>
-    faces.getAllByRole("button").map((face) => face.getAttribute("aria-label")?.split(", ")[0]);
-  const faces = await stone(/^6 topics/);
-  expect(names(faces)).toEqual(["Listening", "Planning", "Waiting", "Drawing", "Speaking sooner", "Singing"]);
+  const names = (facets: Awaited<ReturnType<typeof stone>>) =>
+    facets.getAllByRole("button").map((facet) => facet.getAttribute("aria-label")?.split(", ")[0]);
+  const facets = await stone(/^6 topics/);
+  expect(names(facets)).toEqual(["Listening", "Planning", "Waiting", "Drawing", "Speaking sooner", "Singing"]);
   expect(row("Drawing")).not.toBeVisible();
-  fireEvent.click(faces.getByRole("button", { name: /^Drawing/ }));
+  fireEvent.click(facets.getByRole("button", { name: /^Drawing/ }));
   expect(row("Drawing")).toBeVisible();
   cleanup();
   const strengths = Array.from({ length: 12 }, (_, index) => claim(`Topic ${index + 1}`, 1));
