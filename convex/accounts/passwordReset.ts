@@ -36,7 +36,7 @@ export const request = internalMutation({
   },
 });
 
-/** True for a valid code, which stays valid. */
+/** Whether the code is valid. It stays valid. */
 export const isCurrent = internalQuery({
   args: { email: v.string(), code: v.string() },
   returns: v.boolean(),

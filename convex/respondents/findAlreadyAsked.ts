@@ -16,7 +16,7 @@ interface FoundAsked<Person> {
   readonly by: "address" | "name";
 }
 
-/** True where two normalized names may be one person's: a first name alone may mean the whole name. */
+/** Whether two normalized names may be one person's: a first name alone may mean the whole name. */
 function mayBeOne(a: string, b: string): boolean {
   return a === b || a === b.split(" ", 1)[0] || b === a.split(" ", 1)[0];
 }

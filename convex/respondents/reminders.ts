@@ -33,7 +33,7 @@ function mayRemind(respondent: Doc<"respondents">): "yes" | ReminderRefusal {
 }
 
 /**
- * True for a respondent who gets the automatic reminder at that time. Respondents of a confidential link have no
+ * Whether the respondent gets the automatic reminder at that time. Respondents of a confidential link have no
  * address.
  */
 export function isForAutoReminder(respondent: Doc<"respondents">, at: number): boolean {

@@ -17,7 +17,7 @@ import { useInviteLinkActions } from "./useInviteLinkActions.ts";
 
 export interface CreateInviteLinkDialogProps {
   open: boolean;
-  /** True where the field is ticked at first. */
+  /** Whether the field is ticked at first. */
   isConfidential: boolean;
   onOpenChange: (open: boolean) => void;
   onCreated: (link: { title: string; token: string }) => void;

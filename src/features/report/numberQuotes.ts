@@ -47,7 +47,7 @@ export interface NumberedQuotes {
 export type QuoteLabels = NumberedQuotes["labelsOf"];
 
 interface NumberingOptions {
-  /** True where no answers follow, so all quotes are in full. */
+  /** Whether no answers follow, so all quotes are in full. */
   isWithoutAnswers?: boolean;
 }
 

@@ -22,10 +22,10 @@ export interface Report {
   people: StonePerson[];
   insight: Insight | null;
   themes: Theme[];
-  /** True while the first insight is being generated. */
+  /** Whether the first insight is being generated. */
   isWriting: boolean;
   selfAssessment: { answers: string[]; completedAt: number } | null;
-  /** True where the owner wrote a self-assessment. */
+  /** Whether the owner wrote a self-assessment. */
   hasSelfAssessment: boolean;
 }
 

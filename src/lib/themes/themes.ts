@@ -66,7 +66,7 @@ export interface Theme {
 type FieldsOfList = "isByQuestion" | "isPartial" | "number";
 
 interface ThemeOptions {
-  /** True where the owner's own words are compared, now or soon. */
+  /** Whether the owner's own words are compared, now or soon. */
   isCompared?: boolean | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface DraftEntry {
   /** True until the server acknowledges this text. */
   isDirty: boolean;
   /**
-   * True once the respondent has left this text by Continue, or where another device wrote whole sentences. This
+   * Whether the respondent has left this text by Continue, or another device wrote whole sentences. This
    * browser alone stores it.
    */
   isDone?: boolean;
@@ -24,7 +24,7 @@ export interface ConflictingVersion {
 export interface DraftRecord {
   entries: Record<string, DraftEntry>;
   conflicts: Record<string, ConflictingVersion[]>;
-  /** True where nothing is sent before submission. */
+  /** Whether nothing is sent before submission. */
   isOnDeviceOnly?: boolean;
 }
 

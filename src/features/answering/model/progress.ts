@@ -10,7 +10,7 @@ export interface AnswerProgress {
   remaining: string;
   /** Label of the submit button; null while submitting is not offered. */
   submitLabel: string | null;
-  /** True where submitting now would leave questions unanswered. */
+  /** Whether submitting now would leave questions unanswered. */
   isPartial: boolean;
 }
 

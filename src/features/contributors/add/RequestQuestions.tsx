@@ -72,7 +72,7 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
 }
 
 interface OtherQuestionsProps {
-  /** True where no one was asked anything else before. */
+  /** Whether no one was asked anything else before. */
   offersWish: boolean;
   sets: readonly PreviousQuestions[];
   onUse: (questions: PreviousQuestions["questions"]) => void;

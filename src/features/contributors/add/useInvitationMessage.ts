@@ -9,7 +9,7 @@ export interface InvitationMessageState {
   setKind: (kind: MessageKind) => void;
   text: string;
   setText: (text: string) => void;
-  /** True where the owner changed the message. */
+  /** Whether the owner changed the message. */
   isChanged: boolean;
   restore: () => void;
   hasLink: boolean;

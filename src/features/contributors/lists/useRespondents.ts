@@ -16,7 +16,7 @@ export type Respondents =
       page: number;
       pageCount: number;
       total: number;
-      /** True while the rows are the previous page's. */
+      /** Whether the rows are the previous page's. */
       isPlaceholderData: boolean;
       setPage: (page: number) => void;
     };

@@ -63,7 +63,7 @@ export function useFirstLink() {
     previous,
     keepsQuestions,
     setKeepsQuestions,
-    /** True once a session has begun on this page. */
+    /** Whether a session has begun on this page. */
     hasBegun,
     link,
     askAnother: () => {
