@@ -58,9 +58,9 @@ async function requireRoom(ctx: QueryCtx, userId: Id<"users">): Promise<void> {
 
 /** A goal that was not given up. @throws NOT_FOUND for one given up or of another owner */
 async function currentGoal(ctx: QueryCtx, userId: Id<"users">, goalId: Id<"goals">): Promise<Doc<"goals">> {
-  const found = await ownGoal(ctx, userId, goalId);
-  if (found.status === "givenUp") throw notFound();
-  return found;
+  const current = await ownGoal(ctx, userId, goalId);
+  if (current.status === "givenUp") throw notFound();
+  return current;
 }
 
 /** The owner's goals: due ones first, then open ones by their day, then done ones. */

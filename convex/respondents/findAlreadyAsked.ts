@@ -34,8 +34,8 @@ export function findAlreadyAsked<Person extends AskedPerson>(
   const wanted = normalizeName(name);
   if (wanted === "") return null;
   const known = asked.map((person) => ({ person, called: normalizeName(person.name) }));
-  const found =
+  const namesake =
     known.find(({ called }) => called === wanted) ??
     known.find(({ called }) => called !== "" && mayBeOne(called, wanted));
-  return found === undefined ? null : { person: found.person, by: "name" };
+  return namesake === undefined ? null : { person: namesake.person, by: "name" };
 }

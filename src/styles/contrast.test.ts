@@ -46,9 +46,12 @@ const root = css.slice(css.indexOf(":root {"), css.indexOf("}", css.indexOf(":ro
 /** Light and dark value of a token in a rule of a stylesheet. */
 function token(name: string, rule = root): [light: Oklch, dark: Oklch] {
   const numbers = "oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)";
-  const found = new RegExp(`--${name}: light-dark\\(${numbers}, ${numbers}\\);`).exec(rule)?.slice(1).map(Number);
-  if (found?.length !== 6) throw new Error(`--${name} is not a pair of opaque OKLCH colours`);
-  return [found.slice(0, 3) as Oklch, found.slice(3) as Oklch];
+  const numbersOfPair = new RegExp(`--${name}: light-dark\\(${numbers}, ${numbers}\\);`)
+    .exec(rule)
+    ?.slice(1)
+    .map(Number);
+  if (numbersOfPair?.length !== 6) throw new Error(`--${name} is not a pair of opaque OKLCH colours`);
+  return [numbersOfPair.slice(0, 3) as Oklch, numbersOfPair.slice(3) as Oklch];
 }
 
 type Oklab = [lightness: number, a: number, b: number];

@@ -55,14 +55,14 @@ async function findDataLeftByDeletion(world: World): Promise<Verdict> {
   });
   const erased = await removeAccount(target, owner, userId, 15);
   const wanted = [email, friend, userId];
-  const found = new Set<string>();
+  const tablesWithWords = new Set<string>();
   for (const table of [...(await target.tables()), "_scheduled_functions"]) {
     const text = JSON.stringify(await target.rows(table));
-    if (wanted.some((word) => text.includes(word))) found.add(table);
+    if (wanted.some((word) => text.includes(word))) tablesWithWords.add(table);
   }
   return judged(
-    erased && found.size === 0,
-    erased ? `address or id left in ${[...found].join(", ") || "nothing"}` : "the account is still there",
+    erased && tablesWithWords.size === 0,
+    erased ? `address or id left in ${[...tablesWithWords].join(", ") || "nothing"}` : "the account is still there",
     "nothing",
   );
 }

@@ -136,11 +136,15 @@ async function findStacksInErrors(world: World): Promise<Verdict> {
     await post("/http/api/auth/signin/google", "x"),
     await post("/http/webhooks/resend", "{"),
   ];
-  const found = replies.filter(({ body }) =>
+  const withStack = replies.filter(({ body }) =>
     /\bat [\w.$<> ]*\(?[^\s"]*\.(js|ts|mjs):\d+|node:internal|\/convex\//.test(body),
   );
-  const first = found[0]?.body.replaceAll(/\s+/g, " ").slice(0, 120) ?? "";
-  return judged(found.length === 0, `${found.length} of ${replies.length} replies with a stack ${first}`, "none");
+  const first = withStack[0]?.body.replaceAll(/\s+/g, " ").slice(0, 120) ?? "";
+  return judged(
+    withStack.length === 0,
+    `${withStack.length} of ${replies.length} replies with a stack ${first}`,
+    "none",
+  );
 }
 
 async function openManySessions(world: World): Promise<Verdict> {

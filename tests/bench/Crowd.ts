@@ -110,8 +110,8 @@ export class Crowd {
   /** What one of two mutations reads and the other writes, by index: they would conflict if they ran at once. */
   async conflicts(first: Call, second: Call): Promise<string[]> {
     const [one, other] = [await this.#footprint(first), await this.#footprint(second)];
-    const found = [...readByWrite(one.reads, other.writes), ...readByWrite(other.reads, one.writes)];
-    return [...new Set(found)].sort();
+    const tables = [...readByWrite(one.reads, other.writes), ...readByWrite(other.reads, one.writes)];
+    return [...new Set(tables)].sort();
   }
 
   async #footprint({ path, args, subject, ip }: Call): Promise<Footprint> {

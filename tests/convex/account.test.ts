@@ -174,14 +174,14 @@ async function createOwnData(backend: ProductBackend, owner: SignedIn): Promise<
 }
 
 async function everything(backend: ProductBackend): Promise<Map<TableNames, string[]>> {
-  const found = new Map<TableNames, string[]>();
+  const rowsByTable = new Map<TableNames, string[]>();
   for (const table of Object.keys(schema.tables) as TableNames[]) {
-    found.set(
+    rowsByTable.set(
       table,
       (await backend.rows(table)).map((row) => JSON.stringify(row)),
     );
   }
-  return found;
+  return rowsByTable;
 }
 
 describe("deleting the account", () => {

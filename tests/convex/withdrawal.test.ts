@@ -36,14 +36,14 @@ function retelling(blocks: Blocks): unknown {
 
 /** Tables include files and scheduled calls. */
 async function tablesWith(backend: ProductBackend, marks: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
+  const places: string[] = [];
   const look = (name: string, rows: unknown[]): void => {
     const text = JSON.stringify(rows).toLowerCase();
-    if (marks.some((mark) => text.includes(mark.toLowerCase()))) found.push(name);
+    if (marks.some((mark) => text.includes(mark.toLowerCase()))) places.push(name);
   };
   for (const table of Object.keys(schema.tables) as TableNames[]) look(table, await backend.rows(table));
   for (const table of ["_storage", "_scheduled_functions"] as const) look(table, await backend.systemRows(table));
-  return found.sort();
+  return places.sort();
 }
 
 describe("withdrawing", () => {

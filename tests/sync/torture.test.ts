@@ -87,9 +87,9 @@ describe("a backend that is killed again and again", () => {
           (await direct.query(messages.list, { channel })).map(({ body }) => Number(body));
         for (const [at, writer] of writers.entries()) {
           // Clients continue, so the stored messages only grow.
-          const found = await stored(writer);
-          expect(found).toEqual(found.map((_, index) => index));
-          expect(found.length).toBeGreaterThanOrEqual(sure[at]!);
+          const numbers = await stored(writer);
+          expect(numbers).toEqual(numbers.map((_, index) => index));
+          expect(numbers.length).toBeGreaterThanOrEqual(sure[at]!);
         }
         await Promise.all(writers.map((writer) => writer.finish()));
         for (const writer of writers) {

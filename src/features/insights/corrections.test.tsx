@@ -76,11 +76,11 @@ function correcting() {
   backend.query(api.insights.johari.current).answers(() => null);
   backend.query(api.accounts.featureFlags.list).answers(() => []);
   const add = (polarity: InsightPolarity, [first]: readonly { text: string }[], change: ClaimCorrection["change"]) => {
-    const found = [...insight.strengths, ...insight.blindSpots].find(
+    const correctedClaim = [...insight.strengths, ...insight.blindSpots].find(
       ({ evidence }) => evidence[0]?.text === first?.text,
     );
     const _id = id<"claimCorrections">(`correction-${rows.length + 1}`);
-    const name = found?.title ?? "";
+    const name = correctedClaim?.title ?? "";
     const isOther = (row: ClaimCorrection) => row.name !== name || row.change.type !== change.type;
     update([...rows.filter(isOther), { _id, createdAt: 0, polarity, name, quotes: [first?.text ?? ""], change }]);
     return { correctionId: _id };

@@ -23,7 +23,7 @@ export const systemRows = internalQueryGeneric({
 export const database = internalQueryGeneric({
   args: { tables: v.array(v.string()) },
   handler: async (ctx, { tables }): Promise<{ table: string; id: string; row: string }[]> => {
-    const found = await Promise.all(
+    const rowsOfTables = await Promise.all(
       tables.map(async (table) =>
         (await ctx.db.query(table).collect()).map((row) => ({
           table,
@@ -32,7 +32,7 @@ export const database = internalQueryGeneric({
         })),
       ),
     );
-    return found.flat();
+    return rowsOfTables.flat();
   },
 });
 
@@ -100,18 +100,18 @@ export const restore = internalMutationGeneric({
     state: v.object({ rows: v.array(v.any()), scheduled: v.array(v.id("_scheduled_functions")) }),
   },
   handler: async (ctx, { tables, state: { rows, scheduled: wanted } }): Promise<boolean> => {
-    const missing = new Map((rows as GenericDocument[]).map((row) => [row["_id"], row]));
+    const toRestore = new Map((rows as GenericDocument[]).map((row) => [row["_id"], row]));
     for (const table of tables) {
       for (const row of await ctx.db.query(table).collect()) {
-        const before = missing.get(row._id);
-        missing.delete(row._id);
+        const before = toRestore.get(row._id);
+        toRestore.delete(row._id);
         if (before === undefined) await ctx.db.delete(row._id);
         else if (JSON.stringify(row) !== JSON.stringify(before)) await ctx.db.replace(row._id, before);
       }
     }
     const waiting = new Set(wanted);
     for (const id of await unfinished(ctx)) if (!waiting.delete(id)) await ctx.scheduler.cancel(id);
-    return missing.size === 0 && waiting.size === 0;
+    return toRestore.size === 0 && waiting.size === 0;
   },
 });
 

@@ -35,10 +35,10 @@ const embedder: Embedder = {
 };
 
 const { strengths } = await writeInsights({ kind: "external-feedback-insights", answers, ownerName: "Ada" }, embedder);
-const found = await search({
+const sentences = await search({
   question: "Who stayed when the release broke?",
   passages: answers,
   embedder,
   ownerName: "",
 });
-parentPort?.postMessage([strengths.length, found.flatMap(({ citations }) => citations).length]);
+parentPort?.postMessage([strengths.length, sentences.flatMap(({ citations }) => citations).length]);

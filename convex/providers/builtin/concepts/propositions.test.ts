@@ -54,16 +54,18 @@ const authors = (quotes: readonly { answerIndex: number }[] = []) =>
 
 async function claimWith(words: string) {
   const { strengths, blindSpots } = await insight;
-  const found = [...strengths, ...blindSpots].find(({ evidence }) => evidence.some(({ text }) => text.includes(words)));
-  if (found === undefined) throw new Error(`no claim quotes ${words}`);
-  return found;
+  const quotingClaim = [...strengths, ...blindSpots].find(({ evidence }) =>
+    evidence.some(({ text }) => text.includes(words)),
+  );
+  if (quotingClaim === undefined) throw new Error(`no claim quotes ${words}`);
+  return quotingClaim;
 }
 
 test("[INS-63] each answer to a question what should stop or would be easier forms a wish, unless it denies one", async () => {
   const { blindSpots } = await insight;
   const quoted = new Set(blindSpots.flatMap(({ evidence }) => evidence.map(({ answerIndex }) => answerIndex)));
-  const missing = answers.filter(({ questionText }, index) => questionText !== KEEP && !quoted.has(index));
-  expect(missing.map(({ text }) => text)).toEqual(["Nothing that I can see."]);
+  const unquoted = answers.filter(({ questionText }, index) => questionText !== KEEP && !quoted.has(index));
+  expect(unquoted.map(({ text }) => text)).toEqual(["Nothing that I can see."]);
 });
 
 test("[INS-64] wishes of several people come first, then severe ones, then preferences; one answer may have two wishes", async () => {

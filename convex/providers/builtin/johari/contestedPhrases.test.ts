@@ -46,8 +46,8 @@ const disputedPhrases = [
 test.each(disputedPhrases)(
   "[INS-112] a self-assessed phrase that another person disputes is a theme seen otherwise: %s / %s",
   async (own, complaint) => {
-    const found = await otherwiseOf(own, ["Jo", CHANGE, complaint]);
-    expect(found).toEqual([[own, ["Jo"], "wish"]]);
+    const contested = await otherwiseOf(own, ["Jo", CHANGE, complaint]);
+    expect(contested).toEqual([[own, ["Jo"], "wish"]]);
   },
 );
 

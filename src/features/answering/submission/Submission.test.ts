@@ -36,9 +36,9 @@ const open = () =>
   });
 
 const call = (index: number): Call => {
-  const found = calls[index];
-  if (found === undefined) throw new Error(`there was no attempt ${index}`);
-  return found;
+  const attempt = calls[index];
+  if (attempt === undefined) throw new Error(`there was no attempt ${index}`);
+  return attempt;
 };
 
 beforeEach(() => {

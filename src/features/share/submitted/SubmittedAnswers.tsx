@@ -39,11 +39,11 @@ export function SubmittedAnswers({
   const submitted = isRequestor
     ? answers.data
     : answers.data.map((answer) => ({ ...answer, questionText: questionInLanguage(answer.questionText) }));
-  const missing = unsubmitted.filter((text) => !submitted.some((answer) => answer.text.trim() === text.trim()));
+  const unsent = unsubmitted.filter((text) => !submitted.some((answer) => answer.text.trim() === text.trim()));
   const changeable = isRequestor ? [] : submitted.filter(isChangeable);
   return (
     <>
-      <UnsubmittedTexts texts={missing} onDiscard={onDiscard} />
+      <UnsubmittedTexts texts={unsent} onDiscard={onDiscard} />
       {submitted.length > 0 && (
         <SubmittedSection>
           <Disclosure
