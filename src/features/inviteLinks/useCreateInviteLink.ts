@@ -38,7 +38,7 @@ export function useCreateInviteLink(
   const [isBusy, setIsBusy] = useState(false);
   const { create } = useInviteLinkActions();
   const questions = useInitialQuestions();
-  const hasFailed = questions.initial.status === "missing";
+  const hasFailed = questions.initial.status === "failed";
   useEffect(() => {
     if (hasFailed) toast.error("Error", texts.defaultQuestionNotFound);
   }, [hasFailed]);

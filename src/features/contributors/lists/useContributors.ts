@@ -7,7 +7,7 @@ import { useNow } from "../../../hooks/useNow.ts";
 /** Number of contributors, and the recent ones for the stone, oldest first. */
 export type Contributors =
   | { status: "loading" }
-  | { status: "missing" }
+  | { status: "failed" }
   | { status: "ready"; pending: number; completed: number; people: StonePerson[] };
 
 /** Live counts and recent contributors of the dashboard's stone. */
@@ -15,7 +15,7 @@ export function useContributors(): Contributors {
   const counts = useLiveQuery(api.respondents.respondents.counts, {});
   const recent = useLiveQuery(api.respondents.respondents.recent, {});
   const now = useNow(60_000);
-  if (counts.status === "failed" || recent.status === "failed") return { status: "missing" };
+  if (counts.status === "failed" || recent.status === "failed") return { status: "failed" };
   if (counts.status === "loading" || recent.status === "loading") return { status: "loading" };
   const completed = counts.data.completed + peopleWithoutFacet(recent.data);
   return { status: "ready", pending: counts.data.pending, completed, people: toStonePeople(recent.data, now) };

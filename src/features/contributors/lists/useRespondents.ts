@@ -9,7 +9,7 @@ import { toast } from "../../../components/ui/toast.ts";
 
 export type Respondents =
   | { status: "loading" }
-  | { status: "missing" }
+  | { status: "failed" }
   | {
       status: "ready";
       rows: RespondentRow[];
@@ -38,7 +38,7 @@ export function useRespondents(status: RespondentStatus, inviteLinkId?: Id<"invi
     }
   }, [hasFailed]);
   if (live.status === "loading" || hasEnded) return { status: "loading" };
-  if (live.status === "failed") return { status: "missing" };
+  if (live.status === "failed") return { status: "failed" };
   return { status: "ready", ...live.data, rows, isPlaceholderData, setPage };
 }
 
