@@ -6,6 +6,7 @@ import { ask, submit } from "./people.js";
 import { PASSWORD, type HttpClient } from "./HttpClient.js";
 import { OWNER, type Target } from "./Target.js";
 import type { World } from "./World.js";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
 
 const DAY = 24 * 3_600_000;
 
@@ -48,9 +49,9 @@ async function findDataLeftByDeletion(world: World): Promise<Verdict> {
   await submit(nobody, await ask(owner, friend), "Yes.");
   await nobody.withPassword("signIn", email, "a wrong password");
   await nobody.action(paths.signIn, { provider: "password", params: { flow: "reset", identifier: email } });
-  await owner.must("mutation", paths.requestInsight, { kind: "external-feedback-insights" });
+  await owner.must("mutation", paths.requestInsight, { kind: insightKinds.externalFeedback });
   await target.eventually(async () => {
-    const { status } = await owner.must("query", paths.currentInsight, { kind: "external-feedback-insights" });
+    const { status } = await owner.must("query", paths.currentInsight, { kind: insightKinds.externalFeedback });
     return status === "ready";
   });
   const erased = await removeAccount(target, owner, userId, 15);

@@ -6,6 +6,7 @@ import { ANYONE, TestBackend, user, valueOf } from "../../embedded/src/functions
 import { JobTable } from "../../embedded/src/functions/schedule/JobTable.js";
 import type { Persistence } from "../../embedded/src/persistence/Persistence.js";
 import { pageSizes } from "../../convex/shared/limits/limits";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { bundleConvex } from "../support/backends/bundleConvex.js";
 import { testEnvironment } from "../support/backends/testEnvironment.js";
 
@@ -208,7 +209,7 @@ export function listQueries(owner: CrowdOwner): { name: string; path: string; ar
       path: "questions/questions:suggestions",
       args: { search: "team", all: false, page: 1 },
     },
-    { name: "insight", path: "insights/insights:current", args: { kind: "external-feedback-insights" } },
+    { name: "insight", path: "insights/insights:current", args: { kind: insightKinds.externalFeedback } },
   ];
 }
 

@@ -3,6 +3,7 @@ import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import { WebSocket } from "ws";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { AppProcess } from "../support/backends/AppProcess.js";
 import type { Arena, Contestant } from "./Contestant.js";
 
@@ -89,7 +90,7 @@ export async function openDashboard(
       (first: () => void) => dashboard.onUpdate(api.respondents.respondents.counts, {}, first),
       (first: () => void) => dashboard.onUpdate(api.respondents.respondents.recent, {}, first),
       (first: () => void) =>
-        dashboard.onUpdate(api.insights.insights.current, { kind: "external-feedback-insights" }, first),
+        dashboard.onUpdate(api.insights.insights.current, { kind: insightKinds.externalFeedback }, first),
       (first: () => void) => dashboard.onUpdate(api.insights.selfAssessments.current, {}, first),
       (first: () => void) => dashboard.onUpdate(api.accounts.users.viewer, {}, first),
     ].map((watch) => new Promise<void>((first) => void watch(() => first()))),

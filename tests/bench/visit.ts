@@ -1,5 +1,6 @@
 // `npm run bench:visit`: calls and database bytes of one respondent's visit of ten minutes. Fails above its bounds.
 import { api, internal } from "../../convex/_generated/api";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import type { LogEntry } from "../../embedded/src/functions/run/logTypes.js";
 import { embeddedTestBackend } from "../support/backends/embeddedTestBackend.js";
 import { requestor, respondentOf } from "../support/people/people.js";
@@ -46,7 +47,7 @@ function watchDashboard(respondent: Respondent, owner: Awaited<ReturnType<typeof
   }
   respondent.watch(api.respondents.respondents.counts, {}, owner);
   respondent.watch(api.respondents.respondents.recent, {}, owner);
-  respondent.watch(api.insights.insights.current, { kind: "external-feedback-insights" }, owner);
+  respondent.watch(api.insights.insights.current, { kind: insightKinds.externalFeedback }, owner);
   respondent.watch(api.insights.selfAssessments.current, {}, owner);
   respondent.watch(api.accounts.users.viewer, {}, owner);
 }

@@ -3,6 +3,7 @@ import { describe, expect, inject } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id, TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
 import { changePassword, logInByPassword, runPasswordFlow, signUpByPassword } from "../support/people/passwords";
@@ -164,7 +165,7 @@ async function createOwnData(backend: ProductBackend, owner: SignedIn): Promise<
   const answers = ["I explain hard things so that everyone follows.", "", "", "", ""];
   await owner.backend.mutation(api.insights.selfAssessments.save, { answers });
   await backend.settle();
-  for (const kind of ["external-feedback-insights", "self-reflection-insights"] as const) {
+  for (const kind of [insightKinds.externalFeedback, insightKinds.selfAssessment] as const) {
     await owner.backend.mutation(api.insights.insights.request, { kind });
     await backend.settle();
   }

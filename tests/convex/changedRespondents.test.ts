@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import {
   answerThrough,
@@ -152,7 +153,7 @@ describe("undoing a removal", () => {
     await backend.settle();
     expect(await ada.backend.query(api.respondents.respondents.counts)).toEqual({ pending: 0, completed: 1 });
     expect(
-      await ada.backend.query(api.insights.insights.current, { kind: "external-feedback-insights" }),
+      await ada.backend.query(api.insights.insights.current, { kind: insightKinds.externalFeedback }),
     ).toMatchObject({ status: "ready", insight: { sourceRespondents: [respondentId] } });
   });
 

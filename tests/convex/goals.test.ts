@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import crons from "../../convex/crons";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { accountCsv } from "../../src/features/account/exportedAccount.js";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import {
@@ -374,7 +375,7 @@ describe("a goal's data", () => {
 
 /** What the owner reads of respondents, apart from goals. */
 async function ownerReads({ backend }: SignedIn) {
-  const kind = "external-feedback-insights" as const;
+  const kind = insightKinds.externalFeedback;
   return {
     counts: await backend.query(api.respondents.respondents.counts),
     completed: await backend.query(api.respondents.respondents.list, { status: "completed", page: 1 }),

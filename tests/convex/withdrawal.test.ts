@@ -3,6 +3,7 @@ import { api, internal } from "../../convex/_generated/api";
 import type { TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
 import { times } from "../../convex/shared/limits/limits";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import { answerConfidentialLink, createConfidentialLink } from "../support/people/confidentialLinks";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
@@ -22,7 +23,7 @@ import type { ProductBackend } from "../support/backends/ProductBackend";
 const WORDS = "um she is a wonderful mentor to the whole team, you know, and a cartographer of all the hard puzzles.";
 /** Words that occur in no other texts or theme names. */
 const MARKS = ["cartographer", "wonderful", "hard puzzles"];
-const KIND = "external-feedback-insights" as const;
+const KIND = insightKinds.externalFeedback;
 
 /** Paraphrases Grace in a claim that quotes only Alan, as a model may. */
 function retelling(blocks: Blocks): unknown {

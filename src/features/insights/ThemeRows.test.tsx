@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
 import type { Insight, JohariWindow, Quote } from "../../../convex/shared/validators";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { id } from "../../testing/builders.ts";
 import { showElement } from "../../lib/showElement.ts";
 import { InsightArticle } from "./InsightArticle.tsx";
@@ -33,7 +34,7 @@ const johari: JohariWindow = {
 beforeEach(() => {
   render(
     <MemoryRouter>
-      <InsightArticle insight={insight} kind="external-feedback-insights" johari={johari} />
+      <InsightArticle insight={insight} kind={insightKinds.externalFeedback} johari={johari} />
     </MemoryRouter>,
   );
 });
@@ -63,7 +64,7 @@ test("[HAND-46] the fold counts every row of one person only where all rows abov
   const show = (...strengths: Insight["strengths"]) =>
     render(
       <MemoryRouter>
-        <InsightArticle insight={{ ...insight, strengths, blindSpots: [] }} kind="external-feedback-insights" />
+        <InsightArticle insight={{ ...insight, strengths, blindSpots: [] }} kind={insightKinds.externalFeedback} />
       </MemoryRouter>,
     );
   const { unmount } = show(...joined, claim("Draws", 1), claim("Sings", 1));
@@ -102,7 +103,7 @@ test("[HAND-48] [HAND-431] without a name a facet has the quote's first words, a
     <MemoryRouter>
       <InsightArticle
         insight={{ ...insight, strengths: [{ ...claim(text, 2), evidence: [quote("Ben", text)] }] }}
-        kind="external-feedback-insights"
+        kind={insightKinds.externalFeedback}
       />
     </MemoryRouter>,
   );
@@ -119,7 +120,7 @@ test("[HAND-360] [HAND-502] where not even one word of a theme fits, its facet h
   const strengths = [claim(word, 2), ...["Plans", "Draws", "Sings", "Waits"].map((title) => claim(title, 2))];
   render(
     <MemoryRouter>
-      <InsightArticle insight={{ ...insight, strengths }} kind="external-feedback-insights" />
+      <InsightArticle insight={{ ...insight, strengths }} kind={insightKinds.externalFeedback} />
     </MemoryRouter>,
   );
   const facet = await screen.findByRole("button", { name: /^Wolkenbruch/ });
@@ -156,7 +157,7 @@ test("[HAND-51] [HAND-476] a facet leads to its folded row, and where topics are
   const strengths = Array.from({ length: 12 }, (_, index) => claim(`Topic ${index + 1}`, 1));
   render(
     <MemoryRouter>
-      <InsightArticle insight={{ ...insight, strengths, blindSpots: [] }} kind="external-feedback-insights" />
+      <InsightArticle insight={{ ...insight, strengths, blindSpots: [] }} kind={insightKinds.externalFeedback} />
     </MemoryRouter>,
   );
   const many = await stone(/^12 topics/);
@@ -169,7 +170,7 @@ test("[HAND-503] each row begins with its name or its quote, and who agrees stan
   const nameless = { ...claim("The rota comes too late.", 2), evidence: [quote("Ben", "The rota comes too late.")] };
   render(
     <MemoryRouter>
-      <InsightArticle insight={{ ...insight, blindSpots: [nameless] }} kind="external-feedback-insights" />
+      <InsightArticle insight={{ ...insight, blindSpots: [nameless] }} kind={insightKinds.externalFeedback} />
     </MemoryRouter>,
   );
   const heading = screen.getByRole("heading", { level: 4, name: "The rota comes too late." });
@@ -184,7 +185,7 @@ test("[HAND-504] a quote has its question only where it is not that of the quote
     <MemoryRouter>
       <InsightArticle
         insight={{ ...insight, strengths: [{ ...claim("Fair", 3), evidence }] }}
-        kind="external-feedback-insights"
+        kind={insightKinds.externalFeedback}
       />
     </MemoryRouter>,
   );

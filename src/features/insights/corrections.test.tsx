@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { Claim, ClaimCorrection, Insight, InsightPolarity, Quote } from "../../../convex/shared/validators";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { CorrectedBy } from "../../components/corrections/CorrectedBy.tsx";
 import { GoalsContext } from "../../components/goals/GoalsContext.ts";
 import { id } from "../../testing/builders.ts";
@@ -11,7 +12,7 @@ import { renderApp } from "../../testing/renderApp.tsx";
 import { InsightArticle } from "./InsightArticle.tsx";
 import { InsightSection } from "./InsightSection.tsx";
 
-const kind = "external-feedback-insights";
+const kind = insightKinds.externalFeedback;
 const quote = (authorName: string, text: string): Quote => ({
   authorName,
   text,

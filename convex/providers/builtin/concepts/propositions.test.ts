@@ -4,6 +4,7 @@ import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { writeJohariWindow } from "../johari/writeJohariWindow";
 import { writeInsights } from "../insights/writeInsights";
+import { insightKinds } from "../../../shared/insights/insightKinds";
 
 const KEEP = "What should I keep doing?";
 const STOP = "What should I stop doing, even if nobody says it to my face?";
@@ -45,7 +46,7 @@ const answers: readonly SourceAnswer[] = [
 }));
 
 const insight = writeInsights(
-  { kind: "external-feedback-insights", answers: answers, ownerName: "Grace Adeyemi" },
+  { kind: insightKinds.externalFeedback, answers: answers, ownerName: "Grace Adeyemi" },
   hashedEmbedder,
 );
 
@@ -139,7 +140,7 @@ test("[INS-66] a person who wishes for what another person rejects contradicts t
     text,
   }));
   const { blindSpots } = await writeInsights(
-    { kind: "external-feedback-insights", answers: wishes, ownerName: "Grace Adeyemi" },
+    { kind: insightKinds.externalFeedback, answers: wishes, ownerName: "Grace Adeyemi" },
     hashedEmbedder,
   );
   const by = (quotes: readonly { answerIndex: number }[] = []) =>
