@@ -4,6 +4,7 @@ import { WebSocket } from "ws";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
+import { clientOptions } from "../support/backends/clientOptions.js";
 import { AppProcess } from "../support/backends/AppProcess.js";
 import type { Arena, Contestant } from "./Contestant.js";
 
@@ -107,9 +108,8 @@ export function client(url: string, from?: string): ConvexClient {
     }
   };
   return new ConvexClient(url, {
-    webSocketConstructor: Socket as unknown as typeof globalThis.WebSocket,
+    ...clientOptions(Socket),
     unsavedChangesWarning: false,
-    logger: false,
   });
 }
 

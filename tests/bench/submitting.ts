@@ -1,7 +1,6 @@
 /** Submits at a steady rate to the embedded backend or the bare server, as clients see them. */
-import { ConvexClient } from "convex/browser";
 import { anyApi } from "convex/server";
-import { WebSocket } from "ws";
+import { client } from "./app.js";
 import { watchList } from "./watchList.js";
 import { processorTime } from "./servedApp.js";
 
@@ -92,12 +91,4 @@ export async function submitSteadily(
   const cpu = ((await processorTime(server.pid)) - processor) / times.length;
   await Promise.all([close(), ...closers.map((closer) => closer())]);
   return { times, cpu };
-}
-
-function client(url: string): ConvexClient {
-  return new ConvexClient(url, {
-    webSocketConstructor: WebSocket as unknown as typeof globalThis.WebSocket,
-    unsavedChangesWarning: false,
-    logger: false,
-  });
 }
