@@ -7,8 +7,7 @@ import { PASSWORD, type HttpClient } from "./HttpClient.js";
 import { OWNER, type Target } from "./Target.js";
 import type { World } from "./World.js";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
-
-const DAY = 24 * 3_600_000;
+import { DAY, MINUTE } from "../../convex/shared/limits/durations";
 
 async function signUpAfterClockWentBack(world: World): Promise<Verdict> {
   const clock = await world.clock();
@@ -106,7 +105,7 @@ async function deleteLongConversation(world: World): Promise<Verdict> {
   const text = "Is there anything else? ".repeat(90).slice(0, 2_000);
   // Limits: 30 questions at once, 60 per hour.
   for (let step = 0; step < 9; step += 1) {
-    await clock.ahead(step * 31 * 60_000);
+    await clock.ahead(step * 31 * MINUTE);
     owner = owner.as(await owner.refresh());
     for (let count = 0; count < 29; count += 1) {
       const { ok } = await owner.mutation(paths.sendChat, { text });

@@ -7,6 +7,7 @@ import { JobTable } from "../../embedded/src/functions/schedule/JobTable.js";
 import type { Persistence } from "../../embedded/src/persistence/Persistence.js";
 import { pageSizes } from "../../convex/shared/limits/limits";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
+import { DAY } from "../../convex/shared/limits/durations";
 import { bundleConvex } from "../support/backends/bundleConvex.js";
 import { testEnvironment } from "../support/backends/testEnvironment.js";
 
@@ -76,7 +77,7 @@ export class Crowd {
       name: "Requestor",
       emailVerificationTime: 1,
     });
-    const sessionId = await insert("authSessions", { userId, expirationTime: Date.now() + 30 * 24 * 3_600_000 });
+    const sessionId = await insert("authSessions", { userId, expirationTime: Date.now() + 30 * DAY });
     return await this.fill(userId, sessionId, respondents, answers);
   }
 

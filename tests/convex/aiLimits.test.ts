@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
+import { DAY } from "../../convex/shared/limits/durations";
 import { backendTest as test } from "../support/backends/backendTest";
 import { answerThrough, requestor, respondentOf } from "../support/people/people";
 
@@ -67,7 +68,7 @@ test(
       status: "failed",
       reason: "Today’s limit for AI is used up. Please try again tomorrow.",
     });
-    await backend.advance(24 * 3_600_000);
+    await backend.advance(DAY);
     expect(await backend.mutation(internal.accounts.aiBudget.consume, spend)).toBe(true);
   },
   tidying(""),

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
+import { DAY } from "../../convex/shared/limits/durations";
 import { accountCsv, accountJson } from "../../src/features/account/exportedAccount.js";
 import { backendTest, START } from "../support/backends/backendTest";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
@@ -76,7 +77,7 @@ describe("exports", () => {
     });
     await backend.as(null).mutation(api.reports.readShared.countOpening, { token });
     const profile = await ada.backend.query(api.personalData.exports.profile);
-    const expiresAt = START + 90 * 24 * 3_600_000;
+    const expiresAt = START + 90 * DAY;
     expect(profile.sharedReports).toEqual([
       {
         label: "Coach Kim",

@@ -3,6 +3,7 @@ import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { limits, times } from "../../convex/shared/limits/limits";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
+import { MINUTE } from "../../convex/shared/limits/durations";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import { answerThrough, listRespondents, refusal, requestor, respondentOf } from "../support/people/people";
 import {
@@ -351,7 +352,7 @@ describe("a follow-up", () => {
       title: "Team",
       description: "",
       questions: [{ id: questionId, text }],
-      expiresAt: START + 60_000,
+      expiresAt: START + MINUTE,
     });
     const { shareToken } = await backend.mutation(api.answering.invite.start, {
       token,

@@ -3,6 +3,7 @@ import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import crons from "../../convex/crons";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
+import { DAY } from "../../convex/shared/limits/durations";
 import { accountCsv } from "../../src/features/account/exportedAccount.js";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import {
@@ -16,8 +17,6 @@ import {
 import { storedMails } from "../support/people/storedMails";
 import type { ProductBackend } from "../support/backends/ProductBackend";
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const goals = api.goals.goals;
 const SENTENCE = "Ask before I decide";
 /** Eight in the morning in Berlin, fourteen days after the start of each test. */

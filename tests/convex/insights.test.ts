@@ -3,6 +3,7 @@ import { api, internal } from "../../convex/_generated/api";
 import { sourceKey } from "../../convex/insights/insightSources";
 import { times } from "../../convex/shared/limits/limits";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
+import { MINUTE } from "../../convex/shared/limits/durations";
 import { backendTest as test } from "../support/backends/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
 import type { ProductBackend } from "../support/backends/ProductBackend";
@@ -334,7 +335,7 @@ describe("the life of an insight", () => {
     const timeOuts = async () => (await backend.scheduled()).filter((call) => call.includes("timeOut"));
     expect(await timeOuts()).toHaveLength(1);
     await backend.settle();
-    await backend.advance(5 * 60_000);
+    await backend.advance(5 * MINUTE);
     expect(await timeOuts()).toEqual([]);
     expect((await ada.backend.query(api.insights.insights.current, EXTERNAL)).status).toBe("ready");
   });

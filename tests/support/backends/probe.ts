@@ -9,6 +9,7 @@ import {
   type GenericQueryCtx,
 } from "convex/server";
 import { type GenericId as Id, v } from "convex/values";
+import { DAY } from "../../../convex/shared/limits/durations";
 
 export const rows = internalQueryGeneric({
   args: { table: v.string() },
@@ -174,7 +175,7 @@ export const costOfMutation = internalMutationGeneric({
 export const sessions = internalMutationGeneric({
   args: { userId: v.id("users"), count: v.number() },
   handler: async (ctx, { userId, count }) => {
-    const expirationTime = Date.now() + 24 * 3_600_000;
+    const expirationTime = Date.now() + DAY;
     for (let made = 0; made < count; made += 1) await ctx.db.insert("authSessions", { userId, expirationTime });
   },
 });

@@ -3,6 +3,7 @@ import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { GoalSource } from "../../../convex/shared/validators";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
+import { DAY } from "../../../convex/shared/limits/durations";
 import { START } from "../backends/backendTest";
 import { editKeyOf } from "./people";
 import { WEBM } from "../browser/recordings";
@@ -46,7 +47,7 @@ export interface OwnerWorld {
   readonly deletedInviteLink: { readonly inviteLinkId: Id<"inviteLinks">; readonly token: string };
 }
 
-const MONTH_MS = 30 * 24 * 3_600_000;
+const MONTH_MS = 30 * DAY;
 
 /**
  * Creates the requestor `name`. Respondents may read texts that end in `shown`; their author may read `pending-answer`,
