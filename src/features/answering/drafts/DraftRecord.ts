@@ -37,6 +37,11 @@ export interface RemoteDraft {
 
 export const emptyDraftRecord: DraftRecord = { entries: {}, conflicts: {} };
 
+/** The record with an entry added or replaced. */
+export function withEntry(record: DraftRecord, questionId: string, entry: DraftEntry): DraftRecord {
+  return { ...record, entries: { ...record.entries, [questionId]: entry } };
+}
+
 /** Question id of the answer edited last, unless that one is done. Of two saved at once, it is the later one. */
 export function unfinishedQuestionId({ entries }: DraftRecord): string | null {
   let id = null;
