@@ -22,7 +22,7 @@ export async function startApp(): Promise<Contestant & { stop(): Promise<void> }
   };
 }
 
-async function openArena(url: string, watchers: number, shared: boolean, address: () => string): Promise<Arena> {
+async function openArena(url: string, watcherCount: number, shared: boolean, address: () => string): Promise<Arena> {
   const owner = await signUp(url, address());
   const http = new ConvexHttpClient(url, { logger: false });
   http.setAuth(owner);
@@ -30,7 +30,7 @@ async function openArena(url: string, watchers: number, shared: boolean, address
 
   let told: (respondentId: string) => void = () => {};
   const dashboards: ConvexClient[] = [];
-  for (let index = 0; index < watchers; index += 1) {
+  for (let index = 0; index < watcherCount; index += 1) {
     const token = shared || index === 0 ? owner : await signInAnonymously(url, address());
     dashboards.push(await openDashboard(url, token, (respondentId) => told(respondentId)));
   }
@@ -50,7 +50,7 @@ async function openArena(url: string, watchers: number, shared: boolean, address
         told = (id) => {
           if (id !== respondentId) return;
           times.push(performance.now());
-          if (times.length === (shared ? watchers : 1)) done();
+          if (times.length === (shared ? watcherCount : 1)) done();
         };
       });
       const begun = performance.now();

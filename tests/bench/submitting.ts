@@ -52,7 +52,7 @@ export interface Steady {
 /** Submits for `seconds` at a steady rate. `before` is the number of the owner's earlier submits. */
 export async function submitSteadily(
   server: Server,
-  watchers: number,
+  watcherCount: number,
   seconds: number,
   owner: string,
   before = 0,
@@ -60,7 +60,7 @@ export async function submitSteadily(
   const waiting = new Map<number, { left: number; done: () => void }>();
   // A watcher may skip a count, and then shows a later one.
   const closers = await Promise.all(
-    Array.from({ length: watchers }, (_, index) => {
+    Array.from({ length: watcherCount }, (_, index) => {
       let seen = 0;
       const onCount = (count: number) => {
         for (; seen < count; seen += 1) {
@@ -81,7 +81,7 @@ export async function submitSteadily(
     );
     const begun = performance.now();
     all.push(
-      new Promise<void>((done) => waiting.set(before + n, { left: watchers, done })).then(
+      new Promise<void>((done) => waiting.set(before + n, { left: watcherCount, done })).then(
         () => void times.push(performance.now() - begun),
       ),
     );

@@ -13,10 +13,10 @@ interface SentenceEnd {
 
 /** Splits a stream into cited sentences; text without a known citation is dropped. */
 export class CitedSentences {
-  count = 0;
+  sentenceCount = 0;
   private pending = "";
 
-  constructor(private readonly passages: number) {}
+  constructor(private readonly passageCount: number) {}
 
   /** Holds the last citation group back, because `[1]` may become `[1][2]`. */
   *push(text: string): Iterable<AnswerSentence> {
@@ -40,9 +40,9 @@ export class CitedSentences {
   private *take(ending: SentenceEnd): Iterable<AnswerSentence> {
     const text = withoutUncited(this.pending.slice(0, ending.start).trim()) + ending.stop;
     this.pending = this.pending.slice(ending.end);
-    const citations = [...new Set(ending.numbers)].filter((number) => number < this.passages);
+    const citations = [...new Set(ending.numbers)].filter((number) => number < this.passageCount);
     if (text.length <= 1 || citations.length === 0) return;
-    this.count += 1;
+    this.sentenceCount += 1;
     yield { text, citations };
   }
 }

@@ -133,8 +133,8 @@ export function cutStone(count: number): Stone {
     };
   }
   const fold = Math.ceil(Math.min(count, MAX_FACETS) / 3);
-  const ring = (facets: number, inner: number, outer: number) =>
-    cutRing(Array<number>(facets).fill(1), { inner, outer, offset: 0, steps: 1 });
+  const ring = (facetCount: number, inner: number, outer: number) =>
+    cutRing(Array<number>(facetCount).fill(1), { inner, outer, offset: 0, steps: 1 });
   return {
     table: regularPolygon(fold, 14, 0),
     facets: [...ring(fold, 14, 31), ...ring(fold * 2, 31.4, rim)],

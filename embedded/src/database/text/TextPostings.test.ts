@@ -79,9 +79,9 @@ class RecordedPersistence extends MemoryPersistence {
     return super.write(writes);
   }
 
-  async after(batches: number): Promise<RecordedPersistence> {
+  async after(batchCount: number): Promise<RecordedPersistence> {
     const next = new RecordedPersistence();
-    for (const batch of this.batches.slice(0, batches)) await next.write(batch);
+    for (const batch of this.batches.slice(0, batchCount)) await next.write(batch);
     return next;
   }
 }

@@ -83,10 +83,10 @@ function AnswersNotLoaded() {
   );
 }
 
-function foldTitle(answers: number, canChange: boolean): string {
+function foldTitle(answerCount: number, canChange: boolean): string {
   return canChange
-    ? plural(answers, "Read or change your answer", "Read or change your {count} answers")
-    : plural(answers, "Read your answer", "Read your {count} answers");
+    ? plural(answerCount, "Read or change your answer", "Read or change your {count} answers")
+    : plural(answerCount, "Read your answer", "Read your {count} answers");
 }
 
 /** Link above the withdrawal: to change the answers, or the reason why they can't be changed. */
