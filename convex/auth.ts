@@ -76,7 +76,7 @@ function beginsSession(args: LibraryArgs): boolean {
   return args.type === "verifyCodeAndSignIn" || (args.type === "signIn" && args.sessionId === undefined);
 }
 
-/** True only while the session's row exists; a valid token is not enough. */
+/** Whether the session's row exists; a valid token is not enough. */
 export const isAuthenticated = publicQuery({
   args: {},
   returns: v.boolean(),

@@ -39,13 +39,13 @@ const LETTERS: Readonly<Record<string, string>> = {
   "!": "i",
 };
 
-/** True for a password that guessers try first: a well-known word, a row of keys, or one repeated part. */
+/** Whether guessers try the password first: a well-known word, a row of keys, or one repeated part. */
 export function isCommonPassword(password: string): boolean {
   const typed = password.normalize("NFKC").toLowerCase();
   return isWord(typed) || isRow(typed) || isRepeated(typed);
 }
 
-/** True for a word, a repeated word, and such as "P@ssw0rd1!", which is "password". */
+/** Whether it is a word, a repeated word, or such as "P@ssw0rd1!", which is "password". */
 function isWord(typed: string): boolean {
   const bare = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, "");
   const spelled = (text: string) => text.replace(/[013457@$!]/g, (sign) => LETTERS[sign] ?? sign);
@@ -55,14 +55,14 @@ function isWord(typed: string): boolean {
   });
 }
 
-/** True for at most two runs of a row, forwards or backwards. */
+/** Whether it is at most two runs of a row, forwards or backwards. */
 function isRow(typed: string): boolean {
   const rows = [...ROWS, ...ROWS.map((row) => [...row].toReversed().join(""))];
   const isRun = (text: string) => text === "" || (text.length >= 3 && rows.some((row) => row.includes(text)));
   return [...typed].some((_, index) => isRun(typed.slice(0, index)) && isRun(typed.slice(index)));
 }
 
-/** True where parts of one to four characters repeat. */
+/** Whether parts of one to four characters repeat. */
 function isRepeated(typed: string): boolean {
   return [1, 2, 3, 4].some(
     (length) =>
@@ -74,7 +74,7 @@ function isRepeated(typed: string): boolean {
   );
 }
 
-/** True for the email, its part before the "@", or the phone number, with only digits and punctuation around it. */
+/** Whether it is the email, its part before the "@", or the phone number, with only digits and punctuation around it. */
 export function isDerivedFromIdentifier(password: string, identifier: string): boolean {
   const typed = normalizeEmail(password);
   const plain = (text: string) => text.replaceAll(/[^\p{L}]/gu, "");

@@ -28,7 +28,7 @@ export async function hashPassword(ctx: ActionCtx, password: string): Promise<st
 }
 
 /**
- * True where the password has this hash. Unknown accounts take as long as known ones.
+ * Whether the password has this hash. Unknown accounts take as long as known ones.
  * @throws BUSY when too many calls wait
  */
 export async function isPasswordOf(ctx: ActionCtx, password: string, hash: string | null): Promise<boolean> {

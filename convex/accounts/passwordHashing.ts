@@ -46,7 +46,7 @@ export const hash = internalAction({
 });
 
 /**
- * True where the password has this hash; false for a malformed hash, after the work of a verification.
+ * Whether the password has this hash; false for a malformed hash, after the work of a verification.
  * @throws BUSY when too many calls wait
  */
 export const verify = internalAction({

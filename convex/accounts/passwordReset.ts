@@ -9,6 +9,7 @@ import { sha256 } from "../shared/sha256";
 import { isMailConfirmed, queueMail } from "../mail";
 import { limits, times } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
+import { HOUR } from "../shared/limits/durations";
 import { passwordResetMail } from "./passwordResetMail";
 
 /** The library sets this id only where its configuration is evaluated, which `send` does not load. */
@@ -36,7 +37,7 @@ export const request = internalMutation({
   },
 });
 
-/** True for a valid code, which stays valid. */
+/** Whether the code is valid. It stays valid. */
 export const isCurrent = internalQuery({
   args: { email: v.string(), code: v.string() },
   returns: v.boolean(),
@@ -71,7 +72,7 @@ export const send = internalMutation({
       content: ({ unsubscribeUrl }) =>
         passwordResetMail({
           link: `${siteUrl()}/reset-password?${query.toString()}`,
-          hours: valid / 3_600_000,
+          hours: valid / HOUR,
           unsubscribeUrl,
         }),
       idempotencyKey: `passwordReset/${crypto.randomUUID()}`,

@@ -8,13 +8,14 @@ import { siteUrl } from "../lib/configuration";
 import { internalMutation } from "../lib/internalFunctions";
 import { dayIn, knownTimeZone, nextMorning } from "../lib/timeZone";
 import { isMailConfirmed, queueAddressConfirmation, queueMail, type QueueOutcome } from "../mail";
+import { MINUTE } from "../shared/limits/durations";
 import { answerDigestMail, type AnswerOfDay } from "./answerDigestMail";
 
 /** Rows that one transaction reads. */
 const NOTICES_AT_ONCE = 500;
 
 /** Milliseconds until the next transaction, when more owners are due. */
-const NEXT_TRANSACTION_MS = 60_000;
+const NEXT_TRANSACTION_MS = MINUTE;
 
 /** Schedules a transaction for each owner with unsent answers for whom it is morning. */
 export const sendAll = internalMutation({

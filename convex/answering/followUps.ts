@@ -14,7 +14,7 @@ const fromRequestor = v.union(
   v.null(),
   v.object({
     requestorName: v.string(),
-    /** True once the requestor has thanked the respondent. */
+    /** Whether the requestor has thanked the respondent. */
     isThanked: v.boolean(),
     /** Words of the requestor's own next to the thanks. */
     thanksMessage: v.optional(v.string()),

@@ -9,7 +9,7 @@ const MAX_NEW_WORDS = 0.2;
 const MIN_KEPT_WORDS = 0.5;
 
 /**
- * True where the tidied text keeps numbers, names and negations, and adds no link, no markup and few words. Many new
+ * Whether the tidied text keeps numbers, names and negations, and adds no link, no markup and few words. Many new
  * words suggest an injected instruction.
  */
 export function isAcceptableTidying(text: string, tidiedText: string): boolean {

@@ -41,7 +41,7 @@ export const offer = respondentQuery({
 });
 
 /**
- * True where the requestor's address is confirmed: otherwise an anonymous account could send its text to any address.
+ * Whether the requestor's address is confirmed: otherwise an anonymous account could send its text to any address.
  */
 async function canBeTyped(ctx: QueryCtx, { requestorId }: LinkRespondent): Promise<boolean> {
   return isMailConfirmed(await ctx.db.get("users", requestorId));

@@ -36,7 +36,7 @@ const openedLink = v.union(
   v.object({
     state: v.literal("invalid"),
     reason: v.string(),
-    /** True for a respondent whom the requestor has removed, and whose rows are not yet erased. */
+    /** Whether the requestor has removed the respondent, whose rows are not yet erased. */
     canWithdraw: v.optional(v.boolean()),
   }),
   v.object({

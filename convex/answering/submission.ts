@@ -145,7 +145,7 @@ async function passToRequestor(
   ctx: MutationCtx,
   respondent: Doc<"respondents">,
   userId: Id<"users">,
-  answers: number,
+  answerCount: number,
 ): Promise<void> {
   const { _id: respondentId, inviteLinkId } = respondent;
   await submitRecordings(ctx, respondent, async () => {
@@ -153,7 +153,7 @@ async function passToRequestor(
     return new Map(submitted.map(({ questionId, _id }) => [questionId, _id]));
   });
   const event = inviteLinkId === undefined ? "final_submission" : "final_submission_public_link";
-  await recordServerEvent(ctx, respondent, event, { answers });
+  await recordServerEvent(ctx, respondent, event, { answers: answerCount });
   await markSourcesChanged(ctx, userId, insightKinds.externalFeedback);
   await ctx.scheduler.runAfter(0, internal.answering.submissionNotice.notify, { respondentId });
   await ctx.scheduler.runAfter(0, internal.answering.tidyingActions.tidyAndEmbed, { respondentId });

@@ -14,6 +14,7 @@ import {
 } from "../lib/shareLinkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { decideTidiedText, draftsOf, storeTidiedText, submittedResponsesOf } from "../respondents";
+import { countCharacters } from "../shared/answers/countCharacters";
 import * as texts from "../shared/texts/texts";
 import { responseText } from "../shared/validators";
 import { wordingInForce } from "../shared/insights/wordingInForce";
@@ -90,7 +91,7 @@ export const takeUntidiedDrafts = internalMutation({
     await consumeRateLimit(ctx, "tidyDrafts", respondent._id);
     if (respondent.userId === undefined) return [];
     const drafts = (await draftsOf(ctx, respondent._id)).filter(({ tidiedText }) => tidiedText === undefined);
-    const characters = drafts.reduce((sum, { questionText, text }) => sum + questionText.length + text.length, 0);
+    const characters = countCharacters(drafts);
     if (drafts.length > 0 && !(await consumeAiBudget(ctx, respondent.userId, characters))) {
       throw appError("RATE_LIMITED", texts.aiBudgetUsedUp);
     }

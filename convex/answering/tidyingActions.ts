@@ -7,6 +7,7 @@ import { internalAction } from "../lib/internalFunctions";
 import { publicAction } from "../lib/publicFunctions";
 import { chooseEmbedder, chooseTidier } from "../providers/chooseAiProvider";
 import { ProviderError, type Tidier } from "../providers/types";
+import { countCharacters } from "../shared/answers/countCharacters";
 import * as texts from "../shared/texts/texts";
 import { isAcceptableTidying } from "./isAcceptableTidying";
 import type { TidyingResult } from "./tidying";
@@ -51,7 +52,7 @@ export const tidyAndEmbed = internalAction({
     const userId = answers[0]?.userId;
     if (userId === undefined) return;
     // Each answer is sent twice: to the tidier and to the embedder.
-    const characters = 2 * answers.reduce((sum, { questionText, text }) => sum + questionText.length + text.length, 0);
+    const characters = 2 * countCharacters(answers);
     if (!(await ctx.runMutation(internal.accounts.aiBudget.consume, { userId, characters }))) {
       console.warn("the owner's AI limit for today is used up: the answers stay as they were given");
       return;

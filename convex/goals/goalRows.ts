@@ -24,9 +24,9 @@ export async function goalsOf(
 
 /** The owner's goal, also one that was given up. @throws NOT_FOUND for a goal of another owner */
 export async function ownGoal(ctx: QueryCtx, userId: Id<"users">, goalId: Id<"goals">): Promise<Doc<"goals">> {
-  const found = await ctx.db.get("goals", goalId);
-  if (found === null || found.userId !== userId) throw notFound();
-  return found;
+  const goal = await ctx.db.get("goals", goalId);
+  if (goal === null || goal.userId !== userId) throw notFound();
+  return goal;
 }
 
 /** Stores the question that people are asked about the goal. */

@@ -25,13 +25,14 @@ import {
   type GoalSource,
 } from "../shared/validators";
 import { wordingInForce } from "../shared/insights/wordingInForce";
+import { HOUR } from "../shared/limits/durations";
 import { goalsOf, ownGoal, requestsOf, toRequest } from "./goalRows";
 
 /** A calendar day, and when its morning begins in the owner's time zone. */
 const day = { dueOn: v.string(), dueAt: v.number() };
 
 /** Most milliseconds between a day's morning in UTC and in any time zone. */
-const MAX_OFFSET = 15 * 3_600_000;
+const MAX_OFFSET = 15 * HOUR;
 const MORNING = 8;
 
 /** Requires a morning ahead, within `times.goalAhead`. @throws INVALID for any other day */
@@ -58,9 +59,9 @@ async function requireRoom(ctx: QueryCtx, userId: Id<"users">): Promise<void> {
 
 /** A goal that was not given up. @throws NOT_FOUND for one given up or of another owner */
 async function currentGoal(ctx: QueryCtx, userId: Id<"users">, goalId: Id<"goals">): Promise<Doc<"goals">> {
-  const found = await ownGoal(ctx, userId, goalId);
-  if (found.status === "givenUp") throw notFound();
-  return found;
+  const current = await ownGoal(ctx, userId, goalId);
+  if (current.status === "givenUp") throw notFound();
+  return current;
 }
 
 /** The owner's goals: due ones first, then open ones by their day, then done ones. */

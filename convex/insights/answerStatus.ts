@@ -23,7 +23,7 @@ const asks = new RegExp(
   "iu",
 );
 
-/** True for a question about who has answered, or how many. */
+/** Whether the question is about who has answered, or how many. */
 export function asksWhoAnswered(question: string): boolean {
   return asks.test(question);
 }
@@ -51,7 +51,7 @@ const asksOfPerson =
   /^\W*(?:and |so )?(?:what|how|does|did|has|do|would|was|wie)\b.*\b(?:think|thinks|thought|say|says|said|write|written|wrote|feel|feels|like|likes|want|wants|wish|wishes|see|sees|rate|rates|praise|mention|criticise|criticize|denkt|meint|sagt|hält|schreibt|gesagt|geschrieben)\b/iu;
 
 /**
- * True for a question about what a person writes. The lists may have its reply: that this person has not answered yet.
+ * Whether the question is about what a person writes. The lists may have its reply: that this person has not answered yet.
  */
 export function asksAboutAuthor(question: string): boolean {
   return asksOfPerson.test(question);

@@ -40,9 +40,9 @@ export const answer = internalAction({
   args: { messageId: v.id("chatMessages") },
   returns: v.null(),
   handler: async (ctx, { messageId }): Promise<void> => {
-    const found = await ctx.runQuery(internal.insights.chatAnswers.pendingQuestion, { messageId });
-    if (found === null) return;
-    const pending = { messageId, ...found };
+    const pendingQuestion = await ctx.runQuery(internal.insights.chatAnswers.pendingQuestion, { messageId });
+    if (pendingQuestion === null) return;
+    const pending = { messageId, ...pendingQuestion };
     try {
       await answerByModel(ctx, pending);
     } catch (error) {

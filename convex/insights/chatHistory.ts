@@ -125,7 +125,7 @@ function withoutCitationsOf(
   return { status: "failed", content: "", citations: [], provider: undefined, note: undefined, retraction };
 }
 
-/** True where the sentence that a search writes itself still holds without the removed citations. */
+/** Whether the sentence that a search writes itself still holds without the removed citations. */
 function standsWithout(content: string, citations: Citations, left: Citations): boolean {
   switch (content) {
     case searchReplies.unclear:

@@ -10,6 +10,7 @@ import { internalAction } from "../lib/internalFunctions";
 import { chooseInsightWriter, createBuiltinInsightWriter, chooseJohariWriter } from "../providers/chooseAiProvider";
 import { type InsightHooks, type ProposedJohariWindow, ProviderError } from "../providers/types";
 import { times } from "../shared/limits/limits";
+import { countCharacters } from "../shared/answers/countCharacters";
 import * as texts from "../shared/texts/texts";
 import { type InsightRun, insightRun } from "./insightLifecycle";
 import type { JohariSources } from "./johari";
@@ -31,7 +32,7 @@ export const generate = internalAction({
       const writer = await chooseInsightWriter();
       const hooks = hooksOf(ctx, run, sourceKeys);
       // A model is charged request by request. The built-in writer makes none, so its text is charged here.
-      if (writer.info.provider === "builtin") await hooks.spend(charactersIn(begun.answers));
+      if (writer.info.provider === "builtin") await hooks.spend(countCharacters(begun.answers));
       const { proposed, usage, ...counts } = await writer.write({ kind: run.kind, ...begun }, hooks);
       if (usage !== undefined)
         console.info("insight written:", JSON.stringify({ ...writer.info, ...usage, ...counts }));
@@ -99,7 +100,7 @@ function hooksOf(ctx: ActionCtx, run: InsightRun, sourceKeys: string[]): Insight
  * too, or the budget is used up.
  */
 async function writeWithoutModel(ctx: ActionCtx, run: InsightRun, begun: Begun, sources: SourcesOfRun) {
-  const characters = charactersIn(begun.answers);
+  const characters = countCharacters(begun.answers);
   const budget = { userId: run.userId, characters, provider: "builtin" } as const;
   try {
     if (characters === 0 || !(await ctx.runMutation(internal.accounts.aiBudget.consume, budget))) return undefined;
@@ -110,10 +111,6 @@ async function writeWithoutModel(ctx: ActionCtx, run: InsightRun, begun: Begun, 
     console.error("quotes without a model failed:", error);
     return undefined;
   }
-}
-
-function charactersIn(answers: readonly { readonly questionText: string; readonly text: string }[]): number {
-  return answers.reduce((sum, { questionText, text }) => sum + questionText.length + text.length, 0);
 }
 
 export const writeJohariWindow = internalAction({

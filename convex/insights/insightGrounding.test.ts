@@ -5,6 +5,7 @@ import { writeInsights } from "../providers/builtin/insights/writeInsights";
 import type { SourceQuote, SourceAnswer } from "../providers/types";
 import type { Id } from "../_generated/dataModel";
 import { groundInsight, groundQuotes } from "./insightGrounding";
+import { insightKinds } from "../shared/insights/insightKinds";
 
 const source = (authorName: string, text: string): SourceAnswer => ({
   responseId: `response of ${authorName}` as Id<"responses">,
@@ -121,7 +122,7 @@ test("[INS-06] [AI-02] whatever people write, no claim of the built-in writer is
           responseId: `${number}` as never,
         }));
         const proposed = await writeInsights(
-          { kind: "external-feedback-insights", answers, ownerName: "Ada" },
+          { kind: insightKinds.externalFeedback, answers, ownerName: "Ada" },
           hashedEmbedder,
         );
         const kept = groundInsight(proposed, answers);

@@ -31,7 +31,7 @@ export async function selfAssessmentOf(ctx: QueryCtx, userId: Id<"users">): Prom
 
 interface Sources {
   readonly answers: SourceAnswer[];
-  /** True where older answers may exist. */
+  /** Whether older answers may exist. */
   readonly isPartial: boolean;
 }
 
@@ -105,7 +105,7 @@ function authorsOf(ctx: QueryCtx): (respondentId: Id<"respondents">) => Promise<
   };
 }
 
-/** True where a kind of insight has answers to be made from. */
+/** Whether a kind of insight has answers to be made from. */
 export async function hasSources(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<boolean> {
   if (kind === insightKinds.selfAssessment) return (await selfAssessmentOf(ctx, userId)) !== null;
   return (await numberedList.total(ctx, respondentList(userId, "completed"))) > 0;
@@ -137,7 +137,7 @@ export async function sourcesByKey(
   );
 }
 
-/** True where the answer is erased, or its respondent removed; false for prompt keys. */
+/** Whether the answer is erased, or its respondent removed; false for prompt keys. */
 export async function isRetracted(ctx: QueryCtx, key: string): Promise<boolean> {
   const responseId = ctx.db.normalizeId("responses", key);
   if (responseId === null) return false;

@@ -10,9 +10,10 @@ const start: InsightPosition = { status: "none", sourcesChanged: false };
 describe("the states of an insight", () => {
   test("[INS-05] every state can be reached, and a ready insight can be reached from every state", () => {
     const reachable = (from: InsightStatus | "none"): Set<string> => {
-      const found = new Set<string>([from]);
-      for (const status of found) for (const to of Object.values(transitions[status as InsightStatus])) found.add(to);
-      return found;
+      const reached = new Set<string>([from]);
+      for (const status of reached)
+        for (const to of Object.values(transitions[status as InsightStatus])) reached.add(to);
+      return reached;
     };
     expect([...reachable("none")].toSorted()).toEqual([...statuses].toSorted());
     for (const status of statuses) expect(reachable(status)).toContain("ready");

@@ -23,7 +23,7 @@ async function requireWritingOwner(ctx: QueryCtx): Promise<Owner> {
   return owner;
 }
 
-/** True for a respondent whose answers the owner may read: of a current or ended round, and not removed. */
+/** Whether the owner may read the respondent's answers: of a current or ended round, and not removed. */
 export async function isReadableBy(
   ctx: QueryCtx,
   userId: Id<"users">,

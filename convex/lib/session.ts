@@ -14,7 +14,7 @@ export interface Owner {
 }
 
 /**
- * True where the session is of the user's generation. One write to the user ends all sessions of earlier generations.
+ * Whether the session is of the user's generation. One write to the user ends all sessions of earlier generations.
  */
 export function isLiveSession(user: Doc<"users">, session: Doc<"authSessions">): boolean {
   return session.userId === user._id && (session.generation ?? 0) >= (user.sessionGeneration ?? 0);

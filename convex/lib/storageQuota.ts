@@ -6,9 +6,9 @@ import { callerNetwork, consumeRateLimit, consumeRateLimitByNetwork, shardOf } f
 /** Bytes of a row's ids and index entries. */
 const ROW_BYTES = 500;
 
-/** Bytes that `rows` rows with these contents take in the database. */
-export function storedBytes(rows: number, ...contents: readonly string[]): number {
-  return contents.reduce((sum, content) => sum + utf8Bytes(content), rows * ROW_BYTES);
+/** Bytes that `rowCount` rows with these contents take in the database. */
+export function storedBytes(rowCount: number, ...contents: readonly string[]): number {
+  return contents.reduce((sum, content) => sum + utf8Bytes(content), rowCount * ROW_BYTES);
 }
 
 function utf8Bytes(text: string): number {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { dayIn, knownTimeZone, morningOf, nextMorning } from "./timeZone";
+import { DAY } from "../shared/limits/durations";
 
 test("[PLAN-04] a day and its 8 a.m. follow the time zone, also when clocks change", () => {
   expect(dayIn("Europe/Berlin", Date.UTC(2026, 11, 7, 23, 30))).toBe("2026-12-08");
@@ -14,7 +15,7 @@ test("[PLAN-04] a day and its 8 a.m. follow the time zone, also when clocks chan
 test("[PLAN-04] the next morning is today's before 8 a.m., and tomorrow's from then on", () => {
   const eight = Date.UTC(2026, 11, 8, 7);
   expect(nextMorning("Europe/Berlin", eight - 1)).toBe(eight);
-  expect(nextMorning("Europe/Berlin", eight)).toBe(eight + 86_400_000);
+  expect(nextMorning("Europe/Berlin", eight)).toBe(eight + DAY);
 });
 
 test("[PLAN-01] an unknown time zone is read as UTC", () => {

@@ -75,7 +75,7 @@ export const rulesOf: Readonly<Record<MailKind, KindRules>> = {
 };
 
 /**
- * True where the holder of the address has agreed to emails of this account. A reset, an identity provider, or an
+ * Whether the holder of the address has agreed to emails of this account. A reset, an identity provider, or an
  * `addressConfirmation` proves it.
  */
 export function isMailConfirmed(owner: Doc<"users"> | null): boolean {

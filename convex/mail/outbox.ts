@@ -7,19 +7,20 @@ import { assertNonNullable } from "../lib/appError";
 import { isMailConfigured, secureHttpRoutesUrl, siteUrl } from "../lib/configuration";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { type RespondentEmailStatus, mailKind, type MailKind, mailStatus } from "../shared/validators";
+import { HOUR, MINUTE, SECOND } from "../shared/limits/durations";
 import type { MailContent, MailLinks } from "./layout";
 import { consumeMailLimits, rulesOf, type UsedUpLimit } from "./mailLimits";
 import { unsubscribeMailbox, mailRecipient, recordMailTo } from "./recipients";
 import { bodyFields, envelopeFields } from "./tables";
 
 /** Milliseconds before the second and later attempts. */
-const RETRY_WAITS = [5_000, 60_000, 600_000] as const;
+const RETRY_WAITS = [5 * SECOND, MINUTE, 10 * MINUTE] as const;
 
 /** Milliseconds of an attempt; its request ends within 20 seconds. */
-const DELIVERY_TIMEOUT = 40_000;
+const DELIVERY_TIMEOUT = 40 * SECOND;
 
 /** Milliseconds of retries: the mail service drops idempotency keys after 24 hours, and would then send twice. */
-const IDEMPOTENCY_WINDOW = 23 * 3_600_000;
+const IDEMPOTENCY_WINDOW = 23 * HOUR;
 
 /** Milliseconds until a webhook is processed again, which can precede its delivery's reply. */
 const WEBHOOK_RETRY_WAIT = 120_000;

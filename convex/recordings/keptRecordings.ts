@@ -62,7 +62,7 @@ export async function insertRecording(ctx: MutationCtx, { said, starts, ...row }
   await ctx.db.insert("recordingWords", { recordingId, said, starts });
 }
 
-/** True where the owner, or the invite link, has as many recordings as are kept. */
+/** Whether the owner, or the invite link, has as many recordings as are kept. */
 export async function hasMaximumRecordings(
   ctx: QueryCtx,
   { userId, inviteLinkId }: Pick<Doc<"recordings">, "userId" | "inviteLinkId">,
@@ -125,7 +125,7 @@ async function updateHasRecordings(ctx: MutationCtx, userId: Id<"users">): Promi
 /** Rows and files of one transaction. */
 const SWEPT_AT_ONCE = 50;
 
-/** Deletes recordings whose answers were not submitted in time. True when some are left. */
+/** Deletes recordings whose answers were not submitted in time. Returns whether some are left. */
 export async function sweepUnsubmittedRecordings(ctx: MutationCtx): Promise<boolean> {
   const due = await ctx.db
     .query("recordings")

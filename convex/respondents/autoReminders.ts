@@ -8,6 +8,7 @@ import { isMailConfigured } from "../lib/configuration";
 import { internalMutation } from "../lib/internalFunctions";
 import { dayIn, knownTimeZone } from "../lib/timeZone";
 import { times } from "../shared/limits/limits";
+import { HOUR } from "../shared/limits/durations";
 import {
   reminderCursorOf,
   dueForReminder,
@@ -22,7 +23,7 @@ import {
 const OWNERS_AT_ONCE = 50;
 
 /** Milliseconds until the next attempt, when the owner's emails of the day are used up. */
-const LIMIT_RETRY = 3_600_000;
+const LIMIT_RETRY = HOUR;
 
 /**
  * Schedules the reminders of all owners whose time has come. The time is removed in the same transaction, so that each

@@ -79,18 +79,18 @@ export async function formGroups(ctx: MutationCtx, link: Doc<"inviteLinks">): Pr
 }
 
 async function answeredQuestions(ctx: QueryCtx, inviteLinkId: Id<"inviteLinks">): Promise<Id<"questions">[]> {
-  const found: Id<"questions">[] = [];
+  const questionIds: Id<"questions">[] = [];
   const next = async () =>
     await ctx.db
       .query("confidentialAnswers")
       .withIndex("by_inviteLinkId_and_questionId_and_groupId", (q) => {
         const ofLink = q.eq("inviteLinkId", inviteLinkId);
-        const last = found.at(-1);
+        const last = questionIds.at(-1);
         return last === undefined ? ofLink : ofLink.gt("questionId", last);
       })
       .first();
-  for (let row = await next(); row !== null; row = await next()) found.push(row.questionId);
-  return found;
+  for (let row = await next(); row !== null; row = await next()) questionIds.push(row.questionId);
+  return questionIds;
 }
 
 /**

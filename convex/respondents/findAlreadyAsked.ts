@@ -16,7 +16,7 @@ interface FoundAsked<Person> {
   readonly by: "address" | "name";
 }
 
-/** True where two normalized names may be one person's: a first name alone may mean the whole name. */
+/** Whether two normalized names may be one person's: a first name alone may mean the whole name. */
 function mayBeOne(a: string, b: string): boolean {
   return a === b || a === b.split(" ", 1)[0] || b === a.split(" ", 1)[0];
 }
@@ -34,8 +34,8 @@ export function findAlreadyAsked<Person extends AskedPerson>(
   const wanted = normalizeName(name);
   if (wanted === "") return null;
   const known = asked.map((person) => ({ person, called: normalizeName(person.name) }));
-  const found =
+  const namesake =
     known.find(({ called }) => called === wanted) ??
     known.find(({ called }) => called !== "" && mayBeOne(called, wanted));
-  return found === undefined ? null : { person: found.person, by: "name" };
+  return namesake === undefined ? null : { person: namesake.person, by: "name" };
 }

@@ -87,13 +87,12 @@ async function queueInvitation(
   return outcome;
 }
 
-/** Why a respondent gets no email of the owner's. */
 export type MailRefusal = "completed" | "noAddress";
 
-/** Whether a respondent may get an email of the owner's. */
-export function mayMail({ status, email }: Doc<"respondents">): "yes" | MailRefusal {
+/** Why a respondent gets no email of the owner's; null for one who may. */
+export function mailRefusal({ status, email }: Doc<"respondents">): MailRefusal | null {
   if (status === "completed") return "completed";
-  return email === undefined ? "noAddress" : "yes";
+  return email === undefined ? "noAddress" : null;
 }
 
 export const mailRefusalTexts: Readonly<Record<MailRefusal, string>> = {
@@ -114,7 +113,7 @@ export function requireQueued(outcome: QueueOutcome): void {
 /**
  * Sends the invitation again.
  * @throws NOT_FOUND for a removed respondent, or one of another owner
- * @throws INVALID where `mayMail` refuses
+ * @throws INVALID for a `mailRefusal`
  * @throws as `requireQueued`
  */
 export const resend = ownerMutation({
@@ -122,8 +121,8 @@ export const resend = ownerMutation({
   returns: v.null(),
   handler: async (ctx, { respondentId }) => {
     const respondent = await ownRespondent(ctx, ctx.owner.userId, respondentId);
-    const verdict = mayMail(respondent);
-    if (verdict !== "yes") throw invalid(mailRefusalTexts[verdict]);
+    const refusal = mailRefusal(respondent);
+    if (refusal !== null) throw invalid(mailRefusalTexts[refusal]);
     const idempotencyKey = `invitation/${respondentId}/${Date.now()}`;
     requireQueued(await queueInvitation(ctx, ctx.owner.user, respondent, idempotencyKey));
   },

@@ -184,14 +184,14 @@ export const questions = ownerQuery({
 
 /** The link's active questions, in order. */
 export async function inviteLinkQuestionsOf(ctx: QueryCtx, link: Doc<"inviteLinks">): Promise<EditableQuestion[]> {
-  const found: EditableQuestion[] = [];
+  const active: EditableQuestion[] = [];
   for (const [index, questionId] of link.questions.entries()) {
     const question = await ctx.db.get("questions", questionId);
     if (question?.isActive !== true) continue;
     const { _id, text, questionSet, isActive } = question;
-    found.push({ _id, text, questionSet, questionOrder: index + 1, isActive });
+    active.push({ _id, text, questionSet, questionOrder: index + 1, isActive });
   }
-  return found;
+  return active;
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   futureDueDate,
   type MailRefusal,
   mailRefusalTexts,
-  mayMail,
+  mailRefusal,
   replyAddress,
   requireQueued,
   shareLink,
@@ -23,21 +23,23 @@ import { reminderMail } from "./respondentMails";
 export const MAX_ROWS_READ = 1_000;
 export const MAX_EMAILS_QUEUED = 200;
 
-/** Why a respondent is not reminded. "stopped": after opting out. */
+/** "stopped": the respondent has ended the reminders. */
 type ReminderRefusal = MailRefusal | "stopped";
 
-/** Whether a respondent may be reminded, by the owner or automatically. Pauses between reminders are the callers'. */
-function mayRemind(respondent: Doc<"respondents">): "yes" | ReminderRefusal {
-  const mailed = mayMail(respondent);
-  return mailed === "yes" && respondent.remindersStopped === true ? "stopped" : mailed;
+/**
+ * Why a respondent is not reminded, by the owner or automatically; null for one who may be. Pauses between reminders
+ * are the callers'.
+ */
+function reminderRefusal(respondent: Doc<"respondents">): ReminderRefusal | null {
+  return mailRefusal(respondent) ?? (respondent.remindersStopped === true ? "stopped" : null);
 }
 
 /**
- * True for a respondent who gets the automatic reminder at that time. Respondents of a confidential link have no
+ * Whether the respondent gets the automatic reminder at that time. Respondents of a confidential link have no
  * address.
  */
 export function isForAutoReminder(respondent: Doc<"respondents">, at: number): boolean {
-  if (mayRemind(respondent) !== "yes" || respondent.emailStatus === "unsubscribed") return false;
+  if (reminderRefusal(respondent) !== null || respondent.emailStatus === "unsubscribed") return false;
   const { autoRemindedAt, lastRemindedAt = 0, linkDelivery, invitedAt } = respondent;
   if (autoRemindedAt !== undefined || invitedAt > at - times.autoReminderAfterInvitation) return false;
   const copiedAt = linkDelivery?.by === "reminder" ? linkDelivery.at : 0;
@@ -49,7 +51,7 @@ const refusalTexts: Readonly<Record<ReminderRefusal, string>> = { ...mailRefusal
 /**
  * Sends a reminder.
  * @throws NOT_FOUND for a removed respondent, or one of another owner
- * @throws INVALID where `mayRemind` refuses
+ * @throws INVALID for a `reminderRefusal`
  * @throws as `requireQueued`
  */
 export const remind = ownerMutation({
@@ -57,8 +59,8 @@ export const remind = ownerMutation({
   returns: v.null(),
   handler: async (ctx, { respondentId }) => {
     const respondent = await ownRespondent(ctx, ctx.owner.userId, respondentId);
-    const verdict = mayRemind(respondent);
-    if (verdict !== "yes") throw invalid(refusalTexts[verdict]);
+    const refusal = reminderRefusal(respondent);
+    if (refusal !== null) throw invalid(refusalTexts[refusal]);
     requireQueued(await queueReminder(ctx, ctx.owner.user, respondent));
   },
 });
@@ -67,7 +69,7 @@ export const reminderCursor = v.object({ lastRemindedAt: v.optional(v.number()),
 export type ReminderCursor = Infer<typeof reminderCursor>;
 
 /**
- * Reminds all respondents whom `mayRemind` allows and who were not reminded within `times.reminderPause`. The
+ * Reminds all respondents without a `reminderRefusal` who were not reminded within `times.reminderPause`. The
  * caller repeats with `next`; `isComplete` false without `next` means that the daily limit is used up.
  */
 export const remindAll = ownerMutation({
@@ -79,7 +81,7 @@ export const remindAll = ownerMutation({
     let sent = 0;
     let written = 0;
     for (const respondent of due) {
-      if (mayRemind(respondent) !== "yes") continue;
+      if (reminderRefusal(respondent) !== null) continue;
       const outcome = await queueReminder(ctx, user, respondent);
       if (outcome === "ownerLimit") return { sent, isComplete: false };
       if (outcome === "queued") sent += 1;
@@ -133,7 +135,7 @@ export async function dueForReminder(
   return [...sameTime, ...later];
 }
 
-/** Queues a reminder that `mayRemind` allows, and counts it as the respondent's newest one. */
+/** Queues a reminder of a respondent without a `reminderRefusal`, and counts it as the respondent's newest one. */
 export async function queueReminder(
   ctx: MutationCtx,
   owner: Doc<"users">,

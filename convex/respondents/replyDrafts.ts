@@ -51,7 +51,7 @@ export async function removeFollowUp(
   if (followUp !== undefined) await releaseQuestions(ctx, [followUp.questionId]);
 }
 
-/** True for completed respondents, except those of a confidential link or of an ended round. */
+/** Whether the respondent has completed, by no confidential link and in no ended round. */
 export function canReplyTo(respondent: Doc<"respondents">): boolean {
   return respondent.userId !== undefined && !isGroup(respondent) && respondent.status === "completed";
 }

@@ -32,8 +32,8 @@ export async function respondentNames(
   const ofRound = roundId === undefined ? [] : await peopleOfRound(ctx, roundId);
   const elsewhere = [...ofRound, ...(await ofRounds(ctx, userId)), ...(await ofGoals(ctx, userId))];
   const known = new Set([...current, ...former].map(({ _id }) => _id));
-  const missing = others.filter((id) => !known.has(id));
-  const older = await Promise.all(missing.map((id) => ctx.db.get("respondents", id)));
+  const unloaded = others.filter((id) => !known.has(id));
+  const older = await Promise.all(unloaded.map((id) => ctx.db.get("respondents", id)));
   const named = [...current, ...former, ...elsewhere, ...older].flatMap((row) =>
     row === null || isGroup(row) ? [] : [row.name, ...(row.formerNames ?? [])],
   );

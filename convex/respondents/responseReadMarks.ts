@@ -32,7 +32,7 @@ export async function respondentsWithUnopenedAnswers(
   ctx: QueryCtx,
   respondentIds: readonly Id<"respondents">[],
 ): Promise<Id<"respondents">[]> {
-  const found: Id<"respondents">[] = [];
-  for (const id of respondentIds) if ((await submittedResponsesOf(ctx, id)).some(isUnopened)) found.push(id);
-  return found;
+  const unopened: Id<"respondents">[] = [];
+  for (const id of respondentIds) if ((await submittedResponsesOf(ctx, id)).some(isUnopened)) unopened.push(id);
+  return unopened;
 }

@@ -49,7 +49,7 @@ export const respondentTables = {
     draftsOnDevice: v.optional(v.boolean()),
     /** Time of the notice to the owner. PEND-04 demands a field apart from `timesReminded`; no code reads it. */
     requestorNotifiedAt: v.optional(v.number()),
-    /** True for a removed respondent. The row is erased `times.softDeleteKept` after `deletedAt`. */
+    /** Whether the respondent is removed. The row is then erased `times.softDeleteKept` after `deletedAt`. */
     deleted: v.boolean(),
     deletedAt: v.optional(v.number()),
     /** Places of a removed person in the lists. */
@@ -205,7 +205,7 @@ export const respondentTables = {
     expired: v.boolean(),
     /** Cancelled when the link is deleted. */
     expiryJob: v.optional(v.id("_scheduled_functions")),
-    /** True while related rows are erased in further transactions. */
+    /** Whether related rows are erased in further transactions. */
     deleted: v.boolean(),
   })
     .index("by_token", ["token"])

@@ -327,7 +327,7 @@ async function moveAnswered(ctx: MutationCtx, roundId: Id<"rounds">, userId: Id<
 }
 
 /**
- * True for answers before the end; later ones belong to the new round. A group has no time, and belongs to its link's
+ * Whether the answers are from before the end; later ones belong to the new round. A group has no time, and belongs to its link's
  * round.
  */
 async function isOfEndedRound(

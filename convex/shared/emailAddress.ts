@@ -14,7 +14,7 @@ const LOOK_ALIKE_SCRIPTS = [
 ];
 
 /**
- * True for a normalized address whose parts between dots and "@" have letters of at most one of the scripts that look
+ * Whether the parts of a normalized address between dots and "@" have letters of at most one of the scripts that look
  * alike.
  */
 export function isEmail(text: string): boolean {

@@ -9,7 +9,7 @@ const sources = ["src", "convex", "scripts"]
   .flatMap((folder) => projectFiles(folder, /^(?!.*(\.test\.|_generated)).*\.tsx?$/))
   .map((file) => ({ file, text: readFileSync(path.join(projectRoot, file), "utf8") }));
 
-const found = (pattern: RegExp, apart: readonly string[] = []) =>
+const matchesOf = (pattern: RegExp, apart: readonly string[] = []) =>
   sources
     .filter(({ file }) => !apart.includes(file))
     .flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([match]) => ({ file, match })));
@@ -23,15 +23,15 @@ test("[HAND-62] dates, numbers and lists are formatted by the helpers alone", ()
   const timeZones = ["src/lib/browserTimeZone.ts", "convex/lib/timeZone.ts"];
   const helpers = [...english, ...ofReaders, ...timeZones, outbox];
   const formats = /\.toLocale(Date|Time)?String\(|Intl\.(DateTimeFormat|NumberFormat|ListFormat|RelativeTimeFormat)/g;
-  expect(found(formats, helpers)).toEqual([]);
-  expect(found(/Intl\.\w+\(\s*(\)|\[\]|undefined)/g)).toEqual([]);
+  expect(matchesOf(formats, helpers)).toEqual([]);
+  expect(matchesOf(/Intl\.\w+\(\s*(\)|\[\]|undefined)/g)).toEqual([]);
 });
 
 test("[HAND-63] text boxes and quotes take the direction of their text", () => {
   // A `>` within an attribute's arrow function does not end the tag.
   const box =
     /<textarea\b(?:=>|[^>])*>|<input\b(?:=>|[^>])*type="(?:text|search)"(?:=>|[^>])*>|<blockquote\b[\s\S]*?<\/blockquote>/g;
-  const boxes = found(box);
+  const boxes = matchesOf(box);
   expect(boxes.length).toBeGreaterThan(5);
   expect(boxes.filter(({ match }) => !match.includes('dir="auto"'))).toEqual([]);
 });
@@ -84,7 +84,7 @@ test("addresses of the web app's pages are written in src/lib/paths.ts alone", (
   const roots = new Set(Object.values(paths).map((address) => address.split("/")[1]!));
   roots.delete("");
   const literal = new RegExp(`["\`]/(?:${[...roots].join("|")})\\b`, "g");
-  const inPages = found(literal, ["src/lib/paths.ts"]).filter(({ file }) => file.startsWith("src/"));
+  const inPages = matchesOf(literal, ["src/lib/paths.ts"]).filter(({ file }) => file.startsWith("src/"));
   expect(roots.size).toBeGreaterThan(10);
   expect(inPages).toEqual([]);
 });

@@ -115,8 +115,8 @@ ${opening === mail.subject ? "" : `<p>${escape(opening)}</p>`}
 
 /** Addresses of this site in a text. Other sites' addresses stay text. */
 function ownLinks(text: string, siteUrl: string): string[] {
-  const found = text.match(/https?:\/\/[^\s<>"']+/g) ?? [];
-  const own = found
+  const addresses = text.match(/https?:\/\/[^\s<>"']+/g) ?? [];
+  const own = addresses
     .map((link) => link.replace(/[.,;:!?)\]]+$/, ""))
     .filter((link) => URL.canParse(link) && new URL(link).origin === siteUrl);
   return [...new Set(own)];

@@ -24,16 +24,16 @@ const equalTexts: Readonly<Record<string, readonly string[]>> = {
 
 /** Names of a message's values, which head the arrays of the compiled message. */
 function namesIn(text: string): string[] {
-  const found = new Set<string>();
+  const names = new Set<string>();
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) {
-      if (typeof node[0] === "string" && (node.length === 1 || Number(node[1]) > 0)) found.add(node[0]);
-      node.slice(found.has(String(node[0])) ? 1 : 0).forEach(visit);
+      if (typeof node[0] === "string" && (node.length === 1 || Number(node[1]) > 0)) names.add(node[0]);
+      node.slice(names.has(String(node[0])) ? 1 : 0).forEach(visit);
     } else if (typeof node === "object" && node !== null) Object.values(node).forEach(visit);
   };
   const compiled = compile(text);
   if (typeof compiled !== "string") compiled.forEach(visit);
-  return [...found];
+  return [...names];
 }
 
 /** Texts of the message, one for each plural form of its language. A value is replaced by its name. */
@@ -64,10 +64,11 @@ test.each(translations)("[LANG-03] the catalogue %s has every text of the pages,
 test.each(translations)("[LANG-03] texts of %s have the values and all plural forms of theirs", (language) => {
   const wrong = Object.entries(readCatalogue(language)).filter(([text, translation]) => {
     const needed = namesIn(text);
-    const found = namesIn(translation);
+    const translatedNames = namesIn(translation);
     // A count may be in the words alone: "one answer".
     const isSame =
-      needed.every((name) => found.includes(name)) && found.every((name) => [...needed, "count"].includes(name));
+      needed.every((name) => translatedNames.includes(name)) &&
+      translatedNames.every((name) => [...needed, "count"].includes(name));
     if (!isSame) return true;
     if (!plurals.has(text)) return translation.includes("plural,");
     // Values that are elements have no plural form.

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Insight, RespondentRow } from "../../convex/shared/validators";
+import { HOUR } from "../../convex/shared/limits/durations";
 import { id, respondent } from "../testing/builders.ts";
 import { DashboardBackend } from "../testing/DashboardBackend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
@@ -9,7 +10,7 @@ import { setViewport } from "../testing/setViewport.ts";
 import { Dashboard } from "./routes/Dashboard.tsx";
 
 const ana = respondent({ _id: id("ana"), name: "Ana Ruiz" });
-const ben = respondent({ _id: id("ben"), name: "Ben Okri", status: "completed", completedAt: Date.now() - 3600_000 });
+const ben = respondent({ _id: id("ben"), name: "Ben Okri", status: "completed", completedAt: Date.now() - HOUR });
 const answers = ["I listen.", "", "", "", ""];
 
 let backend: DashboardBackend;
@@ -390,7 +391,7 @@ test("[DASH-05] in place of a list that can't be loaded an error is shown", asyn
   expect(screen.queryByText("Ben Okri")).toBeNull();
 });
 
-test("[DASH-06] [COMP-05] an answer moves the person and lights their face", async () => {
+test("[DASH-06] [COMP-05] an answer moves the person and lights their facet", async () => {
   backend = new DashboardBackend({ people: [ana, ben] });
   open();
   const pending = await screen.findByRole("list", { name: "Pending feedback" });

@@ -1,13 +1,14 @@
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
+import { HOUR } from "../../convex/shared/limits/durations";
 import { id, respondent } from "../testing/builders.ts";
 import { DashboardBackend } from "../testing/DashboardBackend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 import { Dashboard } from "./routes/Dashboard.tsx";
 
 const ana = respondent({ _id: id("ana"), name: "Ana Ruiz" });
-const ben = respondent({ _id: id("ben"), name: "Ben Okri", status: "completed", completedAt: Date.now() - 3600_000 });
+const ben = respondent({ _id: id("ben"), name: "Ben Okri", status: "completed", completedAt: Date.now() - HOUR });
 const answers = ["I listen.", "", "", "", ""];
 
 let backend: DashboardBackend;

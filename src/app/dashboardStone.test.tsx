@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
+import { HOUR } from "../../convex/shared/limits/durations";
 import { id, respondent } from "../testing/builders.ts";
 import { DashboardBackend } from "../testing/DashboardBackend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
@@ -8,7 +9,7 @@ import { setViewport } from "../testing/setViewport.ts";
 import { Dashboard } from "./routes/Dashboard.tsx";
 
 const ana = respondent({ _id: id("ana"), name: "Ana Ruiz" });
-const ben = respondent({ _id: id("ben"), name: "Ben Okri", status: "completed", completedAt: Date.now() - 3600_000 });
+const ben = respondent({ _id: id("ben"), name: "Ben Okri", status: "completed", completedAt: Date.now() - HOUR });
 const answers = ["I listen.", "", "", "", ""];
 
 let backend: DashboardBackend;
@@ -72,7 +73,7 @@ test("[HAND-50] a facet's first tap names the person, the button below opens the
   expect(await screen.findByText("the answer of Ben")).toBeVisible();
 });
 
-test("[HAND-283] a tap on Ask leads to the form and marks no face, and the words below the stone do not change", async () => {
+test("[HAND-283] a tap on Ask leads to the form and marks no facet, and the words below the stone do not change", async () => {
   setViewport(820);
   backend = new DashboardBackend({ people: [ben] });
   open();
@@ -86,12 +87,12 @@ test("[HAND-110] a facet's title is whole after a tap, and not for a passing poi
   setViewport(820);
   backend = new DashboardBackend({ people: [ben] });
   const { user } = open();
-  const face = await screen.findByRole("button", { name: "Ben Okri, answered" });
+  const facet = await screen.findByRole("button", { name: "Ben Okri, answered" });
   const title = () => screen.getByText("Ben Okri", { selector: "[class*=line-clamp] *" });
-  await user.hover(face);
+  await user.hover(facet);
   expect(title().closest("[data-whole]")).toBeNull();
-  await user.unhover(face);
-  fireEvent(face, Object.assign(new MouseEvent("click", { bubbles: true }), { pointerType: "touch" }));
+  await user.unhover(facet);
+  fireEvent(facet, Object.assign(new MouseEvent("click", { bubbles: true }), { pointerType: "touch" }));
   expect(title().closest("[data-whole]")).not.toBeNull();
 });
 

@@ -153,7 +153,7 @@ describe("hearing an answer", () => {
   test("[HEAR-10] a passage that the chat found plays from its marked words", async () => {
     const { respondentId, authorName } = quoteOf("");
     const passage = { before: "She listens. ", marked: "She decides alone.", after: "" };
-    const found: ChatMessage = {
+    const reply: ChatMessage = {
       _id: id("m"),
       createdAt: 0,
       role: "assistant",
@@ -163,7 +163,7 @@ describe("hearing an answer", () => {
     };
     const { user } = renderApp(
       <Heard>
-        <ChatMessageItem message={found} />
+        <ChatMessageItem message={reply} />
       </Heard>,
       { backend },
     );

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { Dashboard } from "./routes/Dashboard.tsx";
 import { SelfAssessment } from "./routes/SelfAssessment.tsx";
 import { DashboardBackend } from "../testing/DashboardBackend.ts";
@@ -109,7 +110,7 @@ describe("answers written before signing in", () => {
     await settled();
     expect(screen.getByText("2 of 5 answered")).toBeVisible();
     expect(backend.callsOf(api.insights.selfAssessments.save)).toEqual([{ answers: ANSWERS }]);
-    expect(backend.callsOf(api.insights.insights.request)).toContainEqual({ kind: "self-reflection-insights" });
+    expect(backend.callsOf(api.insights.insights.request)).toContainEqual({ kind: insightKinds.selfAssessment });
     expect(localStorage.getItem(KEPT)).toBeNull();
   });
 

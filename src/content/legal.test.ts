@@ -84,8 +84,8 @@ describe("the legal texts", () => {
   test("[LEGAL-01] list all data that is stored about a person", () => {
     expect(Object.keys(wordsAboutTable).toSorted()).toEqual(Object.keys(schema.tables).toSorted());
     const text = textOf(privacyPolicy);
-    const missing = Object.values(wordsAboutTable).filter((words) => words !== null && !text.includes(words));
-    expect(missing).toEqual([]);
+    const unnamed = Object.values(wordsAboutTable).filter((words) => words !== null && !text.includes(words));
+    expect(unnamed).toEqual([]);
   });
 
   test("[LEGAL-01] give every section a separate address", () => {

@@ -10,9 +10,9 @@ const fetches = new Map<string, Promise<void>>();
  * @throws TypeError when a chunk can't be fetched
  */
 export async function importWhenFetched<T>(load: () => Promise<T>, chunks: readonly string[] = []): Promise<T> {
-  const missing = chunks.filter((chunk) => !isRequested(`/${chunk}`));
-  if (navigator.userActivation?.hasBeenActive === false) missing.forEach(preload);
-  else await Promise.all(missing.map(fetchOnce));
+  const unfetched = chunks.filter((chunk) => !isRequested(`/${chunk}`));
+  if (navigator.userActivation?.hasBeenActive === false) unfetched.forEach(preload);
+  else await Promise.all(unfetched.map(fetchOnce));
   return load();
 }
 

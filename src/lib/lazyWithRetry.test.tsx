@@ -14,11 +14,12 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
 }
 
 /** Loads a part whose first `failures` fetches fail. */
-async function partFailing(failures: number): Promise<() => number> {
+async function partFailing(failureCount: number): Promise<() => number> {
   let requestCount = 0;
   const Part = lazyWithRetry(() => {
     requestCount += 1;
-    if (requestCount <= failures) return Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
+    if (requestCount <= failureCount)
+      return Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
     return Promise.resolve({ default: () => <p>the part</p> });
   });
   render(

@@ -46,9 +46,12 @@ const root = css.slice(css.indexOf(":root {"), css.indexOf("}", css.indexOf(":ro
 /** Light and dark value of a token in a rule of a stylesheet. */
 function token(name: string, rule = root): [light: Oklch, dark: Oklch] {
   const numbers = "oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)";
-  const found = new RegExp(`--${name}: light-dark\\(${numbers}, ${numbers}\\);`).exec(rule)?.slice(1).map(Number);
-  if (found?.length !== 6) throw new Error(`--${name} is not a pair of opaque OKLCH colours`);
-  return [found.slice(0, 3) as Oklch, found.slice(3) as Oklch];
+  const numbersOfPair = new RegExp(`--${name}: light-dark\\(${numbers}, ${numbers}\\);`)
+    .exec(rule)
+    ?.slice(1)
+    .map(Number);
+  if (numbersOfPair?.length !== 6) throw new Error(`--${name} is not a pair of opaque OKLCH colours`);
+  return [numbersOfPair.slice(0, 3) as Oklch, numbersOfPair.slice(3) as Oklch];
 }
 
 type Oklab = [lightness: number, a: number, b: number];
@@ -127,9 +130,9 @@ describe("words on the stone", async () => {
 
   test.each(stones)("[HAND-137] names on $what have 4.5:1 on every plane, pointed at or not", ({ selector, words }) => {
     expect(rule(":root")).toContain("--facet-edge: var(--paper);");
-    expect(rule(".facet-gem")).toContain("--on-face: var(--facet-edge);");
-    expect(rule("\n.facet-more")).toContain("--on-face: var(--ink);");
-    expect(rule(".facet-hatch-sample")).toContain("--on-face: light-dark(var(--ink), var(--paper));");
+    expect(rule(".facet-gem")).toContain("--on-facet: var(--facet-edge);");
+    expect(rule("\n.facet-more")).toContain("--on-facet: var(--ink);");
+    expect(rule(".facet-hatch-sample")).toContain("--on-facet: light-dark(var(--ink), var(--paper));");
     const [lights, deeps] = [token("plane-light", rule(selector)), token("plane-deep", rule(selector))];
     const hover = Number(/brightness\(([\d.]+)\)/.exec(rule(".facet-button:hover .facet-plane"))?.[1]);
     for (const theme of [0, 1] as const) {

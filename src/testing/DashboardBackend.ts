@@ -1,6 +1,7 @@
 import { api } from "../../convex/_generated/api";
 import { limits } from "../../convex/shared/limits/limits";
 import type { InviteLinkRow, RespondentRow } from "../../convex/shared/validators";
+import { HOUR } from "../../convex/shared/limits/durations";
 import { id, pageOf, suggestionsOf } from "./builders.ts";
 import { FakeBackend } from "./FakeBackend.ts";
 
@@ -21,7 +22,7 @@ export class DashboardBackend extends FakeBackend {
       isAdmin: false,
     }));
     this.query(api.insights.selfAssessments.current).answers(() =>
-      answers === null ? null : { answers, completedAt: Date.now() - 3600_000 },
+      answers === null ? null : { answers, completedAt: Date.now() - HOUR },
     );
     this.query(api.insights.insights.current).answers(() => ({ status: "empty" }));
     this.query(api.questions.questions.suggestions).answers((args) => suggestionsOf([], args));
@@ -104,5 +105,5 @@ export class DashboardBackend extends FakeBackend {
 }
 
 function bucketOf(capacity: number) {
-  return { left: capacity, at: 0, rate: capacity, period: 3600_000, capacity };
+  return { left: capacity, at: 0, rate: capacity, period: HOUR, capacity };
 }

@@ -1,4 +1,5 @@
 import type { RespondentRow } from "../../convex/shared/validators";
+import { DAY } from "../../convex/shared/limits/durations";
 import { id } from "../../tests/support/people/id.ts";
 
 /** Builders of complete rows, as the server returns them. */
@@ -12,7 +13,7 @@ export function respondent(over: Partial<RespondentRow> = {}): RespondentRow {
     name: "Ana Ruiz",
     email: "ana@example.com",
     status: "pending",
-    invitedAt: Date.now() - 3 * 24 * 3600_000,
+    invitedAt: Date.now() - 3 * DAY,
     timesReminded: 0,
     remindersStopped: false,
     token: "token-1",

@@ -128,7 +128,7 @@ export class Target {
   }
 
   async rows(table: string): Promise<Record<string, JSONValue>[]> {
-    const found: Record<string, JSONValue>[] = [];
+    const rows: Record<string, JSONValue>[] = [];
     let cursor: string | null = null;
     for (;;) {
       const paginationOpts = { numItems: 1_000, cursor };
@@ -137,8 +137,8 @@ export class Target {
         isDone: boolean;
         continueCursor: string;
       };
-      found.push(...answer.page);
-      if (answer.isDone) return found;
+      rows.push(...answer.page);
+      if (answer.isDone) return rows;
       cursor = answer.continueCursor;
     }
   }

@@ -186,11 +186,11 @@ const OUTSIDE = [
 async function readFilesOutsideOfPage(world: World): Promise<Verdict> {
   const target = await world.common();
   const client = target.client(world.network());
-  let found = 0;
+  let leaks = 0;
   for (const path of OUTSIDE) {
-    if (/adminKey|root:x|"dependencies"/.test((await client.send(path)).body)) found += 1;
+    if (/adminKey|root:x|"dependencies"/.test((await client.send(path)).body)) leaks += 1;
   }
-  return judged(found === 0, `${found} of ${OUTSIDE.length} files outside of the page`, "none");
+  return judged(leaks === 0, `${leaks} of ${OUTSIDE.length} files outside of the page`, "none");
 }
 
 async function replyToRawText(target: Target, text: string): Promise<string> {

@@ -165,15 +165,15 @@ async function replaceQuestionsOften(world: World): Promise<Verdict> {
 
 /** Files and folders that other users can access. */
 async function pathsOpenToOthers(folder: string): Promise<string[]> {
-  const found: string[] = [];
+  const openPaths: string[] = [];
   const walk = async (at: string): Promise<void> => {
     const { mode } = await stat(at);
     if ((mode & 0o077) === 0) return;
-    found.push(path.relative(folder, at) || ".");
+    openPaths.push(path.relative(folder, at) || ".");
     if ((await stat(at)).isDirectory()) for (const name of await readdir(at)) await walk(path.join(at, name));
   };
   await walk(folder);
-  return found;
+  return openPaths;
 }
 
 async function startInReadableFolder(world: World): Promise<Verdict> {
@@ -182,10 +182,10 @@ async function startInReadableFolder(world: World): Promise<Verdict> {
   await cp(await world.copy(), dataDir, { recursive: true });
   await chmod(dataDir, 0o755);
   await world.start({ dataDir });
-  const found = await pathsOpenToOthers(dataDir);
+  const openPaths = await pathsOpenToOthers(dataDir);
   return judged(
-    found.length === 0,
-    found.length === 0 ? "private" : `others get at ${found.slice(0, 4).join(", ")}`,
+    openPaths.length === 0,
+    openPaths.length === 0 ? "private" : `others get at ${openPaths.slice(0, 4).join(", ")}`,
     "none",
   );
 }
@@ -196,10 +196,10 @@ async function startWithReadableFiles(world: World): Promise<Verdict> {
   await chmod(path.join(dataDir, "keys.json"), 0o644);
   await chmod(path.join(dataDir, "store"), 0o755);
   await world.start({ dataDir });
-  const found = await pathsOpenToOthers(dataDir);
+  const openPaths = await pathsOpenToOthers(dataDir);
   return judged(
-    found.length === 0,
-    found.length === 0 ? "private" : `others get at ${found.slice(0, 4).join(", ")}`,
+    openPaths.length === 0,
+    openPaths.length === 0 ? "private" : `others get at ${openPaths.slice(0, 4).join(", ")}`,
     "none",
   );
 }

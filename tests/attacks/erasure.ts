@@ -6,8 +6,8 @@ import { ask, submit } from "./people.js";
 import { PASSWORD, type HttpClient } from "./HttpClient.js";
 import { OWNER, type Target } from "./Target.js";
 import type { World } from "./World.js";
-
-const DAY = 24 * 3_600_000;
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
+import { DAY, MINUTE } from "../../convex/shared/limits/durations";
 
 async function signUpAfterClockWentBack(world: World): Promise<Verdict> {
   const clock = await world.clock();
@@ -48,21 +48,21 @@ async function findDataLeftByDeletion(world: World): Promise<Verdict> {
   await submit(nobody, await ask(owner, friend), "Yes.");
   await nobody.withPassword("signIn", email, "a wrong password");
   await nobody.action(paths.signIn, { provider: "password", params: { flow: "reset", identifier: email } });
-  await owner.must("mutation", paths.requestInsight, { kind: "external-feedback-insights" });
+  await owner.must("mutation", paths.requestInsight, { kind: insightKinds.externalFeedback });
   await target.eventually(async () => {
-    const { status } = await owner.must("query", paths.currentInsight, { kind: "external-feedback-insights" });
+    const { status } = await owner.must("query", paths.currentInsight, { kind: insightKinds.externalFeedback });
     return status === "ready";
   });
   const erased = await removeAccount(target, owner, userId, 15);
   const wanted = [email, friend, userId];
-  const found = new Set<string>();
+  const tablesWithWords = new Set<string>();
   for (const table of [...(await target.tables()), "_scheduled_functions"]) {
     const text = JSON.stringify(await target.rows(table));
-    if (wanted.some((word) => text.includes(word))) found.add(table);
+    if (wanted.some((word) => text.includes(word))) tablesWithWords.add(table);
   }
   return judged(
-    erased && found.size === 0,
-    erased ? `address or id left in ${[...found].join(", ") || "nothing"}` : "the account is still there",
+    erased && tablesWithWords.size === 0,
+    erased ? `address or id left in ${[...tablesWithWords].join(", ") || "nothing"}` : "the account is still there",
     "nothing",
   );
 }
@@ -105,7 +105,7 @@ async function deleteLongConversation(world: World): Promise<Verdict> {
   const text = "Is there anything else? ".repeat(90).slice(0, 2_000);
   // Limits: 30 questions at once, 60 per hour.
   for (let step = 0; step < 9; step += 1) {
-    await clock.ahead(step * 31 * 60_000);
+    await clock.ahead(step * 31 * MINUTE);
     owner = owner.as(await owner.refresh());
     for (let count = 0; count < 29; count += 1) {
       const { ok } = await owner.mutation(paths.sendChat, { text });

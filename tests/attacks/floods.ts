@@ -6,6 +6,7 @@ import { ask, submit } from "./people.js";
 import type { HttpClient } from "./HttpClient.js";
 import { ATTACKER, cost, MEMORY_MB, OWNER, type Target } from "./Target.js";
 import type { World } from "./World.js";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
 
 const LONGEST_ANSWER = 10_000;
 
@@ -27,9 +28,9 @@ async function writeInsightOfHostileAnswers(world: World): Promise<Verdict> {
   const owner = await target.client(OWNER).signUp(world.email());
   const figures = await target.visitedDuring(async () => {
     await hostileAnswers(owner, target);
-    await owner.must("mutation", paths.requestInsight, { kind: "external-feedback-insights" });
+    await owner.must("mutation", paths.requestInsight, { kind: insightKinds.externalFeedback });
     await target.eventually(async () => {
-      const { status } = await owner.must("query", paths.currentInsight, { kind: "external-feedback-insights" });
+      const { status } = await owner.must("query", paths.currentInsight, { kind: insightKinds.externalFeedback });
       return status === "ready" || status === "failed" || status === "outOfDate";
     }, 15);
   });
@@ -41,9 +42,9 @@ async function writeInsightOfHostileSelfAssessment(world: World): Promise<Verdic
   const owner = await target.client(OWNER).anonymous();
   await owner.must("mutation", paths.saveSelfAssessment, { answers: Array<string>(5).fill(HOSTILE) });
   const before = await target.mainThread();
-  await owner.must("mutation", paths.requestInsight, { kind: "self-reflection-insights" });
+  await owner.must("mutation", paths.requestInsight, { kind: insightKinds.selfAssessment });
   await target.eventually(async () => {
-    const { status } = await owner.must("query", paths.currentInsight, { kind: "self-reflection-insights" });
+    const { status } = await owner.must("query", paths.currentInsight, { kind: insightKinds.selfAssessment });
     return status === "ready" || status === "failed";
   }, 15);
   return within({
@@ -93,7 +94,7 @@ async function exhaustInsightBudget(world: World): Promise<Verdict> {
   const counted = async () =>
     (await target.rows("rateLimits")).filter(({ name }) => typeof name === "string" && /^ai/i.test(name)).length;
   const before = await counted();
-  await owner.must("mutation", paths.requestInsight, { kind: "self-reflection-insights" });
+  await owner.must("mutation", paths.requestInsight, { kind: insightKinds.selfAssessment });
   const grown = await target.eventually(async () => (await counted()) > before, 20);
   return judged(grown, grown ? "counted in a budget of AI work" : "in no budget of AI work", "counted in a budget");
 }
@@ -150,7 +151,7 @@ async function combineWorstFloods(world: World): Promise<Verdict> {
     };
     const logIn = () => target.client(from()).withPassword("signIn", `nobody${count}@example.com`, "a wrong one");
     const insight = async () => {
-      await owner.mutation(paths.requestInsight, { kind: "self-reflection-insights" });
+      await owner.mutation(paths.requestInsight, { kind: insightKinds.selfAssessment });
       await delay(200);
     };
     const attackers = [...Array<typeof bodies>(20).fill(bodies), ...Array<typeof logIn>(20).fill(logIn), insight];

@@ -36,8 +36,8 @@ function isSfc32(outputs: readonly number[]): boolean {
 }
 
 function generatorStateVerdict(token: string): Verdict {
-  const found = isSfc32(statesOf(token).slice(0, 6));
-  return judged(!found, found ? "the generator's state was computed" : "no state fits", "no state fits");
+  const isComputed = isSfc32(statesOf(token).slice(0, 6));
+  return judged(!isComputed, isComputed ? "the generator's state was computed" : "no state fits", "no state fits");
 }
 
 async function computeLinkToken(world: World): Promise<Verdict> {

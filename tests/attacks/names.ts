@@ -38,8 +38,8 @@ async function hideCharactersInName(world: World): Promise<Verdict> {
   const owner = await target.client(world.network()).anonymous();
   await owner.must("mutation", paths.updateProfile, { name: "A\u200bd\u00ada\u{e0041} \u2066Byron" });
   const { name } = (await owner.query(paths.viewer)).value as { name: string };
-  const found = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u.test(name);
-  return judged(!found, found ? "invisible characters are kept" : "stripped", "stripped");
+  const hasInvisible = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u.test(name);
+  return judged(!hasInvisible, hasInvisible ? "invisible characters are kept" : "stripped", "stripped");
 }
 
 async function setHalfSurrogateInName(world: World): Promise<Verdict> {
@@ -47,8 +47,8 @@ async function setHalfSurrogateInName(world: World): Promise<Verdict> {
   const owner = await target.client(world.network()).anonymous();
   const renamed = await owner.mutation(paths.updateProfile, { name: "Ada \ud800 Byron" });
   const name = String((await owner.query(paths.viewer)).value?.name ?? "");
-  const found = renamed.ok && (/\p{Surrogate}/u.test(name) || name.includes("\ufffd"));
-  return judged(!found, found ? "kept" : "stripped or refused", "stripped or refused");
+  const isKept = renamed.ok && (/\p{Surrogate}/u.test(name) || name.includes("\ufffd"));
+  return judged(!isKept, isKept ? "kept" : "stripped or refused", "stripped or refused");
 }
 
 async function signUpWithLookAlikeAddress(world: World, alike: (name: string) => string): Promise<Verdict> {

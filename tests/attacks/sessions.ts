@@ -53,12 +53,12 @@ async function tryWrongPasswords(client: HttpClient, identifier: string): Promis
   for (let time = 0; time < 12; time += 1) await client.withPassword("signIn", identifier, "a wrong password");
 }
 
-/** Clients of `networks` networks guess the password; the owner signs in from another. */
-async function lockOutOwner(world: World, identifier: string, networks: number): Promise<Verdict> {
+/** Clients of `networkCount` networks guess the password; the owner signs in from another. */
+async function lockOutOwner(world: World, identifier: string, networkCount: number): Promise<Verdict> {
   const target = await world.common();
   const owner = target.client(world.network());
   await owner.signUp(identifier);
-  for (let count = 0; count < networks; count += 1) {
+  for (let count = 0; count < networkCount; count += 1) {
     await tryWrongPasswords(target.client(world.network()), identifier);
   }
   const { ok, error } = await owner.withPassword("signIn", identifier);
@@ -136,11 +136,15 @@ async function findStacksInErrors(world: World): Promise<Verdict> {
     await post("/http/api/auth/signin/google", "x"),
     await post("/http/webhooks/resend", "{"),
   ];
-  const found = replies.filter(({ body }) =>
+  const withStack = replies.filter(({ body }) =>
     /\bat [\w.$<> ]*\(?[^\s"]*\.(js|ts|mjs):\d+|node:internal|\/convex\//.test(body),
   );
-  const first = found[0]?.body.replaceAll(/\s+/g, " ").slice(0, 120) ?? "";
-  return judged(found.length === 0, `${found.length} of ${replies.length} replies with a stack ${first}`, "none");
+  const first = withStack[0]?.body.replaceAll(/\s+/g, " ").slice(0, 120) ?? "";
+  return judged(
+    withStack.length === 0,
+    `${withStack.length} of ${replies.length} replies with a stack ${first}`,
+    "none",
+  );
 }
 
 async function openManySessions(world: World): Promise<Verdict> {

@@ -1,6 +1,6 @@
 export interface Contestant {
   /** Opens dashboards. If `shared`, all show the requestor who receives submissions, otherwise only the first does. */
-  open(watchers: number, options: { shared: boolean }): Promise<Arena>;
+  open(watcherCount: number, options: { shared: boolean }): Promise<Arena>;
 }
 
 export interface Arena {

@@ -6,6 +6,8 @@ import { ANYONE, TestBackend, user, valueOf } from "../../embedded/src/functions
 import { JobTable } from "../../embedded/src/functions/schedule/JobTable.js";
 import type { Persistence } from "../../embedded/src/persistence/Persistence.js";
 import { pageSizes } from "../../convex/shared/limits/limits";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
+import { DAY } from "../../convex/shared/limits/durations";
 import { bundleConvex } from "../support/backends/bundleConvex.js";
 import { testEnvironment } from "../support/backends/testEnvironment.js";
 
@@ -66,25 +68,25 @@ export class Crowd {
     return crowd;
   }
 
-  /** Half of them have answered, each `answers` times. */
-  async requestor(respondents: number, answers = 1): Promise<CrowdOwner> {
+  /** Half of them have answered, each `answerCount` times. */
+  async requestor(respondentCount: number, answerCount = 1): Promise<CrowdOwner> {
     const insert = async (table: string, row: object) =>
       (await this.mutation("probe:insert", { table, row: row as JSONValue })) as string;
     const userId = await insert("users", {
-      email: `requestor-of-${respondents}@example.com`,
+      email: `requestor-of-${respondentCount}@example.com`,
       name: "Requestor",
       emailVerificationTime: 1,
     });
-    const sessionId = await insert("authSessions", { userId, expirationTime: Date.now() + 30 * 24 * 3_600_000 });
-    return await this.fill(userId, sessionId, respondents, answers);
+    const sessionId = await insert("authSessions", { userId, expirationTime: Date.now() + 30 * DAY });
+    return await this.fill(userId, sessionId, respondentCount, answerCount);
   }
 
-  async fill(userId: string, sessionId: string, respondents: number, answers = 1): Promise<CrowdOwner> {
+  async fill(userId: string, sessionId: string, respondentCount: number, answerCount = 1): Promise<CrowdOwner> {
     const subject = `${userId}|${sessionId}`;
     const { _id: questionId } = (await this.query("questions/questions:default", {}, subject)) as { _id: string };
     const questions = [{ id: questionId, text: await this.defaultText(subject) }];
     let inviteLinkId = "";
-    for (let made = 0; made < respondents; made += RESPONDENTS_A_LINK) {
+    for (let made = 0; made < respondentCount; made += RESPONDENTS_A_LINK) {
       // The limit on links is not measured.
       if (made % (50 * RESPONDENTS_A_LINK) === 0) await this.mutation("probe:wipe", { tables: ["rateLimits"] });
       const args = { title: `Link ${made}`, description: "", questions };
@@ -92,11 +94,11 @@ export class Crowd {
         inviteLinkId: string;
       });
     }
-    for (let from = 0; from < respondents; from += BATCH) {
-      const to = Math.min(respondents, from + BATCH);
-      await this.mutation("probeCrowd:crowd", { userId, inviteLinkId, questionId, from, to, answers });
+    for (let from = 0; from < respondentCount; from += BATCH) {
+      const to = Math.min(respondentCount, from + BATCH);
+      await this.mutation("probeCrowd:crowd", { userId, inviteLinkId, questionId, from, to, answers: answerCount });
     }
-    return { respondents, subject, inviteLinkId, questionId };
+    return { respondentCount, subject, inviteLinkId, questionId };
   }
 
   async query(path: string, args: JSONValue, subject?: string): Promise<JSONValue> {
@@ -110,8 +112,8 @@ export class Crowd {
   /** What one of two mutations reads and the other writes, by index: they would conflict if they ran at once. */
   async conflicts(first: Call, second: Call): Promise<string[]> {
     const [one, other] = [await this.#footprint(first), await this.#footprint(second)];
-    const found = [...readByWrite(one.reads, other.writes), ...readByWrite(other.reads, one.writes)];
-    return [...new Set(found)].sort();
+    const tables = [...readByWrite(one.reads, other.writes), ...readByWrite(other.reads, one.writes)];
+    return [...new Set(tables)].sort();
   }
 
   async #footprint({ path, args, subject, ip }: Call): Promise<Footprint> {
@@ -172,7 +174,7 @@ export class Crowd {
 }
 
 export interface CrowdOwner {
-  readonly respondents: number;
+  readonly respondentCount: number;
   readonly subject: string;
   /** Id of an invite link with five respondents. */
   readonly inviteLinkId: string;
@@ -181,25 +183,25 @@ export interface CrowdOwner {
 
 /** The list pages that are most likely slow. */
 export function listQueries(owner: CrowdOwner): { name: string; path: string; args: JSONValue }[] {
-  const half = owner.respondents / 2;
+  const half = owner.respondentCount / 2;
   const { inviteLinkId } = owner;
-  const paged = (name: string, path: string, args: object, pages: number) =>
+  const paged = (name: string, path: string, args: object, pageCount: number) =>
     (
       [
         ["first", 1],
-        ["middle", Math.max(1, Math.round(pages / 2))],
-        ["last", pages],
+        ["middle", Math.max(1, Math.round(pageCount / 2))],
+        ["last", pageCount],
       ] as const
     ).map(([where, page]) => ({ name: `${name}, ${where} page`, path, args: { ...args, page } }));
   const pages = Math.ceil(half / pageSizes.respondents);
-  const links = Math.ceil(owner.respondents / RESPONDENTS_A_LINK);
+  const links = Math.ceil(owner.respondentCount / RESPONDENTS_A_LINK);
   return [
     ...(["pending", "completed"] as const).flatMap((status) => [
       ...paged(status, "respondents/respondents:list", { status }, pages),
       ...paged(`${status} of a link`, "respondents/respondents:list", { status, inviteLinkId }, pages),
     ]),
     { name: "counts", path: "respondents/respondents:counts", args: {} },
-    { name: "faces", path: "respondents/respondents:recent", args: {} },
+    { name: "recent", path: "respondents/respondents:recent", args: {} },
     ...paged("invite links", "respondents/inviteLinks:list", {}, Math.ceil(links / pageSizes.inviteLinks)),
     { name: "a link's analytics", path: "respondents/inviteLinks:analytics", args: { inviteLinkId } },
     ...paged("suggestions", "questions/questions:suggestions", { search: "", all: true }, 5),
@@ -208,7 +210,7 @@ export function listQueries(owner: CrowdOwner): { name: string; path: string; ar
       path: "questions/questions:suggestions",
       args: { search: "team", all: false, page: 1 },
     },
-    { name: "insight", path: "insights/insights:current", args: { kind: "external-feedback-insights" } },
+    { name: "insight", path: "insights/insights:current", args: { kind: insightKinds.externalFeedback } },
   ];
 }
 
@@ -218,7 +220,7 @@ export async function listMutations(
   owner: CrowdOwner,
 ): Promise<{ name: string; path: string; args: JSONValue; subject?: string }[]> {
   const { subject, inviteLinkId, questionId } = owner;
-  const half = owner.respondents / 2;
+  const half = owner.respondentCount / 2;
   const rowsOf = async (status: string, page: number) => {
     const answer = await crowd.query("respondents/respondents:list", { status, page }, subject);
     return (answer as unknown as { rows: { _id: string; token: string }[] }).rows;

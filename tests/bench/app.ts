@@ -3,6 +3,8 @@ import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import { WebSocket } from "ws";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
+import { clientOptions } from "../support/backends/clientOptions.js";
 import { AppProcess } from "../support/backends/AppProcess.js";
 import type { Arena, Contestant } from "./Contestant.js";
 
@@ -20,7 +22,7 @@ export async function startApp(): Promise<Contestant & { stop(): Promise<void> }
   };
 }
 
-async function openArena(url: string, watchers: number, shared: boolean, address: () => string): Promise<Arena> {
+async function openArena(url: string, watcherCount: number, shared: boolean, address: () => string): Promise<Arena> {
   const owner = await signUp(url, address());
   const http = new ConvexHttpClient(url, { logger: false });
   http.setAuth(owner);
@@ -28,7 +30,7 @@ async function openArena(url: string, watchers: number, shared: boolean, address
 
   let told: (respondentId: string) => void = () => {};
   const dashboards: ConvexClient[] = [];
-  for (let index = 0; index < watchers; index += 1) {
+  for (let index = 0; index < watcherCount; index += 1) {
     const token = shared || index === 0 ? owner : await signInAnonymously(url, address());
     dashboards.push(await openDashboard(url, token, (respondentId) => told(respondentId)));
   }
@@ -48,7 +50,7 @@ async function openArena(url: string, watchers: number, shared: boolean, address
         told = (id) => {
           if (id !== respondentId) return;
           times.push(performance.now());
-          if (times.length === (shared ? watchers : 1)) done();
+          if (times.length === (shared ? watcherCount : 1)) done();
         };
       });
       const begun = performance.now();
@@ -89,7 +91,7 @@ export async function openDashboard(
       (first: () => void) => dashboard.onUpdate(api.respondents.respondents.counts, {}, first),
       (first: () => void) => dashboard.onUpdate(api.respondents.respondents.recent, {}, first),
       (first: () => void) =>
-        dashboard.onUpdate(api.insights.insights.current, { kind: "external-feedback-insights" }, first),
+        dashboard.onUpdate(api.insights.insights.current, { kind: insightKinds.externalFeedback }, first),
       (first: () => void) => dashboard.onUpdate(api.insights.selfAssessments.current, {}, first),
       (first: () => void) => dashboard.onUpdate(api.accounts.users.viewer, {}, first),
     ].map((watch) => new Promise<void>((first) => void watch(() => first()))),
@@ -106,9 +108,8 @@ export function client(url: string, from?: string): ConvexClient {
     }
   };
   return new ConvexClient(url, {
-    webSocketConstructor: Socket as unknown as typeof globalThis.WebSocket,
+    ...clientOptions(Socket),
     unsavedChangesWarning: false,
-    logger: false,
   });
 }
 

@@ -28,11 +28,11 @@ export async function startBaseline(): Promise<Contestant & { stop(): Promise<vo
   };
 }
 
-async function openArena(url: string, watchers: number, shared: boolean): Promise<Arena> {
+async function openArena(url: string, watcherCount: number, shared: boolean): Promise<Arena> {
   const arrivals = new Map<string, { left: number; times: number[]; done: () => void }>();
   const run = Math.random().toString(36).slice(2);
   const sockets = await Promise.all(
-    Array.from({ length: watchers }, async (_, index) => {
+    Array.from({ length: watcherCount }, async (_, index) => {
       const socket = await connect(url);
       const watching = once(socket, "message");
       socket.send(JSON.stringify({ type: "watch", topic: `${run}-${shared ? 0 : index}` }));
@@ -53,7 +53,7 @@ async function openArena(url: string, watchers: number, shared: boolean): Promis
     submit: async () => {
       const id = `${run}-${(count += 1)}`;
       const times: number[] = [];
-      const told = new Promise<void>((done) => arrivals.set(id, { left: shared ? watchers : 1, times, done }));
+      const told = new Promise<void>((done) => arrivals.set(id, { left: shared ? watcherCount : 1, times, done }));
       const begun = performance.now();
       respondent.send(JSON.stringify({ type: "submit", topic: `${run}-0`, id, body: BODY }));
       await told;

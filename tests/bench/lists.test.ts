@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { shardOf } from "../../convex/lib/rateLimits";
 import { NETWORK_SHARDS } from "../../convex/lib/storageQuota";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { MemoryPersistence } from "../../embedded/src/persistence/MemoryPersistence.js";
 import { type Call, Crowd, listMutations, listQueries, type CrowdOwner } from "./Crowd.js";
 
@@ -98,7 +99,7 @@ describe("with 2,000 respondents", () => {
 
   test("[CLOUD-10] [INS-28] of 10,000 answers an insight reads 300 and states that; the chat finds the nearest", async () => {
     const { subject } = await crowd.requestor(200, 100);
-    const external = { kind: "external-feedback-insights" };
+    const external = { kind: insightKinds.externalFeedback };
     await crowd.mutation("insights/insights:request", external, subject);
     await crowd.settle();
     expect(await crowd.query("insights/insights:current", external, subject)).toMatchObject({

@@ -44,8 +44,8 @@ interface Measured {
   readonly clientsCpu: number;
 }
 
-async function measure(contestant: Contestant, watchers: number, shared: boolean): Promise<Measured> {
-  const arena = await contestant.open(watchers, { shared });
+async function measure(contestant: Contestant, watcherCount: number, shared: boolean): Promise<Measured> {
+  const arena = await contestant.open(watcherCount, { shared });
   for (let round = 0; round < WARM_UP; round += 1) await arena.submit();
   const samples: number[] = [];
   const before = process.cpuUsage();

@@ -1,9 +1,9 @@
 // `npm run bench:restart`: time to ready, also after a hang, memory with 500 sockets, and the first text search, with
 // 100,000 documents.
-import { ConvexClient, ConvexHttpClient } from "convex/browser";
+import { ConvexHttpClient } from "convex/browser";
 import { anyApi } from "convex/server";
-import { WebSocket } from "ws";
 import type { BackendProcess } from "../support/backends/BackendProcess.js";
+import { client } from "./app.js";
 import { Bounds } from "./Bounds.js";
 import { percentiles } from "./percentiles.js";
 import { prepareApp, processorTime, residentMemory } from "./servedApp.js";
@@ -107,14 +107,6 @@ async function searchFirst(url: string, pid: number): Promise<void> {
   say(`first text search over ${NOTES} documents`, `${first.toFixed(0)} ms, the second ${second.toFixed(0)} ms`, "");
   say("processor time of both searches", `${processor} ms`, "");
   say("a visitor's longest answer meanwhile", `${state.longest.toFixed(0)} ms`, "no stall");
-}
-
-function client(url: string): ConvexClient {
-  return new ConvexClient(url, {
-    webSocketConstructor: WebSocket as unknown as typeof globalThis.WebSocket,
-    unsavedChangesWarning: false,
-    logger: false,
-  });
 }
 
 function say(name: string, value: string, wanted: string): void {

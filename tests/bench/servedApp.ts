@@ -46,17 +46,17 @@ export interface ServedApp {
   remove(): Promise<void>;
 }
 
-/** Prepares an app with documents of others: `notes`, which have text to search, and answers of a thousand owners. */
-export async function prepareApp(notes: number, answers: number): Promise<ServedApp> {
+/** Prepares an app with documents of others: `noteCount` notes, which have text to search, and answers of a thousand owners. */
+export async function prepareApp(noteCount: number, answerCount: number): Promise<ServedApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "served-"));
   const persistence = await openLmdbPersistence(dataDir);
   const backend = await TestBackend.start(APP, { persistence, clock: systemClock });
   const text = (n: number) =>
     Array.from({ length: 12 }, (_, k) => `${WORDS[(n + k * k) % 10]}${(n * k) % 97}`).join(" ");
-  for (let from = 0; from < notes + answers; from += BATCH) {
+  for (let from = 0; from < noteCount + answerCount; from += BATCH) {
     await mutate(backend.database, (tx) => {
-      for (let n = from; n < Math.min(from + BATCH, notes + answers); n += 1) {
-        if (n < notes) tx.insert("notes", { text: text(n) });
+      for (let n = from; n < Math.min(from + BATCH, noteCount + answerCount); n += 1) {
+        if (n < noteCount) tx.insert("notes", { text: text(n) });
         else tx.insert("answers", { owner: `other ${n % 1_000}`, text: text(n) });
       }
     });

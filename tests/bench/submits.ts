@@ -64,11 +64,11 @@ bounds.exit();
 
 async function throughput(
   server: Server,
-  watchers: number,
+  watcherCount: number,
   owner: string,
 ): Promise<{ rate: number; cpu: number; own: number }> {
   const closers = await Promise.all(
-    Array.from({ length: watchers }, (_, index) => server.watch(owner, () => undefined, index)),
+    Array.from({ length: watcherCount }, (_, index) => server.watch(owner, () => undefined, index)),
   );
   const submitters = await Promise.all(Array.from({ length: AT_ONCE }, () => server.submitter()));
   let submits = 0;

@@ -1,7 +1,6 @@
 /** Submits at a steady rate to the embedded backend or the bare server, as clients see them. */
-import { ConvexClient } from "convex/browser";
 import { anyApi } from "convex/server";
-import { WebSocket } from "ws";
+import { client } from "./app.js";
 import { watchList } from "./watchList.js";
 import { processorTime } from "./servedApp.js";
 
@@ -53,7 +52,7 @@ export interface Steady {
 /** Submits for `seconds` at a steady rate. `before` is the number of the owner's earlier submits. */
 export async function submitSteadily(
   server: Server,
-  watchers: number,
+  watcherCount: number,
   seconds: number,
   owner: string,
   before = 0,
@@ -61,7 +60,7 @@ export async function submitSteadily(
   const waiting = new Map<number, { left: number; done: () => void }>();
   // A watcher may skip a count, and then shows a later one.
   const closers = await Promise.all(
-    Array.from({ length: watchers }, (_, index) => {
+    Array.from({ length: watcherCount }, (_, index) => {
       let seen = 0;
       const onCount = (count: number) => {
         for (; seen < count; seen += 1) {
@@ -82,7 +81,7 @@ export async function submitSteadily(
     );
     const begun = performance.now();
     all.push(
-      new Promise<void>((done) => waiting.set(before + n, { left: watchers, done })).then(
+      new Promise<void>((done) => waiting.set(before + n, { left: watcherCount, done })).then(
         () => void times.push(performance.now() - begun),
       ),
     );
@@ -92,12 +91,4 @@ export async function submitSteadily(
   const cpu = ((await processorTime(server.pid)) - processor) / times.length;
   await Promise.all([close(), ...closers.map((closer) => closer())]);
   return { times, cpu };
-}
-
-function client(url: string): ConvexClient {
-  return new ConvexClient(url, {
-    webSocketConstructor: WebSocket as unknown as typeof globalThis.WebSocket,
-    unsavedChangesWarning: false,
-    logger: false,
-  });
 }

@@ -1,5 +1,6 @@
 // `npm run bench:visit`: calls and database bytes of one respondent's visit of ten minutes. Fails above its bounds.
 import { api, internal } from "../../convex/_generated/api";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import type { LogEntry } from "../../embedded/src/functions/run/logTypes.js";
 import { embeddedTestBackend } from "../support/backends/embeddedTestBackend.js";
 import { requestor, respondentOf } from "../support/people/people.js";
@@ -46,13 +47,13 @@ function watchDashboard(respondent: Respondent, owner: Awaited<ReturnType<typeof
   }
   respondent.watch(api.respondents.respondents.counts, {}, owner);
   respondent.watch(api.respondents.respondents.recent, {}, owner);
-  respondent.watch(api.insights.insights.current, { kind: "external-feedback-insights" }, owner);
+  respondent.watch(api.insights.insights.current, { kind: insightKinds.externalFeedback }, owner);
   respondent.watch(api.insights.selfAssessments.current, {}, owner);
   respondent.watch(api.accounts.users.viewer, {}, owner);
 }
 
 interface Cost {
-  calls: number;
+  callCount: number;
   read: number;
   written: number;
 }
@@ -60,13 +61,13 @@ interface Cost {
 /** Cached queries are not calls: nothing changed for their client. */
 function report(withDashboard: boolean, entries: readonly LogEntry[], resultBytes: number): void {
   const byFunction = new Map<string, Cost>();
-  const total: Cost = { calls: 0, read: 0, written: 0 };
+  const total: Cost = { callCount: 0, read: 0, written: 0 };
   for (const entry of entries) {
     if (entry.kind !== "Completion" || entry.cachedResult || entry.identifier.startsWith("probe")) continue;
-    const cost = byFunction.get(entry.identifier) ?? { calls: 0, read: 0, written: 0 };
+    const cost = byFunction.get(entry.identifier) ?? { callCount: 0, read: 0, written: 0 };
     byFunction.set(entry.identifier, cost);
     for (const sum of [cost, total]) {
-      sum.calls += 1;
+      sum.callCount += 1;
       sum.read += entry.usageStats.databaseReadBytes;
       sum.written += entry.usageStats.databaseWriteBytes;
     }
@@ -75,10 +76,10 @@ function report(withDashboard: boolean, entries: readonly LogEntry[], resultByte
   console.log(row(["function", "calls", "read, kB", "written, kB"]));
   const sorted = [...byFunction].sort(([, a], [, b]) => b.read + b.written - a.read - a.written);
   for (const [name, cost] of [...sorted, ["total", total] as const]) {
-    console.log(row([name, String(cost.calls), formatKilobytes(cost.read), formatKilobytes(cost.written)]));
+    console.log(row([name, String(cost.callCount), formatKilobytes(cost.read), formatKilobytes(cost.written)]));
   }
   console.log(`${formatKilobytes(resultBytes)} kB of changed results`);
-  if (!withDashboard) isWithin = total.calls <= MAX_CALLS && total.read + total.written <= MAX_BYTES;
+  if (!withDashboard) isWithin = total.callCount <= MAX_CALLS && total.read + total.written <= MAX_BYTES;
 }
 
 function formatKilobytes(bytes: number): string {

@@ -1,7 +1,6 @@
 /** The embedded backend of `setup.ts` through the official clients. */
 import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import { inject } from "vitest";
-import WebSocket from "ws";
 import {
   callsOf,
   type Client,
@@ -9,8 +8,7 @@ import {
   type ConformancePerson,
   type EmbeddedAdapter,
 } from "./ConformanceBackend";
-
-const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;
+import { clientOptions } from "../support/backends/clientOptions";
 
 interface OpenClient extends Client {
   close(): Promise<void>;
@@ -28,7 +26,7 @@ function httpClient(url: string, token: string | null): OpenClient {
 }
 
 function socketClient(url: string, token: string | null): OpenClient {
-  const client = new ConvexClient(url, { webSocketConstructor, logger: false });
+  const client = new ConvexClient(url, clientOptions());
   if (token !== null) client.setAuth(() => Promise.resolve(token));
   return {
     query: (reference, args) => client.query(reference, args),

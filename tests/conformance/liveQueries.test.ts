@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import { expect, inject, onTestFinished, test } from "vitest";
-import WebSocket from "ws";
 import { api } from "./api";
+import { clientOptions } from "../support/backends/clientOptions";
 
 const { environment, lines } = api;
 
 /** A socket's client that is closed after the test. */
 function openClient(): ConvexClient {
-  const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;
-  const client = new ConvexClient(inject("conformance").url, { webSocketConstructor, logger: false });
+  const client = new ConvexClient(inject("conformance").url, clientOptions());
   onTestFinished(() => client.close());
   return client;
 }

@@ -171,10 +171,10 @@ describe("the table of rules", () => {
     vi.stubEnv("AUTH_GOOGLE_ID", "id");
     vi.stubEnv("AUTH_GOOGLE_SECRET", "secret");
     vi.resetModules();
-    const found = await httpRoutes();
+    const routes = await httpRoutes();
     vi.unstubAllEnvs();
     vi.resetModules();
-    expect(undeclared(found, Object.keys(routeRules))).toEqual({ missing: [], stale: [] });
+    expect(undeclared(routes, Object.keys(routeRules))).toEqual({ missing: [], stale: [] });
   });
 
   test("[SEC-03] [HEAR-05] no function returns an address of a file or for an upload; two modules read files", () => {
@@ -249,10 +249,10 @@ function attemptsOf(made: PublicFunction, secretsOfOther: ReadonlySet<string>, f
   return async (who, as, args, must) => {
     const outcome = await call(as, args);
     const code = refusalOf(outcome);
-    const found = revealed(outcome, args, secretsOfOther).map((secret) => `revealed ${secret}`);
-    if ("error" in outcome && code === null) found.push("failed instead of refusing");
-    if (must === "be refused" && (code === null || !refused.includes(code))) found.push("was not refused");
-    for (const what of found) faults.push(`${who} with ${JSON.stringify(args)} ${what}: ${shown(outcome)}`);
+    const problems = revealed(outcome, args, secretsOfOther).map((secret) => `revealed ${secret}`);
+    if ("error" in outcome && code === null) problems.push("failed instead of refusing");
+    if (must === "be refused" && (code === null || !refused.includes(code))) problems.push("was not refused");
+    for (const what of problems) faults.push(`${who} with ${JSON.stringify(args)} ${what}: ${shown(outcome)}`);
   };
 }
 

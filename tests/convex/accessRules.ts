@@ -2,6 +2,7 @@
 import type { OwnerWorld } from "../support/people/accessWorld";
 import { editKeyOf } from "../support/people/people";
 import { PCM, WEBM } from "../support/browser/recordings";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
 
 type Args = Record<string, unknown>;
 
@@ -23,7 +24,7 @@ export interface AccessRule {
 }
 
 const none = (): Args => ({});
-const kind = "external-feedback-insights";
+const kind = insightKinds.externalFeedback;
 const submissionId = "3f0c";
 const goalDay = { dueOn: "2026-12-11", dueAt: Date.UTC(2026, 11, 11, 8) };
 

@@ -3,6 +3,8 @@ import { describe, expect, inject } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id, TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
+import { DAY, HOUR } from "../../convex/shared/limits/durations";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
 import { changePassword, logInByPassword, runPasswordFlow, signUpByPassword } from "../support/people/passwords";
@@ -158,13 +160,13 @@ async function createOwnData(backend: ProductBackend, owner: SignedIn): Promise<
     title: "Q2 360 Review",
     description: "",
     questions: [{ id: question._id, text: question.text }, { text: "What next?" }],
-    expiresAt: START + 90 * 24 * 3_600_000,
+    expiresAt: START + 90 * DAY,
   });
   await backend.mutation(api.answering.invite.start, { token: link.token, name: "Alan", email: "alan@example.com" });
   const answers = ["I explain hard things so that everyone follows.", "", "", "", ""];
   await owner.backend.mutation(api.insights.selfAssessments.save, { answers });
   await backend.settle();
-  for (const kind of ["external-feedback-insights", "self-reflection-insights"] as const) {
+  for (const kind of [insightKinds.externalFeedback, insightKinds.selfAssessment] as const) {
     await owner.backend.mutation(api.insights.insights.request, { kind });
     await backend.settle();
   }
@@ -174,14 +176,14 @@ async function createOwnData(backend: ProductBackend, owner: SignedIn): Promise<
 }
 
 async function everything(backend: ProductBackend): Promise<Map<TableNames, string[]>> {
-  const found = new Map<TableNames, string[]>();
+  const rowsByTable = new Map<TableNames, string[]>();
   for (const table of Object.keys(schema.tables) as TableNames[]) {
-    found.set(
+    rowsByTable.set(
       table,
       (await backend.rows(table)).map((row) => JSON.stringify(row)),
     );
   }
-  return found;
+  return rowsByTable;
 }
 
 describe("deleting the account", () => {
@@ -257,7 +259,7 @@ describe("deleting the account", () => {
     }
     expect(await backend.files()).toBe(0);
     // Calls due within minutes find nothing to do; later ones are cancelled.
-    await backend.advance(3_600_000);
+    await backend.advance(HOUR);
     const ofEveAlone = new Set([...before.values()].flat().flatMap((row) => /"_id":"([^"]+)"/.exec(row)?.[1] ?? []));
     for (const job of await backend.scheduled()) {
       const ids = [...job.matchAll(/Id":"([^"]+)"/g)].map((match) => match[1] ?? "");

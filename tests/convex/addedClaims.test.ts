@@ -5,6 +5,7 @@ import type { Id } from "../../convex/_generated/dataModel";
 import { accountCsv } from "../../src/features/account/exportedAccount.js";
 import { limits } from "../../convex/shared/limits/limits";
 import type { InsightPolarity, Quote } from "../../convex/shared/validators";
+import { DAY } from "../../convex/shared/limits/durations";
 import { backendTest as test } from "../support/backends/backendTest";
 import {
   answerConfidentialLink,
@@ -231,7 +232,7 @@ describe("claims that are added", () => {
         if (gone === "withdrawn") await backend.as(null).mutation(api.answering.submission.withdraw, { token });
         else {
           await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
-          await backend.advance(31 * 24 * 3_600_000);
+          await backend.advance(31 * DAY);
           await backend.mutation(internal.personalData.retention.sweepAll);
           await backend.settle();
         }

@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import { tokensLeft } from "../../convex/shared/limits/tokensLeft";
+import { DAY } from "../../convex/shared/limits/durations";
 import {
   anonymousRequestor,
   answerThrough,
@@ -268,7 +269,7 @@ describe("adding several contributors", () => {
     ]);
     const tokensBefore = await allowance();
     expect([tokensLeft(tokensBefore.people, START), tokensLeft(tokensBefore.mails, START)]).toEqual([150, 0]);
-    expect(tokensLeft(tokensBefore.mails, START + 24 * 3_600_000)).toBe(10);
+    expect(tokensLeft(tokensBefore.mails, START + DAY)).toBe(10);
     for (const from of [50, 100]) await some(50, from);
     await some(49, 150);
     expect(await some(2, 300)).toMatchObject([{ status: "added" }, { status: "refused", reason: "LIMIT" }]);

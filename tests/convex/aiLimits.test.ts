@@ -1,5 +1,7 @@
 import { expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
+import { DAY } from "../../convex/shared/limits/durations";
 import { backendTest as test } from "../support/backends/backendTest";
 import { answerThrough, requestor, respondentOf } from "../support/people/people";
 
@@ -58,15 +60,15 @@ test(
     // The rest is below the cost of the smallest prompt.
     while (await backend.mutation(internal.accounts.aiBudget.consume, { ...spend, characters: 1 })) spent += 1;
     await answerThrough(backend, await respondentOf(ada, "Grace"), "She listens.");
-    await ada.backend.mutation(api.insights.insights.request, { kind: "external-feedback-insights" });
+    await ada.backend.mutation(api.insights.insights.request, { kind: insightKinds.externalFeedback });
     await backend.settle();
     expect(
-      await ada.backend.query(api.insights.insights.current, { kind: "external-feedback-insights" }),
+      await ada.backend.query(api.insights.insights.current, { kind: insightKinds.externalFeedback }),
     ).toMatchObject({
       status: "failed",
       reason: "Today’s limit for AI is used up. Please try again tomorrow.",
     });
-    await backend.advance(24 * 3_600_000);
+    await backend.advance(DAY);
     expect(await backend.mutation(internal.accounts.aiBudget.consume, spend)).toBe(true);
   },
   tidying(""),

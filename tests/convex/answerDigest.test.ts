@@ -1,13 +1,12 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import crons from "../../convex/crons";
+import { DAY, HOUR } from "../../convex/shared/limits/durations";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people/people";
 import { storedMails } from "../support/people/storedMails";
 import type { ProductBackend } from "../support/backends/ProductBackend";
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const { current, setAnswerNotices } = api.accounts.answerNotices;
 /** Eight in the morning in Berlin, on the day after the start of each test. */
 const EIGHT = Date.UTC(2026, 10, 21, 7) - START;

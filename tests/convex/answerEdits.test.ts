@@ -1,6 +1,7 @@
 /** A submitted answer changes until its requestor has read it. */
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
+import { DAY, MINUTE } from "../../convex/shared/limits/durations";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import {
   answerThrough,
@@ -26,7 +27,7 @@ import {
   requestInsight,
 } from "../support/people/submittedAnswers";
 
-const TEN_MINUTES_MS = 10 * 60_000;
+const TEN_MINUTES_MS = 10 * MINUTE;
 
 const completionTimeOf = async (backend: ProductBackend) => (await backend.rows("respondents"))[0]!.completedAt!;
 
@@ -278,9 +279,9 @@ describe("ten minutes after sending", () => {
     await markAsRead(ada, grace);
     expect((await answersOf(ada, grace))[0]).not.toHaveProperty("changedAt");
     expect((await rowOf(ada))?.changedAt).toBeUndefined();
-    await backend.advance(60_000);
+    await backend.advance(MINUTE);
     await changeAnswer(backend, grace, ORIGINAL_TEXT, 1);
-    const changedAt = START + 60_000;
+    const changedAt = START + MINUTE;
     expect(await answersOf(ada, grace)).toMatchObject([
       { text: ORIGINAL_TEXT, changedAt: expect.closeTo(changedAt, -4) },
     ]);
@@ -310,7 +311,7 @@ describe("ten minutes after sending", () => {
     await requestInsight(ada, backend);
     await ada.backend.mutation(api.insights.insightReadMarks.recordShown);
     await ada.backend.mutation(api.insights.chat.send, { text: "Who brings calm?" });
-    const dueAt = START + 7 * 24 * 3_600_000;
+    const dueAt = START + 7 * DAY;
     await ada.backend.mutation(api.goals.goals.add, {
       sentence: "Stay so",
       quote: "calms a room",

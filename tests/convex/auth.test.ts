@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
+import { MINUTE } from "../../convex/shared/limits/durations";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import { runPasswordFlow, subjectOf } from "../support/people/passwords";
 import { refusal } from "../support/people/people";
@@ -89,7 +90,7 @@ describe("signing up and logging in", () => {
       expect((await refusal(guess(`wrong ${n}`))).code).toBe("INVALID_CREDENTIALS");
     }
     expect((await refusal(guess(ada["password"]!))).code).toBe("RATE_LIMITED");
-    await backend.advance(7 * 60_000);
+    await backend.advance(7 * MINUTE);
     expect(await guess(ada["password"]!)).not.toBeNull();
   });
 

@@ -1,5 +1,7 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
+import { DAY, MINUTE } from "../../convex/shared/limits/durations";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import {
   answerThrough,
@@ -152,7 +154,7 @@ describe("undoing a removal", () => {
     await backend.settle();
     expect(await ada.backend.query(api.respondents.respondents.counts)).toEqual({ pending: 0, completed: 1 });
     expect(
-      await ada.backend.query(api.insights.insights.current, { kind: "external-feedback-insights" }),
+      await ada.backend.query(api.insights.insights.current, { kind: insightKinds.externalFeedback }),
     ).toMatchObject({ status: "ready", insight: { sourceRespondents: [respondentId] } });
   });
 
@@ -169,7 +171,7 @@ describe("undoing a removal", () => {
     expect((await undo(eve, late)).code).toBe("NOT_FOUND");
     await backend.mutation(api.answering.submission.withdraw, { token: gone.token });
     expect((await undo(ada, gone)).code).toBe("NOT_FOUND");
-    await backend.advance(24 * 3_600_000 + 1);
+    await backend.advance(DAY + 1);
     expect(await undo(ada, late)).toEqual({
       code: "INVALID",
       message: "It is too late to undo this. You can ask this person again.",
@@ -195,7 +197,7 @@ describe("undoing a removal", () => {
     await backend.mutation(api.answering.submission.withdraw, { token: people[2]!.token });
     await ada.backend.mutation(api.respondents.respondents.restore, { respondentId: people[1]!.respondentId });
     expect(await removed(ada)).toEqual(["Grace, pending"]);
-    await backend.advance(24 * 3_600_000 + 1);
+    await backend.advance(DAY + 1);
     expect(await removed(ada)).toEqual([]);
   });
 
@@ -240,7 +242,7 @@ describe("undoing a removal", () => {
     await backend.mutation(api.respondents.presence.heartbeat, { token });
     expect(await openedAt()).toBe(START);
     await backend.mutation(api.respondents.presence.leave, { token });
-    await backend.advance(60_000);
+    await backend.advance(MINUTE);
     await backend.mutation(api.respondents.presence.heartbeat, { token });
     expect(await openedAt()).toBe(START);
   });

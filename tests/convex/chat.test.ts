@@ -2,6 +2,7 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { searchReplies } from "../../convex/shared/texts/searchReplies";
+import { DAY, MINUTE } from "../../convex/shared/limits/durations";
 import { backendTest as test } from "../support/backends/backendTest";
 import { adaWithFeedback, answering, answerTo } from "../support/people/chat";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
@@ -28,7 +29,7 @@ describe("the conversation", () => {
       (await backend.scheduled()).filter((call) => /^insights\/chatAnswers.*:failAnswer /.test(call)),
     ).toHaveLength(1);
     await backend.settle();
-    await backend.advance(3 * 60_000);
+    await backend.advance(3 * MINUTE);
     expect((await ada.backend.query(api.insights.chat.messages)).map(({ status }) => status)).toEqual([
       "complete",
       "complete",
@@ -148,7 +149,7 @@ describe("the conversation", () => {
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
     expect(JSON.stringify(await backend.rows("chatMessages"))).toContain("listens carefully");
-    await backend.advance(31 * 24 * 3_600_000);
+    await backend.advance(31 * DAY);
     await backend.mutation(internal.personalData.retention.sweepAll);
     await backend.settle();
     expect((await backend.rows("respondents")).map(({ _id }) => _id)).not.toContain(grace.respondentId);

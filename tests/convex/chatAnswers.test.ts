@@ -6,6 +6,7 @@ import { api, internal } from "../../convex/_generated/api";
 import { overviewReplies } from "../../convex/providers/builtin/chat/replies/replyTexts";
 import { roundReplies } from "../../convex/shared/texts/roundReplies";
 import { searchReplies } from "../../convex/shared/texts/searchReplies";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { backendTest as test } from "../support/backends/backendTest";
 import { adaWithFeedback, answering, answerTo, KIND } from "../support/people/chat";
 import { answerThrough, requestor, respondentOf } from "../support/people/people";
@@ -132,7 +133,7 @@ describe("asking the assistant", () => {
     await answerThrough(backend, await respondentOf(ada, "Alan"), "She is patient with beginners.");
     await answerThrough(backend, await respondentOf(ada, "Hedy"), "Very patient, and she explains proofs clearly.");
     await backend.settle();
-    await ada.backend.mutation(api.insights.insights.request, { kind: "external-feedback-insights" });
+    await ada.backend.mutation(api.insights.insights.request, { kind: insightKinds.externalFeedback });
     await backend.settle();
     const shared = await answerTo(backend, ada, "Which of my strengths do several people name?");
     expect(shared?.content).toMatch(/^Patient[^:]*: (?:Alan and Hedy|Hedy and Alan)\.$/);
@@ -153,7 +154,7 @@ describe("asking the assistant", () => {
     await answerThrough(backend, await respondentOf(ada, "Alan"), "She is patient with beginners.");
     await answerThrough(backend, await respondentOf(ada, "Hedy"), "Very patient, and she explains proofs clearly.");
     await backend.settle();
-    const kind = "external-feedback-insights";
+    const kind = insightKinds.externalFeedback;
     await ada.backend.mutation(api.insights.insights.request, { kind });
     await backend.settle();
     const asked = "Which of my strengths do several people name?";
@@ -173,7 +174,7 @@ describe("asking the assistant", () => {
     await answerThrough(backend, await respondentOf(ada, "Hedy"), "Very patient, and she explains proofs clearly.");
     await answerThrough(backend, await respondentOf(ada, "Katherine"), "She is always patient.");
     await backend.settle();
-    const kind = "external-feedback-insights";
+    const kind = insightKinds.externalFeedback;
     await ada.backend.mutation(api.insights.insights.request, { kind });
     await backend.settle();
     const asked = "What do people value most in me?";

@@ -5,6 +5,7 @@ import { api, internal } from "../../convex/_generated/api";
 import type { Doc, Id } from "../../convex/_generated/dataModel";
 import crons from "../../convex/crons";
 import { isGroup } from "../../convex/shared/confidentialGroup";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { outcomeOf, refusalOf, shown, snapshot } from "../support/people/accessAudit";
 import { type OwnerWorld, createOwnerWorld } from "../support/people/accessWorld";
 import { backendTest as test } from "../support/backends/backendTest";
@@ -23,7 +24,7 @@ import {
 
 const functions = await publicFunctions();
 
-const KIND = "external-feedback-insights" as const;
+const KIND = insightKinds.externalFeedback;
 
 /** What every query for owners returns, with the arguments of the access rules and those that matter here. */
 async function resultsOfEveryQuery(side: OwnerWorld, inviteLinkId: Id<"inviteLinks">): Promise<Map<string, string>> {

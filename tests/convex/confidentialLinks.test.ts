@@ -129,8 +129,8 @@ describe("erasing a confidential link", () => {
   const personal = (Object.keys(schema.tables) as TableNames[]).filter((table) => table !== "rateLimits");
 
   async function left(backend: ProductBackend): Promise<string[]> {
-    const found = await backend.database(personal);
-    return found.filter(({ row }) => /Anna|Bert|Cleo|Dora|Team retro/.test(row)).map(({ table }) => table);
+    const rows = await backend.database(personal);
+    return rows.filter(({ row }) => /Anna|Bert|Cleo|Dora|Team retro/.test(row)).map(({ table }) => table);
   }
 
   async function answered(

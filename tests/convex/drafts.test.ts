@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
+import { HOUR } from "../../convex/shared/limits/durations";
 import { defaultText, drafted } from "../support/people/askedTwo";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
@@ -37,7 +38,7 @@ describe("drafts", () => {
     expect((await save("late", START + 2000)).newer).toEqual([questionId]);
     expect(await storedTexts()).toEqual(["two"]);
     // A browser whose clock is an hour ahead must not block other devices.
-    await save("three", START + 3_600_000);
+    await save("three", START + HOUR);
     await backend.advance(1000);
     await save("four", START + 11_000);
     expect(await storedTexts()).toEqual(["four"]);

@@ -2,14 +2,13 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import crons from "../../convex/crons";
+import { DAY, HOUR, MINUTE } from "../../convex/shared/limits/durations";
 import { accountCsv } from "../../src/features/account/exportedAccount.js";
 import { backendTest, START } from "../support/backends/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
 import { storedMails } from "../support/people/storedMails";
 import type { ProductBackend } from "../support/backends/ProductBackend";
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const { setDueDate, clearDueDate, autoReminder } = api.respondents.dueDate;
 const berlin = { timeZone: "Europe/Berlin", remind: true };
 const eighth = { dueDate: "2026-12-08", ...berlin };
@@ -113,7 +112,7 @@ describe("the due date", () => {
     await backend.advance(Date.UTC(2026, 11, 8, 22, 59) - START);
     await owner.backend.mutation(api.respondents.reminders.remind, { respondentId: alan.respondentId });
     expect(await newest()).toContain(line);
-    await backend.advance(2 * 60_000);
+    await backend.advance(2 * MINUTE);
     await respondentOf(owner, "Edsger");
     expect(await newest()).not.toContain("December");
   });

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people/people";
 import type { ProductBackend } from "../support/backends/ProductBackend";
@@ -44,7 +45,7 @@ describe("erasing an account", () => {
     expect(await backend.rows("respondents")).toHaveLength(RESPONDENTS / 2);
     expect((await backend.rows("chatMessages")).filter(({ citations }) => citations.length > 0)).toEqual([]);
 
-    await ada.backend.mutation(api.insights.insights.request, { kind: "external-feedback-insights" });
+    await ada.backend.mutation(api.insights.insights.request, { kind: insightKinds.externalFeedback });
     await backend.mutation(internal.personalData.erasure.beginAccountErasure, { userId: ada.userId });
     await backend.settle();
     for (const table of ["users", "chatMessages", "respondents", "responses", "insightStates"] as const) {

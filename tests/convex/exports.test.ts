@@ -1,5 +1,7 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
+import { DAY } from "../../convex/shared/limits/durations";
 import { accountCsv, accountJson } from "../../src/features/account/exportedAccount.js";
 import { backendTest, START } from "../support/backends/backendTest";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
@@ -44,7 +46,7 @@ describe("exports", () => {
       await ada.backend.mutation(api.insights.selfAssessments.save, {
         answers: ["I explain hard things so that everyone can follow.", "", "", "", ""],
       });
-      await ada.backend.mutation(api.insights.insights.request, { kind: "self-reflection-insights" });
+      await ada.backend.mutation(api.insights.insights.request, { kind: insightKinds.selfAssessment });
       await backend.settle();
       const question = await ada.backend.query(api.questions.questions.default);
       const { token } = await ada.backend.mutation(api.respondents.inviteLinks.create, {
@@ -58,7 +60,7 @@ describe("exports", () => {
         selfAssessment: { answers: ["I explain hard things so that everyone can follow.", "", "", "", ""] },
         inviteLinks: [{ title: "Q2 360 Review" }],
         questions: ["What next?"],
-        insights: [{ kind: "self-reflection-insights" }],
+        insights: [{ kind: insightKinds.selfAssessment }],
       });
       expect(JSON.stringify(everything)).not.toContain(token);
       expect(JSON.stringify(everything)).not.toContain("secret");
@@ -75,7 +77,7 @@ describe("exports", () => {
     });
     await backend.as(null).mutation(api.reports.readShared.countOpening, { token });
     const profile = await ada.backend.query(api.personalData.exports.profile);
-    const expiresAt = START + 90 * 24 * 3_600_000;
+    const expiresAt = START + 90 * DAY;
     expect(profile.sharedReports).toEqual([
       {
         label: "Coach Kim",

@@ -2,6 +2,8 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { limits, times } from "../../convex/shared/limits/limits";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
+import { MINUTE } from "../../convex/shared/limits/durations";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import { answerThrough, listRespondents, refusal, requestor, respondentOf } from "../support/people/people";
 import {
@@ -194,7 +196,7 @@ describe("a follow-up", () => {
       approved: false,
     });
     expect((await responseOf(ada, grace))?.answers[1]).not.toHaveProperty("tidiedText");
-    const kind = "external-feedback-insights";
+    const kind = insightKinds.externalFeedback;
     await ada.backend.mutation(api.insights.insights.request, { kind });
     await backend.settle();
     const insight = await ada.backend.query(api.insights.insights.current, { kind });
@@ -350,7 +352,7 @@ describe("a follow-up", () => {
       title: "Team",
       description: "",
       questions: [{ id: questionId, text }],
-      expiresAt: START + 60_000,
+      expiresAt: START + MINUTE,
     });
     const { shareToken } = await backend.mutation(api.answering.invite.start, {
       token,

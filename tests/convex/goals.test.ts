@@ -2,6 +2,8 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import crons from "../../convex/crons";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
+import { DAY } from "../../convex/shared/limits/durations";
 import { accountCsv } from "../../src/features/account/exportedAccount.js";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import {
@@ -15,8 +17,6 @@ import {
 import { storedMails } from "../support/people/storedMails";
 import type { ProductBackend } from "../support/backends/ProductBackend";
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const goals = api.goals.goals;
 const SENTENCE = "Ask before I decide";
 /** Eight in the morning in Berlin, fourteen days after the start of each test. */
@@ -374,7 +374,7 @@ describe("a goal's data", () => {
 
 /** What the owner reads of respondents, apart from goals. */
 async function ownerReads({ backend }: SignedIn) {
-  const kind = "external-feedback-insights" as const;
+  const kind = insightKinds.externalFeedback;
   return {
     counts: await backend.query(api.respondents.respondents.counts),
     completed: await backend.query(api.respondents.respondents.list, { status: "completed", page: 1 }),

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { backendTest as test } from "../support/backends/backendTest";
 import {
   type CompletionRequest,
@@ -16,7 +17,7 @@ import {
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
 import type { ProductBackend } from "../support/backends/ProductBackend";
 
-const KIND = { kind: "external-feedback-insights" } as const;
+const KIND = { kind: insightKinds.externalFeedback } as const;
 
 /** Holds a run until the sequence contains "settle". */
 class Gate {

@@ -2,12 +2,14 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { sourceKey } from "../../convex/insights/insightSources";
 import { times } from "../../convex/shared/limits/limits";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
+import { MINUTE } from "../../convex/shared/limits/durations";
 import { backendTest as test } from "../support/backends/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
 import type { ProductBackend } from "../support/backends/ProductBackend";
 
-const EXTERNAL = { kind: "external-feedback-insights" } as const;
-const SELF = { kind: "self-reflection-insights" } as const;
+const EXTERNAL = { kind: insightKinds.externalFeedback } as const;
+const SELF = { kind: insightKinds.selfAssessment } as const;
 
 const PRAISE =
   "She explains hard things so simply that everyone can follow. She stays calm when a release goes wrong and helps the team find the cause. She could delegate more.";
@@ -333,7 +335,7 @@ describe("the life of an insight", () => {
     const timeOuts = async () => (await backend.scheduled()).filter((call) => call.includes("timeOut"));
     expect(await timeOuts()).toHaveLength(1);
     await backend.settle();
-    await backend.advance(5 * 60_000);
+    await backend.advance(5 * MINUTE);
     expect(await timeOuts()).toEqual([]);
     expect((await ada.backend.query(api.insights.insights.current, EXTERNAL)).status).toBe("ready");
   });

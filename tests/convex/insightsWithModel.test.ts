@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { CurrentInsight } from "../../convex/shared/validators";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { backendTest as test } from "../support/backends/backendTest";
 import {
   type CompletionRequest,
@@ -16,7 +17,7 @@ import {
 import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people/people";
 import type { ProductBackend } from "../support/backends/ProductBackend";
 
-const KIND = { kind: "external-feedback-insights" } as const;
+const KIND = { kind: insightKinds.externalFeedback } as const;
 const environment = { OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: "http://ai.test/v1" };
 const PRAISE = "She explains hard things so simply that everyone can follow.";
 

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
+import { DAY, MINUTE } from "../../convex/shared/limits/durations";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import { refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
 import type { ProductBackend } from "../support/backends/ProductBackend";
@@ -166,14 +167,14 @@ describe("an invite link", () => {
 
   test("[LINK-08] an open page shows that its link expires; who had started may finish", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
-    const { token } = await linkOf(ada, { expiresAt: START + 60_000 });
+    const { token } = await linkOf(ada, { expiresAt: START + MINUTE });
     const { shareToken } = await backend.mutation(api.answering.invite.start, {
       token,
       name: "Grace",
       email: "g@example.com",
     });
     expect(await backend.query(api.answering.invite.open, { token })).toMatchObject({ state: "open" });
-    await backend.advance(60_000);
+    await backend.advance(MINUTE);
     const message = "This invite link has expired.";
     expect(await backend.query(api.answering.invite.open, { token })).toEqual({ state: "invalid", reason: message });
     const late = backend.mutation(api.answering.invite.start, { token, name: "Alan", email: "alan@example.com" });
@@ -196,7 +197,7 @@ describe("an invite link", () => {
 
   for (const [limits, message] of [
     [{ expiresAt: START }, "The expiry must lie in the future."],
-    [{ expiresAt: START + 1826 * 86_400_000 }, "The expiry must lie within the next five years."],
+    [{ expiresAt: START + 1826 * DAY }, "The expiry must lie within the next five years."],
     [{ maxUses: 0 }, "The maximum number of responses must be a whole number of at least 1."],
     [{ maxUses: 1.5 }, "The maximum number of responses must be a whole number of at least 1."],
   ] as const) {

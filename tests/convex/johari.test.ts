@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { backendTest as test } from "../support/backends/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
 import type { ProductBackend } from "../support/backends/ProductBackend";
@@ -12,7 +13,7 @@ async function adaWithBothSides(backend: ProductBackend) {
   await answerThrough(backend, grace, "She is a patient listener.");
   await answerThrough(backend, await respondentOf(ada, "Alan"), "She explains complex ideas clearly to everyone.");
   await backend.settle();
-  await ada.backend.mutation(api.insights.insights.request, { kind: "external-feedback-insights" });
+  await ada.backend.mutation(api.insights.insights.request, { kind: insightKinds.externalFeedback });
   await backend.settle();
   return { ada, grace };
 }
@@ -124,7 +125,7 @@ test("[INS-03] how many others name a theme is counted over all of them, not ove
   for (const name of ["A", "B", "C", "D", "E", "F"]) {
     await answerThrough(backend, await respondentOf(ada, name), "She is a patient listener.");
   }
-  await ada.backend.mutation(api.insights.insights.request, { kind: "external-feedback-insights" });
+  await ada.backend.mutation(api.insights.insights.request, { kind: insightKinds.externalFeedback });
   await backend.settle();
   const window = await windowOf(ada);
   expect(window?.seenByBoth[0]?.people).toBe(7);

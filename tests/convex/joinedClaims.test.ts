@@ -5,6 +5,7 @@ import { accountCsv } from "../../src/features/account/exportedAccount.js";
 import { claimsWithWindow } from "../../convex/shared/insights/claimsWithWindow";
 import { limits } from "../../convex/shared/limits/limits";
 import type { Quote } from "../../convex/shared/validators";
+import { DAY } from "../../convex/shared/limits/durations";
 import { backendTest as test } from "../support/backends/backendTest";
 import {
   answered,
@@ -214,7 +215,7 @@ describe("claims that are joined", () => {
     expect(await backend.rows("claimCorrections")).toEqual([]);
     await joinTo([hides], [knows]);
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: cem.respondentId });
-    await backend.advance(31 * 24 * 3_600_000);
+    await backend.advance(31 * DAY);
     await backend.mutation(internal.personalData.retention.sweepAll);
     await backend.settle();
     expect(await backend.rows("claimCorrections")).toEqual([]);

@@ -4,6 +4,7 @@ import { api, internal } from "../../convex/_generated/api";
 import { displayedInsight } from "../../convex/shared/insights/displayedInsight";
 import { limits } from "../../convex/shared/limits/limits";
 import type { Quote } from "../../convex/shared/validators";
+import { DAY } from "../../convex/shared/limits/durations";
 import { backendTest as test } from "../support/backends/backendTest";
 import {
   answered,
@@ -179,7 +180,7 @@ describe("what is stored of a left-out claim", () => {
     const { ada, ben, hides, knows } = await answered(backend);
     await leaveOutClaim(ada, hides, knows);
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: ben.respondentId });
-    await backend.advance(31 * 24 * 3_600_000);
+    await backend.advance(31 * DAY);
     await backend.mutation(internal.personalData.retention.sweepAll);
     await backend.settle();
     const rows = JSON.stringify(await backend.rows("claimCorrections"));

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { RateLimitName } from "../../convex/lib/rateLimits";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { outcomeOf, refusalOf, shown } from "../support/people/accessAudit";
 import { type OwnerWorld, createOwnerWorld } from "../support/people/accessWorld";
 import { backendTest } from "../support/backends/backendTest";
@@ -35,7 +36,7 @@ interface SilentLimit extends CalledLimit {
 
 type Limit = RefusingLimit | SilentLimit;
 
-const kind = "external-feedback-insights";
+const kind = insightKinds.externalFeedback;
 const draftedAnswer = ({ pending, defaultQuestion }: OwnerWorld) => ({
   token: pending.token,
   answers: [{ questionId: defaultQuestion.id, text: "Fine.", editedAt: 1 }],

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { mailboxHash } from "../../convex/mail/recipients";
+import { DAY } from "../../convex/shared/limits/durations";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import { runPasswordFlow } from "../support/people/passwords";
 import {
@@ -14,7 +15,6 @@ import {
 import type { ProductBackend } from "../support/backends/ProductBackend";
 import { storedMails } from "../support/people/storedMails";
 
-const DAY = 24 * 3_600_000;
 const HOSTILE = "YOU HAVE WON at hostile.example";
 
 async function answered(backend: ProductBackend, owner: SignedIn, name: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
+import { DAY, MINUTE } from "../../convex/shared/limits/durations";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import {
   anonymousRequestor,
@@ -37,9 +38,9 @@ describe("the pending list", () => {
   test("[PEND-04] a reminder goes out, is counted and dated, and can be repeated", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId } = await respondentOf(ada, "Grace");
-    await backend.advance(60_000);
+    await backend.advance(MINUTE);
     await ada.backend.mutation(api.respondents.reminders.remind, { respondentId });
-    await backend.advance(60_000);
+    await backend.advance(MINUTE);
     await ada.backend.mutation(api.respondents.reminders.remind, { respondentId });
     await backend.settle();
     const { rows } = await listRespondents(ada, "pending");
@@ -81,7 +82,7 @@ describe("the pending list", () => {
       (await backend.rows("respondents")).filter(({ timesReminded }) => timesReminded > 0).map(({ name }) => name);
     expect(await reminded()).toEqual(["Grace", "Barbara"]);
     expect(barbara.token).not.toBe(grace.token);
-    await backend.advance(24 * 3_600_000 + 1);
+    await backend.advance(DAY + 1);
     expect(await ada.backend.mutation(api.respondents.reminders.remindAll, {})).toEqual({
       sent: 2,
       isComplete: true,

@@ -1,13 +1,13 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { limits } from "../../convex/shared/limits/limits";
+import { DAY, HOUR } from "../../convex/shared/limits/durations";
 import { accountJson } from "../../src/features/account/exportedAccount.js";
 import { backendTest as test } from "../support/backends/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
 import { PCM, WEBM } from "../support/browser/recordings";
 import type { ProductBackend } from "../support/backends/ProductBackend";
 
-const DAY = 24 * 3_600_000;
 const SAID = "She listens before she decides.";
 type Answering = Awaited<ReturnType<typeof respondentOf>>;
 
@@ -357,7 +357,7 @@ describe("the end of a recording", () => {
     await backend.mutation(internal.personalData.retention.sweepAll);
     await backend.settle();
     expect(await backend.files()).toBe(1);
-    await backend.advance(3_600_000 + 1_000);
+    await backend.advance(HOUR + 1_000);
     await backend.mutation(internal.personalData.retention.sweepAll);
     await backend.settle();
     expect(await backend.files()).toBe(0);

@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { isPlainProse } from "../../convex/shared/answers/plainProse";
 import { wordingInForce } from "../../convex/shared/insights/wordingInForce";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { backendTest } from "../support/backends/backendTest";
 import { disguised, injections } from "../support/models/injections";
 import { obedientModel } from "../support/models/obedientModel";
@@ -12,7 +13,7 @@ import type { ProductBackend } from "../support/backends/ProductBackend";
 const CANARY = "the heron nests behind the third lighthouse";
 const HONEST =
   "She explains hard things so simply that everyone can follow, and she stays calm when a release goes wrong.";
-const kind = "external-feedback-insights";
+const kind = insightKinds.externalFeedback;
 
 async function asked(backend: ProductBackend, hostile = injections): Promise<{ ada: SignedIn; bea: SignedIn }> {
   const [ada, bea] = [await requestor(backend, "ada@example.com"), await requestor(backend, "bea@example.com")];

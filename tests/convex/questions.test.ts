@@ -33,10 +33,10 @@ describe("a respondent's questions", () => {
     const { respondentId, questionId } = await respondentOf(ada, "Grace");
     const save = (questions: { id?: Id<"questions">; text: string }[]) =>
       refusal(ada.backend.mutation(api.respondents.respondentQuestions.save, { respondentId, questions }));
-    const missing = { code: "INVALID", message: "The default question must be included." };
-    expect(await save([{ text: "One" }])).toEqual(missing);
-    expect(await save([])).toEqual(missing);
-    expect(await save([{ id: questionId, text: " " }])).toEqual(missing);
+    const missingDefault = { code: "INVALID", message: "The default question must be included." };
+    expect(await save([{ text: "One" }])).toEqual(missingDefault);
+    expect(await save([])).toEqual(missingDefault);
+    expect(await save([{ id: questionId, text: " " }])).toEqual(missingDefault);
     expect((await save([{ id: questionId, text: "Something else?" }])).message).toBe(
       "Default questions cannot be removed from the questionnaire.",
     );

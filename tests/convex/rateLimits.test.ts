@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
+import { DAY } from "../../convex/shared/limits/durations";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import { refusal, requestor } from "../support/people/people";
 import { signUpByPassword } from "../support/people/passwords";
 
-const DAY = 24 * 3_600_000;
 const ada = { identifier: "ada@example.com", password: "analytical engine" };
 
 describe("rate limits", () => {

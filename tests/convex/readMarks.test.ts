@@ -2,6 +2,7 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
+import { DAY } from "../../convex/shared/limits/durations";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import {
   answerThrough,
@@ -152,7 +153,7 @@ describe("an unread change", () => {
 
   test("[PLAN-24] is marked as read by a goal that is made from it", async (backend) => {
     const { ada, grace } = await requestorWithAnswer(backend);
-    const dueAt = START + 7 * 24 * 3_600_000;
+    const dueAt = START + 7 * DAY;
     await ada.backend.mutation(api.goals.goals.add, {
       sentence: "Stay calm",
       responseIds: [grace.responseId],

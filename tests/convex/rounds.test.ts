@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { isGroup } from "../../convex/shared/confidentialGroup";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { accountCsv } from "../../src/features/account/exportedAccount.js";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import { releaseGroups } from "../support/people/confidentialLinks";
@@ -17,7 +18,7 @@ import {
 import { storedMails } from "../support/people/storedMails";
 import type { ProductBackend } from "../support/backends/ProductBackend";
 
-const kind = "external-feedback-insights";
+const kind = insightKinds.externalFeedback;
 const SAID = "Ada listens to everybody before she decides. She should delegate more.";
 const rounds = api.rounds.rounds;
 

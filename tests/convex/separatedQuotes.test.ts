@@ -4,6 +4,7 @@ import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { limits } from "../../convex/shared/limits/limits";
 import type { Quote } from "../../convex/shared/validators";
+import { DAY } from "../../convex/shared/limits/durations";
 import { backendTest as test } from "../support/backends/backendTest";
 import {
   answered,
@@ -132,7 +133,7 @@ describe("a quote that is separated from a claim", () => {
     const rows = await backend.rows("claimCorrections");
     expect(rows.map(({ change }) => (change.type === "separated" ? change.from.text : ""))).toEqual([HIDES]);
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: cem.respondentId });
-    await backend.advance(31 * 24 * 3_600_000);
+    await backend.advance(31 * DAY);
     await backend.mutation(internal.personalData.retention.sweepAll);
     await backend.settle();
     expect(await backend.rows("claimCorrections")).toEqual([]);

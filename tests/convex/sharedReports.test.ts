@@ -3,12 +3,13 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import type { InsightDetails, SharedQuotes, SharedReport } from "../../convex/shared/validators";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
+import { DAY } from "../../convex/shared/limits/durations";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
 import type { ProductBackend } from "../support/backends/ProductBackend";
 
-const DAY = 24 * 3_600_000;
-const EXTERNAL = { kind: "external-feedback-insights" } as const;
+const EXTERNAL = { kind: insightKinds.externalFeedback } as const;
 const { create, list, stop } = api.reports.sharedReports;
 const { open, countOpening } = api.reports.readShared;
 const SAID = "She explains hard things so simply that Tom Lang and everyone else can follow.";

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
+import { MINUTE } from "../../convex/shared/limits/durations";
 import { defaultText, drafted } from "../support/people/askedTwo";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
@@ -45,7 +46,7 @@ describe("submitting", () => {
       });
     const twice = await Promise.all([submit(), submit()]);
     await backend.settle();
-    await backend.advance(60_000);
+    await backend.advance(MINUTE);
     expect([...twice, await submit()]).toEqual(Array(3).fill({ submittedAt: START }));
     expect(await backend.rows("responses")).toHaveLength(1);
     await backend.settle();

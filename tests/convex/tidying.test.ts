@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
 import type { ProductBackend } from "../support/backends/ProductBackend";
@@ -204,10 +205,10 @@ describe("after submitting", () => {
     expect(await exported()).toMatchObject([{ text: WORDS, tidiedText }]);
 
     await backend.mutation(api.answering.tidying.decide, { token, responseId, approved: false });
-    await ada.backend.mutation(api.insights.insights.request, { kind: "external-feedback-insights" });
+    await ada.backend.mutation(api.insights.insights.request, { kind: insightKinds.externalFeedback });
     await ada.backend.mutation(api.insights.chat.send, { text: "How does she mentor the team?" });
     await backend.settle();
-    const insight = await ada.backend.query(api.insights.insights.current, { kind: "external-feedback-insights" });
+    const insight = await ada.backend.query(api.insights.insights.current, { kind: insightKinds.externalFeedback });
     const chat = await ada.backend.query(api.insights.chat.messages);
     expect(insight.status).toBe("ready");
     expect(chat.at(-1)?.citations).toMatchObject([{ respondentId }]);
@@ -244,7 +245,7 @@ describe("after submitting", () => {
 describe("quotes of an answer", () => {
   const SPOKEN = "She, um, explains hard things so simply that, uh, everyone in the meeting can follow";
   const READ = "She explains hard things so simply that everyone in the meeting can follow.";
-  const kind = "external-feedback-insights" as const;
+  const kind = insightKinds.externalFeedback;
 
   async function quotesIn(backend: ProductBackend): Promise<string[]> {
     const [insight] = await backend.rows("insights");
@@ -281,7 +282,7 @@ describe("quotes of an answer", () => {
     const grace = await respondentOf(ada, "Grace");
     await answerThrough(backend, grace, "um it rained, you know, all week in Leeds. um nobody minded");
     await backend.settle();
-    await ada.backend.mutation(api.insights.insights.request, { kind: "external-feedback-insights" });
+    await ada.backend.mutation(api.insights.insights.request, { kind: insightKinds.externalFeedback });
     await backend.settle();
     const stored = async () => JSON.stringify(await backend.rows("insights"));
     expect(await stored()).toContain('"said":"It rained all week');

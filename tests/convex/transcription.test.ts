@@ -1,5 +1,6 @@
 import { describe, expect, inject } from "vitest";
 import { api } from "../../convex/_generated/api";
+import { MINUTE } from "../../convex/shared/limits/durations";
 import { backendTest as test } from "../support/backends/backendTest";
 import { refusal, requestor, respondentOf, answerThrough } from "../support/people/people";
 import { PCM } from "../support/browser/recordings";
@@ -137,7 +138,7 @@ describe("access to speech-to-text", () => {
         message: "You've reached the voice transcription limit. Please try typing your response instead.",
       });
       expect(willing.sent).toHaveLength(20);
-      await backend.advance(4 * 60_000);
+      await backend.advance(4 * MINUTE);
       await call();
     },
     willing.deployment,

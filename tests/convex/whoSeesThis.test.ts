@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { whoSeesPattern, whoSeesPoints, type WhoSeesClaim } from "../../src/features/answering/ui/whoSeesPoints.js";
 import { backendTest, START } from "../support/backends/backendTest";
 import {
@@ -16,7 +17,7 @@ const NAME = "Grace Hopper";
 const EMAIL = "grace.hopper@example.com";
 const WORDS = "She untangles every quixotic migration patiently, and she is a great mentor.";
 const SECRET = "quixotic";
-const KIND = "external-feedback-insights" as const;
+const KIND = insightKinds.externalFeedback;
 
 interface Scene {
   readonly backend: ProductBackend;

@@ -3,6 +3,7 @@ import { api, internal } from "../../convex/_generated/api";
 import type { TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
 import { times } from "../../convex/shared/limits/limits";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import { answerConfidentialLink, createConfidentialLink } from "../support/people/confidentialLinks";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
@@ -22,7 +23,7 @@ import type { ProductBackend } from "../support/backends/ProductBackend";
 const WORDS = "um she is a wonderful mentor to the whole team, you know, and a cartographer of all the hard puzzles.";
 /** Words that occur in no other texts or theme names. */
 const MARKS = ["cartographer", "wonderful", "hard puzzles"];
-const KIND = "external-feedback-insights" as const;
+const KIND = insightKinds.externalFeedback;
 
 /** Paraphrases Grace in a claim that quotes only Alan, as a model may. */
 function retelling(blocks: Blocks): unknown {
@@ -36,14 +37,14 @@ function retelling(blocks: Blocks): unknown {
 
 /** Tables include files and scheduled calls. */
 async function tablesWith(backend: ProductBackend, marks: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
+  const places: string[] = [];
   const look = (name: string, rows: unknown[]): void => {
     const text = JSON.stringify(rows).toLowerCase();
-    if (marks.some((mark) => text.includes(mark.toLowerCase()))) found.push(name);
+    if (marks.some((mark) => text.includes(mark.toLowerCase()))) places.push(name);
   };
   for (const table of Object.keys(schema.tables) as TableNames[]) look(table, await backend.rows(table));
   for (const table of ["_storage", "_scheduled_functions"] as const) look(table, await backend.systemRows(table));
-  return found.sort();
+  return places.sort();
 }
 
 describe("withdrawing", () => {

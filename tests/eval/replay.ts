@@ -67,8 +67,8 @@ export async function replaying<T>(recording: Recording, run: (settings: OpenAiS
     }
     if (blocks["answer"] !== undefined) {
       const { answer } = blocks["answer"] as { answer: string };
-      const found = Object.entries(recording.tidied.replies).find(([start]) => answer.startsWith(start));
-      const message = { role: "assistant", content: found?.[1] ?? "" };
+      const reply = Object.entries(recording.tidied.replies).find(([start]) => answer.startsWith(start));
+      const message = { role: "assistant", content: reply?.[1] ?? "" };
       const body = { choices: [{ index: 0, message, finish_reason: "stop" }], usage: recording.tidied.usage };
       json(body)(seen, response);
       return;
@@ -110,9 +110,9 @@ function streamOf(reply: string, finish: string, usage: Usage): unknown[] {
 function cited(reply: string, { passages }: Blocks): string {
   const given = passages as { number: number; text: string }[];
   return reply.replace(/\[([^\]]+)\]/g, (_, start: string) => {
-    const found = given.find(({ text }) => text.startsWith(start));
-    if (found === undefined) throw new Error(`no passage begins with "${start}"`);
-    return `[${found.number}]`;
+    const passage = given.find(({ text }) => text.startsWith(start));
+    if (passage === undefined) throw new Error(`no passage begins with "${start}"`);
+    return `[${passage.number}]`;
   });
 }
 
@@ -121,9 +121,9 @@ function numbered(reply: unknown, blocks: Blocks): unknown {
   const refused = (blocks["refused"] ?? []) as { refused: number; item: { title?: string } }[];
   const numberOf = (start: unknown) => {
     if (typeof start !== "string") return start;
-    const found = sentences.find(({ text }) => text.startsWith(start));
-    if (found === undefined) throw new Error(`no sentence begins with "${start}"`);
-    return found.number;
+    const sentence = sentences.find(({ text }) => text.startsWith(start));
+    if (sentence === undefined) throw new Error(`no sentence begins with "${start}"`);
+    return sentence.number;
   };
   const of = (value: unknown, key: string): unknown => {
     if (key === "sentence") return numberOf(value);

@@ -45,9 +45,9 @@ export function trainedWeights(
     const biasGradients = new Float64Array(classes);
     vectors.forEach((vector, at) => {
       const label = labels[at] ?? 0;
-      const found = probabilities(rows.map(({ weights, bias }) => bias + dot(weights, vector)));
+      const predicted = probabilities(rows.map(({ weights, bias }) => bias + dot(weights, vector)));
       gradients.forEach((gradient, kind) => {
-        const error = ((found[kind] ?? 0) - Number(kind === label)) * (shares[label] ?? 0);
+        const error = ((predicted[kind] ?? 0) - Number(kind === label)) * (shares[label] ?? 0);
         biasGradients[kind] = (biasGradients[kind] ?? 0) + error;
         for (let i = 0; i < size; i += 1) gradient[i] = (gradient[i] ?? 0) + error * (vector[i] ?? 0);
       });

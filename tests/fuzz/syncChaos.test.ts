@@ -2,7 +2,7 @@
 import { ConvexHttpClient } from "convex/browser";
 import { ConvexReactClient } from "convex/react";
 import { describe, expect, onTestFailed, test } from "vitest";
-import WebSocket from "ws";
+import { clientOptions } from "../support/backends/clientOptions.js";
 import { CuttableProxy } from "../support/servers/CuttableProxy.js";
 import { fixtureApi } from "../support/backends/fixtureApi.js";
 import { fixtureBackend } from "../support/backends/fixtureBackend.js";
@@ -39,8 +39,7 @@ class ChaosClient {
     private readonly proxy: CuttableProxy,
     private readonly random: () => number,
   ) {
-    const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;
-    this.client = new ConvexReactClient(proxy.url, { webSocketConstructor, logger: false });
+    this.client = new ConvexReactClient(proxy.url, clientOptions());
     // The same mutations increment both, so different values come from two timestamps.
     this.#pair = [this.#watch("left"), this.#watch("right")];
     const check = () => {

@@ -7,6 +7,8 @@ import { openAiInsightWriter } from "../../convex/providers/openai/openAiInsight
 import { openAiSpeechToText } from "../../convex/providers/openai/openAiSpeechToText";
 import { openAiTidier } from "../../convex/providers/openai/openAiTidier";
 import { times } from "../../convex/shared/limits/limits";
+import { insightKinds } from "../../convex/shared/insights/insightKinds";
+import type { InsightKind } from "../../convex/shared/validators";
 import { about, unwatched } from "../support/people/insightHooks";
 import {
   apiError,
@@ -34,7 +36,7 @@ async function serving(...answers: Answer[]): Promise<OpenAiSettings> {
 const answers = [
   { responseId: "r" as never, authorName: "Ada", questionText: "What stands out?", text: "She listens." },
 ];
-const insight = (kind: "external-feedback-insights" | "self-reflection-insights") => (settings: OpenAiSettings) =>
+const insight = (kind: InsightKind) => (settings: OpenAiSettings) =>
   openAiInsightWriter(settings).write({ ...about(answers), kind }, unwatched());
 
 const calls: Readonly<Record<string, { path: string; call: (settings: OpenAiSettings) => Promise<unknown> }>> = {
@@ -44,8 +46,8 @@ const calls: Readonly<Record<string, { path: string; call: (settings: OpenAiSett
   },
   embedding: { path: "/embeddings", call: (settings) => openAiEmbedder(settings).embed(["text"]) },
   tidying: { path: "/chat/completions", call: (settings) => openAiTidier(settings).tidy("text", "question") },
-  "an insight": { path: "/chat/completions", call: insight("external-feedback-insights") },
-  "a self-reflection insight": { path: "/chat/completions", call: insight("self-reflection-insights") },
+  "an insight": { path: "/chat/completions", call: insight(insightKinds.externalFeedback) },
+  "a self-reflection insight": { path: "/chat/completions", call: insight(insightKinds.selfAssessment) },
   "a chat answer": {
     path: "/chat/completions",
     call: async (settings) => {

@@ -123,11 +123,13 @@ describe("the request to a model", () => {
           };
         },
         insight: ({ notes }) => {
-          const found = (notes as { evidence: { number: number }[] }[]).flatMap((note) => note.evidence);
-          together = found.length;
+          const evidence = (notes as { evidence: { number: number }[] }[]).flatMap((note) => note.evidence);
+          together = evidence.length;
           return {
             ...nothing,
-            strengths: [{ ...listening, description: "People say so.", evidence: found.map(({ number }) => number) }],
+            strengths: [
+              { ...listening, description: "People say so.", evidence: evidence.map(({ number }) => number) },
+            ],
           };
         },
       },

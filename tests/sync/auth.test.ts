@@ -1,7 +1,7 @@
 import { ConvexHttpClient } from "convex/browser";
 import { ConvexReactClient } from "convex/react";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import WebSocket from "ws";
+import { clientOptions } from "../support/backends/clientOptions.js";
 import { fixtureApi } from "../support/backends/fixtureApi.js";
 import { FixtureApp } from "../support/backends/FixtureApp.js";
 import { fixtureBackend } from "../support/backends/fixtureBackend.js";
@@ -9,7 +9,6 @@ import { QueryWatch } from "../support/backends/QueryWatch.js";
 import { TokenIssuer } from "../support/servers/TokenIssuer.js";
 
 const { messages } = fixtureApi;
-const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;
 const backend = fixtureBackend();
 let app: FixtureApp;
 let issuer: TokenIssuer;
@@ -28,7 +27,7 @@ afterAll(async () => {
 });
 
 function connect(fetchToken: (options: { forceRefreshToken: boolean }) => Promise<string | null>) {
-  const client = new ConvexReactClient(backend.url, { webSocketConstructor, logger: false });
+  const client = new ConvexReactClient(backend.url, clientOptions());
   const states: boolean[] = [];
   const watch = new QueryWatch(client, messages.whoami, {});
   client.setAuth(fetchToken, (isAuthenticated) => states.push(isAuthenticated));

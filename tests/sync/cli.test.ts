@@ -218,8 +218,8 @@ describe("other commands", () => {
   test("[PUSH-13] function-spec describes every function and route", async () => {
     const spec = JSON.parse(await convex("function-spec")) as { url: string; functions: Record<string, unknown>[] };
     expect(spec.url).toBe(backend.url);
-    const found = spec.functions.find(({ identifier }) => identifier === "messages.js:send");
-    expect(found).toMatchObject({
+    const sendFunction = spec.functions.find(({ identifier }) => identifier === "messages.js:send");
+    expect(sendFunction).toMatchObject({
       functionType: "Mutation",
       visibility: { kind: "public" },
       args: { type: "object" },
@@ -255,8 +255,8 @@ describe("other commands", () => {
     const { storageId } = (await upload.json()) as { storageId: string };
 
     await convex("export", "--include-file-storage", "--path", inApp("snapshot.zip"));
-    const found = readZip(await readFile(inApp("snapshot.zip")));
-    const linesOf = (name: string) => found.get(name)!.toString().trim().split("\n");
+    const archive = readZip(await readFile(inApp("snapshot.zip")));
+    const linesOf = (name: string) => archive.get(name)!.toString().trim().split("\n");
     const tables = linesOf("_tables/documents.jsonl").map((line) => JSON.parse(line) as { name: string; id: number });
     expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(["counters", "messages"]));
     expect(new Set(tables.map(({ id }) => id)).size).toBe(tables.length);

@@ -2,7 +2,7 @@ import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import { ConvexReactClient } from "convex/react";
 import { ConvexError, type Value } from "convex/values";
 import { afterEach, describe, expect, test } from "vitest";
-import WebSocket from "ws";
+import { clientOptions } from "../support/backends/clientOptions.js";
 import { fixtureApi, type Message } from "../support/backends/fixtureApi.js";
 import { fixtureBackend } from "../support/backends/fixtureBackend.js";
 import { QueryWatch } from "../support/backends/QueryWatch.js";
@@ -15,16 +15,14 @@ afterEach(async () => {
   for (const client of open.splice(0)) await client.close();
 });
 
-const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;
-
 function reactClient(): ConvexReactClient {
-  const client = new ConvexReactClient(backend.url, { webSocketConstructor, logger: false });
+  const client = new ConvexReactClient(backend.url, clientOptions());
   open.push(client);
   return client;
 }
 
 function plainClient(): ConvexClient {
-  const client = new ConvexClient(backend.url, { webSocketConstructor, logger: false });
+  const client = new ConvexClient(backend.url, clientOptions());
   open.push(client);
   return client;
 }

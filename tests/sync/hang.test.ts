@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { ConvexHttpClient } from "convex/browser";
 import { ConvexReactClient } from "convex/react";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import WebSocket from "ws";
+import { clientOptions } from "../support/backends/clientOptions.js";
 import { freePort } from "../support/backends/AppProcess.js";
 import { BackendProcess, type BackendProcessOptions } from "../support/backends/BackendProcess.js";
 import { fixtureApi } from "../support/backends/fixtureApi.js";
@@ -10,7 +10,6 @@ import { copyFixtureData } from "../support/backends/fixtureBackend.js";
 import { QueryWatch } from "../support/backends/QueryWatch.js";
 
 const { counters, hangs } = fixtureApi;
-const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;
 /** Less than the usual 5 s, for a shorter test. */
 const HANG_MS = 1_500;
 
@@ -32,7 +31,7 @@ async function running(options: BackendProcessOptions) {
 
 test("[ISO-08] [ISO-09] a function that loops, called by HTTP or a socket, is refused, and clients go on", async () => {
   const { backend, direct } = await running({ hangMs: HANG_MS });
-  const client = new ConvexReactClient(backend.url, { webSocketConstructor, logger: false });
+  const client = new ConvexReactClient(backend.url, clientOptions());
   const watch = new QueryWatch(client, counters.get, { name: "hang" });
   await watch.until((value) => value === 0);
   for (let count = 1; count <= 20; count++) await client.mutation(counters.increment, { name: "hang" });

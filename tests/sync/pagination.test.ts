@@ -1,9 +1,9 @@
+import { clientOptions } from "../support/backends/clientOptions.js";
 import "../support/browser/domGlobals.js";
 import { configure, renderHook, waitFor } from "@testing-library/react";
 import { ConvexProvider, ConvexReactClient, usePaginatedQuery } from "convex/react";
 import { createElement, type ReactNode } from "react";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import WebSocket from "ws";
 import { fixtureApi, type Message } from "../support/backends/fixtureApi.js";
 import { fixtureBackend } from "../support/backends/fixtureBackend.js";
 import { QueryWatch } from "../support/backends/QueryWatch.js";
@@ -15,8 +15,7 @@ let watch: QueryWatch<typeof messages.list>;
 
 beforeAll(async () => {
   configure({ asyncUtilTimeout: 60_000 });
-  const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;
-  client = new ConvexReactClient(backend.url, { webSocketConstructor, logger: false });
+  client = new ConvexReactClient(backend.url, clientOptions());
   watch = new QueryWatch(client, messages.list, { channel: "pages" });
 });
 

@@ -1,6 +1,6 @@
 import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import { expect, test, vi } from "vitest";
-import WebSocket from "ws";
+import { clientOptions } from "../support/backends/clientOptions.js";
 import { fixtureApi } from "../support/backends/fixtureApi.js";
 import { fixtureBackend } from "../support/backends/fixtureBackend.js";
 
@@ -26,7 +26,7 @@ const health = async () => {
 };
 
 test("[HTTP-51] while changes are refused, a mutation and GET /health answer 503, an action UNAVAILABLE; queries work; room ends it", async () => {
-  const client = new ConvexClient(backend.url, { webSocketConstructor: WebSocket as never });
+  const client = new ConvexClient(backend.url, clientOptions());
   expect(await health()).toEqual([200, { status: "ok", readOnly: false, freeBytes: 100e9 }]);
   disk.space = { freeBytes: 9.5e9, reserveBytes: 10e9 };
   const refused = await send();

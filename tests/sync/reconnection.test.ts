@@ -4,6 +4,7 @@ import { ConvexReactClient } from "convex/react";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import WebSocket from "ws";
 import { CommitLog } from "../../embedded/src/persistence/CommitLog.js";
+import { clientOptions } from "../support/backends/clientOptions.js";
 import { BackendProcess } from "../support/backends/BackendProcess.js";
 import { CuttableProxy } from "../support/servers/CuttableProxy.js";
 import { fixtureApi } from "../support/backends/fixtureApi.js";
@@ -11,14 +12,13 @@ import { copyFixtureData, fixtureBackend } from "../support/backends/fixtureBack
 import { QueryWatch } from "../support/backends/QueryWatch.js";
 
 const { counters, messages } = fixtureApi;
-const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;
 
 describe("a connection that is lost", () => {
   const backend = fixtureBackend();
 
   test("[SYNC-60] a mutation whose answer was lost is sent again and applied once", async () => {
     const proxy = await CuttableProxy.start(backend.port);
-    const client = new ConvexReactClient(proxy.url, { webSocketConstructor, logger: false });
+    const client = new ConvexReactClient(proxy.url, clientOptions());
     const direct = new ConvexHttpClient(backend.url, { logger: false });
     const watch = new QueryWatch(client, counters.get, { name: "replay" });
     await watch.until((value) => value === 0);
@@ -53,7 +53,7 @@ describe("a connection that is lost", () => {
       }
     }
     const proxy = await CuttableProxy.start(backend.port);
-    const client = new ConvexReactClient(proxy.url, { webSocketConstructor: RecordingSocket as never, logger: false });
+    const client = new ConvexReactClient(proxy.url, clientOptions(RecordingSocket));
     const direct = new ConvexHttpClient(backend.url, { logger: false });
     // The commit changes none of the client's queries, so only the mutation requires a transition.
     await new QueryWatch(client, counters.get, { name: "another" }).until((value) => value === 0);
@@ -74,7 +74,7 @@ describe("a connection that is lost", () => {
 
   test("[SYNC-60] a change made while the client was away is shown when it returns", async () => {
     const proxy = await CuttableProxy.start(backend.port);
-    const client = new ConvexReactClient(proxy.url, { webSocketConstructor, logger: false });
+    const client = new ConvexReactClient(proxy.url, clientOptions());
     const direct = new ConvexHttpClient(backend.url, { logger: false });
     const watch = new QueryWatch(client, counters.get, { name: "away" });
     await watch.until((value) => value === 0);
@@ -87,7 +87,7 @@ describe("a connection that is lost", () => {
 
   test("[SYNC-61] a page keeps its end over a reconnection", async () => {
     const proxy = await CuttableProxy.start(backend.port);
-    const client = new ConvexReactClient(proxy.url, { webSocketConstructor, logger: false });
+    const client = new ConvexReactClient(proxy.url, clientOptions());
     const direct = new ConvexHttpClient(backend.url, { logger: false });
     const send = (body: string) => direct.mutation(messages.send, { channel: "journal", author: "ann", body });
     const ids: string[] = [];
@@ -122,7 +122,7 @@ describe("a backend that is killed", () => {
   });
 
   test("[SYNC-62] acknowledged mutations survive, unanswered ones are applied once, and clients go on", async () => {
-    const client = new ConvexReactClient(backend.url, { webSocketConstructor, logger: false });
+    const client = new ConvexReactClient(backend.url, clientOptions());
     const watch = new QueryWatch(client, counters.get, { name: "crash" });
     await watch.until((value) => value === 0);
     let acknowledged = 0;
@@ -144,7 +144,7 @@ describe("a backend that is killed", () => {
   test("[SYNC-63] a backend that gets a signal to stop closes its sockets, ends by itself and starts again with everything", async () => {
     const direct = new ConvexHttpClient(backend.url, { logger: false });
     await direct.mutation(counters.increment, { name: "stop" });
-    const client = new ConvexReactClient(backend.url, { webSocketConstructor, logger: false });
+    const client = new ConvexReactClient(backend.url, clientOptions());
     const watch = new QueryWatch(client, counters.get, { name: "stop" });
     await watch.until((value) => value === 1);
     expect(await backend.stop()).toBe(0);

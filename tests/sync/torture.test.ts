@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import WebSocket from "ws";
+import { clientOptions } from "../support/backends/clientOptions.js";
 import { BackendProcess } from "../support/backends/BackendProcess.js";
 import { fixtureApi } from "../support/backends/fixtureApi.js";
 import { copyFixtureData } from "../support/backends/fixtureBackend.js";
@@ -19,7 +19,6 @@ const LATEST_KILL = 200;
 const MOST = 900;
 
 const { messages } = fixtureApi;
-const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;
 
 class Writer {
   sent = 0;
@@ -32,7 +31,7 @@ class Writer {
     url: string,
     readonly channel: string,
   ) {
-    this.client = new ConvexClient(url, { webSocketConstructor, unsavedChangesWarning: false, logger: false });
+    this.client = new ConvexClient(url, { ...clientOptions(), unsavedChangesWarning: false });
     this.lanes = Array.from({ length: IN_FLIGHT }, () => this.write());
   }
 
@@ -87,9 +86,9 @@ describe("a backend that is killed again and again", () => {
           (await direct.query(messages.list, { channel })).map(({ body }) => Number(body));
         for (const [at, writer] of writers.entries()) {
           // Clients continue, so the stored messages only grow.
-          const found = await stored(writer);
-          expect(found).toEqual(found.map((_, index) => index));
-          expect(found.length).toBeGreaterThanOrEqual(sure[at]!);
+          const numbers = await stored(writer);
+          expect(numbers).toEqual(numbers.map((_, index) => index));
+          expect(numbers.length).toBeGreaterThanOrEqual(sure[at]!);
         }
         await Promise.all(writers.map((writer) => writer.finish()));
         for (const writer of writers) {

@@ -13,21 +13,21 @@ interface SentenceEnd {
 
 /** Splits a stream into cited sentences; text without a known citation is dropped. */
 export class CitedSentences {
-  count = 0;
+  sentenceCount = 0;
   private pending = "";
 
-  constructor(private readonly passages: number) {}
+  constructor(private readonly passageCount: number) {}
 
   /** Holds the last citation group back, because `[1]` may become `[1][2]`. */
   *push(text: string): Iterable<AnswerSentence> {
     this.pending += text;
-    for (let found = this.next(); found !== null && found.end < this.pending.length; found = this.next()) {
-      yield* this.take(found);
+    for (let ending = this.next(); ending !== null && ending.end < this.pending.length; ending = this.next()) {
+      yield* this.take(ending);
     }
   }
 
   *end(): Iterable<AnswerSentence> {
-    for (let found = this.next(); found !== null; found = this.next()) yield* this.take(found);
+    for (let ending = this.next(); ending !== null; ending = this.next()) yield* this.take(ending);
   }
 
   private next(): SentenceEnd | null {
@@ -37,12 +37,12 @@ export class CitedSentences {
     return { start: match.index, end: match.index + match[0].length, numbers, stop: match[2] ?? "" };
   }
 
-  private *take(found: SentenceEnd): Iterable<AnswerSentence> {
-    const text = withoutUncited(this.pending.slice(0, found.start).trim()) + found.stop;
-    this.pending = this.pending.slice(found.end);
-    const citations = [...new Set(found.numbers)].filter((number) => number < this.passages);
+  private *take(ending: SentenceEnd): Iterable<AnswerSentence> {
+    const text = withoutUncited(this.pending.slice(0, ending.start).trim()) + ending.stop;
+    this.pending = this.pending.slice(ending.end);
+    const citations = [...new Set(ending.numbers)].filter((number) => number < this.passageCount);
     if (text.length <= 1 || citations.length === 0) return;
-    this.count += 1;
+    this.sentenceCount += 1;
     yield { text, citations };
   }
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { InsightKind } from "../../shared/validators";
 import type { RefusalReason } from "../types";
 import { untrustedTextInstruction } from "./untrustedText";
+import { insightKinds } from "../../shared/insights/insightKinds";
 
 const numbers = z.array(z.int());
 const side = z.enum(["strength", "wish"]);
@@ -64,16 +65,16 @@ export const reasons: Readonly<Record<RefusalReason, string>> = {
 };
 
 const subject: Record<InsightKind, string> = {
-  "external-feedback-insights": "feedback that people gave about one person",
-  "self-reflection-insights": "what one person wrote about their own work",
+  [insightKinds.externalFeedback]: "feedback that people gave about one person",
+  [insightKinds.selfAssessment]: "what one person wrote about their own work",
 };
 
 const sections: Record<InsightKind, readonly string[]> = {
-  "external-feedback-insights": [
+  [insightKinds.externalFeedback]: [
     "- strengths: what the person does well, as somebody saw it. At most 8.",
     "- blindSpots: what somebody wishes that the person did, stopped or changed, or something about the person that others see and the self-assessment does not mention. A praise is never a blind spot. At most 8. Each has a nextStep: one thing to try within two weeks, in at most 20 words, that follows from the cited sentences alone.",
   ],
-  "self-reflection-insights": [
+  [insightKinds.selfAssessment]: [
     "- strengths: what the person says that they do well. At most 8.",
     "- blindSpots: what the person says is hard for them, or that they want to change. At most 8. Each has a nextStep: one thing to try within two weeks, in at most 20 words, that follows from the cited sentences alone.",
   ],

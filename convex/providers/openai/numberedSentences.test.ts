@@ -14,8 +14,8 @@ const answer = (name: string, text: string, questionText = "q") => ({
 test("[INS-22] sentences are exact spans: abbreviations, lists, small letters, other scripts and dictation", () => {
   const dictated = `so he ${"just keeps on going and going ".repeat(40)}and then he stops`;
   const text = `Dr. Ng plans, e.g. releases. she is calm. Really!\n- one\n- two\n她先听再说。很少见。 ${dictated}`;
-  const found = splitIntoSentences(text);
-  expect(found.slice(0, 7)).toEqual([
+  const sentences = splitIntoSentences(text);
+  expect(sentences.slice(0, 7)).toEqual([
     "Dr. Ng plans, e.g. releases.",
     "she is calm.",
     "Really!",
@@ -24,11 +24,11 @@ test("[INS-22] sentences are exact spans: abbreviations, lists, small letters, o
     "她先听再说。",
     "很少见。",
   ]);
-  for (const sentence of found) {
+  for (const sentence of sentences) {
     expect(sentence.length).toBeLessThanOrEqual(240);
     expect(isExactSpan(text, sentence)).toBe(true);
   }
-  expect(found.join("").replaceAll(/\s/g, "")).toBe(text.replaceAll(/\s/g, ""));
+  expect(sentences.join("").replaceAll(/\s/g, "")).toBe(text.replaceAll(/\s/g, ""));
 });
 
 test("[INS-22] a label that occurs in an answer is not used, and equal first names have different labels", () => {

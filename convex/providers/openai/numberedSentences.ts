@@ -63,18 +63,18 @@ const endsInAbbreviation = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|Dr|Mr|Mrs|Ms|P
 
 /** Splits a text into sentences in order, without the white space between them. */
 export function splitIntoSentences(text: string): string[] {
-  const found: string[] = [];
+  const sentences: string[] = [];
   for (const line of text.split(/\n+/)) {
     let pending = "";
     for (const segment of segmentsOf(line)) {
       pending += segment;
       if (endsInAbbreviation.test(pending)) continue;
-      found.push(...splitLongSentence(pending.trim()));
+      sentences.push(...splitLongSentence(pending.trim()));
       pending = "";
     }
-    found.push(...splitLongSentence(pending.trim()));
+    sentences.push(...splitLongSentence(pending.trim()));
   }
-  return found;
+  return sentences;
 }
 
 /** Splits a line into segments, also where the next sentence begins with a small letter. */
@@ -83,14 +83,14 @@ function segmentsOf(line: string): string[] {
 }
 
 function splitLongSentence(sentence: string): string[] {
-  const found: string[] = [];
+  const parts: string[] = [];
   let rest = sentence;
   while (rest.length > MAX_SENTENCE_CHARACTERS) {
     const end = cutOf(rest);
-    found.push(rest.slice(0, end).trim());
+    parts.push(rest.slice(0, end).trim());
     rest = rest.slice(end).trim();
   }
-  return rest === "" ? found : [...found, rest];
+  return rest === "" ? parts : [...parts, rest];
 }
 
 /** Returns where a long sentence is cut: after a comma, before a connective, between words, or between characters. */

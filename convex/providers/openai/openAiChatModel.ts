@@ -58,7 +58,7 @@ export function openAiChatModel(settings: OpenAiSettings): ChatModel {
           { role: "user", content: userMessage },
         ];
         yield* streamed(settings, messages, reply, { signal, stopped });
-        if (signal.aborted || reply.sentences.count > 0) return;
+        if (signal.aborted || reply.sentences.sentenceCount > 0) return;
         if (isNotInFeedback(reply.text)) {
           yield { text: "That is not in your feedback.", citations: [] };
           return;

@@ -9,7 +9,7 @@ export function openFollowUp({ followUp }: Asked): FollowUp | null {
   return followUp?.state === "open" ? followUp : null;
 }
 
-/** True for a respondent who has submitted, and who has no follow-up to answer. */
+/** Whether the respondent has submitted, and has no follow-up to answer. */
 export function hasSubmittedAll(respondent: Asked & { readonly status: RespondentStatus }): boolean {
   return respondent.status === "completed" && openFollowUp(respondent) === null;
 }

@@ -14,7 +14,7 @@ const MARKUP_OR_LINK = [
 const INVISIBLE =
   /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]|(?:^|[\s\p{Script=Latin}])[\u200c\u200d]|[\u200c\u200d](?:$|[\s\p{Script=Latin}])/u;
 
-/** True for text that has no markup, no link and no invisible character, which injected instructions could add. */
+/** Whether the text is free of markup, links and invisible characters, which injected instructions could add. */
 export function isPlainProse(text: string): boolean {
   if (INVISIBLE.test(text)) return false;
   // Full-width and invisible characters must not hide a link.
@@ -27,7 +27,7 @@ const QUOTATION = /["“«「]([^"“”„«»「」]+)["”»」]|„([^"“�
 /** Minimum words of a quotation that has to be exact; a shorter one is taken for a name. */
 const MIN_QUOTED_WORDS = 3;
 
-/** True where every quotation of `text` is an exact span of an answer. */
+/** Whether every quotation of `text` is an exact span of an answer. */
 export function areQuotationsGrounded(text: string, answers: readonly string[]): boolean {
   return [...text.matchAll(QUOTATION)]
     .map(([, words, german]) => (words ?? german ?? "").trim())

@@ -10,6 +10,7 @@ import { demoInsights } from "./demoDashboards";
 import { selfAssessmentPrompts } from "../questions/selfAssessmentPrompts";
 import type { InsightDetails, InsightKind, JohariWindow, Quote } from "../validators";
 import { wordingInForce } from "../insights/wordingInForce";
+import { insightKinds } from "../insights/insightKinds";
 
 const uncaught = () => ["uncaughtException", "unhandledRejection"].flatMap((event) => process.rawListeners(event));
 const uncaughtBefore = uncaught();
@@ -67,7 +68,7 @@ async function setAgainst(
   ownerName: string,
 ): Promise<JohariWindow> {
   const { strengths } = await writeInsights(
-    { kind: "external-feedback-insights", answers: others, ownerName },
+    { kind: insightKinds.externalFeedback, answers: others, ownerName },
     embedder,
   );
   const people = (evidence: readonly SourceQuote[]) =>
@@ -104,12 +105,12 @@ describe("the demo's insights", () => {
   test("[DEMO-03] are what the built-in writer makes of the sample answers today", async () => {
     const written = {
       complete: {
-        external: await write("external-feedback-insights", complete, demoContent.complete.requestorName),
-        self: await write("self-reflection-insights", selfAnswers, demoContent.complete.requestorName),
+        external: await write(insightKinds.externalFeedback, complete, demoContent.complete.requestorName),
+        self: await write(insightKinds.selfAssessment, selfAnswers, demoContent.complete.requestorName),
         johari: await setAgainst(selfAnswers, complete, demoContent.complete.requestorName),
       },
       incomplete: {
-        external: await write("external-feedback-insights", incomplete, demoContent.incomplete.requestorName),
+        external: await write(insightKinds.externalFeedback, incomplete, demoContent.incomplete.requestorName),
       },
     };
     await expect(`${JSON.stringify(written, null, 2)}\n`).toMatchFileSnapshot("demoInsights.json");

@@ -5,7 +5,7 @@ function cell(text: string): string {
 }
 
 /**
- * True where a spreadsheet would run the cell. Its first visible character is an operator of any width, or its first
+ * Whether a spreadsheet would run the cell. Its first visible character is an operator of any width, or its first
  * one is a control character.
  */
 function startsFormula(text: string): boolean {

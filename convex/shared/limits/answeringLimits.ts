@@ -5,7 +5,7 @@
 export const answeringLimits = {
   /** UTF-16 code units of one answer. */
   answerText: 10_000,
-  /** Faces of the stone, which stay large enough for a finger on a phone. */
+  /** Facets of the stone, which stay large enough for a finger on a phone. */
   recentRespondents: 24,
   /** Milliseconds between two heartbeats of a respondent who is present. */
   presenceHeartbeat: 20_000,

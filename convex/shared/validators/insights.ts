@@ -34,7 +34,7 @@ export type Quote = Infer<typeof quote>;
 const ownersChanges = v.object({
   moved: v.optional(v.literal(true)),
   name: v.optional(v.literal(true)),
-  /** True where a quote was separated from the claim. */
+  /** Whether a quote was separated from the claim. */
   separated: v.optional(v.literal(true)),
   /** Number of the claim's last quotes that come from claims joined to it. */
   joined: v.optional(v.number()),
@@ -172,7 +172,7 @@ export const currentInsight = v.union(
     progress: v.optional(v.number()),
     previous: v.optional(insight),
     partial: v.optional(insightDetails),
-    /** True where `partial` was made from answers that count as read once it is shown. */
+    /** Whether `partial` was made from answers that count as read once it is shown. */
     isPartialUnread: v.optional(v.literal(true)),
     ...unreadInsight,
   }),

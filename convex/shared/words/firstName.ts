@@ -8,7 +8,7 @@ const EMOJI = /[\p{So}\p{Sk}\p{Cf}]|\ufe0f/gu;
 const TITLE =
   /^(?:\p{L}[\p{L}-]+\.|(?:dra?|prof(?:a|es+\p{L}+)?|mrs?|ms|miss|sir|herr|frau|dou?[ck]?t(?:or|eur)a?|mm?|m(?:m|ll)?e|monsieur|madame|maître|sr(?:t?a)?|se[ñn]h?or(?:a|ita)?|don|do[nñ]a)\.?)$/iu;
 
-/** True where the person is known by an address alone, and so has no name for a greeting. */
+/** Whether the person is known by an address alone, and so has no name for a greeting. */
 export const isAddressAsName = (name: string): boolean => name.includes("@");
 
 /** A greeting, such as "Hi Ingrid". */

@@ -75,11 +75,11 @@ export function readUnwritten(store: Pick<ReadableStore, "get">, directory: stri
   const position = readPosition(store);
   if (position === null) return null;
   const { id, sequence, hasFiles } = position;
-  const missing = hasFiles ? missingLogFiles(directory, id) : [];
-  if (missing.length > 0) {
+  const missingFiles = hasFiles ? missingLogFiles(directory, id) : [];
+  if (missingFiles.length > 0) {
     throw new PersistenceError(
       "Damaged",
-      `${missing.join(" and ")} of the log of commits is missing or cut, and with it the newest changes: put it back, or restore a backup`,
+      `${missingFiles.join(" and ")} of the log of commits is missing or cut, and with it the newest changes: put it back, or restore a backup`,
     );
   }
   const records = readLog(directory, id, sequence);

@@ -208,11 +208,11 @@ export class PushService {
   /** @throws PushError in the form that the CLI reads */
   #checkVariables({ variables }: Analysis): void {
     const set = new Set(this.#layer.environment.list().map(({ name }) => name));
-    const missing = variables.flatMap(({ name, isOptional }) => (isOptional || set.has(name) ? [] : [name]));
-    if (missing.length === 0) return;
+    const unset = variables.flatMap(({ name, isOptional }) => (isOptional || set.has(name) ? [] : [name]));
+    if (unset.length === 0) return;
     throw new PushError(
       "MissingEnvironmentVariables",
-      `Environment variables that convex.config.ts declares are not set: ${missing.join(", ")}.`,
+      `Environment variables that convex.config.ts declares are not set: ${unset.join(", ")}.`,
     );
   }
 

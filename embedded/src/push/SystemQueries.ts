@@ -39,8 +39,8 @@ export class SystemQueries {
         "cli/queryEnvironmentVariables:default": (tx) =>
           layer.environment.list(tx).map((variable) => ({ ...variable })),
         "cli/queryEnvironmentVariables:get": (tx, { name }) => {
-          const found = layer.environment.list(tx).find((variable) => variable.name === name);
-          return found === undefined ? null : { name: found.name, value: found.value };
+          const variable = layer.environment.list(tx).find((one) => one.name === name);
+          return variable === undefined ? null : { name: variable.name, value: variable.value };
         },
         "cli/tables:default": (tx) => this.#tables(tx),
         "cli/tableData:default": (tx, args) => this.#tableData(tx, args),

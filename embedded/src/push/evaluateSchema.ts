@@ -41,10 +41,10 @@ function change(tx: Transaction, index: IndexJson, kind: "added" | "dropped"): J
   return { ...index, change: kind, needsBackfill: kind === "added", numDocs: tx.count(tableName) };
 }
 
-function estimateSize(tx: Transaction, tableName: string, numDocs: number): number {
-  if (numDocs === 0) return 0;
+function estimateSize(tx: Transaction, tableName: string, documentCount: number): number {
+  if (documentCount === 0) return 0;
   const query = { source: { type: "FullTableScan", tableName, order: "desc" }, operators: [] } as const;
   const { page } = tx.page({ query, cursor: null, endCursor: null, pageSize: SAMPLE_DOCUMENTS });
   const sampled = page.reduce((sum, document) => sum + getConvexSize({ ...document }), 0);
-  return Math.round((sampled / page.length) * numDocs);
+  return Math.round((sampled / page.length) * documentCount);
 }

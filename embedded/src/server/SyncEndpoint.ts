@@ -96,7 +96,7 @@ export class SyncEndpoint {
       return;
     }
     const worker = new SyncWorker(this.#context, transportOf(socket, raw, this.#frames), peer, {
-      tryTake: (messages) => budget.tryTake(network, "messages", messages),
+      tryTake: (messageCount) => budget.tryTake(network, "messages", messageCount),
       tryHold: (bytes) => budget.tryHold(network, bytes),
     });
     this.#workers.set(socket, worker);

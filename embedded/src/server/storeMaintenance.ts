@@ -69,8 +69,9 @@ export async function checkStore(dataDir: string): Promise<StoreSize> {
     if (damaged !== undefined) throw damage(`the indexes of table ${damaged.name} differ from its documents`);
     const damagedText = await checkTextIndexes(store);
     if (damagedText !== null) throw damage(`the text index ${damagedText} differs from its documents`);
-    const missing = await missingFiles(dataDir, store);
-    if (missing.length > 0) throw damage(`file ${missing[0]} is missing or incomplete, one of ${missing.length}`);
+    const incomplete = await missingFiles(dataDir, store);
+    if (incomplete.length > 0)
+      throw damage(`file ${incomplete[0]} is missing or incomplete, one of ${incomplete.length}`);
     return size;
   });
 }
@@ -92,8 +93,8 @@ export async function backUpStore(dataDir: string, to: string): Promise<StoreSiz
       await copyFiles(dataDir, unfinished);
       await reading(dataDir, (store) => store.copyTo(unfinished));
       await copyFiles(dataDir, unfinished);
-      const missing = await reading(unfinished, (store) => missingFiles(unfinished, store));
-      if (missing.length === 0 || attempt === ATTEMPTS) break;
+      const incomplete = await reading(unfinished, (store) => missingFiles(unfinished, store));
+      if (incomplete.length === 0 || attempt === ATTEMPTS) break;
     }
     await flush(copy);
     const size = await checkStore(unfinished);
@@ -146,12 +147,12 @@ async function measure(dataDir: string, store: StoreReader): Promise<StoreSize> 
 async function missingFiles(dataDir: string, store: StoreReader): Promise<string[]> {
   const sizes = new Map<unknown, unknown>();
   for await (const { _id, size } of storedDocuments(store, "_storage")) sizes.set(_id, size);
-  const missing: string[] = [];
+  const incomplete: string[] = [];
   for await (const { uuid, storageId } of storedDocuments(store, "_storage_files")) {
     assert(typeof uuid === "string", "a row of _storage_files has the name of its file");
-    if ((await sizeOf(join(dataDir, FILES_FOLDER, uuid))) !== sizes.get(storageId)) missing.push(uuid);
+    if ((await sizeOf(join(dataDir, FILES_FOLDER, uuid))) !== sizes.get(storageId)) incomplete.push(uuid);
   }
-  return missing;
+  return incomplete;
 }
 
 /** Copies files. Files never change, so one that exists is complete. */

@@ -169,10 +169,10 @@ describe("IntervalTree", () => {
             entries.push(entry);
             tree.add(entry);
           }
-          const found: number[] = [];
-          tree.visitContaining(wanted, (item) => found.push(item));
+          const visited: number[] = [];
+          tree.visitContaining(wanted, (item) => visited.push(item));
           const expected = entries.filter(({ start, end }) => start <= wanted && (end === null || wanted < end));
-          expect(found.toSorted((a, b) => a - b)).toEqual(expected.map(({ item }) => item).toSorted((a, b) => a - b));
+          expect(visited.toSorted((a, b) => a - b)).toEqual(expected.map(({ item }) => item).toSorted((a, b) => a - b));
           expect(tree.size).toBe(entries.length);
         },
       ),
@@ -184,9 +184,9 @@ describe("IntervalTree", () => {
     const tree = new IntervalTree<number>();
     const name = (n: number) => String(n).padStart(6, "0");
     for (let n = 0; n < 20_000; n++) tree.add({ start: name(n), end: name(n + 1), item: n });
-    const found: number[] = [];
+    const visited: number[] = [];
     for (const n of [0, 9_999, 19_999])
-      expect(tree.visitContaining(name(n), (item) => found.push(item))).toBeLessThan(120);
-    expect(found).toEqual([0, 9_999, 19_999]);
+      expect(tree.visitContaining(name(n), (item) => visited.push(item))).toBeLessThan(120);
+    expect(visited).toEqual([0, 9_999, 19_999]);
   });
 });

@@ -190,8 +190,8 @@ export class SyncWorker {
   }
 
   /** Closes the connection when its network's budget is spent. */
-  #trySpend(messages: number): boolean {
-    if (this.#caller.current.isAdmin || this.#budget.tryTake(messages)) return true;
+  #trySpend(messageCount: number): boolean {
+    if (this.#caller.current.isAdmin || this.#budget.tryTake(messageCount)) return true;
     this.refuse();
     return false;
   }

@@ -15,8 +15,8 @@ export interface Transport {
 
 /** Remaining budget of the peer's network. */
 export interface PeerBudget {
-  /** Takes tokens; returns false when `messages` are too many. */
-  tryTake(messages: number): boolean;
+  /** Takes tokens; returns false for too many messages. */
+  tryTake(messageCount: number): boolean;
   /** Returns the release of bytes that the peer has not read; null when its network leaves too many unread. */
   tryHold(bytes: number): (() => void) | null;
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
+import { HOUR } from "../../../convex/shared/limits/durations";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { id, pageOf, respondent } from "../../testing/builders.ts";
 import { DashboardBackend } from "../../testing/DashboardBackend.ts";
@@ -16,7 +17,7 @@ const answeredRespondent = respondent({
   _id: id("done"),
   name: "Dana Fox",
   status: "completed",
-  completedAt: now - 3600_000,
+  completedAt: now - HOUR,
 });
 const answered = (person: typeof ana, at: number) => ({ ...person, status: "completed" as const, completedAt: at });
 

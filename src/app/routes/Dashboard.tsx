@@ -5,7 +5,7 @@ import { pageSizes } from "../../../convex/shared/limits/limits";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import type { Relationship } from "../../../convex/shared/validators";
 import { RelationshipFilterContext } from "../../components/contributors/relationships.ts";
-import type { FacetPerson } from "../../components/facet/Facet.tsx";
+import type { StonePerson } from "../../components/facet/PeopleStone.tsx";
 import { FullScreenLoading, Spinner } from "../../components/ui/Spinner.tsx";
 import { KeepAccountNotice } from "../../features/account/KeepAccountNotice.tsx";
 import { AddContributor } from "../../features/contributors/add/AddContributor.tsx";
@@ -171,7 +171,7 @@ function LoadedWhenAny({ part: Part, has }: { part: ComponentType; has: "hasGoal
   );
 }
 
-function peopleOf(contributors: Contributors): FacetPerson[] {
+function peopleOf(contributors: Contributors): StonePerson[] {
   return contributors.status === "ready" ? contributors.people : [];
 }
 

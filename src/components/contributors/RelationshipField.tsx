@@ -21,7 +21,7 @@ export function RelationshipField({
   /** Relationship that can't be chosen. */
   without?: Relationship;
   className?: string;
-  /** True where a press has opened the field in the place of its button. */
+  /** Whether a press has opened the field in the place of its button. */
   autoFocus?: boolean;
   onChange: (value: Relationship | null) => void;
 }) {

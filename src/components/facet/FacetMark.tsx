@@ -1,5 +1,5 @@
 import { cx } from "../../lib/cx.ts";
-import { colourOfLight } from "./FacePlanes.tsx";
+import { colourOfLight } from "./FacetPlanes.tsx";
 import { logoPlanes } from "./stone.ts";
 import "./facet.css";
 
@@ -13,12 +13,12 @@ export function FacetMark({ isWaiting = false, className }: { isWaiting?: boolea
       aria-hidden
       className={cx("facet-mark shrink-0", isWaiting && "facet-waiting", className ?? "size-7")}
     >
-      {planes.map((face, index) => (
+      {planes.map((plane, index) => (
         <polygon
-          key={face.points}
-          points={face.points}
+          key={plane.points}
+          points={plane.points}
           style={{
-            fill: colourOfLight(face.light),
+            fill: colourOfLight(plane.light),
             animationDelay: isWaiting ? `${index * 100}ms` : undefined,
           }}
         />

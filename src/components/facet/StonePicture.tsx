@@ -3,27 +3,27 @@ import { cx } from "../../lib/cx.ts";
 import { Button } from "../ui/Button.tsx";
 import "./facet.css";
 
-export interface StoneFace {
+export interface StoneFacet {
   key: string;
   /** Accessible name. */
   name: string;
-  /** SVG of the face. */
+  /** SVG of the facet. */
   drawing: ReactNode;
-  /** SVG text above the edge of the chosen face. */
+  /** SVG text above the edge of the chosen facet. */
   words?: ReactNode;
-  /** SVG points for the edge of the chosen face. */
+  /** SVG points for the edge of the chosen facet. */
   outline: string;
   /**
-   * Caption below the stone while the face is pointed at; by default the name. Its title has the class
+   * Caption below the stone while the facet is pointed at; by default the name. Its title has the class
    * `CAPTION_TITLE_CLASS`.
    */
   caption?: ReactNode;
   className?: string;
-  /** Whether the content that the face opens is open. */
+  /** Whether the content that the facet opens is open. */
   isCurrent?: boolean;
-  /** Called when the face is activated; without it, the face is a picture. */
+  /** Called when the facet is activated; without it, the facet is a picture. */
   onActivate?: () => void;
-  /** Label of the button below the stone after a first tap. Without it, the first tap activates the face. */
+  /** Label of the button below the stone after a first tap. Without it, the first tap activates the facet. */
   tapLabel?: string | undefined;
 }
 
@@ -32,25 +32,25 @@ export const CAPTION_TITLE_CLASS = "line-clamp-2 group-data-whole/words:line-cla
 
 interface StonePictureProps {
   label: string;
-  faces: StoneFace[];
+  facets: StoneFacet[];
   /** Class of the SVG element. */
   className?: string;
-  /** Key of the face that is pointed at elsewhere. */
+  /** Key of the facet that is pointed at elsewhere. */
   marked?: string | null | undefined;
-  /** Called with the key of the face that is pointed at, or null. */
+  /** Called with the key of the facet that is pointed at, or null. */
   onMark?: ((key: string | null) => void) | undefined;
-  /** Content below the stone while no face is pointed at. */
+  /** Content below the stone while no facet is pointed at. */
   children?: ReactNode;
 }
 
 /**
- * Picture of a stone with one stop of the Tab key, where arrows move between faces. A first tap shows what hovering
+ * Picture of a stone with one stop of the Tab key, where arrows move between facets. A first tap shows what hovering
  * shows.
  */
-export function StonePicture({ label, faces, className, marked, onMark, children }: StonePictureProps) {
-  const { pointed, setPointed, tapped, press, captioned } = usePointing(faces);
+export function StonePicture({ label, facets, className, marked, onMark, children }: StonePictureProps) {
+  const { pointed, setPointed, tapped, press, captioned } = usePointing(facets);
   const [current, setCurrent] = useState<string | null>(null);
-  const active = faces.filter((face) => face.onActivate !== undefined);
+  const active = facets.filter((facet) => facet.onActivate !== undefined);
   const stop = active.find(({ key }) => key === current) ?? active[0];
 
   return (
@@ -61,32 +61,32 @@ export function StonePicture({ label, faces, className, marked, onMark, children
         aria-label={label}
         className={cx("facet", className)}
       >
-        {faces.map((face) =>
-          face.onActivate === undefined ? (
-            <g key={face.key} className={face.className}>
-              {face.drawing}
-              {face.name !== "" && <title>{face.name}</title>}
+        {facets.map((facet) =>
+          facet.onActivate === undefined ? (
+            <g key={facet.key} className={facet.className}>
+              {facet.drawing}
+              {facet.name !== "" && <title>{facet.name}</title>}
             </g>
           ) : (
-            <FaceButton
-              key={face.key}
-              face={face}
-              isStop={face === stop}
-              onPress={(event) => press(face, event)}
+            <FacetButton
+              key={facet.key}
+              facet={facet}
+              isStop={facet === stop}
+              onPress={(event) => press(facet, event)}
               onKeyDown={(event) => stop && pressKey(event, active, stop)}
-              onFocus={() => setCurrent(face.key)}
+              onFocus={() => setCurrent(facet.key)}
               onPoint={(by) => {
-                setPointed(by && { key: face.key, isByKeys: by === "keys" });
-                onMark?.(by && face.key);
+                setPointed(by && { key: facet.key, isByKeys: by === "keys" });
+                onMark?.(by && facet.key);
               }}
             />
           ),
         )}
-        <ChosenEdges faces={faces} keys={[captioned?.key, marked]} />
-        <WordsOnFaces faces={faces} />
+        <ChosenEdges facets={facets} keys={[captioned?.key, marked]} />
+        <WordsOnFacets facets={facets} />
       </svg>
       {children !== undefined && (
-        <Words face={captioned} isTapped={captioned?.key === tapped} isByKeys={pointed?.isByKeys === true}>
+        <Words facet={captioned} isTapped={captioned?.key === tapped} isByKeys={pointed?.isByKeys === true}>
           {children}
         </Words>
       )}
@@ -94,23 +94,23 @@ export function StonePicture({ label, faces, className, marked, onMark, children
   );
 }
 
-/** The face that a mouse or the keyboard points at, the one that was tapped, and `captioned`, whose words are shown. */
-function usePointing(faces: readonly StoneFace[]) {
+/** The facet that a mouse or the keyboard points at, the one that was tapped, and `captioned`, whose words are shown. */
+function usePointing(facets: readonly StoneFacet[]) {
   const [pointed, setPointed] = useState<{ key: string; isByKeys: boolean } | null>(null);
   const [tapped, setTapped] = useState<string | null>(null);
-  const captioned = faces.find(({ key }) => key === (pointed?.key ?? tapped));
-  const press = (face: StoneFace, event: MouseEvent) => {
+  const captioned = facets.find(({ key }) => key === (pointed?.key ?? tapped));
+  const press = (facet: StoneFacet, event: MouseEvent) => {
     const isTouch = "pointerType" in event.nativeEvent && event.nativeEvent.pointerType === "touch";
-    // A face that leads away at once, as "Ask" does, is not the one that is looked at.
-    const showsOnTap = face.tapLabel === undefined ? face.caption !== undefined : isTouch;
-    if (showsOnTap && tapped !== face.key) setTapped(face.key);
-    if (!isTouch || face.tapLabel === undefined || tapped === face.key) face.onActivate?.();
+    // A facet that leads away at once, as "Ask" does, is not the one that is looked at.
+    const showsOnTap = facet.tapLabel === undefined ? facet.caption !== undefined : isTouch;
+    if (showsOnTap && tapped !== facet.key) setTapped(facet.key);
+    if (!isTouch || facet.tapLabel === undefined || tapped === facet.key) facet.onActivate?.();
   };
   return { pointed, setPointed, tapped, press, captioned };
 }
 
-/** Activates the face that the Tab key reaches, or moves the focus from it to another one. */
-function pressKey(event: KeyboardEvent, active: readonly StoneFace[], stop: StoneFace): void {
+/** Activates the facet that the Tab key reaches, or moves the focus from it to another one. */
+function pressKey(event: KeyboardEvent, active: readonly StoneFacet[], stop: StoneFacet): void {
   const next = indexAfter(event.key, active.indexOf(stop));
   if (event.key === "Enter" || event.key === " ") stop.onActivate?.();
   else if (next === undefined) return;
@@ -121,18 +121,18 @@ function pressKey(event: KeyboardEvent, active: readonly StoneFace[], stop: Ston
   event.preventDefault();
 }
 
-/** Edges of the chosen faces, which are drawn last, or the neighbours would cover them. */
-function ChosenEdges({ faces, keys }: { faces: StoneFace[]; keys: readonly (string | null | undefined)[] }) {
-  return faces.map((face) =>
-    face.isCurrent === true || (keys.includes(face.key) && face.onActivate !== undefined) ? (
-      <polygon key={face.key} points={face.outline} className="facet-chosen" />
+/** Edges of the chosen facets, which are drawn last, or the neighbours would cover them. */
+function ChosenEdges({ facets, keys }: { facets: StoneFacet[]; keys: readonly (string | null | undefined)[] }) {
+  return facets.map((facet) =>
+    facet.isCurrent === true || (keys.includes(facet.key) && facet.onActivate !== undefined) ? (
+      <polygon key={facet.key} points={facet.outline} className="facet-chosen" />
     ) : null,
   );
 }
 
-/** Words on the faces, hidden from screen readers, since the faces have names. */
-function WordsOnFaces({ faces }: { faces: StoneFace[] }) {
-  return faces.map(({ key, className, words }) =>
+/** Words on the facets, hidden from screen readers, since the facets have names. */
+function WordsOnFacets({ facets }: { facets: StoneFacet[] }) {
+  return facets.map(({ key, className, words }) =>
     words === undefined || words === null ? null : (
       <g key={key} data-words={key} aria-hidden className={className}>
         {words}
@@ -141,24 +141,24 @@ function WordsOnFaces({ faces }: { faces: StoneFace[] }) {
   );
 }
 
-/** Words below the stone: those of the face that is pointed at, else the children. */
+/** Words below the stone: those of the facet that is pointed at, else the children. */
 function Words({
-  face,
+  facet,
   isTapped,
   isByKeys,
   children,
 }: {
-  face: StoneFace | undefined;
+  facet: StoneFacet | undefined;
   isTapped: boolean;
   isByKeys: boolean;
   children: ReactNode;
 }) {
   return (
     <StoneCaption isWhole={isTapped || isByKeys}>
-      {face === undefined ? children : (face.caption ?? <p className="font-serif text-xl">{face.name}</p>)}
-      {face?.tapLabel !== undefined && isTapped && (
-        <Button variant="link" size="inline" onClick={() => face.onActivate?.()}>
-          {face.tapLabel}
+      {facet === undefined ? children : (facet.caption ?? <p className="font-serif text-xl">{facet.name}</p>)}
+      {facet?.tapLabel !== undefined && isTapped && (
+        <Button variant="link" size="inline" onClick={() => facet.onActivate?.()}>
+          {facet.tapLabel}
         </Button>
       )}
     </StoneCaption>
@@ -180,38 +180,38 @@ export function StoneCaption({ isWhole = false, children }: { isWhole?: boolean;
   );
 }
 
-/** Index of the face that a key moves to; undefined for other keys. It may be before the first or after the last. */
+/** Index of the facet that a key moves to; undefined for other keys. It may be before the first or after the last. */
 function indexAfter(key: string, index: number): number | undefined {
   return { ArrowRight: index + 1, ArrowDown: index + 1, ArrowLeft: index - 1, ArrowUp: index - 1, Home: 0, End: -1 }[
     key
   ];
 }
 
-function FaceButton({
-  face,
+function FacetButton({
+  facet,
   isStop,
   onPress,
   onKeyDown,
   onFocus,
   onPoint,
 }: {
-  face: StoneFace;
-  /** Whether the Tab key reaches this face. */
+  facet: StoneFacet;
+  /** Whether the Tab key reaches this facet. */
   isStop: boolean;
   onPress: (event: MouseEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onFocus: () => void;
-  /** Called when a mouse or the keyboard points at the face, and with null when it leaves. */
+  /** Called when a mouse or the keyboard points at the facet, and with null when it leaves. */
   onPoint: (by: "pointer" | "keys" | null) => void;
 }) {
   return (
     <g
-      data-face={face.key}
+      data-face={facet.key}
       role="button"
-      aria-label={face.name}
-      aria-current={face.isCurrent === true || undefined}
+      aria-label={facet.name}
+      aria-current={facet.isCurrent === true || undefined}
       tabIndex={isStop ? 0 : -1}
-      className={cx("facet-button", face.className)}
+      className={cx("facet-button", facet.className)}
       onClick={onPress}
       onKeyDown={onKeyDown}
       onFocus={(event) => {
@@ -224,7 +224,7 @@ function FaceButton({
       }}
       onPointerLeave={() => onPoint(null)}
     >
-      {face.drawing}
+      {facet.drawing}
     </g>
   );
 }

@@ -2,9 +2,9 @@ import { formatNumber } from "../../../convex/shared/locale";
 import { SeenByIcon } from "./SeenByMark.tsx";
 import { peopleText, themeNoun, themeDisplayName } from "../../lib/themes/themeTexts.ts";
 import { themeColours } from "./themeColours.ts";
-import { themesWithFaces, type Theme } from "../../lib/themes/themes.ts";
+import { themesWithFacets, type Theme } from "../../lib/themes/themes.ts";
 
-/** Names on the stone with their numbers of people. A name that is pointed at marks its face, and a face its name. */
+/** Names on the stone with their numbers of people. A name that is pointed at marks its facet, and a facet its name. */
 export function ThemeNameList({
   themes,
   marked,
@@ -14,7 +14,7 @@ export function ThemeNameList({
   marked: string | null;
   onMark: (id: string | null) => void;
 }) {
-  const shown = themesWithFaces(themes);
+  const shown = themesWithFacets(themes);
   const others = themes.filter((theme) => !shown.includes(theme));
   return (
     // A short list is at the height of the stone's middle.

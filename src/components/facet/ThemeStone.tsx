@@ -1,18 +1,18 @@
 import { useId, useState, type ReactNode } from "react";
 import { formatNumber } from "../../../convex/shared/locale";
 import { cx } from "../../lib/cx.ts";
-import { rimBandPoints } from "./faceEdges.ts";
-import { FacePlanes } from "./FacePlanes.tsx";
+import { rimBandPoints } from "./facetEdges.ts";
+import { FacetPlanes } from "./FacetPlanes.tsx";
 import { SeenByMark } from "./SeenByMark.tsx";
-import { polar, type Face } from "./stone.ts";
-import { StonePicture, CAPTION_TITLE_CLASS, type StoneFace } from "./StonePicture.tsx";
+import { polar, type Facet } from "./stone.ts";
+import { StonePicture, CAPTION_TITLE_CLASS, type StoneFacet } from "./StonePicture.tsx";
 import { cutForThemes } from "./cutForThemes.ts";
 import { firstWordsOf } from "./firstWordsOf.ts";
 import { peopleText, themeNoun, themeDisplayName } from "../../lib/themes/themeTexts.ts";
 import { themeColours } from "./themeColours.ts";
-import { themesWithFaces, type SeenBy, type Theme } from "../../lib/themes/themes.ts";
+import { themesWithFacets, type SeenBy, type Theme } from "../../lib/themes/themes.ts";
 import { MARK_RADIUS, placeThemeNames } from "./placeThemeNames.ts";
-import { type PlacedLabel, FaceLabel } from "./faceLabels.tsx";
+import { type PlacedLabel, FacetLabel } from "./facetLabels.tsx";
 
 interface ThemeStoneProps {
   themes: readonly Theme[];
@@ -29,7 +29,7 @@ interface ThemeStoneProps {
 }
 
 /**
- * A stone with one face for each theme, as wide as the number of its authors. Its colour shows who wrote it.
+ * A stone with one facet for each theme, as wide as the number of its authors. Its colour shows who wrote it.
  */
 export function ThemeStone({
   themes,
@@ -42,8 +42,8 @@ export function ThemeStone({
 }: ThemeStoneProps) {
   const hatch = useId();
   const [chosen, setChosen] = useState<string | null>(null);
-  const withFaces = themesWithFaces(themes);
-  const others = themes.filter((theme) => !withFaces.includes(theme));
+  const withFacets = themesWithFacets(themes);
+  const others = themes.filter((theme) => !withFacets.includes(theme));
   const stone = cutForThemes(themes);
   const show =
     onShow &&
@@ -51,13 +51,13 @@ export function ThemeStone({
       setChosen(theme.id);
       onShow(theme);
     });
-  const names = placeNames(stone.faces, withFaces, others.length);
-  const faces = stone.faces.map((face, index) => {
-    const [theme, words] = [withFaces[index], names[index] ?? null];
-    if (theme === undefined) return moreFace({ face, others, words, show });
-    return themeFace({ face, theme, words, hatch, show, needsSecondTap, isCurrent: theme.id === chosen });
+  const names = placeNames(stone.facets, withFacets, others.length);
+  const facets = stone.facets.map((facet, index) => {
+    const [theme, words] = [withFacets[index], names[index] ?? null];
+    if (theme === undefined) return moreFacet({ facet, others, words, show });
+    return themeFacet({ facet, theme, words, hatch, show, needsSecondTap, isCurrent: theme.id === chosen });
   });
-  const table: StoneFace = {
+  const table: StoneFacet = {
     key: "table",
     outline: stone.table,
     name: "",
@@ -70,7 +70,7 @@ export function ThemeStone({
       <HatchPattern id={hatch} />
       <StonePicture
         label={stoneLabel(themes)}
-        faces={[...faces, table]}
+        facets={[...facets, table]}
         className={cx("facet-named", className)}
         marked={marked}
         onMark={onMark}
@@ -81,10 +81,10 @@ export function ThemeStone({
   );
 }
 
-/** Names of the themes on their faces; the face after the last theme has the number of those without one. */
-function placeNames(faces: readonly Face[], themes: readonly Theme[], more: number) {
+/** Names of the themes on their facets; the facet after the last theme has the number of those without one. */
+function placeNames(facets: readonly Facet[], themes: readonly Theme[], more: number) {
   return placeThemeNames(
-    faces.map(({ sector }, index) => {
+    facets.map(({ sector }, index) => {
       const theme = themes[index];
       if (theme === undefined)
         return { name: `+${formatNumber(more)} more`, instead: [`+${formatNumber(more)}`], sector };
@@ -104,8 +104,8 @@ function stoneLabel(themes: readonly Theme[]): string {
   return `${themes.length} ${themeNoun(themes)}: you both wrote ${countOf("both")}, they wrote ${countOf("others")}, you wrote ${countOf("you")}.`;
 }
 
-interface themeFaceProps {
-  face: Face;
+interface ThemeFacetProps {
+  facet: Facet;
   theme: Theme;
   words: PlacedLabel[] | null;
   hatch: string;
@@ -114,19 +114,19 @@ interface themeFaceProps {
   isCurrent: boolean;
 }
 
-function themeFace({ face, theme, words, hatch, show, needsSecondTap, isCurrent }: themeFaceProps): StoneFace {
+function themeFacet({ facet, theme, words, hatch, show, needsSecondTap, isCurrent }: ThemeFacetProps): StoneFacet {
   const isWish = theme.polarity === "wish";
-  const { turn, inner } = face.sector;
+  const { turn, inner } = facet.sector;
   const foot = polar(inner + MARK_RADIUS, turn);
   return {
     key: theme.id,
-    outline: face.outline,
+    outline: facet.outline,
     name: `${themeDisplayName(theme)}, ${isWish ? "wish" : "strength"}, ${peopleText(theme.people)}, ${theme.writtenBy}`,
     className: `facet-lit facet-theme ${themeColours(theme)}`,
     drawing: (
       <>
-        <FacePlanes face={face} isLit />
-        {isWish && <polygon points={rimBandPoints(face)} className="facet-hatch" style={{ fill: `url(#${hatch})` }} />}
+        <FacetPlanes facet={facet} isLit />
+        {isWish && <polygon points={rimBandPoints(facet)} className="facet-hatch" style={{ fill: `url(#${hatch})` }} />}
       </>
     ),
     words: (
@@ -154,32 +154,32 @@ function themeFace({ face, theme, words, hatch, show, needsSecondTap, isCurrent 
   };
 }
 
-/** Face of the themes that are collapsed below. It leads to the first of them. */
-function moreFace({
-  face,
+/** Facet of the themes that are collapsed below. It leads to the first of them. */
+function moreFacet({
+  facet,
   others,
   words,
   show,
 }: {
-  face: Face;
+  facet: Facet;
   others: readonly Theme[];
   words: PlacedLabel[] | null;
   show: ((theme: Theme) => void) | undefined;
-}): StoneFace {
+}): StoneFacet {
   const [first] = others;
   return {
     key: "more",
-    outline: face.outline,
+    outline: facet.outline,
     name: `${formatNumber(others.length)} more ${themeNoun(others)}, below`,
     className: "facet-lit facet-theme facet-more",
-    drawing: <FacePlanes face={face} isLit />,
+    drawing: <FacetPlanes facet={facet} isLit />,
     words: <Lines words={words} />,
     onActivate: show && first && (() => show(first)),
   };
 }
 
 function Lines({ words }: { words: PlacedLabel[] | null }) {
-  return words?.map((line) => <FaceLabel key={line.position[1]} words={line} className="facet-name" />);
+  return words?.map((line) => <FacetLabel key={line.position[1]} words={line} className="facet-name" />);
 }
 
 function TableCount({ count, noun }: { count: number; noun: string }) {

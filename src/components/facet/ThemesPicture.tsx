@@ -4,7 +4,7 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { SeenByIcon } from "./SeenByMark.tsx";
 import { StoneCaption } from "./StonePicture.tsx";
 import { themeColours } from "./themeColours.ts";
-import { themesWithFaces, seenByNames, type Theme } from "../../lib/themes/themes.ts";
+import { themesWithFacets, seenByNames, type Theme } from "../../lib/themes/themes.ts";
 import { themesSentence } from "./themesSentence.ts";
 
 const ThemeStone = lazyWithRetry(() => import("./ThemeStone.tsx").then((module) => ({ default: module.ThemeStone })));
@@ -67,7 +67,7 @@ export function ThemesPicture({
 
 /** Legend with the marks and patterns that the stone shows, and no others. */
 function ThemeLegend({ themes }: { themes: readonly Theme[] }) {
-  const shown = themesWithFaces(themes);
+  const shown = themesWithFacets(themes);
   const seen = (["both", "others", "you"] as const).flatMap(
     (seenBy) =>
       shown.find((theme) => theme.seenBy === seenBy && theme.polarity === "strength") ??

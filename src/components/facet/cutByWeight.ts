@@ -1,26 +1,26 @@
-import { cutRing, svgPoints, rim, type Face } from "./stone.ts";
+import { cutRing, svgPoints, rim, type Facet } from "./stone.ts";
 
 const INNER = 17;
-/** Smallest share of the ring. A narrower face has no room for a finger or a name of two lines. */
+/** Smallest share of the ring. A narrower facet has no room for a finger or a name of two lines. */
 const MIN_SHARE = 1 / 11.5;
-/** Share of a face that has only a number, in the place of the smallest. */
+/** Share of a facet that has only a number, in the place of the smallest. */
 const NUMBER_SHARE = 1 / 16;
 
-/** Weight of a face that has only a number. */
+/** Weight of a facet that has only a number. */
 export const NUMBER_WEIGHT = 0.5;
 
 /**
- * Cuts one ring into a face for each weight, as wide as its weight. The table, as SVG points, has the corners of the
- * faces.
+ * Cuts one ring into a facet for each weight, as wide as its weight. The table, as SVG points, has the corners of the
+ * facets.
  */
-export function cutByWeight(weights: readonly number[]): { table: string; faces: Face[] } {
+export function cutByWeight(weights: readonly number[]): { table: string; facets: Facet[] } {
   const widths = sharesOf(weights);
   const offset = -(widths[0] ?? 1) / 2;
-  const faces = cutRing(widths, { inner: INNER, outer: rim, offset });
-  return { table: svgPoints(faces.flatMap(({ foot }) => foot)), faces };
+  const facets = cutRing(widths, { inner: INNER, outer: rim, offset });
+  return { table: svgPoints(facets.flatMap(({ foot }) => foot)), facets };
 }
 
-/** Shares of the ring, in turns. Faces below their smallest share get it, which is taken from the others. */
+/** Shares of the ring, in turns. Facets below their smallest share get it, which is taken from the others. */
 function sharesOf(weights: readonly number[]): number[] {
   const smallest = weights.map((weight) =>
     Math.min(weight === NUMBER_WEIGHT ? NUMBER_SHARE : MIN_SHARE, 1 / (weights.length + 1)),
@@ -29,7 +29,7 @@ function sharesOf(weights: readonly number[]): number[] {
   const left = 1 - sumOf(smallest.filter((_, index) => isNarrow[index]));
   const wide = sumOf(weights.filter((_, index) => !isNarrow[index]));
   const shares = weights.map((weight, index) => (isNarrow[index] ? smallest[index]! : (weight / wide) * left));
-  // A face that becomes narrow by what is taken from it shares the rest with those that stay wide.
+  // A facet that becomes narrow by what is taken from it shares the rest with those that stay wide.
   const isSettled = shares.every((share, index) => share >= smallest[index]! - Number.EPSILON);
   return isSettled ? shares : settled(shares, smallest);
 }

@@ -1,19 +1,19 @@
 import { firstWordsWithEllipsis } from "../../lib/themes/themeTexts.ts";
 import { isQuote, type Theme } from "../../lib/themes/themes.ts";
 
-/** No face has room for more words. Each further one multiplies the ways to part them into lines. */
-const MAX_FACE_WORDS = 14;
+/** No facet has room for more words. Each further one multiplies the ways to part them into lines. */
+const MAX_FACET_WORDS = 14;
 /** A shorter word alone, as "She", names no theme. */
 const MIN_SINGLE_WORD = 5;
 
 /** Letters that a cut word has at least. */
 const MIN_CUT_LETTERS = 4;
 
-/** Texts for the face of a theme, longest first: its name, its first words or, at last, letters with an ellipsis. */
+/** Texts for the facet of a theme, longest first: its name, its first words or, at last, letters with an ellipsis. */
 export function firstWordsOf(theme: Theme): string[] {
   const words = theme.name.trim().split(/\s+/);
   const [open, close] = isQuote(theme) ? ["“", "”"] : ["", ""];
-  const texts = Array.from({ length: Math.min(words.length, MAX_FACE_WORDS) }, (_, index) => {
+  const texts = Array.from({ length: Math.min(words.length, MAX_FACET_WORDS) }, (_, index) => {
     const isTelling = index > 0 || words.length === 1 || words[0]!.length >= MIN_SINGLE_WORD;
     return isTelling ? [`${open}${firstWordsWithEllipsis(words, index + 1)}${close}`] : [];
   })

@@ -1,13 +1,13 @@
-import { EDGE } from "./faceEdges.ts";
+import { EDGE } from "./facetEdges.ts";
 import { polar, type Point, type Sector } from "./stone.ts";
-import { cornersAround, HEIGHT, MARGIN, MIN_FITTING_SHARE, type PlacedLabel, textWidth } from "./faceLabels.tsx";
+import { cornersAround, HEIGHT, MARGIN, MIN_FITTING_SHARE, type PlacedLabel, textWidth } from "./facetLabels.tsx";
 
 /** Font sizes of a theme's name. The smallest is 11 px on a phone. */
 const THEME_SIZES = [4.4, 4, 3.7, 3.4];
 /** Distance of two lines, as a multiple of the font's size. */
 const LEADING = 1.14;
 const MAX_LINES = 4;
-/** Distance of a mark's middle from its face's foot, which is at the table. */
+/** Distance of a mark's middle from its facet's foot, which is at the table. */
 export const MARK_RADIUS = 3.6;
 /** Distance that words keep from the mark's middle. */
 const MARK_ROOM = 2.2;
@@ -51,7 +51,7 @@ interface Line {
   readonly width: number;
 }
 
-/** Places a text in as few lines as fit, as near to the face's middle as they fit, and off a mark. */
+/** Places a text in as few lines as fit, as near to the facet's middle as they fit, and off a mark. */
 function placeLines(
   splits: readonly (readonly Line[])[],
   sector: Sector,
@@ -104,12 +104,12 @@ function leastBy<T>(items: readonly T[], sizeOf: (item: T) => number): T | null 
 }
 
 /**
- * Distances from a face's middle line that its words may have, as parts of its width. A wide face at the left or right
+ * Distances from a facet's middle line that its words may have, as parts of its width. A wide facet at the left or right
  * has room for a long line only at its upper or lower end.
  */
 const ASIDE_OFFSETS = Array.from({ length: 15 }, (_, step) => (step - 7) * 0.06);
 
-/** Middle of all boxes, as near to the face's middle as they fit. The rim's straight edges lie inside of its radius. */
+/** Middle of all boxes, as near to the facet's middle as they fit. The rim's straight edges lie inside of its radius. */
 function placeBoxes(
   boxes: readonly { width: number; down: number }[],
   height: number,

@@ -46,12 +46,12 @@ function overlaps(polygons: readonly Point[][]): string[] {
   );
 }
 
-describe("the faces of the stone of people", () => {
+describe("the facets of the stone of people", () => {
   const counts = Array.from({ length: 30 }, (_, index) => index + 1);
-  test.each(counts)("[HAND-170] of %i people, no face overlaps another or the table", (count) => {
-    const { faces, table } = cutStone(count);
-    expect(faces.length).toBeGreaterThanOrEqual(Math.min(count, 24));
-    expect(overlaps([...faces, { outline: table.points }].map(({ outline }) => shrunk(corners(outline))))).toEqual([]);
+  test.each(counts)("[HAND-170] of %i people, no facet overlaps another or the table", (count) => {
+    const { facets, table } = cutStone(count);
+    expect(facets.length).toBeGreaterThanOrEqual(Math.min(count, 24));
+    expect(overlaps([...facets, { outline: table.points }].map(({ outline }) => shrunk(corners(outline))))).toEqual([]);
   });
 
   test("[HAND-170] the check finds an overlap", () => {

@@ -1,6 +1,6 @@
 import { answeringLimits } from "../../../convex/shared/limits/answeringLimits";
 
-/** Plane of a stone seen from above, in coordinates from -50 to 50. Faces keep their place within a cut. */
+/** Plane of a stone seen from above, in coordinates from -50 to 50. Facets keep their place within a cut. */
 export interface Plane {
   /** SVG points. */
   points: string;
@@ -8,8 +8,8 @@ export interface Plane {
   light: number;
 }
 
-export interface Face {
-  /** Planes of the face, in groups of three. The first of each touches the table. */
+export interface Facet {
+  /** Planes of the facet, in groups of three. The first of each touches the table. */
   planes: Plane[];
   /** SVG points around all planes; of a whole ring, its rim. */
   outline: string;
@@ -29,15 +29,15 @@ export interface Sector {
 
 export interface Stone {
   table: Plane;
-  faces: Face[];
+  facets: Facet[];
 }
 
 export type Point = readonly [x: number, y: number];
 
-/** More faces would be too narrow for a finger on a phone. */
-export const MAX_FACES = answeringLimits.recentRespondents;
-/** A cut with fewer faces would be a triangle or a square. */
-const MIN_FACES = 8;
+/** More facets would be too narrow for a finger on a phone. */
+export const MAX_FACETS = answeringLimits.recentRespondents;
+/** A cut with fewer facets would be a triangle or a square. */
+const MIN_FACETS = 8;
 const ONE_RING = 12;
 
 export const rim = 48;
@@ -59,7 +59,7 @@ export function svgPoints(points: Point[]): string {
   return points.map(([x, y]) => `${round(x)},${round(y)}`).join(" ");
 }
 
-/** Plane of a face. A tilt separates neighbouring planes, which would otherwise look like a gradient. */
+/** Plane of a facet. A tilt separates neighbouring planes, which would otherwise look like a gradient. */
 function plane(points: Point[], tilt: number): Plane {
   const x = points.reduce((sum, point) => sum + point[0], 0) / points.length;
   const y = points.reduce((sum, point) => sum + point[1], 0) / points.length;
@@ -70,14 +70,14 @@ function plane(points: Point[], tilt: number): Plane {
 interface Ring {
   inner: number;
   outer: number;
-  /** Turn of the first face's edge. */
+  /** Turn of the first facet's edge. */
   offset: number;
-  /** Steps of each face; by default its width decides. */
+  /** Steps of each facet; by default its width decides. */
   steps?: number;
 }
 
-/** Cuts a ring into faces, each with its share. Wide faces have several steps of three triangles. */
-export function cutRing(weights: readonly number[], { inner, outer, offset, steps: fixed }: Ring): Face[] {
+/** Cuts a ring into facets, each with its share. Wide facets have several steps of three triangles. */
+export function cutRing(weights: readonly number[], { inner, outer, offset, steps: fixed }: Ring): Facet[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   let from = offset;
   return weights.map((weight) => {
@@ -119,36 +119,36 @@ function regularPolygon(corners: number, radius: number, offset: number): Plane 
 }
 
 /**
- * Cuts a stone with at least `count` faces, up to {@link MAX_FACES}, in one ring or two. The outer ring has twice the
- * faces of the inner one, whose rim has two edges a face. So each outer face is on one edge, and no face overlaps
+ * Cuts a stone with at least `count` facets, up to {@link MAX_FACETS}, in one ring or two. The outer ring has twice the
+ * facets of the inner one, whose rim has two edges a facet. So each outer facet is on one edge, and no facet overlaps
  * another.
  */
 export function cutStone(count: number): Stone {
   if (count <= ONE_RING) {
-    const fold = Math.max(MIN_FACES, count);
+    const fold = Math.max(MIN_FACETS, count);
     const offset = -0.5 / fold;
     return {
       table: regularPolygon(fold, 22, offset),
-      faces: cutRing(Array<number>(fold).fill(1), { inner: 22, outer: rim, offset, steps: 1 }),
+      facets: cutRing(Array<number>(fold).fill(1), { inner: 22, outer: rim, offset, steps: 1 }),
     };
   }
-  const fold = Math.ceil(Math.min(count, MAX_FACES) / 3);
-  const ring = (faces: number, inner: number, outer: number) =>
-    cutRing(Array<number>(faces).fill(1), { inner, outer, offset: 0, steps: 1 });
+  const fold = Math.ceil(Math.min(count, MAX_FACETS) / 3);
+  const ring = (facetCount: number, inner: number, outer: number) =>
+    cutRing(Array<number>(facetCount).fill(1), { inner, outer, offset: 0, steps: 1 });
   return {
     table: regularPolygon(fold, 14, 0),
-    faces: [...ring(fold, 14, 31), ...ring(fold * 2, 31.4, rim)],
+    facets: [...ring(fold, 14, 31), ...ring(fold * 2, 31.4, rim)],
   };
 }
 
-/** Planes of the logo, whose faces are flat. */
+/** Planes of the logo, whose facets are flat. */
 export function logoPlanes(): Plane[] {
-  const fold = MIN_FACES;
+  const fold = MIN_FACETS;
   const [inner, outer] = [24, rim];
-  const faces = Array.from({ length: fold }, (_, index) => {
+  const facets = Array.from({ length: fold }, (_, index) => {
     const [start, end] = [(index - 0.5) / fold, (index + 0.5) / fold];
     const corners = [polar(inner, start), polar(outer, start), polar(outer, end), polar(inner, end)];
     return plane(corners, index % 2 === 0 ? 0.08 : -0.08);
   });
-  return [...faces, regularPolygon(fold, inner, -0.5 / fold)];
+  return [...facets, regularPolygon(fold, inner, -0.5 / fold)];
 }

@@ -180,7 +180,7 @@ describe("the question editor", () => {
   });
 
   test("[QED-09] for questions that can't be loaded an error is shown", async () => {
-    open({ status: "missing" });
+    open({ status: "failed" });
     expect(await screen.findByText("Error loading questions")).toBeVisible();
     expect(screen.getByText("Failed to load questions. Please try again.")).toBeVisible();
   });

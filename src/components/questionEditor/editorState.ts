@@ -20,7 +20,7 @@ export function isTemporary(id: string): boolean {
 
 export type SavedQuestions =
   | { status: "loading" }
-  | { status: "missing" }
+  | { status: "failed" }
   | { status: "ready"; questions: EditorQuestion[] };
 
 export interface EditorState {

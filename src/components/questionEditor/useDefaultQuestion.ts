@@ -12,5 +12,5 @@ export function useDefaultQuestion(): SavedQuestions {
     [question],
   );
   if (questions !== null) return { status: "ready", questions };
-  return { status: live.status === "failed" ? "missing" : "loading" };
+  return { status: live.status === "failed" ? "failed" : "loading" };
 }

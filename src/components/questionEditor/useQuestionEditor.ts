@@ -80,7 +80,7 @@ export function useQuestionEditor({
   const [busy, setBusy] = useState<"save" | "delete" | null>(null);
   const [showsAll, setShowsAll] = useState(showsAllSuggestions);
 
-  useLoadFailureToast(saved.status === "missing");
+  useLoadFailureToast(saved.status === "failed");
 
   const savedQuestions = saved.status === "ready" ? saved.questions : null;
   useEffect(() => {

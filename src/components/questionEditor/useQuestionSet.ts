@@ -44,7 +44,7 @@ export function useQuestionSet<Of extends QuestionSetOwner>(
     saved:
       questions !== undefined
         ? { status: "ready", questions }
-        : { status: live.status === "failed" ? "missing" : "loading" },
+        : { status: live.status === "failed" ? "failed" : "loading" },
     save: (next) => mutate({ ...owner, questions: next }),
   };
 }

@@ -13,7 +13,7 @@ export type QuestionTheme = Found["themes"][number];
 type Suggestions =
   | { status: "hidden" }
   | { status: "loading" }
-  | { status: "missing" }
+  | { status: "failed" }
   | { status: "ready"; rows: Suggestion[]; page: number; pageCount: number; total: number; isPlaceholderData: boolean };
 
 /** Theme of the owner's own questions. */
@@ -41,7 +41,7 @@ export function useSuggestions(showsAll: boolean) {
 
   const suggestions: Suggestions =
     live.status === "failed"
-      ? { status: "missing" }
+      ? { status: "failed" }
       : term === "" && !showsAll && theme === undefined
         ? { status: "hidden" }
         : live.status === "loading"

@@ -32,7 +32,7 @@ function openersOf(active: Element | null, ofDialogBefore: readonly Element[]): 
   return [...(opener === null ? [] : [opener]), ...(isInDialog ? ofDialogBefore : [])];
 }
 
-/** Focuses an element and returns whether it has the focus now. A face of the stone is no HTML element. */
+/** Focuses an element and returns whether it has the focus now. A facet of the stone is no HTML element. */
 export function focusElement(element: Element | null): boolean {
   if (element instanceof HTMLElement || element instanceof SVGElement) element.focus({ preventScroll: true });
   return element !== null && document.activeElement === element;

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
+import { HOUR } from "../../../convex/shared/limits/durations";
 import { id } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { AccountPage } from "./AccountPage.tsx";
 
-const HOUR = 3_600_000;
 const here = { _id: id<"authSessions">("s-1"), createdAt: 0, lastUsedAt: 0, expiresAt: 9e15, isCurrent: true };
 const saved = vi.hoisted(() => vi.fn<(name: string, mimeType: string, parts: string[]) => void>());
 vi.mock("../../lib/downloadFile.ts", async (importOriginal) => ({

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { FakeClock } from "../../testing/FakeClock.ts";
 import { MemoryStorage } from "../../testing/MemoryStorage.ts";
 import { AutoAdvance } from "./AutoAdvance.ts";
+import { MINUTE } from "../../../convex/shared/limits/durations";
 
 function open(storage = new MemoryStorage()) {
   const clock = new FakeClock();
@@ -25,7 +26,7 @@ describe("going on by itself", () => {
     const { clock, moves, auto, advance } = open();
     auto.schedule({ characters: 49, isLast: false }, advance);
     auto.schedule({ characters: 500, isLast: true }, advance);
-    await clock.advance(60_000);
+    await clock.advance(MINUTE);
     expect(moves.count).toBe(0);
   });
 
@@ -33,7 +34,7 @@ describe("going on by itself", () => {
     const { clock, moves, auto, advance } = open();
     auto.schedule({ characters: 80, isLast: false }, advance);
     auto.cancel();
-    await clock.advance(60_000);
+    await clock.advance(MINUTE);
     expect(moves.count).toBe(0);
   });
 
@@ -42,7 +43,7 @@ describe("going on by itself", () => {
     auto.schedule({ characters: 80, isLast: false }, advance);
     auto.setEnabled(false);
     auto.schedule({ characters: 80, isLast: false }, advance);
-    await clock.advance(60_000);
+    await clock.advance(MINUTE);
     expect(moves.count).toBe(0);
     expect(open(storage).auto.snapshot().isEnabled).toBe(false);
     auto.setEnabled(true);

@@ -9,7 +9,7 @@ const READING_MS = 60;
 const KEY = "facets.autoAdvance";
 
 export interface AutoAdvanceSnapshot {
-  /** True while an advance is announced; it can still be cancelled. */
+  /** Whether an advance is announced; it can still be cancelled. */
   isPending: boolean;
   /** The respondent's setting, stored in this browser. */
   isEnabled: boolean;

@@ -46,7 +46,7 @@ export function useVoiceInput(
     ...microphone,
     onTranscript,
     onSpeechEnd,
-    /** True while the recorder's bar replaces the page's. */
+    /** Whether the recorder's bar replaces the page's. */
     isRecording: phase === "active",
     phase,
     setPhase,
@@ -132,7 +132,7 @@ function useMicrophoneProblem(setMode: QuestionFlow["setMode"], notify: (notice:
   return {
     /** Problem of voice; while there is one, only its notice offers voice. */
     problem,
-    /** True where the microphone was refused again, also by "Allow Microphone". */
+    /** Whether the microphone was refused again, also by "Allow Microphone". */
     isRefusedAgain,
     onMicrophoneProbed,
     onMicrophoneProblem,

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { Facet, type FacetPerson } from "../../components/facet/Facet.tsx";
+import { PeopleStone, type StonePerson } from "../../components/facet/PeopleStone.tsx";
 import { homeLabel, Wordmark } from "../../components/facet/Wordmark.tsx";
 import { product } from "../../content/product.ts";
 
-const decorativePeople: FacetPerson[] = Array.from({ length: 24 }, (_, index) => ({
+const decorativePeople: StonePerson[] = Array.from({ length: 24 }, (_, index) => ({
   id: String(index),
   name: "",
   isCompleted: index % 5 !== 2 && index % 7 !== 4,
@@ -27,7 +27,7 @@ export function AuthLayout({ title, lead, children }: { title: string; lead?: st
       </main>
       <aside className="hidden content-center justify-items-center gap-12 border-l border-line bg-sunk p-12 lg:grid">
         <div aria-hidden className="w-full max-w-80">
-          <Facet people={decorativePeople} hasSelfAssessment label="" className="w-full" />
+          <PeopleStone people={decorativePeople} hasSelfAssessment label="" className="w-full" />
         </div>
         <p className="max-w-md text-center font-serif text-2xl text-balance text-ink">{product.tagline}</p>
       </aside>

@@ -72,9 +72,9 @@ export function ChatComposer({ isWaiting, onSend, onStop }: ChatComposerProps) {
 function useComposer(isWaiting: boolean, onSend: (text: string) => Promise<boolean>) {
   const [text, setText] = useDraft();
   const isBlank = text.trim() === "";
-  // True where a question is sent with Enter while another answer is being written.
+  // Whether a question is sent with Enter while another answer is being written.
   const [isNext, setIsNext] = useState(false);
-  // True once typing has taken such a question back.
+  // Whether typing has taken such a question back.
   const [isTakenBack, setIsTakenBack] = useState(false);
   const submit = async () => {
     setIsTakenBack(false);

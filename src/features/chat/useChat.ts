@@ -12,7 +12,7 @@ export type Chat =
   | {
       status: "ready";
       messages: readonly ChatMessage[];
-      /** True while an answer is being generated. */
+      /** Whether an answer is being generated. */
       isWaiting: boolean;
       /** Error of the last question; the next question clears it. */
       error: string | null;

@@ -1,26 +1,18 @@
-/** This module has optimistic updates of respondents. The client reverts each after the server's response. */
+/** This module has optimistic updates of respondents. */
 import type { OptimisticLocalStore } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { limits, pageSizes, times } from "../../../convex/shared/limits/limits";
 import type { LinkDeliveryWay, RespondentRow } from "../../../convex/shared/validators";
-
-const optimisticPrefix = "unsaved-";
-let optimisticRows = 0;
-
-/** Whether the row is optimistic: the server has not assigned its id yet. */
-export function isOptimisticRespondent(respondentId: string): boolean {
-  return respondentId.startsWith(optimisticPrefix);
-}
+import { createOptimisticId, withChangedRows, withFirstRow } from "../../lib/optimisticPages.ts";
 
 /** Adds a row at the top of the pending and the recent people. */
 export function addRespondentOptimistically(
   store: OptimisticLocalStore,
   { name, email }: { name: string; email?: string },
 ): void {
-  optimisticRows += 1;
   const row: RespondentRow = {
-    _id: `${optimisticPrefix}${optimisticRows}` as Id<"respondents">,
+    _id: createOptimisticId(),
     name: name.trim(),
     email: email?.trim(),
     status: "pending",
@@ -34,17 +26,15 @@ export function addRespondentOptimistically(
   };
   for (const { args, value } of store.getAllQueries(api.respondents.respondents.list)) {
     if (value === undefined || args.status !== "pending" || args.inviteLinkId !== undefined) continue;
-    const total = value.total + 1;
-    const rows = value.page === 1 ? [row, ...value.rows].slice(0, pageSizes.respondents) : value.rows;
-    store.setQuery(api.respondents.respondents.list, args, { ...value, rows, total, pageCount: pageCountOf(total) });
+    store.setQuery(api.respondents.respondents.list, args, withFirstRow(value, row, pageSizes.respondents));
   }
   adjustCount(store, 1);
-  const faces = store.getQuery(api.respondents.respondents.recent, {});
-  if (faces !== undefined) {
+  const recent = store.getQuery(api.respondents.respondents.recent, {});
+  if (recent !== undefined) {
     const { _id, name, status, invitedAt, emailStatus, isAnsweringNow } = row;
     const unopened = { openedAt: undefined, inviteLinkId: undefined, linkDelivery: undefined };
-    const face = { _id, name, status, invitedAt, ...unopened, emailStatus, isAnsweringNow };
-    store.setQuery(api.respondents.respondents.recent, {}, [face, ...faces].slice(0, limits.recentRespondents));
+    const newest = { _id, name, status, invitedAt, ...unopened, emailStatus, isAnsweringNow };
+    store.setQuery(api.respondents.respondents.recent, {}, [newest, ...recent].slice(0, limits.recentRespondents));
   }
 }
 
@@ -55,9 +45,9 @@ export function removeRespondentOptimistically(
 ): void {
   const status = changeRow(store, respondentId, () => null);
   if (status !== null) adjustCount(store, -1, status);
-  const faces = store.getQuery(api.respondents.respondents.recent, {});
-  if (faces === undefined) return;
-  const others = faces.filter(({ _id }) => _id !== respondentId);
+  const recent = store.getQuery(api.respondents.respondents.recent, {});
+  if (recent === undefined) return;
+  const others = recent.filter(({ _id }) => _id !== respondentId);
   store.setQuery(api.respondents.respondents.recent, {}, others);
 }
 
@@ -68,9 +58,9 @@ export function deliverLinkOptimistically(
 ): void {
   const linkDelivery = { by, at: Date.now() };
   for (const respondentId of respondentIds) changeRow(store, respondentId, (row) => ({ ...row, linkDelivery }));
-  const faces = store.getQuery(api.respondents.respondents.recent, {});
-  if (faces === undefined) return;
-  const changed = faces.map((face) => (respondentIds.includes(face._id) ? { ...face, linkDelivery } : face));
+  const recent = store.getQuery(api.respondents.respondents.recent, {});
+  if (recent === undefined) return;
+  const changed = recent.map((row) => (respondentIds.includes(row._id) ? { ...row, linkDelivery } : row));
   store.setQuery(api.respondents.respondents.recent, {}, changed);
 }
 
@@ -137,9 +127,8 @@ function changeRow(
     const listed = value?.rows.find((row) => row._id === respondentId);
     if (value === undefined || listed === undefined) continue;
     status = listed.status;
-    const rows = value.rows.flatMap((row) => (row._id === respondentId ? (change(row) ?? []) : row));
-    const total = value.total - (value.rows.length - rows.length);
-    store.setQuery(api.respondents.respondents.list, args, { ...value, rows, total, pageCount: pageCountOf(total) });
+    const changeOne = (row: RespondentRow) => (row._id === respondentId ? change(row) : row);
+    store.setQuery(api.respondents.respondents.list, args, withChangedRows(value, changeOne, pageSizes.respondents));
   }
   return status;
 }
@@ -148,8 +137,4 @@ function adjustCount(store: OptimisticLocalStore, by: 1 | -1, status: Respondent
   const counts = store.getQuery(api.respondents.respondents.counts, {});
   if (counts === undefined) return;
   store.setQuery(api.respondents.respondents.counts, {}, { ...counts, [status]: Math.max(0, counts[status] + by) });
-}
-
-function pageCountOf(total: number): number {
-  return Math.max(1, Math.ceil(total / pageSizes.respondents));
 }

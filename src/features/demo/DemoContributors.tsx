@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from "react";
 import { DAY } from "../../../convex/shared/limits/durations";
 import type { DemoDashboard } from "../../../convex/shared/validators";
 import { AnswerPreview } from "../../components/contributors/AnswerPreview.tsx";
-import { FacetProgress } from "../../components/contributors/FacetProgress.tsx";
+import { StoneProgress } from "../../components/contributors/StoneProgress.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
@@ -36,7 +36,7 @@ export function DemoContributors({ dashboard, selfAssessmentCard, onRead, readId
     <div className="grid grid-cols-1 content-start gap-12">
       <header className="relative grid grid-cols-1 gap-8 short-screen:gap-3">
         <h1 className="text-2xl md:text-3xl md:short-screen:text-lg">Your Story Contributors</h1>
-        <FacetProgress
+        <StoneProgress
           people={people.map(({ key, name, status }) => ({ id: key, name, isCompleted: status === "completed" }))}
           completed={completed.length}
           all={people.length}

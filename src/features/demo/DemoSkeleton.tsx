@@ -1,5 +1,5 @@
 import type { DemoVariant } from "../../../convex/shared/validators";
-import { FacetProgressSkeleton } from "../../components/contributors/FacetProgressSkeleton.tsx";
+import { StoneProgressSkeleton } from "../../components/contributors/StoneProgressSkeleton.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { DemoBar } from "./DemoBar.tsx";
 
@@ -19,7 +19,7 @@ export function DemoSkeleton({ variant }: { variant: DemoVariant }) {
           <header className="grid grid-cols-1 gap-8 short-screen:gap-3">
             <h1 className="text-2xl md:text-3xl md:short-screen:text-lg">Your Story Contributors</h1>
             <Loading label="Loading your dashboard...">
-              <FacetProgressSkeleton />
+              <StoneProgressSkeleton />
             </Loading>
           </header>
           <SkeletonBlock heading="Add a Contributor" className="h-40" />

@@ -31,7 +31,7 @@ export function EvidenceQuote({
 }: {
   quote: QuoteData;
   size?: "md" | "lg";
-  /** True where the question is shown above, so that the quote does not repeat it. */
+  /** Whether the question is shown above, so that the quote does not repeat it. */
   isUnderQuestion?: boolean;
   isHeading?: boolean;
   /** "marked": only whether it is worked on. "none": the claim is this quote alone, and has the mark. */

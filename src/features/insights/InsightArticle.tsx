@@ -33,7 +33,7 @@ interface InsightArticleProps {
   insight: DisplayedInsight;
   kind: InsightKind;
   johari?: JohariWindow;
-  /** True while the Johari window is being generated: headings are those that it will have. */
+  /** Whether the Johari window is being generated: headings are those that it will have. */
   isComparing?: boolean;
   /** Themes of some people, in the place of everybody's. */
   themes?: Theme[];

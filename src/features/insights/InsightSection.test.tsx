@@ -3,6 +3,7 @@ import { useLocation, useNavigate, type Location } from "react-router-dom";
 import { describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { CurrentInsight, Insight, JohariWindow, Quote, Unquoted } from "../../../convex/shared/validators";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { BackToDashboard } from "../../components/BackToDashboard.tsx";
 import { TabShownContext } from "../../lib/TabShownContext.ts";
 import { id } from "../../testing/builders.ts";
@@ -49,7 +50,7 @@ function show(current: CurrentInsight | undefined, johari: JohariWindow | null =
   backend.query(api.insights.johari.current).answers(() => johari);
   backend.query(api.accounts.featureFlags.list).answers(() => []);
   backend.on(api.insights.insights.request).does(() => ({ started: true }));
-  const app = renderApp(<InsightSection kind="external-feedback-insights" />, { backend });
+  const app = renderApp(<InsightSection kind={insightKinds.externalFeedback} />, { backend });
   return { ...app, become: (next: CurrentInsight) => backend.query(api.insights.insights.current).answers(() => next) };
 }
 
@@ -95,7 +96,7 @@ describe("the states of an insight's panel", () => {
     backend.on(api.insights.insightReadMarks.recordShown).does(() => null);
     const section = (isShown: boolean) => (
       <TabShownContext value={isShown}>
-        <InsightSection kind="external-feedback-insights" />
+        <InsightSection kind={insightKinds.externalFeedback} />
       </TabShownContext>
     );
     const hidden = renderApp(section(false), { backend });
@@ -123,7 +124,7 @@ describe("the states of an insight's panel", () => {
   test("[INS-04] [HAND-301] the first insight is requested by itself, once, its progress is live, and it leads to the report", async () => {
     const { backend, become } = show({ status: "missing" });
     await waitFor(() =>
-      expect(backend.callsOf(api.insights.insights.request)).toEqual([{ kind: "external-feedback-insights" }]),
+      expect(backend.callsOf(api.insights.insights.request)).toEqual([{ kind: insightKinds.externalFeedback }]),
     );
     become({ status: "requested" });
     become({ status: "generating", progress: 0.6 });
@@ -443,7 +444,7 @@ describe("an insight", () => {
     backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: nothing }));
     const answers = ["I stay calm.", "", "", "", "The move."];
     backend.query(api.insights.selfAssessments.current).answers(() => ({ answers, completedAt: 0 }));
-    const section = <InsightSection kind="self-reflection-insights" />;
+    const section = <InsightSection kind={insightKinds.selfAssessment} />;
     const { unmount } = renderApp(section, { backend, at: "/app" });
     const wrote = within(await screen.findByLabelText("What you wrote"));
     expect(wrote.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
@@ -475,7 +476,7 @@ describe("the way back from an answer", () => {
     }
     function Dashboard() {
       places.push(useLocation());
-      return <InsightSection kind="external-feedback-insights" />;
+      return <InsightSection kind={insightKinds.externalFeedback} />;
     }
     const { user, at } = renderApp(
       [
@@ -504,9 +505,9 @@ describe("the way back from an answer", () => {
 
   test("[INS-43] an address leads to its tab of the insights, and others to the dashboard as it was", () => {
     expect(["#wish-1", "#chat-assistant", "#self-reflection-insights", "#response-1", ""].map(insightTabIn)).toEqual([
-      "external-feedback-insights",
+      insightKinds.externalFeedback,
       "chat-assistant",
-      "self-reflection-insights",
+      insightKinds.selfAssessment,
       undefined,
       undefined,
     ]);

@@ -4,9 +4,10 @@ import { expect, test, vi } from "vitest";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { setViewport } from "../../testing/setViewport.ts";
 import { type InsightTab, InsightsPanel } from "./InsightsPanel.tsx";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 
 function Panel() {
-  const [tab, setTab] = useState<InsightTab>("external-feedback-insights");
+  const [tab, setTab] = useState<InsightTab>(insightKinds.externalFeedback);
   return <InsightsPanel tab={tab} onTabChange={setTab} external={<p>others</p>} selfAssessment={<p>own</p>} />;
 }
 

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
 import type { Insight, JohariWindow, Quote } from "../../../convex/shared/validators";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { id } from "../../testing/builders.ts";
 import { showElement } from "../../lib/showElement.ts";
 import { InsightArticle } from "./InsightArticle.tsx";
@@ -33,7 +34,7 @@ const johari: JohariWindow = {
 beforeEach(() => {
   render(
     <MemoryRouter>
-      <InsightArticle insight={insight} kind="external-feedback-insights" johari={johari} />
+      <InsightArticle insight={insight} kind={insightKinds.externalFeedback} johari={johari} />
     </MemoryRouter>,
   );
 });
@@ -63,7 +64,7 @@ test("[HAND-46] the fold counts every row of one person only where all rows abov
   const show = (...strengths: Insight["strengths"]) =>
     render(
       <MemoryRouter>
-        <InsightArticle insight={{ ...insight, strengths, blindSpots: [] }} kind="external-feedback-insights" />
+        <InsightArticle insight={{ ...insight, strengths, blindSpots: [] }} kind={insightKinds.externalFeedback} />
       </MemoryRouter>,
     );
   const { unmount } = show(...joined, claim("Draws", 1), claim("Sings", 1));
@@ -88,10 +89,10 @@ test("[INS-03] [HAND-51] the themes are there as a table for screen readers", ()
   ]);
 });
 
-test("[HAND-48] [HAND-431] without a name a face has the quote's first words, and the whole quote heads the row, once", async () => {
+test("[HAND-48] [HAND-431] without a name a facet has the quote's first words, and the whole quote heads the row, once", async () => {
   const wordsOf = async (name: RegExp, theme: string) => {
-    const face = await screen.findByRole("button", { name });
-    const lines = [...face.closest("svg")!.querySelectorAll(`[data-words="${theme}"] text`)];
+    const facet = await screen.findByRole("button", { name });
+    const lines = [...facet.closest("svg")!.querySelectorAll(`[data-words="${theme}"] text`)];
     return lines.map(({ textContent }) => textContent).join(" ");
   };
   expect(await wordsOf(/^Waiting, strength/, "strength-3")).toBe("Waiting");
@@ -102,7 +103,7 @@ test("[HAND-48] [HAND-431] without a name a face has the quote's first words, an
     <MemoryRouter>
       <InsightArticle
         insight={{ ...insight, strengths: [{ ...claim(text, 2), evidence: [quote("Ben", text)] }] }}
-        kind="external-feedback-insights"
+        kind={insightKinds.externalFeedback}
       />
     </MemoryRouter>,
   );
@@ -113,18 +114,18 @@ test("[HAND-48] [HAND-431] without a name a face has the quote's first words, an
   expect(row(text).textContent.split("She explains every")).toHaveLength(2);
 });
 
-test("[HAND-360] [HAND-502] where not even one word of a theme fits, its face has some of its letters and no number", async () => {
+test("[HAND-360] [HAND-502] where not even one word of a theme fits, its facet has some of its letters and no number", async () => {
   cleanup();
   const word = `${"Wolkenbruch".repeat(6)} war da`;
   const strengths = [claim(word, 2), ...["Plans", "Draws", "Sings", "Waits"].map((title) => claim(title, 2))];
   render(
     <MemoryRouter>
-      <InsightArticle insight={{ ...insight, strengths }} kind="external-feedback-insights" />
+      <InsightArticle insight={{ ...insight, strengths }} kind={insightKinds.externalFeedback} />
     </MemoryRouter>,
   );
-  const face = await screen.findByRole("button", { name: /^Wolkenbruch/ });
-  expect(face.closest("svg")!.querySelector('[data-words="strength-1"] text')).toHaveTextContent(/^“?Wolk\p{L}*…”?$/u);
-  fireEvent.pointerEnter(face);
+  const facet = await screen.findByRole("button", { name: /^Wolkenbruch/ });
+  expect(facet.closest("svg")!.querySelector('[data-words="strength-1"] text')).toHaveTextContent(/^“?Wolk\p{L}*…”?$/u);
+  fireEvent.pointerEnter(facet);
   expect(screen.getByText(word, { selector: "p" })).toBeVisible();
 });
 
@@ -136,27 +137,27 @@ test("[HAND-185] the legend has what the stone shows: who wrote it and a wish, e
     "You wrote",
     "A wish",
   ]);
-  const face = await screen.findByRole("button", { name: "Speaking sooner, wish, 2 people agree, They wrote" });
-  expect(face).toHaveClass("facet-others", "facet-wish");
-  expect(face.querySelector(".facet-hatch")).not.toBeNull();
+  const facet = await screen.findByRole("button", { name: "Speaking sooner, wish, 2 people agree, They wrote" });
+  expect(facet).toHaveClass("facet-others", "facet-wish");
+  expect(facet.querySelector(".facet-hatch")).not.toBeNull();
   const sample = legend.getByText("A wish").querySelector("span");
   expect(sample).toHaveClass("facet-others", "facet-wish");
 });
 
 test("[HAND-51] [HAND-476] a facet leads to its folded row, and where topics are many one more counts the rest", async () => {
   const stone = async (name: RegExp) => within(await screen.findByRole("group", { name }));
-  const names = (faces: Awaited<ReturnType<typeof stone>>) =>
-    faces.getAllByRole("button").map((face) => face.getAttribute("aria-label")?.split(", ")[0]);
-  const faces = await stone(/^6 topics/);
-  expect(names(faces)).toEqual(["Listening", "Planning", "Waiting", "Drawing", "Speaking sooner", "Singing"]);
+  const names = (facets: Awaited<ReturnType<typeof stone>>) =>
+    facets.getAllByRole("button").map((facet) => facet.getAttribute("aria-label")?.split(", ")[0]);
+  const facets = await stone(/^6 topics/);
+  expect(names(facets)).toEqual(["Listening", "Planning", "Waiting", "Drawing", "Speaking sooner", "Singing"]);
   expect(row("Drawing")).not.toBeVisible();
-  fireEvent.click(faces.getByRole("button", { name: /^Drawing/ }));
+  fireEvent.click(facets.getByRole("button", { name: /^Drawing/ }));
   expect(row("Drawing")).toBeVisible();
   cleanup();
   const strengths = Array.from({ length: 12 }, (_, index) => claim(`Topic ${index + 1}`, 1));
   render(
     <MemoryRouter>
-      <InsightArticle insight={{ ...insight, strengths, blindSpots: [] }} kind="external-feedback-insights" />
+      <InsightArticle insight={{ ...insight, strengths, blindSpots: [] }} kind={insightKinds.externalFeedback} />
     </MemoryRouter>,
   );
   const many = await stone(/^12 topics/);
@@ -169,7 +170,7 @@ test("[HAND-503] each row begins with its name or its quote, and who agrees stan
   const nameless = { ...claim("The rota comes too late.", 2), evidence: [quote("Ben", "The rota comes too late.")] };
   render(
     <MemoryRouter>
-      <InsightArticle insight={{ ...insight, blindSpots: [nameless] }} kind="external-feedback-insights" />
+      <InsightArticle insight={{ ...insight, blindSpots: [nameless] }} kind={insightKinds.externalFeedback} />
     </MemoryRouter>,
   );
   const heading = screen.getByRole("heading", { level: 4, name: "The rota comes too late." });
@@ -184,7 +185,7 @@ test("[HAND-504] a quote has its question only where it is not that of the quote
     <MemoryRouter>
       <InsightArticle
         insight={{ ...insight, strengths: [{ ...claim("Fair", 3), evidence }] }}
-        kind="external-feedback-insights"
+        kind={insightKinds.externalFeedback}
       />
     </MemoryRouter>,
   );

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { Claim, ClaimCorrection, Insight, InsightPolarity, Quote } from "../../../convex/shared/validators";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { CorrectedBy } from "../../components/corrections/CorrectedBy.tsx";
 import { GoalsContext } from "../../components/goals/GoalsContext.ts";
 import { id } from "../../testing/builders.ts";
@@ -11,7 +12,7 @@ import { renderApp } from "../../testing/renderApp.tsx";
 import { InsightArticle } from "./InsightArticle.tsx";
 import { InsightSection } from "./InsightSection.tsx";
 
-const kind = "external-feedback-insights";
+const kind = insightKinds.externalFeedback;
 const quote = (authorName: string, text: string): Quote => ({
   authorName,
   text,
@@ -76,11 +77,11 @@ function correcting() {
   backend.query(api.insights.johari.current).answers(() => null);
   backend.query(api.accounts.featureFlags.list).answers(() => []);
   const add = (polarity: InsightPolarity, [first]: readonly { text: string }[], change: ClaimCorrection["change"]) => {
-    const found = [...insight.strengths, ...insight.blindSpots].find(
+    const correctedClaim = [...insight.strengths, ...insight.blindSpots].find(
       ({ evidence }) => evidence[0]?.text === first?.text,
     );
     const _id = id<"claimCorrections">(`correction-${rows.length + 1}`);
-    const name = found?.title ?? "";
+    const name = correctedClaim?.title ?? "";
     const isOther = (row: ClaimCorrection) => row.name !== name || row.change.type !== change.type;
     update([...rows.filter(isOther), { _id, createdAt: 0, polarity, name, quotes: [first?.text ?? ""], change }]);
     return { correctionId: _id };

@@ -4,6 +4,7 @@ import { MemoryRouter } from "react-router-dom";
 import type { ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Claim, Insight, JohariWindow, Quote } from "../../../convex/shared/validators";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { GoalsContext } from "../../components/goals/GoalsContext.ts";
 import { showElement } from "../../lib/showElement.ts";
 import { id } from "../../testing/builders.ts";
@@ -62,7 +63,7 @@ beforeEach(() => setViewport(1280));
 function show(of: Partial<Insight> = {}, around: (article: ReactNode) => ReactNode = (article) => article) {
   render(
     <MemoryRouter>
-      {around(<InsightArticle insight={{ ...insight, ...of }} kind="external-feedback-insights" johari={johari} />)}
+      {around(<InsightArticle insight={{ ...insight, ...of }} kind={insightKinds.externalFeedback} johari={johari} />)}
     </MemoryRouter>,
   );
 }
@@ -119,7 +120,7 @@ test("[HAND-52] a row names those whose quotes it folds, or counts them where th
 test("[INS-86] an insight of the self-assessment has no wishes of other people", async () => {
   render(
     <MemoryRouter>
-      <InsightArticle insight={insight} kind="self-reflection-insights" />
+      <InsightArticle insight={insight} kind={insightKinds.selfAssessment} />
     </MemoryRouter>,
   );
   expect(await screen.findByRole("region", { name: "What you want to change" })).toBeVisible();
@@ -175,7 +176,7 @@ const openOwn = () =>
     <MemoryRouter>
       <InsightArticle
         insight={ownInsight}
-        kind="self-reflection-insights"
+        kind={insightKinds.selfAssessment}
         johari={{ ...johari, seenByBoth: [sameWords] }}
       />
     </MemoryRouter>,

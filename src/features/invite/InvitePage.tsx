@@ -111,16 +111,16 @@ function OpenInvite({ invite, token, ai, onStarted }: OpenInviteProps) {
 }
 
 /** Number of questions, time and ways to answer. */
-function effort(questions: number, hasVoice: boolean): string {
-  const time = answeringTime(questions);
+function effort(questionCount: number, hasVoice: boolean): string {
+  const time = answeringTime(questionCount);
   return hasVoice
     ? plural(
-        questions,
+        questionCount,
         "One question, {time}, by typing or by voice.",
         "{count} questions, {time}, by typing or by voice.",
         { time },
       )
-    : plural(questions, "One question, {time}, by typing.", "{count} questions, {time}, by typing.", { time });
+    : plural(questionCount, "One question, {time}, by typing.", "{count} questions, {time}, by typing.", { time });
 }
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {

@@ -38,7 +38,7 @@ export default function AnalyticsDialog({
         </>
       }
     >
-      {analytics.status === "missing" ? (
+      {analytics.status === "failed" ? (
         <ErrorState title="We couldn’t load the numbers">Close this and open it again.</ErrorState>
       ) : (
         <Funnel analytics={analytics} />

@@ -17,7 +17,7 @@ export function ConfidentialField({
   onChange,
 }: {
   groupSize: string | null;
-  /** True where others were asked by share links. */
+  /** Whether others were asked by share links. */
   hasOwnLinks: boolean;
   error: string | undefined;
   onChange: (groupSize: string | null) => void;

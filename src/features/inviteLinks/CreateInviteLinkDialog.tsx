@@ -131,7 +131,7 @@ function WhatItAsks({ initial, ...draft }: InitialQuestions) {
           <Skeleton className="h-5 w-5/6" />
         </Loading>
       )}
-      {initial.status === "missing" && <ErrorState title="Error">{texts.defaultQuestionNotFound}</ErrorState>}
+      {initial.status === "failed" && <ErrorState title="Error">{texts.defaultQuestionNotFound}</ErrorState>}
       {initial.status === "ready" && <QuestionDraft {...draft} />}
     </section>
   );

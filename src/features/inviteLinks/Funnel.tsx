@@ -31,7 +31,7 @@ export function funnelSteps({ views, pendingCount, completedCount }: InviteLinkA
 }
 
 /** Bars from visits to completed responses of an invite link. */
-export function Funnel({ analytics }: { analytics: Exclude<AnalyticsState, { status: "missing" }> }) {
+export function Funnel({ analytics }: { analytics: Exclude<AnalyticsState, { status: "failed" }> }) {
   const isReady = analytics.status === "ready";
   const counts = isReady ? analytics : { views: 0, pendingCount: 0, completedCount: 0 };
   const steps = funnelSteps(counts);

@@ -5,7 +5,7 @@ import { Badge } from "../../components/ui/Badge.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Menu, MenuItem } from "../../components/ui/Menu.tsx";
 import { formatDate } from "../../lib/formatTime.ts";
-import { isOptimisticLink } from "./optimisticInviteLinks.ts";
+import { isOptimisticId } from "../../lib/optimisticPages.ts";
 import { releaseText } from "./ConfidentialField.tsx";
 
 /** Returns the absolute address of an invite link. */
@@ -76,13 +76,13 @@ export function InviteLinkItem({ row, now, ...actions }: InviteLinkActions & { r
             <p className="text-sm text-faint">We don’t say how many before. {releaseText(now)}</p>
           )}
         </div>
-        {!isOptimisticLink(row._id) && (
+        {!isOptimisticId(row._id) && (
           <div className="-mt-2 -mr-2.5 md:-mt-1">
             <LinkMenu row={row} {...actions} />
           </div>
         )}
       </div>
-      {!isOptimisticLink(row._id) && <LinkAddress row={row} onQr={() => actions.onQr(row)} />}
+      {!isOptimisticId(row._id) && <LinkAddress row={row} onQr={() => actions.onQr(row)} />}
     </li>
   );
 }

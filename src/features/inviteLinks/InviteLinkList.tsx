@@ -21,7 +21,7 @@ export function InviteLinkList({
       </div>
     );
   }
-  if (links.status === "missing") {
+  if (links.status === "failed") {
     return (
       <div className="mt-4">
         <ErrorState title="We couldn’t load your invite links" onRetry={() => window.location.reload()}>

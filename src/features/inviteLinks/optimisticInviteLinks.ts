@@ -1,26 +1,18 @@
-/** This module has optimistic updates of invite links. The client reverts each after the server's response. */
+/** This module has optimistic updates of invite links. */
 import type { OptimisticLocalStore } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { pageSizes } from "../../../convex/shared/limits/limits";
 import type { InviteLinkRow } from "../../../convex/shared/validators";
-
-const optimisticPrefix = "unsaved-";
-let optimisticRows = 0;
-
-/** Whether the link is optimistic: the server has not assigned id and token yet. */
-export function isOptimisticLink(inviteLinkId: string): boolean {
-  return inviteLinkId.startsWith(optimisticPrefix);
-}
+import { createOptimisticId, withChangedRows, withFirstRow } from "../../lib/optimisticPages.ts";
 
 /** Adds a link at the top of the first page. */
 export function createLinkOptimistically(
   store: OptimisticLocalStore,
   link: { title: string; description: string; expiresAt?: number; maxUses?: number; groupSize?: number },
 ): void {
-  optimisticRows += 1;
   const row: InviteLinkRow = {
-    _id: `${optimisticPrefix}${optimisticRows}` as Id<"inviteLinks">,
+    _id: createOptimisticId(),
     token: "",
     title: link.title,
     description: link.description,
@@ -35,8 +27,7 @@ export function createLinkOptimistically(
   };
   for (const { args, value } of store.getAllQueries(api.respondents.inviteLinks.list)) {
     if (value === undefined) continue;
-    const rows = value.page === 1 ? [row, ...value.rows].slice(0, pageSizes.inviteLinks) : value.rows;
-    store.setQuery(api.respondents.inviteLinks.list, args, { ...value, rows, ...totals(value.total + 1) });
+    store.setQuery(api.respondents.inviteLinks.list, args, withFirstRow(value, row, pageSizes.inviteLinks));
   }
 }
 
@@ -47,12 +38,7 @@ export function removeLinkOptimistically(
 ): void {
   for (const { args, value } of store.getAllQueries(api.respondents.inviteLinks.list)) {
     if (value === undefined) continue;
-    const rows = value.rows.filter((row) => row._id !== inviteLinkId);
-    const total = value.total - (value.rows.length - rows.length);
-    store.setQuery(api.respondents.inviteLinks.list, args, { ...value, rows, ...totals(total) });
+    const others = withChangedRows(value, (row) => (row._id === inviteLinkId ? null : row), pageSizes.inviteLinks);
+    store.setQuery(api.respondents.inviteLinks.list, args, others);
   }
-}
-
-function totals(total: number): { total: number; pageCount: number } {
-  return { total, pageCount: Math.max(1, Math.ceil(total / pageSizes.inviteLinks)) };
 }

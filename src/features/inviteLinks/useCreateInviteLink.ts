@@ -17,7 +17,7 @@ import { useInviteLinkActions } from "./useInviteLinkActions.ts";
 
 export interface CreateInviteLinkDialogProps {
   open: boolean;
-  /** True where the field is ticked at first. */
+  /** Whether the field is ticked at first. */
   isConfidential: boolean;
   onOpenChange: (open: boolean) => void;
   onCreated: (link: { title: string; token: string }) => void;
@@ -38,7 +38,7 @@ export function useCreateInviteLink(
   const [isBusy, setIsBusy] = useState(false);
   const { create } = useInviteLinkActions();
   const questions = useInitialQuestions();
-  const hasFailed = questions.initial.status === "missing";
+  const hasFailed = questions.initial.status === "failed";
   useEffect(() => {
     if (hasFailed) toast.error("Error", texts.defaultQuestionNotFound);
   }, [hasFailed]);

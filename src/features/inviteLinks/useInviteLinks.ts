@@ -7,7 +7,7 @@ import { useKeepPreviousData, useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
 export type InviteLinksState =
   | { status: "loading" }
-  | { status: "missing" }
+  | { status: "failed" }
   | {
       status: "ready";
       rows: InviteLinkRow[];
@@ -22,9 +22,7 @@ export function useInviteLinks(): { links: InviteLinksState; setPage: (page: num
   const [page, setPage] = useState(1);
   const { live, isPlaceholderData } = useKeepPreviousData(useLiveQuery(api.respondents.inviteLinks.list, { page }));
   const links: InviteLinksState =
-    live.status === "ready"
-      ? { status: "ready", ...live.data, isPlaceholderData }
-      : { status: live.status === "failed" ? "missing" : "loading" };
+    live.status === "ready" ? { status: "ready", ...live.data, isPlaceholderData } : { status: live.status };
   return { links, setPage };
 }
 
@@ -34,16 +32,13 @@ export function useHasOwnLinks(): boolean {
   return recent.status === "ready" && recent.data.some(({ inviteLinkId }) => inviteLinkId === undefined);
 }
 
-export type AnalyticsState =
-  | { status: "loading" }
-  | { status: "missing" }
-  | ({ status: "ready" } & InviteLinkAnalytics);
+export type AnalyticsState = { status: "loading" } | { status: "failed" } | ({ status: "ready" } & InviteLinkAnalytics);
 
 /** Counts of one invite link, live. */
 export function useInviteLinkAnalytics(inviteLinkId: Id<"inviteLinks">): AnalyticsState {
   const live = useLiveQuery(api.respondents.inviteLinks.analytics, { inviteLinkId });
   if (live.status === "ready") return { status: "ready", ...live.data };
-  return { status: live.status === "failed" ? "missing" : "loading" };
+  return { status: live.status };
 }
 
 /** Returns the questions of an invite link, live, and the function that replaces them. */

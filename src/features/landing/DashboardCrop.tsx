@@ -1,4 +1,4 @@
-import { Facet } from "../../components/facet/Facet.tsx";
+import { PeopleStone } from "../../components/facet/PeopleStone.tsx";
 import { QuoteFigure } from "../../components/ui/QuoteFigure.tsx";
 import { landing } from "../../content/landing.ts";
 
@@ -13,7 +13,7 @@ export function DashboardCrop() {
           className="max-h-90 overflow-hidden rounded-md border border-line bg-paper shadow-float select-none md:max-h-124 [mask-image:linear-gradient(to_bottom,black_82%,transparent)]"
         >
           <div className="flex items-center gap-5 border-b border-line bg-raised px-5 py-5 md:px-8 md:py-7">
-            <Facet people={[...people]} hasSelfAssessment label="" className="w-36 shrink-0 md:w-52" />
+            <PeopleStone people={[...people]} hasSelfAssessment label="" className="w-36 shrink-0 md:w-52" />
             <p className="min-w-0 font-serif text-lg wrap-anywhere text-ink md:text-2xl">{answered}</p>
           </div>
           <div className="grid gap-6 px-5 py-6 md:px-8 md:py-8">

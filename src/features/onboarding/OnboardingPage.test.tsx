@@ -3,6 +3,7 @@ import { ConvexError } from "convex/values";
 import { Link } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { id } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -206,7 +207,7 @@ describe("finishing", () => {
     expect(backend.callsOf(api.insights.selfAssessments.save)).toEqual([
       { answers: ["I listen.", "", "", "", "The release."] },
     ]);
-    expect(backend.callsOf(api.insights.insights.request)).toEqual([{ kind: "self-reflection-insights" }]);
+    expect(backend.callsOf(api.insights.insights.request)).toEqual([{ kind: insightKinds.selfAssessment }]);
     expect(keptAnswers()).toBeNull();
   });
 

@@ -7,7 +7,7 @@ import { selfAssessmentAnswers } from "../../lib/selfAssessmentAnswers.ts";
 
 /** Answers of the self-assessment in this browser. The dashboard imports the stored list after sign-up. */
 export class SelfAssessmentDraftStore implements DraftStore {
-  /** True where the stored answers can't be read. */
+  /** Whether the stored answers can't be read. */
   readonly hasRestoreFailed: boolean;
   private readonly stored: JsonStore<readonly string[]>;
 

@@ -127,7 +127,7 @@ export function useOnboarding() {
   return {
     state: !isOpen ? "loading" : isSaving ? "saving" : "ready",
     drafts,
-    /** True where nothing was saved and no respondent was added before. */
+    /** Whether nothing was saved and no respondent was added before. */
     isFirstTime,
     finish,
     /** Leaves the page. The draft stays in the browser. */

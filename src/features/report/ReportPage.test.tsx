@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Insight, Quote, RespondentAnswers } from "../../../convex/shared/validators";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { formatDate } from "../../lib/formatTime.ts";
 import { id, pageOf, respondent } from "../../testing/builders.ts";
 import { DashboardBackend } from "../../testing/DashboardBackend.ts";
@@ -272,7 +273,7 @@ describe("the printable report", () => {
     expect(await screen.findByText(/^Your insights are being written/)).toBeVisible();
     act(() => backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight })));
     expect(await screen.findByRole("region", { name: "Strengths" })).toBeVisible();
-    expect(backend.callsOf(api.insights.insights.request)).toEqual([{ kind: "external-feedback-insights" }]);
+    expect(backend.callsOf(api.insights.insights.request)).toEqual([{ kind: insightKinds.externalFeedback }]);
   });
 
   test("[INS-04] without answers the report shows what it will have, and a failure shows what to do", async () => {

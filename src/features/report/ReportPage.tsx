@@ -4,9 +4,9 @@ import { type ReactNode, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { BackToDashboard } from "../../components/BackToDashboard.tsx";
-import { facetLabel } from "../../components/contributors/FacetProgress.tsx";
+import { peopleStoneLabel } from "../../components/contributors/StoneProgress.tsx";
 import { CorrectionsContext } from "../../components/corrections/ClaimMenu.tsx";
-import { Facet } from "../../components/facet/Facet.tsx";
+import { PeopleStone } from "../../components/facet/PeopleStone.tsx";
 import { countNoun } from "../../lib/countNoun.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
@@ -149,10 +149,10 @@ function ReportArticle({
         name={report.name}
         themes={themes}
         stone={
-          <Facet
+          <PeopleStone
             people={report.people}
             hasSelfAssessment={hasSelfAssessment}
-            label={facetLabel(report.completed, report.asked, { hasSelfAssessment })}
+            label={peopleStoneLabel(report.completed, report.asked, { hasSelfAssessment })}
             className="size-24 shrink-0 max-sm:hidden md:size-32 print:block"
           />
         }

@@ -2,6 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { SharedReportRow } from "../../../convex/shared/validators";
+import { DAY, HOUR } from "../../../convex/shared/limits/durations";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { formatDate } from "../../lib/formatTime.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
@@ -15,7 +16,6 @@ import { holdDate } from "../../testing/holdDate.ts";
 
 holdDate();
 
-const DAY = 24 * 3_600_000;
 const row: SharedReportRow = {
   _id: id("shared-1"),
   token: "t1",
@@ -153,7 +153,7 @@ describe("sharing the report", () => {
   });
 
   test("[COACH-02] a link shows how often it was opened and when last, and is stopped after a question", async () => {
-    have([{ ...row, opened: 3, lastOpenedAt: Date.now() - 2 * 3_600_000 }]);
+    have([{ ...row, opened: 3, lastOpenedAt: Date.now() - 2 * HOUR }]);
     backend.on(stop).does(() => {
       act(() => have([]));
       return null;

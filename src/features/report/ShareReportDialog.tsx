@@ -55,7 +55,7 @@ export default function ShareReportDialog({ open, onOpenChange }: DialogProps) {
             <Skeleton className="h-5 w-2/3" />
           </Loading>
         )}
-        {state.status === "missing" && (
+        {state.status === "failed" && (
           <ErrorState title="Your links could not be loaded">Reload the page to try again.</ErrorState>
         )}
         {made === null &&

@@ -15,7 +15,7 @@ export function SharedReportItem({
   onStop,
 }: {
   report: SharedReportRow;
-  /** True for a link just made: it is scrolled into view, and its first button is focused. */
+  /** Whether the link was just made: it is scrolled into view, and its first button is focused. */
   isNew: boolean;
   onStop: () => void;
 }) {

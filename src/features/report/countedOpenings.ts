@@ -17,7 +17,7 @@ export function unmarkOwnReport(local: KeyValueStorage, token: string): void {
   local.remove(ownKey(token));
 }
 
-/** True once per session. Without storage nothing is counted, since every reload would be. */
+/** Whether this opening counts: one a session. Without storage none does, since every reload would. */
 export function isCountedOpening(
   { local, session }: { local: KeyValueStorage; session: KeyValueStorage },
   token: string,

@@ -47,7 +47,7 @@ export interface NumberedQuotes {
 export type QuoteLabels = NumberedQuotes["labelsOf"];
 
 interface NumberingOptions {
-  /** True where no answers follow, so all quotes are in full. */
+  /** Whether no answers follow, so all quotes are in full. */
   isWithoutAnswers?: boolean;
 }
 
@@ -107,7 +107,7 @@ function hasWords({ text }: Quote, words: string): boolean {
 function labelQuotes(
   { narrative, keyPhrases }: Pick<DisplayedInsight, "narrative" | "keyPhrases">,
   claims: readonly { readonly number: number; readonly claim: Claim }[],
-  themes: number,
+  themeCount: number,
 ): Map<string, NumberedQuote> {
   const numbered = new Map<string, NumberedQuote>();
   const add = (quotes: readonly Quote[], labelAt: (index: number) => string) => {
@@ -130,7 +130,7 @@ function labelQuotes(
     if (same === undefined) apart.push(quote);
     else if (!numbered.has(quoteKey(quote))) numbered.set(quoteKey(quote), same);
   }
-  add(apart, (index) => `${themes + index + 1}`);
+  add(apart, (index) => `${themeCount + index + 1}`);
   return numbered;
 }
 

@@ -3,9 +3,9 @@ import { useEffect, useMemo, useRef } from "react";
 import { api } from "../../../convex/_generated/api";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import type { Insight } from "../../../convex/shared/validators";
-import type { FacetPerson } from "../../components/facet/Facet.tsx";
+import type { StonePerson } from "../../components/facet/PeopleStone.tsx";
 import { listThemes, type Theme } from "../../lib/themes/themes.ts";
-import { toFacetPeople, peopleWithoutFace } from "../../components/facet/toFacetPeople.ts";
+import { toStonePeople, peopleWithoutFacet } from "../../components/facet/toStonePeople.ts";
 import { useShownInsight, useShownJohari } from "../../hooks/useCurrentInsight.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { displayedInsight } from "../../../convex/shared/insights/displayedInsight";
@@ -19,13 +19,13 @@ export interface Report {
   completed: number;
   asked: number;
   /** People on the stone, oldest first. */
-  people: FacetPerson[];
+  people: StonePerson[];
   insight: Insight | null;
   themes: Theme[];
-  /** True while the first insight is being generated. */
+  /** Whether the first insight is being generated. */
   isWriting: boolean;
   selfAssessment: { answers: string[]; completedAt: number } | null;
-  /** True where the owner wrote a self-assessment. */
+  /** Whether the owner wrote a self-assessment. */
   hasSelfAssessment: boolean;
 }
 
@@ -37,7 +37,7 @@ export function useReport(): ReportState {
   const counts = useLiveQuery(api.respondents.respondents.counts, {});
   const insight = useShownInsight(insightKinds.externalFeedback);
   const selfAssessment = useLiveQuery(api.insights.selfAssessments.current, {});
-  const faces = useLiveQuery(api.respondents.respondents.recent, {});
+  const recent = useLiveQuery(api.respondents.respondents.recent, {});
   const johari = useShownJohari();
   const shown = insight.status === "ready" ? displayedInsight(insight.data) : null;
   const johariWindow = johari.status === "ready" ? johari.data : null;
@@ -47,26 +47,26 @@ export function useReport(): ReportState {
     [shown, johariWindow],
   );
   useRequestFirstInsight(insight.status === "ready" && insight.data.status === "missing");
-  const parts = [counts, faces, insight, selfAssessment] as const;
+  const parts = [counts, recent, insight, selfAssessment] as const;
   if (viewer.status === "missing" || parts.some((part) => part.status === "failed")) return { status: "missing" };
   if (
     viewer.status === "loading" ||
     johari.status === "loading" ||
     counts.status !== "ready" ||
-    faces.status !== "ready" ||
+    recent.status !== "ready" ||
     insight.status !== "ready" ||
     selfAssessment.status !== "ready"
   ) {
     return { status: "loading" };
   }
-  const completed = counts.data.completed + peopleWithoutFace(faces.data);
+  const completed = counts.data.completed + peopleWithoutFacet(recent.data);
   return {
     status: "ready",
     report: {
       name: viewer.viewer.name ?? null,
       completed,
       asked: completed + counts.data.pending,
-      people: toFacetPeople(faces.data),
+      people: toStonePeople(recent.data),
       insight: shown,
       themes,
       isWriting: ["missing", "requested", "generating"].includes(insight.data.status),

@@ -18,7 +18,7 @@ export interface NewSharedReport {
 
 type SharedReportsState =
   | { status: "loading" }
-  | { status: "missing" }
+  | { status: "failed" }
   | { status: "ready"; reports: SharedReportRow[] };
 
 /** Shared reports, newest first. A browser that has listed them does not count their openings. */
@@ -39,9 +39,7 @@ export function useSharedReports() {
     for (const { token } of reports ?? []) markOwnReport(webStorage("local"), token);
   }, [reports]);
   const state: SharedReportsState =
-    live.status === "ready"
-      ? { status: "ready", reports: live.data }
-      : { status: live.status === "failed" ? "missing" : "loading" };
+    live.status === "ready" ? { status: "ready", reports: live.data } : { status: live.status };
   return {
     state,
     /** Creates a shared report. Resolves to the reason of a refusal; null once made, after `onMade`. */

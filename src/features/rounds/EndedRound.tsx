@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { RoundView } from "../../../convex/shared/validators";
-import { FacetProgress } from "../../components/contributors/FacetProgress.tsx";
-import { toEndedRoundPeople } from "../../components/facet/toFacetPeople.ts";
+import { StoneProgress } from "../../components/contributors/StoneProgress.tsx";
+import { toEndedRoundPeople } from "../../components/facet/toStonePeople.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
@@ -59,7 +59,7 @@ function RoundContent({ round, children }: { round: RoundView; children: ReactNo
           {hasConfidentialLink && <p className="mt-1 text-soft">Confidential answers may still arrive here.</p>}
         </header>
         {people.length > 0 && (
-          <FacetProgress
+          <StoneProgress
             people={toEndedRoundPeople(people)}
             completed={answered}
             all={answered}

@@ -109,8 +109,8 @@ describe("a report that can be checked", () => {
     expect(quote.claims[0]?.quotes.map(({ fault }) => fault)).toEqual([null, null, "notThere"]);
     const title = await changed("People praise her.", "People adore her.");
     expect(title.claims.map(({ isChanged }) => isChanged)).toEqual([false, true]);
-    const missing = await changed('"label":"2"', '"label":"3"');
-    expect(missing.claims[0]?.quotes.map(({ fault }) => fault)).toEqual([null, null, "noQuote"]);
+    const wrongLabel = await changed('"label":"2"', '"label":"3"');
+    expect(wrongLabel.claims[0]?.quotes.map(({ fault }) => fault)).toEqual([null, null, "noQuote"]);
     const changedAnswerId = await changed('"answer":"r2"', '"answer":"r3"');
     expect(changedAnswerId.claims[0]?.quotes.map(({ fault }) => fault)).toEqual([null, null, "noAnswer"]);
     const owner = await changed("Mara Voß", "Mara Boss");
@@ -118,7 +118,7 @@ describe("a report that can be checked", () => {
     expect(
       owner.claims.every(({ isChanged, quotes }) => !isChanged && quotes.every(({ fault }) => fault === null)),
     ).toBe(true);
-    for (const { isVerified } of [answer, quote, title, missing, changedAnswerId]) expect(isVerified).toBe(false);
+    for (const { isVerified } of [answer, quote, title, wrongLabel, changedAnswerId]) expect(isVerified).toBe(false);
   });
 
   test("[VERIFY-05] another form of the same data is found, with its first byte", async () => {

@@ -4,7 +4,7 @@ import { firstWordsOf } from "../../components/facet/firstWordsOf.ts";
 import { placeThemeNames } from "../../components/facet/placeThemeNames.ts";
 import { themesSentence } from "../../components/facet/themesSentence.ts";
 import { themeNoun, themeDisplayName } from "./themeTexts.ts";
-import { hasOwnName, themesWithFaces, listThemes, visibleRowCount, type Theme } from "./themes.ts";
+import { hasOwnName, themesWithFacets, listThemes, visibleRowCount, type Theme } from "./themes.ts";
 
 const quote = (authorName: string, text: string): Quote => ({ authorName, text, questionText: "What stands out?" });
 const claim = (title: string, people: number, evidence = [quote("Ben", title)]): Claim => ({
@@ -154,32 +154,38 @@ describe("themes", () => {
   });
 
   const titled = (name: string, people = 1): Claim => ({ ...claim(`He ${name}.`, people), name });
-  const withFaces = (...strengths: Claim[]) =>
-    themesWithFaces(listThemes({ ...insight, strengths, blindSpots: [] }, undefined)).map(themeDisplayName);
+  const withFacets = (...strengths: Claim[]) =>
+    themesWithFacets(listThemes({ ...insight, strengths, blindSpots: [] }, undefined)).map(themeDisplayName);
 
-  test("[HAND-476] up to ten titles each have a face; of more nine have, most people first and the sections in turn", () => {
+  test("[HAND-476] up to ten titles each have a facet; of more nine have, most people first and the sections in turn", () => {
     const [ten, eleven] = [10, 11].map((count) => Array.from({ length: count }, (_, n) => titled(`Claim ${n}`)));
-    expect(withFaces(...ten!)).toHaveLength(10);
-    expect(withFaces(...eleven!)).toHaveLength(9);
-    expect(withFaces(...eleven!, titled("Plans", 2))).toContain("Plans");
+    expect(withFacets(...ten!)).toHaveLength(10);
+    expect(withFacets(...eleven!)).toHaveLength(9);
+    expect(withFacets(...eleven!, titled("Plans", 2))).toContain("Plans");
     const wishes = listThemes({ ...insight, strengths: eleven!.slice(0, 6), blindSpots: eleven!.slice(6) }, undefined);
-    expect(themesWithFaces(wishes).filter(({ polarity }) => polarity === "wish")).toHaveLength(4);
+    expect(themesWithFacets(wishes).filter(({ polarity }) => polarity === "wish")).toHaveLength(4);
     // So few that none is left out.
     const own = ["I draw.", "I sing."].map((label) => ({ label, self: [quote("You", label)], others: [], people: 0 }));
-    const shown: Theme[] = themesWithFaces(
+    const shown: Theme[] = themesWithFacets(
       listThemes({ ...insight, strengths: [], blindSpots: [] }, { ...johari, seenByBoth: [], youOnly: own }),
     );
     expect(shown.map(({ name }) => name)).toEqual(["I draw.", "I sing."]);
   });
 
-  test("[HAND-502] a sentence in the place of a title has a face only where fewer than five themes have a title", () => {
+  test("[HAND-502] a sentence in the place of a title has a facet only where fewer than five themes have a title", () => {
     const sentences = ["He hums.", "He waits.", "He rests."].map((text) => claim(text, 1));
     const verbs = ["Draws", "Sings", "Cooks", "Runs", "Swims"].map((name) => titled(name));
-    expect(withFaces(...sentences, ...verbs)).toEqual(["Draws", "Sings", "Cooks", "Runs", "Swims"]);
-    expect(withFaces(...sentences, ...verbs.slice(2))).toEqual(["“He hums.”", "“He waits.”", "Cooks", "Runs", "Swims"]);
-    expect(withFaces(...sentences, ...verbs.slice(3))).toHaveLength(5);
-    expect(withFaces(claim("He hums.", 1))).toEqual(["“He hums.”"]);
-    expect(withFaces(...sentences.slice(1), claim("He hums.", 2), ...verbs)).toContain("“He hums.”");
+    expect(withFacets(...sentences, ...verbs)).toEqual(["Draws", "Sings", "Cooks", "Runs", "Swims"]);
+    expect(withFacets(...sentences, ...verbs.slice(2))).toEqual([
+      "“He hums.”",
+      "“He waits.”",
+      "Cooks",
+      "Runs",
+      "Swims",
+    ]);
+    expect(withFacets(...sentences, ...verbs.slice(3))).toHaveLength(5);
+    expect(withFacets(claim("He hums.", 1))).toEqual(["“He hums.”"]);
+    expect(withFacets(...sentences.slice(1), claim("He hums.", 2), ...verbs)).toContain("“He hums.”");
   });
 
   const visible = (isPhone: boolean, ...people: number[]) =>
@@ -292,7 +298,7 @@ describe("a theme's number", () => {
     expect(of({ title: "Explains changes" }, text)).toBe(true);
   });
 
-  test("[HAND-48] [HAND-360] a face has the first words of the name or quote, longest first, and no short word alone", () => {
+  test("[HAND-48] [HAND-360] a facet has the first words of the name or quote, longest first, and no short word alone", () => {
     const of = (title: string, quoted = title) =>
       firstWordsOf(
         listThemes({ ...insight, strengths: [claim(title, 2, [quote("Ada", quoted)])], blindSpots: [] }, undefined)[0]!,
@@ -303,15 +309,15 @@ describe("a theme's number", () => {
     expect([long.length, long[0]]).toEqual([13, `“${"word ".repeat(13)}word…”`]);
   });
 
-  test("[HAND-433] [HAND-502] where no word fits a face has letters of one, and a hyphen ends a line", () => {
+  test("[HAND-433] [HAND-502] where no word fits a facet has letters of one, and a hyphen ends a line", () => {
     const sector = (width: number) => ({ turn: 0.5, width, inner: 17, outer: 46 });
-    const face = (name: string, instead: readonly string[], width = 1 / 11.5) =>
+    const facet = (name: string, instead: readonly string[], width = 1 / 11.5) =>
       placeThemeNames([{ name, instead, sector: sector(width) }])[0]?.map(({ text }) => text);
     const theme = { name: "Incomprehensibilities", title: "Incomprehensibilities", isNamed: true, own: [] };
     const [name = "", ...instead] = firstWordsOf(theme as unknown as Theme);
-    expect(face(name, instead)?.join("")).toMatch(/^Inco\w*…$/);
-    expect(face("Quick-change plots", [])).toEqual(["Quick-", "change", "plots"]);
-    expect(face("Keep us informed", ["Keep us…"])).toEqual(["Keep", "us", "informed"]);
+    expect(facet(name, instead)?.join("")).toMatch(/^Inco\w*…$/);
+    expect(facet("Quick-change plots", [])).toEqual(["Quick-", "change", "plots"]);
+    expect(facet("Keep us informed", ["Keep us…"])).toEqual(["Keep", "us", "informed"]);
   });
 
   test("[INS-35] [HAND-210] a theme of one person, and of several, is called a topic", () => {

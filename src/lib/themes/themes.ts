@@ -39,7 +39,7 @@ export interface Theme {
   /** Number from 1, in the order of the rows, which the report refers to. */
   number: number;
   title: string;
-  /** Short name for the face and the heading of the quotes, else the whole title. */
+  /** Short name for the facet and the heading of the quotes, else the whole title. */
   name: string;
   /** Whether there is a short name. */
   isNamed: boolean;
@@ -66,7 +66,7 @@ export interface Theme {
 type FieldsOfList = "isByQuestion" | "isPartial" | "number";
 
 interface ThemeOptions {
-  /** True where the owner's own words are compared, now or soon. */
+  /** Whether the owner's own words are compared, now or soon. */
   isCompared?: boolean | undefined;
 }
 
@@ -236,25 +236,25 @@ function isBeginning(name: string, text: string): boolean {
 const [MIN_ROWS, MAX_ROWS] = [3, 5];
 /** Rows of a section that a phone shows at least. One that the owner sees differently has two quotes. */
 const MIN_PHONE_ROWS = 2;
-/** More faces would be too narrow for their names. */
-const MAX_THEME_FACES = 9;
-/** So many faces with a title are a stone that needs no single person's sentences in the place of titles. */
-const MIN_TITLED_FACES = 5;
+/** More facets would be too narrow for their names. */
+const MAX_THEME_FACETS = 9;
+/** So many facets with a title are a stone that needs no single person's sentences in the place of titles. */
+const MIN_TITLED_FACETS = 5;
 
 /**
- * Themes that each have a face, in their order: those with a title or of several people, most people first, the
- * sections in turn. Other sentences have faces only where fewer than five themes have one. The owner alone has one
- * face.
+ * Themes that each have a facet, in their order: those with a title or of several people, most people first, the
+ * sections in turn. Other sentences have facets only where fewer than five themes have one. The owner alone has one
+ * facet.
  */
-export function themesWithFaces(themes: readonly Theme[]): Theme[] {
+export function themesWithFacets(themes: readonly Theme[]): Theme[] {
   const turnOf = ({ section, number }: Theme) =>
     themes.filter((other) => other.section === section && other.number < number).length;
   const candidates = themes.filter((theme) => !isOwn(theme) || turnOf(theme) === 0 || themes.every(isOwn));
   const [titled, sentences] = [candidates.filter((theme) => !isQuoteOfOne(theme)), candidates.filter(isQuoteOfOne)];
   const byTurns = (some: readonly Theme[]) =>
     some.toSorted((a, b) => Math.max(b.people, 1) - Math.max(a.people, 1) || turnOf(a) - turnOf(b));
-  const ranked = [...byTurns(titled), ...byTurns(sentences).slice(0, Math.max(0, MIN_TITLED_FACES - titled.length))];
-  const chosen = ranked.slice(0, ranked.length === MAX_THEME_FACES + 1 ? ranked.length : MAX_THEME_FACES);
+  const ranked = [...byTurns(titled), ...byTurns(sentences).slice(0, Math.max(0, MIN_TITLED_FACETS - titled.length))];
+  const chosen = ranked.slice(0, ranked.length === MAX_THEME_FACETS + 1 ? ranked.length : MAX_THEME_FACETS);
   return candidates.filter((theme) => chosen.includes(theme));
 }
 

@@ -93,19 +93,19 @@ function checkAppends(
   order: ReadonlyMap<number, readonly number[]>,
   writers: ReadonlyMap<number, Operation>,
 ): void {
-  const found = new Set<number>();
+  const appended = new Set<number>();
   for (const [key, values] of order) {
     for (const value of values) {
       const writer = writers.get(value);
-      if (found.has(value)) throw new Violation(`${value} is twice in register ${key}`);
+      if (appended.has(value)) throw new Violation(`${value} is twice in register ${key}`);
       if (writer === undefined) throw new Violation(`nobody appended ${value} to register ${key}`);
       if (writer.outcome === "aborted") throw new Violation(`${writer.name} was aborted, and ${value} was read`);
-      found.add(value);
+      appended.add(value);
     }
   }
   for (const { name, outcome, steps } of operations) {
     const values = steps.flatMap((step) => (step.do === "append" ? [step.value] : []));
-    const present = values.filter((value) => found.has(value)).length;
+    const present = values.filter((value) => appended.has(value)).length;
     if (outcome === "committed" && present < values.length) throw new Violation(`an append of ${name} is lost`);
     if (present > 0 && present < values.length) throw new Violation(`${name} has taken effect in part`);
   }

@@ -55,10 +55,10 @@ export class QueryWatch<Query extends FunctionReference<"query">> {
   #until<T>(check: () => T | undefined): Promise<T> {
     return new Promise((resolve) => {
       const listener = () => {
-        const found = check();
-        if (found === undefined) return;
+        const outcome = check();
+        if (outcome === undefined) return;
         this.#listeners.delete(listener);
-        resolve(found);
+        resolve(outcome);
       };
       this.#listeners.add(listener);
       listener();

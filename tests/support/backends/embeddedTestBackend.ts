@@ -4,6 +4,7 @@ import { getFunctionName, type FunctionReference } from "convex/server";
 import schema from "../../../convex/schema";
 import { MemoryPersistence } from "../../../embedded/src/persistence/MemoryPersistence";
 import { ManualClock } from "../../../embedded/src/shared/testing/ManualClock";
+import { DAY } from "../../../convex/shared/limits/durations";
 import { TestBackend, type TestBackendOptions, user } from "../../../embedded/src/functions/testing/TestBackend";
 import { DEFAULT_NODE_LIMITS, NodeActionPool } from "../../../embedded/src/functions/node/NodeActionPool.js";
 import { JobTable } from "../../../embedded/src/functions/schedule/JobTable";
@@ -16,7 +17,7 @@ import type { Deployment, ProductBackend } from "./ProductBackend";
 
 const SITE = "https://facets.test/http";
 /** Milliseconds by which `_creationTime` may be ahead of a test's clock. A deployment further ahead is replaced. */
-const MAX_ADVANCE = 7 * 24 * 3_600_000;
+const MAX_ADVANCE = 7 * DAY;
 const POLL_MS = 2;
 const SECOND_NS = 1_000_000_000n;
 /**

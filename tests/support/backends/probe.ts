@@ -9,6 +9,7 @@ import {
   type GenericQueryCtx,
 } from "convex/server";
 import { type GenericId as Id, v } from "convex/values";
+import { DAY } from "../../../convex/shared/limits/durations";
 
 export const rows = internalQueryGeneric({
   args: { table: v.string() },
@@ -23,7 +24,7 @@ export const systemRows = internalQueryGeneric({
 export const database = internalQueryGeneric({
   args: { tables: v.array(v.string()) },
   handler: async (ctx, { tables }): Promise<{ table: string; id: string; row: string }[]> => {
-    const found = await Promise.all(
+    const rowsOfTables = await Promise.all(
       tables.map(async (table) =>
         (await ctx.db.query(table).collect()).map((row) => ({
           table,
@@ -32,7 +33,7 @@ export const database = internalQueryGeneric({
         })),
       ),
     );
-    return found.flat();
+    return rowsOfTables.flat();
   },
 });
 
@@ -100,18 +101,18 @@ export const restore = internalMutationGeneric({
     state: v.object({ rows: v.array(v.any()), scheduled: v.array(v.id("_scheduled_functions")) }),
   },
   handler: async (ctx, { tables, state: { rows, scheduled: wanted } }): Promise<boolean> => {
-    const missing = new Map((rows as GenericDocument[]).map((row) => [row["_id"], row]));
+    const toRestore = new Map((rows as GenericDocument[]).map((row) => [row["_id"], row]));
     for (const table of tables) {
       for (const row of await ctx.db.query(table).collect()) {
-        const before = missing.get(row._id);
-        missing.delete(row._id);
+        const before = toRestore.get(row._id);
+        toRestore.delete(row._id);
         if (before === undefined) await ctx.db.delete(row._id);
         else if (JSON.stringify(row) !== JSON.stringify(before)) await ctx.db.replace(row._id, before);
       }
     }
     const waiting = new Set(wanted);
     for (const id of await unfinished(ctx)) if (!waiting.delete(id)) await ctx.scheduler.cancel(id);
-    return missing.size === 0 && waiting.size === 0;
+    return toRestore.size === 0 && waiting.size === 0;
   },
 });
 
@@ -174,7 +175,7 @@ export const costOfMutation = internalMutationGeneric({
 export const sessions = internalMutationGeneric({
   args: { userId: v.id("users"), count: v.number() },
   handler: async (ctx, { userId, count }) => {
-    const expirationTime = Date.now() + 24 * 3_600_000;
+    const expirationTime = Date.now() + DAY;
     for (let made = 0; made < count; made += 1) await ctx.db.insert("authSessions", { userId, expirationTime });
   },
 });

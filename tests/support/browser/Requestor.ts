@@ -67,8 +67,8 @@ export class Requestor {
 
   /** Asks about the first answer of a respondent who has answered. */
   async askFollowUp({ respondentId }: Asked, question: string): Promise<void> {
-    const found = await this.readResponse(respondentId);
-    const responseId = found!.answers[0]!.responseId;
+    const response = await this.readResponse(respondentId);
+    const responseId = response!.answers[0]!.responseId;
     await this.client.mutation(api.respondents.followUps.ask, { respondentId, responseId, question });
   }
 
@@ -103,8 +103,8 @@ export class Requestor {
   }
 
   async read(respondentId: Id<"respondents">): Promise<string[]> {
-    const found = await this.readResponse(respondentId);
-    return found === null ? [] : found.answers.map(({ text }) => text);
+    const response = await this.readResponse(respondentId);
+    return response === null ? [] : response.answers.map(({ text }) => text);
   }
 
   async tables(): Promise<TableNames[]> {

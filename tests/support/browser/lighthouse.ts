@@ -59,9 +59,9 @@ function reportOf(url: string, lhr: Result): LighthouseReport {
   };
   const requests = requestsOf(lhr.audits["network-requests"]?.details);
   const category = (id: Category) => {
-    const found = lhr.categories[id];
-    if (found === undefined || found.score === null) throw new Error(`Lighthouse gave ${url} no score for ${id}`);
-    return { ...found, score: found.score };
+    const scored = lhr.categories[id];
+    if (scored === undefined || scored.score === null) throw new Error(`Lighthouse gave ${url} no score for ${id}`);
+    return { ...scored, score: scored.score };
   };
   return {
     scores: {

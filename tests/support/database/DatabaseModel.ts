@@ -29,8 +29,8 @@ function keyFields(index: string): string[] {
 export function runModelQuery(state: State, { index, bounds, order }: ModelQuery): Document[] {
   const matches = (document: Document) =>
     bounds.every(([type, field, json]) => {
-      const found = compareValues(fieldAt(document, field), jsonToConvexOrUndefined(json));
-      return { Eq: found === 0, Gt: found > 0, Gte: found >= 0, Lt: found < 0, Lte: found <= 0 }[type];
+      const order = compareValues(fieldAt(document, field), jsonToConvexOrUndefined(json));
+      return { Eq: order === 0, Gt: order > 0, Gte: order >= 0, Lt: order < 0, Lte: order <= 0 }[type];
     });
   const compare = modelOrder(index, order);
   return [...state.values()].filter(matches).sort(compare);

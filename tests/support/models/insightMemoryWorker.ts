@@ -4,6 +4,7 @@ import { id } from "../people/id";
 import { search } from "../../../convex/providers/builtin/chat/search";
 import { writeInsights } from "../../../convex/providers/builtin/insights/writeInsights";
 import type { Embedder, SourceAnswer } from "../../../convex/providers/types";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 
 const { answers: count, characters } = workerData as { answers: number; characters: number };
 
@@ -34,11 +35,11 @@ const embedder: Embedder = {
   embed: (texts) => Promise.resolve(texts.map((text) => [text.length % 7, text.length % 5, 1])),
 };
 
-const { strengths } = await writeInsights({ kind: "external-feedback-insights", answers, ownerName: "Ada" }, embedder);
-const found = await search({
+const { strengths } = await writeInsights({ kind: insightKinds.externalFeedback, answers, ownerName: "Ada" }, embedder);
+const sentences = await search({
   question: "Who stayed when the release broke?",
   passages: answers,
   embedder,
   ownerName: "",
 });
-parentPort?.postMessage([strengths.length, found.flatMap(({ citations }) => citations).length]);
+parentPort?.postMessage([strengths.length, sentences.flatMap(({ citations }) => citations).length]);

@@ -2,6 +2,8 @@
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { GoalSource } from "../../../convex/shared/validators";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
+import { DAY } from "../../../convex/shared/limits/durations";
 import { START } from "../backends/backendTest";
 import { editKeyOf } from "./people";
 import { WEBM } from "../browser/recordings";
@@ -45,7 +47,7 @@ export interface OwnerWorld {
   readonly deletedInviteLink: { readonly inviteLinkId: Id<"inviteLinks">; readonly token: string };
 }
 
-const MONTH_MS = 30 * 24 * 3_600_000;
+const MONTH_MS = 30 * DAY;
 
 /**
  * Creates the requestor `name`. Respondents may read texts that end in `shown`; their author may read `pending-answer`,
@@ -291,7 +293,7 @@ async function writtenRows(
   of: { canary: string; userId: Id<"users">; respondentId: Id<"respondents">; responseId: Id<"responses"> },
 ): Promise<Id<"claimCorrections">> {
   const { canary, userId, respondentId, responseId } = of;
-  const kind = "external-feedback-insights";
+  const kind = insightKinds.externalFeedback;
   const evidence = [
     { responseId, respondentId, authorName: `${canary}-who`, text: `${canary}-quote`, questionText: `${canary}-asked` },
   ];
@@ -310,7 +312,7 @@ async function writtenRows(
   for (const { _id } of states) await backend.remove(_id);
   const state = { userId, status: "ready", run: 1, sourcesChanged: false } as const;
   await backend.insert("insightStates", { ...state, kind, insightId });
-  await backend.insert("insightStates", { ...state, kind: "self-reflection-insights" });
+  await backend.insert("insightStates", { ...state, kind: insightKinds.selfAssessment });
   const theme = { label: `${canary}-theme`, self: evidence, others: evidence, people: 1 };
   const window = { seenByBoth: [theme], othersOnly: [], youOnly: [] };
   await backend.insert("johariWindows", { userId, window });

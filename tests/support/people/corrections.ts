@@ -2,11 +2,12 @@
 import { id } from "./id";
 import type { Correction } from "../../../convex/insights/corrections/correctionEffects";
 import type { Claim, JohariWindow, Quote } from "../../../convex/shared/validators";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 
 type Made = Partial<Correction> & Pick<Correction, "quotes">;
 
-export const kind = "external-feedback-insights";
-export const ownKind = "self-reflection-insights";
+export const kind = insightKinds.externalFeedback;
+export const ownKind = insightKinds.selfAssessment;
 
 /** Quote of a person's only answer; without a person, the owner's. */
 export const quote = (text: string, person?: string): Quote => ({

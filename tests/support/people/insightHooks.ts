@@ -1,4 +1,5 @@
 import type { InsightHooks, InsightSources, SourceAnswer } from "../../../convex/providers/types";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 
 /** Hooks of a run without observers, limits or cancellation. */
 export const unwatched = (hooks: Partial<InsightHooks> = {}): InsightHooks => ({
@@ -11,7 +12,7 @@ export const unwatched = (hooks: Partial<InsightHooks> = {}): InsightHooks => ({
 
 /** Answers of others about an owner without a name and a self-assessment. */
 export const about = (answers: readonly SourceAnswer[]): InsightSources => ({
-  kind: "external-feedback-insights",
+  kind: insightKinds.externalFeedback,
   answers,
   ownerName: "",
   self: [],

@@ -1,5 +1,6 @@
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
+import { DAY } from "../../../convex/shared/limits/durations";
 import { START } from "../backends/backendTest";
 import type { ProductBackend } from "../backends/ProductBackend";
 
@@ -34,7 +35,7 @@ export async function anonymousRequestor(backend: ProductBackend): Promise<Signe
 }
 
 async function withSession(backend: ProductBackend, userId: Id<"users">): Promise<SignedIn> {
-  const sessionId = await backend.insert("authSessions", { userId, expirationTime: START + 30 * 24 * 3_600_000 });
+  const sessionId = await backend.insert("authSessions", { userId, expirationTime: START + 30 * DAY });
   const caller = backend.as(`${userId}|${sessionId}`);
   return { userId, sessionId, backend: { ...caller, query: queryAndMarkRead(caller) } };
 }

@@ -1,6 +1,7 @@
 /** A submitted answer that its respondent changes and its requestor reads. */
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { answerThrough, editKeyOf, programmingRequestor as requestor, respondentOf, type SignedIn } from "./people";
 import type { ProductBackend } from "../backends/ProductBackend";
 
@@ -8,7 +9,7 @@ export const ORIGINAL_TEXT = "She calms a room within a minute.";
 
 export const CHANGED_TEXT = "She calms a whole room, and lets others speak first.";
 
-export const KIND = "external-feedback-insights" as const;
+export const KIND = insightKinds.externalFeedback;
 
 export type AskedPerson = Awaited<ReturnType<typeof respondentOf>>;
 

@@ -3,6 +3,7 @@ import { id } from "./id";
 import { hashedEmbedder } from "../../../convex/providers/builtin/vectors/hashedVector";
 import { writeInsights } from "../../../convex/providers/builtin/insights/writeInsights";
 import type { ProposedInsight, SourceAnswer } from "../../../convex/providers/types";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 
 export const STRENGTHS = "What would you say are this person's greatest professional strengths?";
 export const CHANGE = "What is one thing that would help them grow, or that they should change?";
@@ -19,13 +20,13 @@ export const sourceAnswer = (authorName: string, questionText: string, text: str
 export const insightsAbout =
   (ownerName: string) =>
   (...answers: SourceAnswer[]): Promise<ProposedInsight> =>
-    writeInsights({ kind: "external-feedback-insights", answers, ownerName }, hashedEmbedder);
+    writeInsights({ kind: insightKinds.externalFeedback, answers, ownerName }, hashedEmbedder);
 
 /** Writes the insight of own answers, all to one prompt. */
 export const ownInsights = (questionText: string, ...texts: string[]): Promise<ProposedInsight> =>
   writeInsights(
     {
-      kind: "self-reflection-insights",
+      kind: insightKinds.selfAssessment,
       answers: texts.map((text, index) => ({ ...sourceAnswer("You", questionText, text), promptKey: String(index) })),
       ownerName: "",
     },

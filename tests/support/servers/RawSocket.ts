@@ -39,10 +39,10 @@ export class RawSocket {
   until(fits: (frame: Frame) => boolean): Promise<Frame> {
     return new Promise((resolve) => {
       const listener = () => {
-        const found = this.frames.find(fits);
-        if (found === undefined) return;
+        const frame = this.frames.find(fits);
+        if (frame === undefined) return;
         this.#listeners.delete(listener);
-        resolve(found);
+        resolve(frame);
       };
       this.#listeners.add(listener);
       listener();

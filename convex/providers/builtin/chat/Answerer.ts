@@ -23,9 +23,9 @@ export type Search = (query: ChatQuery) => Promise<AnswerSentence[]>;
 export function memoizePerQuery<T>(read: (query: ChatQuery) => T): (query: ChatQuery) => T {
   const known = new WeakMap<ChatQuery, { readonly value: T }>();
   return (query) => {
-    const found = known.get(query) ?? { value: read(query) };
-    known.set(query, found);
-    return found.value;
+    const entry = known.get(query) ?? { value: read(query) };
+    known.set(query, entry);
+    return entry.value;
   };
 }
 

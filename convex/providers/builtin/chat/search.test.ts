@@ -332,7 +332,7 @@ describe("a designer's answers", () => {
     ["Tom", CONFUSED, "Nowhere, they were clear."],
     ["Dora", "How is the coffee?", "Good. She is less clear with our managers."],
   ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
-  const found = async (question: string) => {
+  const resultOf = async (question: string) => {
     const [replySentence, ...shown] = await ask(question, given);
     return { replyText: replySentence?.text, shown: shown.map(({ citations }) => citations[0] ?? -1) };
   };
@@ -346,7 +346,7 @@ describe("a designer's answers", () => {
   test.each(questionsWithOneTellingWord)(
     "[CHAT-18] passages with the question's only specific word come first: %s",
     async (question) => {
-      const { replyText, shown } = await found(question);
+      const { replyText, shown } = await resultOf(question);
       expect(replyText).toBe(searchReplies.closest);
       expect(shown.slice(0, 2).toSorted()).toEqual([2, 4]);
     },
@@ -364,13 +364,13 @@ describe("a designer's answers", () => {
   test.each(questionsForCriticism)(
     "[CHAT-18] criticism leads to the answers about what went wrong: %s",
     async (question) => {
-      const { replyText, shown } = await found(question);
+      const { replyText, shown } = await resultOf(question);
       expect([replyText, shown.toSorted()]).toEqual([searchReplies.closest, [3, 4]]);
     },
   );
 
   test("[CHAT-18] a question for one side finds its word in other answers where no answer of that side has it", async () => {
-    const { replyText, shown } = await found("How can I get better with managers?");
+    const { replyText, shown } = await resultOf("How can I get better with managers?");
     expect([replyText, shown[0]]).toEqual([searchReplies.closest, 6]);
   });
 
@@ -381,7 +381,7 @@ describe("a designer's answers", () => {
   test.each(questionsWithoutWholeMatch)(
     "[CHAT-05] where no passage has all words of the question, none is open: %s",
     async (question) => {
-      expect([searchReplies.unclear, searchReplies.none]).toContain((await found(question)).replyText);
+      expect([searchReplies.unclear, searchReplies.none]).toContain((await resultOf(question)).replyText);
     },
   );
 });

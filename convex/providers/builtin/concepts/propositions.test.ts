@@ -4,6 +4,7 @@ import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { writeJohariWindow } from "../johari/writeJohariWindow";
 import { writeInsights } from "../insights/writeInsights";
+import { insightKinds } from "../../../shared/insights/insightKinds";
 
 const KEEP = "What should I keep doing?";
 const STOP = "What should I stop doing, even if nobody says it to my face?";
@@ -45,7 +46,7 @@ const answers: readonly SourceAnswer[] = [
 }));
 
 const insight = writeInsights(
-  { kind: "external-feedback-insights", answers: answers, ownerName: "Grace Adeyemi" },
+  { kind: insightKinds.externalFeedback, answers: answers, ownerName: "Grace Adeyemi" },
   hashedEmbedder,
 );
 
@@ -54,16 +55,18 @@ const authors = (quotes: readonly { answerIndex: number }[] = []) =>
 
 async function claimWith(words: string) {
   const { strengths, blindSpots } = await insight;
-  const found = [...strengths, ...blindSpots].find(({ evidence }) => evidence.some(({ text }) => text.includes(words)));
-  if (found === undefined) throw new Error(`no claim quotes ${words}`);
-  return found;
+  const quotingClaim = [...strengths, ...blindSpots].find(({ evidence }) =>
+    evidence.some(({ text }) => text.includes(words)),
+  );
+  if (quotingClaim === undefined) throw new Error(`no claim quotes ${words}`);
+  return quotingClaim;
 }
 
 test("[INS-63] each answer to a question what should stop or would be easier forms a wish, unless it denies one", async () => {
   const { blindSpots } = await insight;
   const quoted = new Set(blindSpots.flatMap(({ evidence }) => evidence.map(({ answerIndex }) => answerIndex)));
-  const missing = answers.filter(({ questionText }, index) => questionText !== KEEP && !quoted.has(index));
-  expect(missing.map(({ text }) => text)).toEqual(["Nothing that I can see."]);
+  const unquoted = answers.filter(({ questionText }, index) => questionText !== KEEP && !quoted.has(index));
+  expect(unquoted.map(({ text }) => text)).toEqual(["Nothing that I can see."]);
 });
 
 test("[INS-64] wishes of several people come first, then severe ones, then preferences; one answer may have two wishes", async () => {
@@ -137,7 +140,7 @@ test("[INS-66] a person who wishes for what another person rejects contradicts t
     text,
   }));
   const { blindSpots } = await writeInsights(
-    { kind: "external-feedback-insights", answers: wishes, ownerName: "Grace Adeyemi" },
+    { kind: insightKinds.externalFeedback, answers: wishes, ownerName: "Grace Adeyemi" },
     hashedEmbedder,
   );
   const by = (quotes: readonly { answerIndex: number }[] = []) =>

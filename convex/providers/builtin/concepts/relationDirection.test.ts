@@ -4,6 +4,7 @@ import { quotablesIn } from "../text/quotableSegments";
 import { ownerOf } from "../text/coreference";
 import { stancesOf } from "./stancesOf";
 import { writeInsights } from "../insights/writeInsights";
+import { insightKinds } from "../../../shared/insights/insightKinds";
 
 const owner = ownerOf("Renate Vogt", []);
 
@@ -79,7 +80,7 @@ test("[INS-94] a claim about trusting people has no support by parents who trust
   });
   const { strengths } = await writeInsights(
     {
-      kind: "external-feedback-insights",
+      kind: insightKinds.externalFeedback,
       answers: [
         answerOf("Sandra", "And she trusts me with the cold kitchen completely, she never looks over my shoulder."),
         answerOf("Dr. Hoffmann", "Renate keeps the kitchen within budget every month, and parents trust her."),

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { id } from "../../../../tests/support/people/id";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { writeInsights } from "../insights/writeInsights";
+import { insightKinds } from "../../../shared/insights/insightKinds";
 
 const GOOD = "What does Iris do well?";
 const CHANGE = "What could Iris do differently?";
@@ -13,7 +14,7 @@ async function themes(questionText: string, ...texts: readonly string[]) {
     questionText,
     text,
   }));
-  const kind = "external-feedback-insights";
+  const kind = insightKinds.externalFeedback;
   const { strengths, blindSpots } = await writeInsights({ kind, answers, ownerName: "Iris Blum" }, hashedEmbedder);
   return [...strengths, ...blindSpots].map(({ name, evidence }) => [name, evidence.length]);
 }

@@ -3,6 +3,7 @@ import type { SourceAnswer } from "../../types";
 import { disagreementsIn } from "../chat/questions/disagreementQuestions";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { writeInsights } from "./writeInsights";
+import { insightKinds } from "../../../shared/insights/insightKinds";
 
 const GOOD = "What does Vera do well?";
 const CHANGE = "What should Vera change?";
@@ -21,7 +22,7 @@ function answeredTo(good: string, change: string, questionText: string): SourceA
 }
 
 async function contraries(answers: readonly SourceAnswer[]): Promise<string[]> {
-  const kind = "external-feedback-insights";
+  const kind = insightKinds.externalFeedback;
   const { strengths, blindSpots } = await writeInsights({ kind, answers, ownerName: "Vera Holm" }, hashedEmbedder);
   const shown = [...strengths, ...blindSpots].flatMap(({ counterEvidence = [] }) => counterEvidence);
   return [...shown, ...disagreementsIn(answers, "Vera Holm")].map(({ text }) => text);

@@ -4,6 +4,7 @@ import { selfAssessmentPrompts } from "../../../shared/questions/selfAssessmentP
 import { isJudgingRemark } from "../feedback/salience/judgingRemarks";
 import { quotablesIn } from "../text/quotableSegments";
 import { writeInsights } from "./writeInsights";
+import { insightKinds } from "../../../shared/insights/insightKinds";
 
 const GOOD = "What does Iris do well?";
 const CHANGE = "What annoys you about how Iris runs the kitchen?";
@@ -11,7 +12,7 @@ const CHANGE = "What annoys you about how Iris runs the kitchen?";
 /** Of a school kitchen's head: names and quotes of the claims on both sides. */
 async function claims(questionText: string, ...texts: string[]) {
   const answers = texts.map((text, index) => ({ authorName: `Person ${index}`, questionText, text }));
-  const kind = "external-feedback-insights";
+  const kind = insightKinds.externalFeedback;
   const { strengths, blindSpots } = await writeInsights({ kind, answers, ownerName: "Iris Blum" }, hashedEmbedder);
   return [...strengths, ...blindSpots].map(({ name, evidence }) => [name, evidence.map(({ text }) => text).join(" ")]);
 }
@@ -149,7 +150,7 @@ test("[INS-86] a self-assessed sentence that the next one calls a fault is a fau
     (text) => ({ promptKey: "a", authorName: "You", questionText: selfAssessmentPrompts[0]?.prompt ?? "", text }),
   );
   const { strengths, blindSpots } = await writeInsights(
-    { kind: "self-reflection-insights", answers, ownerName: "Iris Blum" },
+    { kind: insightKinds.selfAssessment, answers, ownerName: "Iris Blum" },
     hashedEmbedder,
   );
   expect([strengths.length, blindSpots.map(({ evidence }) => evidence[0]?.text)]).toEqual([0, [answers[0]?.text]]);
@@ -166,7 +167,7 @@ const turnedRound = [
 ];
 test.each(turnedRound)("[INS-116] a name does not end before a relative clause: %s %s", async (...texts) => {
   const answers = texts.map((text, index) => ({ authorName: `Person ${index}`, questionText: GOOD, text }));
-  const kind = "external-feedback-insights";
+  const kind = insightKinds.externalFeedback;
   const { strengths, keyPhrases } = await writeInsights({ kind, answers, ownerName: "Iris Blum" }, hashedEmbedder);
   const shown = [
     ...strengths.flatMap(({ title, name }) => [title, name ?? title]),
@@ -183,7 +184,7 @@ test("[INS-116] words of two people are the title where that cuts no relative cl
     questionText: GOOD,
     text,
   }));
-  const kind = "external-feedback-insights";
+  const kind = insightKinds.externalFeedback;
   const { strengths } = await writeInsights({ kind, answers, ownerName: "Iris Blum" }, hashedEmbedder);
   expect(strengths.map(({ title }) => title)).toEqual(["Labels the frozen pots"]);
 });

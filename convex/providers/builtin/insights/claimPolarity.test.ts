@@ -9,6 +9,7 @@ import {
   writeInsightsOf,
   titlesOf,
 } from "../../../../tests/support/people/writtenInsights";
+import { insightKinds } from "../../../shared/insights/insightKinds";
 
 const NEUTRAL = "What does this person do when you disagree with them?";
 
@@ -278,7 +279,7 @@ describe("the side of a claim", () => {
       "Never having lost anyone off a ladder.",
     ];
     const answers = texts.map((text, index) => ({ ...sourceAnswer("You", STRENGTHS, text), promptKey: String(index) }));
-    const kind = "self-reflection-insights" as const;
+    const kind = insightKinds.selfAssessment;
     const { strengths, blindSpots } = await writeInsights({ kind, answers, ownerName: "Lena" }, hashedEmbedder);
     expect([titlesOf(strengths).toSorted(), blindSpots]).toEqual([texts.toSorted(), []]);
   });

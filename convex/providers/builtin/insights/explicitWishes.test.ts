@@ -9,6 +9,7 @@ import {
   writeInsightsOf,
   titlesOf,
 } from "../../../../tests/support/people/writtenInsights";
+import { insightKinds } from "../../../shared/insights/insightKinds";
 
 describe("wishes and names of a whole team", () => {
   const yard = [
@@ -39,7 +40,7 @@ describe("wishes and names of a whole team", () => {
     ),
   ];
   const insight = () =>
-    writeInsights({ kind: "external-feedback-insights", answers: yard, ownerName: "Nadai" }, hashedEmbedder);
+    writeInsights({ kind: insightKinds.externalFeedback, answers: yard, ownerName: "Nadai" }, hashedEmbedder);
 
   test("[INS-49] explicit wishes make wishes, whatever their question asks for", async () => {
     expect(titlesOf((await insight()).blindSpots).toSorted()).toEqual([
@@ -85,7 +86,7 @@ describe("wishes and names of a whole team", () => {
     const question = "What could Nadai do differently?";
     const { blindSpots } = await writeInsights(
       {
-        kind: "external-feedback-insights",
+        kind: insightKinds.externalFeedback,
         answers: [
           sourceAnswer("Ines", question, "Nadai interrupts me in meetings before I have made my point."),
           sourceAnswer("Tom", question, "She interrupts people when she is tired."),
@@ -105,7 +106,7 @@ describe("wishes and names of a whole team", () => {
     ]);
     const ofAuthor = await writeInsights(
       {
-        kind: "external-feedback-insights",
+        kind: insightKinds.externalFeedback,
         answers: [...yard, sourceAnswer("Nadia Weber", STRENGTHS, "She labels the frozen goods.")],
         ownerName: "Nadai",
       },
@@ -121,7 +122,7 @@ describe("wishes and names of a whole team", () => {
   test("[INS-33] a complaint in an answer about change makes a wish, also where it counts people who are silent", async () => {
     const { blindSpots } = await writeInsights(
       {
-        kind: "external-feedback-insights",
+        kind: insightKinds.externalFeedback,
         answers: [
           sourceAnswer(
             "Lukas",
@@ -140,7 +141,7 @@ describe("wishes and names of a whole team", () => {
     const text = "I wish I gave feedback sooner. I bring the finance office and the night shift into one room.";
     const { strengths, blindSpots } = await writeInsights(
       {
-        kind: "self-reflection-insights",
+        kind: insightKinds.selfAssessment,
         answers: [{ ...sourceAnswer("You", STRENGTHS, text), promptKey: "a" }],
         ownerName: "Tobias",
       },

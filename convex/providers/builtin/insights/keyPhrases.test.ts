@@ -2,12 +2,16 @@ import { expect, test } from "vitest";
 import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { writeInsights } from "./writeInsights";
+import { insightKinds } from "../../../shared/insights/insightKinds";
 
 const QUESTION = "What is one thing this person could do differently?";
 
 async function written(text: string) {
   const answers: SourceAnswer[] = [{ authorName: "Ana", questionText: QUESTION, text }];
-  return await writeInsights({ kind: "external-feedback-insights", answers, ownerName: "Renate Vogt" }, hashedEmbedder);
+  return await writeInsights(
+    { kind: insightKinds.externalFeedback, answers, ownerName: "Renate Vogt" },
+    hashedEmbedder,
+  );
 }
 
 const particles = [

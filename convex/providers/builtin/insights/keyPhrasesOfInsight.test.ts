@@ -40,8 +40,8 @@ describe("key phrases", () => {
   test.each(sentencesWithPhrases)(
     "[INS-53] can be understood without their sentence: %s, %s: %s",
     async (polarity, text, phrase) => {
-      const found = await phrases(sourceAnswer("Omar", polarity === "wish" ? CHANGE : STRENGTHS, text));
-      expect(found).toEqual(phrase === null ? [] : [[polarity, phrase]]);
+      const keyPhrases = await phrases(sourceAnswer("Omar", polarity === "wish" ? CHANGE : STRENGTHS, text));
+      expect(keyPhrases).toEqual(phrase === null ? [] : [[polarity, phrase]]);
     },
   );
 
@@ -54,9 +54,9 @@ describe("key phrases", () => {
       "Her clear instructions save us hours of every week.",
       "She is honest with customers when a van is late.",
     ];
-    const found = await phrases(...texts.map((text, index) => sourceAnswer(`Person ${index}`, STRENGTHS, text)));
-    expect(found).toHaveLength(4);
-    expect(found.filter(([, text = ""]) => /patien/.test(text))).toHaveLength(1);
+    const keyPhrases = await phrases(...texts.map((text, index) => sourceAnswer(`Person ${index}`, STRENGTHS, text)));
+    expect(keyPhrases).toHaveLength(4);
+    expect(keyPhrases.filter(([, text = ""]) => /patien/.test(text))).toHaveLength(1);
   });
 
   test("[INS-03] include how something is done where the sentence states it", async () => {

@@ -53,9 +53,9 @@ function relativeClausesIn(segment: Segment): ReadonlySet<number> {
   const known = relativeClauses.get(segment);
   if (known !== undefined) return known;
   const options = { isForeign: isForeign(segment.text) };
-  const found = new Set(segment.words.flatMap((_, index) => (beginsRelative(segment, index, options) ? [index] : [])));
-  relativeClauses.set(segment, found);
-  return found;
+  const starts = new Set(segment.words.flatMap((_, index) => (beginsRelative(segment, index, options) ? [index] : [])));
+  relativeClauses.set(segment, starts);
+  return starts;
 }
 
 /** Whether one of the segments has the words just before a relative clause or its pronoun, or as its first ones. */

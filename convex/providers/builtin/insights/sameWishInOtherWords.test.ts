@@ -5,6 +5,7 @@ import { hashedEmbedder } from "../vectors/hashedVector";
 import { writeJohariWindow } from "../johari/writeJohariWindow";
 import { search } from "../chat/search";
 import { writeInsights } from "./writeInsights";
+import { insightKinds } from "../../../shared/insights/insightKinds";
 
 const GOOD = "What are this person's strengths?";
 const CHANGE = "What could this person do differently?";
@@ -28,7 +29,7 @@ const answers: readonly SourceAnswer[] = [
   text,
 }));
 
-const insight = writeInsights({ kind: "external-feedback-insights", answers, ownerName: "Arno Feld" }, hashedEmbedder);
+const insight = writeInsights({ kind: insightKinds.externalFeedback, answers, ownerName: "Arno Feld" }, hashedEmbedder);
 const by = (quotes: readonly { answerIndex: number }[] = []) =>
   quotes.map(({ answerIndex }) => answers[answerIndex]?.authorName).toSorted();
 
@@ -134,7 +135,7 @@ test("[INS-87] an own sentence is paired with others' praise in an answer about 
 const bakery = (...said: readonly (readonly [string, string])[]) =>
   writeInsights(
     {
-      kind: "external-feedback-insights",
+      kind: insightKinds.externalFeedback,
       answers: said.map(([authorName, text]) => ({ authorName, questionText: CHANGE, text })),
       ownerName: "Arno Feld",
     },
@@ -174,7 +175,7 @@ const answersOf = (texts: readonly string[], questionText: string): SourceAnswer
   }));
 const claimsAbout = (texts: readonly string[], questionText: string) =>
   writeInsights(
-    { kind: "external-feedback-insights", answers: answersOf(texts, questionText), ownerName: "Arno Feld" },
+    { kind: insightKinds.externalFeedback, answers: answersOf(texts, questionText), ownerName: "Arno Feld" },
     hashedEmbedder,
   );
 

@@ -3,6 +3,7 @@ import { id } from "../../../../tests/support/people/id";
 import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { writeInsights } from "./writeInsights";
+import { insightKinds } from "../../../shared/insights/insightKinds";
 
 async function sharedWishes(...texts: readonly string[]) {
   const answers = texts.map((text, index): SourceAnswer => ({
@@ -12,7 +13,7 @@ async function sharedWishes(...texts: readonly string[]) {
     text,
   }));
   const { blindSpots } = await writeInsights(
-    { kind: "external-feedback-insights", answers, ownerName: "Vera Lund" },
+    { kind: insightKinds.externalFeedback, answers, ownerName: "Vera Lund" },
     hashedEmbedder,
   );
   return blindSpots

@@ -60,8 +60,8 @@ export function sharedSubjects(
     const isShared = subject.people >= (subject.kind === "noun" ? MIN_PEOPLE_OF_NOUN : 2);
     return isShared && !unnamed.has(key) && isOfFeedback(subject, owner) ? [subject] : [];
   });
-  const missing = withHeadNouns(subjects).filter((subject) => !isOfClaim(subject, claims));
-  return withoutParts(missing.toSorted(byImportance)).slice(0, MAX_SUBJECTS).map(phraseOf);
+  const unclaimed = withHeadNouns(subjects).filter((subject) => !isOfClaim(subject, claims));
+  return withoutParts(unclaimed.toSorted(byImportance)).slice(0, MAX_SUBJECTS).map(phraseOf);
 }
 
 function mentionsByKey(

@@ -8,6 +8,7 @@ import {
   writeInsightsOf,
   titlesOf,
 } from "../../../../tests/support/people/writtenInsights";
+import { insightKinds } from "../../../shared/insights/insightKinds";
 
 describe("short answers", () => {
   const answersWithoutSubject = [
@@ -231,7 +232,7 @@ describe("answers of people who cannot judge, or who name an act", () => {
       "I let children choose badly now and then, because a book you choose yourself is a book you finish. I say what I think in meetings.";
     const { strengths, keyPhrases } = await writeInsights(
       {
-        kind: "self-reflection-insights",
+        kind: insightKinds.selfAssessment,
         answers: [{ ...sourceAnswer("You", STRENGTHS, text), promptKey: "a" }],
         ownerName: "Ilse",
       },

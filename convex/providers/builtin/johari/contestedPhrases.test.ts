@@ -3,6 +3,7 @@ import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { writeJohariWindow } from "./writeJohariWindow";
 import { writeInsights } from "../insights/writeInsights";
+import { insightKinds } from "../../../shared/insights/insightKinds";
 
 const GOOD = "What does Edda do well?";
 const CHANGE = "What should Edda change?";
@@ -10,7 +11,7 @@ const CHANGE = "What should Edda change?";
 async function otherwiseOf(own: string, ...said: readonly (readonly [string, string, string])[]) {
   const answers: SourceAnswer[] = said.map(([authorName, questionText, text]) => ({ authorName, questionText, text }));
   const self = [{ promptKey: "a", authorName: "You", questionText: "What are your strengths?", text: own }];
-  const kind = "external-feedback-insights";
+  const kind = insightKinds.externalFeedback;
   const { strengths, blindSpots } = await writeInsights({ kind, answers, ownerName: "Edda Lund" }, hashedEmbedder);
   const counted = (claims: typeof strengths) =>
     claims.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
@@ -46,8 +47,8 @@ const disputedPhrases = [
 test.each(disputedPhrases)(
   "[INS-112] a self-assessed phrase that another person disputes is a theme seen otherwise: %s / %s",
   async (own, complaint) => {
-    const found = await otherwiseOf(own, ["Jo", CHANGE, complaint]);
-    expect(found).toEqual([[own, ["Jo"], "wish"]]);
+    const contested = await otherwiseOf(own, ["Jo", CHANGE, complaint]);
+    expect(contested).toEqual([[own, ["Jo"], "wish"]]);
   },
 );
 

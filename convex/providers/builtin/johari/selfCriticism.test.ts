@@ -3,6 +3,7 @@ import { ownInsights, quotesOf, sourceAnswer } from "../../../../tests/support/p
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { writeJohariWindow } from "./writeJohariWindow";
 import { writeInsights } from "../insights/writeInsights";
+import { insightKinds } from "../../../shared/insights/insightKinds";
 
 const PROMPT = "What do you do well?";
 const CHANGE = "What could this person do differently?";
@@ -47,7 +48,7 @@ test.each(ownFaultsAndOthers)(
   async (own, other) => {
     const others = [sourceAnswer("Uwe", CHANGE, other)];
     const { strengths, blindSpots } = await writeInsights(
-      { kind: "external-feedback-insights", answers: others, ownerName: "Arno Feld" },
+      { kind: insightKinds.externalFeedback, answers: others, ownerName: "Arno Feld" },
       hashedEmbedder,
     );
     const counted = (claims: typeof strengths) => claims.map((claim) => ({ ...claim, people: claim.evidence.length }));

@@ -17,10 +17,12 @@ const patterns = [
 /** Returns what a denied complaint is about: "the rota" of "No complaints about the rota". Null where none is denied. */
 export function deniedComplaintIn(text: string): string | null {
   for (const pattern of patterns) {
-    const found = pattern.exec(text)?.groups?.["object"];
+    const complaint = pattern.exec(text)?.groups?.["object"];
     // In "No complaints about X, but Y", what follows is something else.
-    if (found !== undefined)
-      return found.split(/,? (?:but|though|although|except|only)\b|, (?=(?:he|she|they|i|we|it)\b)/iu)[0] ?? found;
+    if (complaint !== undefined)
+      return (
+        complaint.split(/,? (?:but|though|although|except|only)\b|, (?=(?:he|she|they|i|we|it)\b)/iu)[0] ?? complaint
+      );
   }
   return null;
 }

@@ -4,6 +4,7 @@ import { hashedEmbedder } from "../vectors/hashedVector";
 import { writeInsights } from "../insights/writeInsights";
 import { dictatedClauses } from "./dictatedClauses";
 import { readWords } from "./readText";
+import { insightKinds } from "../../../shared/insights/insightKinds";
 
 const GOOD = "What are this person's strengths?";
 
@@ -68,7 +69,7 @@ test("[INS-118] an answer that was dictated without punctuation is quoted by one
     "so yeah she is really good with the new people she sat with me for the whole first week and then she showed me how the scanner works and she never once made me feel stupid and also she brings cake on fridays which everyone likes";
   const { strengths } = await writeInsights(
     {
-      kind: "external-feedback-insights",
+      kind: insightKinds.externalFeedback,
       answers: [{ respondentId: id<"respondents">("Ida"), authorName: "Ida", questionText: GOOD, text }],
       ownerName: "Vera Lund",
     },

@@ -7,6 +7,7 @@ import { segmentsIn } from "./quotableSegments";
 import { readSentences } from "./readText";
 import { search } from "../chat/search";
 import { writeInsights } from "../insights/writeInsights";
+import { insightKinds } from "../../../shared/insights/insightKinds";
 
 const texts = (...list: string[]) => list.map((text) => ({ text }));
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index % 10}`).join(" ");
@@ -59,7 +60,7 @@ describe("the bounds of built-in work", () => {
         return hashedEmbedder.embed(given);
       },
     };
-    const sources = { kind: "external-feedback-insights", answers: hostile, ownerName: "Ada" } as const;
+    const sources = { kind: insightKinds.externalFeedback, answers: hostile, ownerName: "Ada" } as const;
     await writeInsights(sources, counting);
     expect(compared).toBeLessThanOrEqual(2 * hostile.length);
     compared = 0;

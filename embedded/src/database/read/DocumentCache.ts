@@ -18,12 +18,12 @@ export class DocumentCache {
 
   /** Returns a document, which becomes the most recently used; undefined if it is not cached. */
   get(key: Key): StoredDocument | undefined {
-    const found = this.#entries.get(key);
-    if (found !== undefined) {
+    const document = this.#entries.get(key);
+    if (document !== undefined) {
       this.#entries.delete(key);
-      this.#entries.set(key, found);
+      this.#entries.set(key, document);
     }
-    return found;
+    return document;
   }
 
   /** Keeps a document, and drops the least recently used ones beyond the maximum of bytes. */
@@ -43,9 +43,9 @@ export class DocumentCache {
   }
 
   delete(key: Key): void {
-    const found = this.#entries.get(key);
-    if (found === undefined) return;
+    const document = this.#entries.get(key);
+    if (document === undefined) return;
     this.#entries.delete(key);
-    this.#bytes -= found.size;
+    this.#bytes -= document.size;
   }
 }

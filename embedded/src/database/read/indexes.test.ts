@@ -186,14 +186,14 @@ describe("index ranges", () => {
   test("[IX-07] an index follows its documents through changes of their fields", async () => {
     const database = await open();
     const id = await mutate(database, (tx) => tx.insert("items", { a: 1 }));
-    const found = (a: JSONValue) => collect(database.read(), range("items.by_a", [["Eq", "a", a]])).length;
-    expect([found(1), found(2)]).toEqual([1, 0]);
+    const countWith = (a: JSONValue) => collect(database.read(), range("items.by_a", [["Eq", "a", a]])).length;
+    expect([countWith(1), countWith(2)]).toEqual([1, 0]);
     await mutate(database, (tx) => tx.patch(id, { a: 2 }));
-    expect([found(1), found(2)]).toEqual([0, 1]);
+    expect([countWith(1), countWith(2)]).toEqual([0, 1]);
     await mutate(database, (tx) => tx.patch(id, { a: undefined }));
-    expect([found(2), found(undefinedJson)]).toEqual([0, 1]);
+    expect([countWith(2), countWith(undefinedJson)]).toEqual([0, 1]);
     await mutate(database, (tx) => tx.delete(id));
-    expect(found(undefinedJson)).toBe(0);
+    expect(countWith(undefinedJson)).toBe(0);
   });
 
   test("[IX-08] filters and limits apply in the order given, and no row is read after the limit", async () => {

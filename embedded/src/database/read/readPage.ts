@@ -107,10 +107,10 @@ class PageScan implements RowSource {
     return row;
   }
 
-  status(results: number): PageResult["pageStatus"] {
+  status(resultCount: number): PageResult["pageStatus"] {
     if (this.#isCut) return "SplitRequired";
     const isLarge =
-      results > DATABASE_LIMITS.pageRowsBeforeSplit ||
+      resultCount > DATABASE_LIMITS.pageRowsBeforeSplit ||
       this.#rows > this.#maxRows * 0.75 ||
       this.#bytes > this.#maxBytes * 0.75;
     return isLarge ? "SplitRecommended" : null;

@@ -105,19 +105,19 @@ describe("replaced tables", () => {
     const database = await open();
     const searchIndexes = [{ indexDescriptor: "words", searchField: "text", filterFields: [] }];
     await push(database, schemaOf(table("notes", { searchIndexes })));
-    const found = () => {
+    const searched = () => {
       const filters = [{ type: "Search", fieldPath: "text", value: "word" }];
       const source = { type: "Search", indexName: "notes.words", filters } as const;
       return pluck(collect(database.read(), { source, operators: [] }), "text");
     };
     await mutate(database, (tx) => tx.insert("notes", { text: "an old word" }));
-    expect(found()).toEqual(["an old word"]);
+    expect(searched()).toEqual(["an old word"]);
     const replacement = await database.replaceTables([{ name: "notes", number: null }]);
     await replacement.add("notes", [{ text: "a new word" }]);
     await activate(database, replacement);
-    expect(found()).toEqual(["a new word"]);
+    expect(searched()).toEqual(["a new word"]);
     await mutate(database, (tx) => tx.insert("notes", { text: "word" }));
-    expect(found()).toEqual(["word", "a new word"]);
+    expect(searched()).toEqual(["word", "a new word"]);
   });
 
   test("[TX-24] a table number of an empty table can be reused; that of a table with documents is refused", async () => {

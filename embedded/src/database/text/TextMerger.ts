@@ -86,8 +86,8 @@ export class TextMerger {
   }
 
   /** Resolves once the store's state counts so many merges: what was written is read in a later turn. */
-  async waitUntilVisible(index: TextIndexDefinition, merges: number): Promise<void> {
-    while (!this.#isClosed && readTextState(this.#persistence, index).merges < merges) await this.#yieldTurn();
+  async waitUntilVisible(index: TextIndexDefinition, mergeCount: number): Promise<void> {
+    while (!this.#isClosed && readTextState(this.#persistence, index).merges < mergeCount) await this.#yieldTurn();
   }
 
   async #mergeAll(): Promise<void> {

@@ -27,7 +27,7 @@ const query = (text: string, kind?: JSONValue, indexName = "notes.by_text"): Que
   operators: [],
 });
 
-const found = (tx: Transaction, ...args: Parameters<typeof query>) => collect(tx, query(...args)).map(({ _id }) => _id);
+const idsOf = (tx: Transaction, ...args: Parameters<typeof query>) => collect(tx, query(...args)).map(({ _id }) => _id);
 
 function countsOf(words: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
@@ -79,9 +79,9 @@ class RecordedPersistence extends MemoryPersistence {
     return super.write(writes);
   }
 
-  async after(batches: number): Promise<RecordedPersistence> {
+  async after(batchCount: number): Promise<RecordedPersistence> {
     const next = new RecordedPersistence();
-    for (const batch of this.batches.slice(0, batches)) await next.write(batch);
+    for (const batch of this.batches.slice(0, batchCount)) await next.write(batch);
     return next;
   }
 }
@@ -136,8 +136,8 @@ class RandomApp {
   check(tx: Transaction): void {
     const all = corpusOf(tx);
     for (const text of [this.pick(QUERIES), this.pick(QUERIES)]) {
-      expect(found(tx, text), text).toEqual(plainSearch(all, text));
-      expect(found(tx, text, "x"), text).toEqual(plainSearch(all, text, "x"));
+      expect(idsOf(tx, text), text).toEqual(plainSearch(all, text));
+      expect(idsOf(tx, text, "x"), text).toEqual(plainSearch(all, text, "x"));
     }
   }
 
@@ -283,13 +283,13 @@ describe("postings in the store", () => {
     const tx = database.read();
     expect(collect(tx, scan("notes"))).toHaveLength(40);
     for (const text of ["alpha", "word", "üb", "beta", "one w"]) {
-      expect(found(tx, text)).toEqual(plainSearch(corpusOf(tx), text));
-      expect(found(tx, text, "even")).toEqual(plainSearch(corpusOf(tx), text, "even"));
+      expect(idsOf(tx, text)).toEqual(plainSearch(corpusOf(tx), text));
+      expect(idsOf(tx, text, "even")).toEqual(plainSearch(corpusOf(tx), text, "even"));
     }
-    expect(found(tx, "alpha")).toHaveLength(38);
-    expect(found(tx, "title", undefined, "notes.by_title")).toHaveLength(10);
+    expect(idsOf(tx, "alpha")).toHaveLength(38);
+    expect(idsOf(tx, "title", undefined, "notes.by_title")).toHaveLength(10);
     await mutate(database, (writer) => writer.insert("notes", { text: "alpha" }));
-    expect(found(database.read(), "alpha")).toHaveLength(39);
+    expect(idsOf(database.read(), "alpha")).toHaveLength(39);
     await database.close();
   });
 

@@ -54,9 +54,9 @@ describe("text search", () => {
   test("[SRCH-03] better matches come first, then younger documents", async () => {
     const database = await open();
     await insert(database, "tea and coffee and milk and honey", "tea", "tea tea coffee", "tea");
-    const found = collect(database.read(), query("tea coffee"));
-    expect(found[0]!.text).toBe("tea tea coffee");
-    const same = found.filter(({ text }) => text === "tea");
+    const hits = collect(database.read(), query("tea coffee"));
+    expect(hits[0]!.text).toBe("tea tea coffee");
+    const same = hits.filter(({ text }) => text === "tea");
     expect(same[0]!._creationTime).toBeGreaterThan(same[1]!._creationTime);
     expect(texts(database.read(), "coff")[0]).toBe("tea tea coffee");
   });
@@ -137,15 +137,15 @@ describe("text search", () => {
     await insert(database, ...Array.from({ length: 7 }, (_, i) => `alpha ${"x ".repeat(i)}`));
     const tx = database.read();
     const all = texts(tx, "alpha");
-    const found: unknown[] = [];
+    const hits: unknown[] = [];
     let cursor: string | null = null;
     for (let isDone = false; !isDone;) {
       const page = tx.page({ query: query("alpha"), cursor, endCursor: null, pageSize: 3 });
-      found.push(...pluck(page.page, "text"));
+      hits.push(...pluck(page.page, "text"));
       cursor = page.continueCursor;
       isDone = page.isDone;
     }
-    expect(found).toEqual(all);
-    expect(found).toHaveLength(7);
+    expect(hits).toEqual(all);
+    expect(hits).toHaveLength(7);
   });
 });

@@ -41,11 +41,11 @@ export class TextSegment {
   readonly #termsAt: number;
   readonly #postingsAt: number;
 
-  constructor(bytes: Uint8Array, filterFields: number) {
+  constructor(bytes: Uint8Array, filterFieldCount: number) {
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.slots = this.#bytes.readUInt32LE(0);
     this.terms = this.#bytes.readUInt32LE(4);
-    this.#width = FILTERS + filterFields * 4;
+    this.#width = FILTERS + filterFieldCount * 4;
     this.#termOffsets = HEADER_BYTES + this.slots * this.#width;
     this.#postingOffsets = this.#termOffsets + (this.terms + 1) * 4;
     this.#termsAt = this.#postingOffsets + (this.terms + 1) * 4;
@@ -146,14 +146,14 @@ export class TextSegmentBuilder {
   }
 
   /** Creates a builder with all documents of `segment`. */
-  static of(segment: TextSegment, filterFields: number): TextSegmentBuilder {
+  static of(segment: TextSegment, filterFieldCount: number): TextSegmentBuilder {
     const builder = new TextSegmentBuilder();
     for (let slot = 0; slot < segment.slots; slot++) {
       builder.#documents.push({
         internalId: segment.internalId(slot),
         creationTime: segment.creationTime(slot),
         length: segment.length(slot),
-        filters: Array.from({ length: filterFields }, (_, field) => segment.filter(slot, field)),
+        filters: Array.from({ length: filterFieldCount }, (_, field) => segment.filter(slot, field)),
       });
     }
     for (let position = 0; position < segment.terms; position++) {

@@ -16,10 +16,10 @@ describe("documents", () => {
       nested: { b: true, a: "$integer" },
     };
     const id = await mutate(database, (tx) => tx.insert("things", value));
-    const found = database.read().get(id);
-    expect(found).toMatchObject({ ...value, _id: id });
+    const stored = database.read().get(id);
+    expect(stored).toMatchObject({ ...value, _id: id });
     const again = (await openInMemory({ persistence })).read().get(id);
-    expect(again).toEqual(found);
+    expect(again).toEqual(stored);
   });
 
   test("[TX-11] creation times are the wall clock at the beginning, then the next number for each insert", async () => {

@@ -110,10 +110,10 @@ export class DotProducts {
   }
 
   #reserve(row: number): void {
-    const missing = this.#at(row + 1) * FLOAT_BYTES - this.#memory.buffer.byteLength;
-    if (missing <= 0) return;
+    const missingBytes = this.#at(row + 1) * FLOAT_BYTES - this.#memory.buffer.byteLength;
+    if (missingBytes <= 0) return;
     const half = this.#memory.buffer.byteLength / 2;
-    this.#memory.grow(Math.ceil(Math.max(missing, half) / PAGE_BYTES));
+    this.#memory.grow(Math.ceil(Math.max(missingBytes, half) / PAGE_BYTES));
     this.#floats = new Float32Array(this.#memory.buffer);
   }
 }

@@ -33,11 +33,11 @@ describe("vector search", () => {
     const near = await insert(database, [5, 0.1, 0]);
     const opposite = await insert(database, [-2, 0, 0]);
     const middle = await insert(database, [1, 1, 0]);
-    const found = search(database);
-    expect(found.map(({ _id }) => _id)).toEqual([near, middle, opposite]);
-    expect(found[1]!._score).toBeCloseTo(Math.SQRT1_2, 5);
-    expect(found[2]!._score).toBeCloseTo(-1, 5);
-    expect(search(database, { limit: 1 })).toEqual(found.slice(0, 1));
+    const nearest = search(database);
+    expect(nearest.map(({ _id }) => _id)).toEqual([near, middle, opposite]);
+    expect(nearest[1]!._score).toBeCloseTo(Math.SQRT1_2, 5);
+    expect(nearest[2]!._score).toBeCloseTo(-1, 5);
+    expect(search(database, { limit: 1 })).toEqual(nearest.slice(0, 1));
     expect(search(database, { vector: [1e200, 1e199, 0] })[0]!._id).toBe(near);
   });
 

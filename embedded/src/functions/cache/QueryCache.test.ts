@@ -138,8 +138,8 @@ describe("query cache", () => {
       expect(await executions()).toBe(commit);
     }
     for (let again = 0; again < 2; again++) {
-      const found = (await everyone("m:mine")) as { who: string }[];
-      expect(found.map(({ who }) => who)).toEqual(Array.from({ length: 20 }, (_, n) => `person ${n}`));
+      const results = (await everyone("m:mine")) as { who: string }[];
+      expect(results.map(({ who }) => who)).toEqual(Array.from({ length: 20 }, (_, n) => `person ${n}`));
     }
   });
 

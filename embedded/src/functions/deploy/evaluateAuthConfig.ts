@@ -16,28 +16,28 @@ export function evaluateAuthConfig(
   environment: ReadonlyMap<string, string>,
   seed: EvaluationSeed,
 ): readonly AuthProvider[] {
-  const missing: string[] = [];
+  const unsetVariables: string[] = [];
   const realm = new Realm({
     modules: [module],
     environment,
     evaluationScope: new EvaluationScope(seed),
-    onMissingVariable: (name) => missing.push(name),
+    onMissingVariable: (name) => unsetVariables.push(name),
   });
   let providers: unknown;
   try {
     providers = propertyOf(realm.load(module.path)["default"], "providers");
   } catch (thrown) {
-    if (missing[0] === undefined) {
+    if (unsetVariables[0] === undefined) {
       throw new PushError(
         "InvalidAuthConfig",
         `Failed to evaluate auth.config: ${fromThrown(thrown, realm.frames).message}`,
       );
     }
   }
-  if (missing[0] !== undefined) {
+  if (unsetVariables[0] !== undefined) {
     throw new PushError(
       "AuthConfigMissingEnvironmentVariable",
-      `Environment variable ${missing[0]} is used in auth config file but its value was not set`,
+      `Environment variable ${unsetVariables[0]} is used in auth config file but its value was not set`,
     );
   }
   if (!Array.isArray(providers)) {

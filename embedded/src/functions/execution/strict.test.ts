@@ -46,11 +46,11 @@ afterEach(async () => backend.close());
 
 /** Returns what each kind of call finds in its modules, which each call changes. */
 async function stateOfCalls(): Promise<unknown[]> {
-  const found: unknown[] = [valueOf(await backend.query("m:viaQuery", { depth: 1 }))];
-  for (let i = 0; i < 2; i++) found.push(valueOf(await backend.mutation("m:viaMutation")));
-  for (let i = 0; i < 2; i++) found.push(valueOf(await backend.action("m:viaAction")));
+  const counts: unknown[] = [valueOf(await backend.query("m:viaQuery", { depth: 1 }))];
+  for (let i = 0; i < 2; i++) counts.push(valueOf(await backend.mutation("m:viaMutation")));
+  for (let i = 0; i < 2; i++) counts.push(valueOf(await backend.action("m:viaAction")));
   const response = await backend.layer.runner.runHttpAction(new Request("http://x/calls"), caller, async () => null);
-  return [...found, await response.text()];
+  return [...counts, await response.text()];
 }
 
 describe("strict mode", () => {

@@ -29,8 +29,8 @@ export class PendingOperations {
   }
 
   #take(operation: number): { resolve(value: never): void; reject(error: unknown): void } | undefined {
-    const found = this.#pending.get(operation);
+    const callbacks = this.#pending.get(operation);
     this.#pending.delete(operation);
-    return found;
+    return callbacks;
   }
 }

@@ -53,7 +53,7 @@ function readOwnMemory(): number {
  */
 export function fetchHeldMemory(threadIds: readonly number[]): Promise<ReadonlyMap<number, HeldMemory>> {
   const held = new Map<number, HeldMemory>();
-  const missing = new Set(threadIds);
+  const unmeasured = new Set(threadIds);
   return new Promise((resolve) => {
     const session = new Session();
     const end = (): void => {
@@ -69,9 +69,9 @@ export function fetchHeldMemory(threadIds: readonly number[]): Promise<ReadonlyM
     });
     session.on("NodeWorker.receivedMessageFromWorker", ({ params: { message } }) => {
       const report = readReport(message);
-      if (report === null || !missing.delete(report.threadId)) return;
+      if (report === null || !unmeasured.delete(report.threadId)) return;
       held.set(report.threadId, report);
-      if (missing.size === 0) end();
+      if (unmeasured.size === 0) end();
     });
     try {
       session.connect();

@@ -157,9 +157,9 @@ describe("actions", () => {
     await note("east by north", "ann", [1, 0.1]);
     await note("north", "ann", [0, 1]);
     await note("east", "bob", [1, 0]);
-    const found = valueOf(await backend.action("m:near", { vector: [1, 0.1] })) as { texts: string[]; best: number };
-    expect(found.texts).toEqual(["east by north", "north"]);
-    expect(found.best).toBeCloseTo(1, 5);
+    const nearest = valueOf(await backend.action("m:near", { vector: [1, 0.1] })) as { texts: string[]; best: number };
+    expect(nearest.texts).toEqual(["east by north", "north"]);
+    expect(nearest.best).toBeCloseTo(1, 5);
     expect(valueOf(await backend.action("m:near", { vector: [0, 1], limit: 1 }))).toMatchObject({ texts: ["north"] });
     expect(valueOf(await backend.query("m:search", { text: "east" }))).toEqual(["east by north"]);
     expect(errorOf(await backend.action("m:near", { vector: [1, 0, 0] }))).toMatch(/dimension/);

@@ -58,12 +58,12 @@ describe("times of crons", () => {
         const date = new Date(time);
         expect(time).toBeGreaterThan(after);
         expect([date.getUTCSeconds(), date.getUTCMilliseconds()]).toEqual([0, 0]);
-        const found = {
+        const fieldsOfRun = {
           minuteUTC: date.getUTCMinutes(),
           hourUTC: date.getUTCHours(),
           dayOfWeek: days[date.getUTCDay()],
         };
-        expect(found).toMatchObject(moment);
+        expect(fieldsOfRun).toMatchObject(moment);
         expect(time - after).toBeLessThanOrEqual(PERIOD_HOURS[type] * 3_600_000);
       }),
     );

@@ -6,12 +6,19 @@ const SAMPLE_MS = 500;
 /** Samples a thread that does not return, once each half second, in a process that works all the time. */
 function lateness(count: number, change: (at: number) => Partial<ThreadSample> = () => ({})) {
   const detector = new HangDetector(SAMPLE_MS);
-  let found = { lateMs: 0, ownMs: 0 };
+  let lateness = { lateMs: 0, ownMs: 0 };
   for (let index = 0; index <= count; index++) {
     const at = index * SAMPLE_MS;
-    found = detector.add({ at, beat: 1, processorMs: at, isInOperation: false, isDebugged: false, ...change(index) });
+    lateness = detector.add({
+      at,
+      beat: 1,
+      processorMs: at,
+      isInOperation: false,
+      isDebugged: false,
+      ...change(index),
+    });
   }
-  return found;
+  return lateness;
 }
 
 describe("a thread that does not return", () => {

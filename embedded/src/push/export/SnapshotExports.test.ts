@@ -49,10 +49,10 @@ test("[PUSH-19] a download of ten minutes has the documents of the moment of its
   await once(zip, "readable");
   await insert("rows", { n: ROWS, text: TEXT });
   await wait();
-  const found = readZip(await buffer(zip));
-  const lines = found.get("rows/documents.jsonl")!.toString().trim().split("\n");
+  const archive = readZip(await buffer(zip));
+  const lines = archive.get("rows/documents.jsonl")!.toString().trim().split("\n");
   expect(lines.map((line) => (JSON.parse(line) as { n: number }).n)).toEqual([...Array(ROWS).keys()]);
-  expect(found.has("others/documents.jsonl")).toBe(false);
+  expect(archive.has("others/documents.jsonl")).toBe(false);
   await wait();
   expect(() => backend.database.read(moment)).toThrow("no longer retained");
 });

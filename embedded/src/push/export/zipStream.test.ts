@@ -18,8 +18,8 @@ test("[PUSH-19] the archive holds each entry as it was given, empty ones and nam
     ["empty", []],
     ["Größe", ["ß"]],
   ]);
-  const found = readZip(await buffer(zipStream(entries(contents))));
-  expect([...found].map(([name, content]) => [name, content.toString()])).toEqual(
+  const archive = readZip(await buffer(zipStream(entries(contents))));
+  expect([...archive].map(([name, content]) => [name, content.toString()])).toEqual(
     [...contents].map(([name, chunks]) => [name, chunks.join("")]),
   );
 });

@@ -39,17 +39,17 @@ async function open(contents: Contents, limits = LIMITS): Promise<ImportSource> 
 }
 
 async function rowsOf(from: ImportSource): Promise<unknown> {
-  const found: { [table: string]: unknown[] } = {};
+  const rowsByTable: { [table: string]: unknown[] } = {};
   for (const { name, rows } of from.tables) {
-    found[name] = [];
-    for await (const row of rows()) found[name].push(row);
+    rowsByTable[name] = [];
+    for await (const row of rows()) rowsByTable[name].push(row);
   }
-  return found;
+  return rowsByTable;
 }
 
 test("[PUSH-18] a zip has its tables with their numbers, and its files by id, in a folder or without", async () => {
   for (const prefix of ["", "snapshot/"]) {
-    const found = await open([
+    const source = await open([
       [`${prefix}README.md`, "words"],
       [`${prefix}notes/generated_schema.jsonl`, '"uniform"\n'],
       [`${prefix}notes/documents.jsonl`, '{"a":1}\n{"a":1.0}\n'],
@@ -62,20 +62,20 @@ test("[PUSH-18] a zip has its tables with their numbers, and its files by id, in
         '{"name":"notes","id":10003}\n{"name":"empty","id":10004}\n{"name":"_x","id":5}\n',
       ],
     ]);
-    expect(await rowsOf(found)).toEqual({
+    expect(await rowsOf(source)).toEqual({
       notes: [{ a: 1n }, { a: 1 }],
       empty: [],
       others: [{ a: 1 }],
       _storage: [{ _id: FILE }],
     });
-    expect([...found.numbers]).toEqual([
+    expect([...source.numbers]).toEqual([
       ["notes", 10_003],
       ["empty", 10_004],
     ]);
     const chunks = [];
-    for await (const chunk of found.files.get(FILE)!()) chunks.push(chunk);
-    expect([found.files.size, Buffer.concat(chunks).toString()]).toEqual([1, "bytes"]);
-    found.close();
+    for await (const chunk of source.files.get(FILE)!()) chunks.push(chunk);
+    expect([source.files.size, Buffer.concat(chunks).toString()]).toEqual([1, "bytes"]);
+    source.close();
   }
 });
 

@@ -288,7 +288,7 @@ function failure(error: unknown, mode: ImportRow["mode"]): ImportState {
 }
 
 function oneOf<T extends string>(text: string, known: readonly T[]): T {
-  const found = known.find((value) => value === text);
-  if (found === undefined) throw new ImportError(`${JSON.stringify(text)} is none of ${known.join(", ")}`);
-  return found;
+  const member = known.find((value) => value === text);
+  if (member === undefined) throw new ImportError(`${JSON.stringify(text)} is none of ${known.join(", ")}`);
+  return member;
 }

@@ -34,7 +34,7 @@ export interface ImportTask {
   /** Replaces the line of progress, and adds a line that stays, for a table that is imported. */
   readonly reportTable: (message: string) => Promise<void>;
   /** Runs in the last commit. */
-  readonly finish: (tx: Transaction, rows: number) => void;
+  readonly finish: (tx: Transaction, rowCount: number) => void;
 }
 
 interface Plan {

@@ -10,9 +10,9 @@ const bytes = (text: string, size = 7): Uint8Array[] => {
 };
 
 async function all(rows: AsyncIterable<unknown>): Promise<unknown[]> {
-  const found = [];
-  for await (const row of rows) found.push(row);
-  return found;
+  const allRows = [];
+  for await (const row of rows) allRows.push(row);
+  return allRows;
 }
 
 const csv = (text: string) => all(readCsv(bytes(text), new Set(["note"])));

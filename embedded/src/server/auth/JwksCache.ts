@@ -21,7 +21,7 @@ interface Entry {
   readonly keys: Promise<readonly JWK[]>;
   readonly fetchedAt: number;
   /** Number of consecutive failures before this request. */
-  readonly failures: number;
+  readonly failureCount: number;
   hasFailed: boolean;
 }
 
@@ -56,7 +56,7 @@ export class JwksCache {
   #entry(provider: AuthProvider, maxAge: number): Entry {
     const name = provider.type === "oidc" ? `oidc ${provider.domain}` : `jwks ${provider.jwks}`;
     const known = this.#entries.get(name);
-    const validFor = known?.hasFailed === true ? pauseAfter(known.failures + 1) : maxAge;
+    const validFor = known?.hasFailed === true ? pauseAfter(known.failureCount + 1) : maxAge;
     if (known !== undefined && this.#clock.now() - known.fetchedAt < validFor) return known;
     const keys = this.#fetchKeys(provider).catch((error: unknown) => {
       entry.hasFailed = true;
@@ -66,8 +66,8 @@ export class JwksCache {
             cause: error,
           });
     });
-    const failures = known?.hasFailed === true ? known.failures + 1 : 0;
-    const entry: Entry = { keys, fetchedAt: this.#clock.now(), failures, hasFailed: false };
+    const failureCount = known?.hasFailed === true ? known.failureCount + 1 : 0;
+    const entry: Entry = { keys, fetchedAt: this.#clock.now(), failureCount, hasFailed: false };
     this.#entries.set(name, entry);
     return entry;
   }
@@ -86,8 +86,8 @@ export class JwksCache {
   }
 }
 
-function pauseAfter(failures: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS);
+function pauseAfter(failureCount: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** (failureCount - 1), MAX_PAUSE_MS);
 }
 
 /** Returns the issuer with a scheme and without a slash at the end, so that spellings of one issuer are equal. */

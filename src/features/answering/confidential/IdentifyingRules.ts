@@ -7,7 +7,7 @@ export interface IdentifyingRules {
   /** Frequent words that few other languages have. They identify the language of a text. */
   readonly joining: string;
   readonly rules: readonly IdentifyingRule[];
-  /** True where a capital within a sentence shows a name; false where every noun has one, or no word. */
+  /** Whether a capital within a sentence shows a name; false where every noun has one, or no word. */
   readonly capitalsAreNames: boolean;
   /** Capitalized titles and words that are not names. */
   readonly common: RegExp;

@@ -8,7 +8,7 @@ export interface DraftEntry {
   /** True until the server acknowledges this text. */
   isDirty: boolean;
   /**
-   * True once the respondent has left this text by Continue, or where another device wrote whole sentences. This
+   * Whether the respondent has left this text by Continue, or another device wrote whole sentences. This
    * browser alone stores it.
    */
   isDone?: boolean;
@@ -24,7 +24,7 @@ export interface ConflictingVersion {
 export interface DraftRecord {
   entries: Record<string, DraftEntry>;
   conflicts: Record<string, ConflictingVersion[]>;
-  /** True where nothing is sent before submission. */
+  /** Whether nothing is sent before submission. */
   isOnDeviceOnly?: boolean;
 }
 
@@ -36,6 +36,11 @@ export interface RemoteDraft {
 }
 
 export const emptyDraftRecord: DraftRecord = { entries: {}, conflicts: {} };
+
+/** The record with an entry added or replaced. */
+export function withEntry(record: DraftRecord, questionId: string, entry: DraftEntry): DraftRecord {
+  return { ...record, entries: { ...record.entries, [questionId]: entry } };
+}
 
 /** Question id of the answer edited last, unless that one is done. Of two saved at once, it is the later one. */
 export function unfinishedQuestionId({ entries }: DraftRecord): string | null {

@@ -3,6 +3,7 @@ import { FakeClock, settle } from "../../../testing/FakeClock.ts";
 import { MemoryStorage } from "../../../testing/MemoryStorage.ts";
 import { type DraftEdit, DraftSync, type DraftTransport } from "./DraftSync.ts";
 import { LocalDraftStore } from "./LocalDraftStore.ts";
+import { MINUTE } from "../../../../convex/shared/limits/durations";
 
 class ScriptedServer implements DraftTransport {
   calls: { answers: DraftEdit[]; reply: (savedAt: number, newer?: string[]) => void; fail: (error: Error) => void }[] =
@@ -149,7 +150,7 @@ describe("saving drafts", () => {
     const drafts = open();
     drafts.setOnline(false);
     drafts.edit("q1", "offline words");
-    await clock.advance(60_000);
+    await clock.advance(MINUTE);
     expect(server.calls).toHaveLength(0);
     expect(drafts.snapshot().save).toEqual({ kind: "offline" });
     drafts.setOnline(true);
@@ -216,7 +217,7 @@ describe("saving drafts", () => {
     const drafts = open();
     drafts.edit("q1", "submitted words");
     drafts.stop("clearLocal");
-    await clock.advance(60_000);
+    await clock.advance(MINUTE);
     expect(server.calls).toHaveLength(0);
     expect(storage.values.size).toBe(0);
   });
@@ -225,7 +226,7 @@ describe("saving drafts", () => {
     const drafts = open();
     drafts.edit("q1", "submitted");
     drafts.setPaused(true);
-    await clock.advance(60_000);
+    await clock.advance(MINUTE);
     await drafts.flush();
     expect(server.calls).toHaveLength(0);
     drafts.setPaused(false);
@@ -256,7 +257,7 @@ describe("drafts from elsewhere", () => {
     drafts.edit("q1", "older, here");
     drafts.edit("q2", "newer, here");
     const edited = clock.now();
-    return clock.advance(60_000).then(() => {
+    return clock.advance(MINUTE).then(() => {
       drafts.applyRemote(
         [
           { questionId: "q1", text: "newer, phone", updatedAt: edited + 1_000 },
@@ -276,7 +277,7 @@ describe("drafts from elsewhere", () => {
     const drafts = open();
     drafts.setOnline(false);
     drafts.edit("q1", "older, here");
-    await clock.advance(60_000);
+    await clock.advance(MINUTE);
     const newer = { questionId: "q1", text: "newer, phone", updatedAt: clock.now() };
     drafts.applyRemote([newer], questionIds);
     const kept = { q1: [{ text: "older, here", origin: "local" }] };
@@ -313,18 +314,18 @@ describe("drafts from elsewhere", () => {
     const drafts = open();
     drafts.setOnline(false);
     drafts.edit("q1", "older, here");
-    await clock.advance(60_000);
+    await clock.advance(MINUTE);
     drafts.setOnline(true);
     await clock.advance(0);
     server.last.reply(clock.now(), ["q1"]);
-    await clock.advance(60_000);
+    await clock.advance(MINUTE);
     expect(server.calls).toHaveLength(1);
     drafts.applyRemote([{ questionId: "q1", text: "newer, phone", updatedAt: clock.now() - 30_000 }], questionIds);
     expect(drafts.snapshot()).toMatchObject({
       answers: { q1: "newer, phone" },
       conflicts: { q1: [{ text: "older, here", origin: "local" }] },
     });
-    await clock.advance(60_000);
+    await clock.advance(MINUTE);
     expect(server.calls).toHaveLength(1);
   });
 
@@ -369,7 +370,7 @@ describe("drafts from elsewhere", () => {
       answers: {},
       conflicts: { q1: [{ text: "about the old question", origin: "changedQuestion" }] },
     });
-    await clock.advance(60_000);
+    await clock.advance(MINUTE);
     expect(server.calls).toHaveLength(0);
     drafts.discardConflict("q1", 0);
     const again = open();
@@ -451,12 +452,12 @@ describe("drafts that are kept on the device", () => {
     first.edit("q1", "frank words");
     expect(first.snapshot().save).toEqual({ kind: "saved", at: clock.now(), isOnDeviceOnly: true });
     await first.flush();
-    await clock.advance(60_000);
+    await clock.advance(MINUTE);
     first.stop("keepLocal");
 
     const again = open();
     again.applyRemote([{ questionId: "q1", text: "of an older page", updatedAt: clock.now() }], questionIds);
-    await clock.advance(60_000);
+    await clock.advance(MINUTE);
     expect(again.snapshot()).toMatchObject({ answers: { q1: "frank words" }, conflicts: {}, isRestored: true });
     expect(server.calls).toHaveLength(1);
     again.setOnDevice(false);

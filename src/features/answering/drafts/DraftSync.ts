@@ -1,6 +1,6 @@
 import { type BackoffLimits, backoffMs } from "../backoffMs.ts";
 import type { Clock } from "../../../lib/Clock.ts";
-import type { DraftEntry, DraftRecord, RemoteDraft } from "./DraftRecord.ts";
+import { withEntry, type DraftEntry, type DraftRecord, type RemoteDraft } from "./DraftRecord.ts";
 import type { Drafts, SaveState } from "./Drafts.ts";
 import type { LocalDraftStore } from "./LocalDraftStore.ts";
 import { DraftRecordHolder } from "./DraftRecordHolder.ts";
@@ -106,10 +106,7 @@ export class DraftSync extends DraftRecordHolder implements Drafts {
       const entry = next.entries[draft.questionId];
       next =
         isEcho && entry !== undefined
-          ? {
-              ...next,
-              entries: { ...next.entries, [draft.questionId]: acknowledge(entry, sent ?? draft.text, draft.updatedAt) },
-            }
+          ? withEntry(next, draft.questionId, acknowledge(entry, sent ?? draft.text, draft.updatedAt))
           : reconcile(next, draft, now);
       if (!this.isEdited && next.entries[draft.questionId]?.text !== entry?.text) this.isRestored = true;
     }
@@ -136,7 +133,7 @@ export class DraftSync extends DraftRecordHolder implements Drafts {
       if (here?.isDirty === true && here.text !== entry.text) {
         next = addConflict(next, id, { text: entry.text, origin: "remote" });
       } else {
-        next = { ...next, entries: { ...next.entries, [id]: entry } };
+        next = withEntry(next, id, entry);
       }
     }
     if (next !== this.record) this.replace(next);
@@ -243,7 +240,7 @@ export class DraftSync extends DraftRecordHolder implements Drafts {
   }
 
   protected put(id: string, entry: DraftEntry): void {
-    this.record = { ...this.record, entries: { ...this.record.entries, [id]: entry } };
+    this.record = withEntry(this.record, id, entry);
     if (!this.isStopped) this.isSavedLocally = this.options.store.save(this.record);
   }
 

@@ -21,7 +21,7 @@ export interface DraftsSnapshot {
   save: SaveState;
   /** Conflicting versions by question id. */
   conflicts: Readonly<Record<string, readonly ConflictingVersion[]>>;
-  /** True where the texts come from an earlier visit or another device. */
+  /** Whether the texts come from an earlier visit or another device. */
   isRestored: boolean;
   /** Question id of the answer edited last, until Continue leaves it. */
   unfinished: string | null;

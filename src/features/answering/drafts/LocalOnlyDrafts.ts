@@ -1,5 +1,5 @@
 import type { Clock } from "../../../lib/Clock.ts";
-import type { DraftEntry, DraftRecord } from "./DraftRecord.ts";
+import { withEntry, type DraftEntry, type DraftRecord } from "./DraftRecord.ts";
 import type { Drafts, SaveState } from "./Drafts.ts";
 import { DraftRecordHolder } from "./DraftRecordHolder.ts";
 
@@ -67,7 +67,7 @@ export class LocalOnlyDrafts extends DraftRecordHolder implements Drafts {
   }
 
   protected put(questionId: string, entry: DraftEntry): void {
-    this.record = { ...this.record, entries: { ...this.record.entries, [questionId]: entry } };
+    this.record = withEntry(this.record, questionId, entry);
     this.cancelTimer ??= this.options.clock.after(this.options.delayMs, () => this.write());
   }
 

@@ -1,4 +1,10 @@
-import type { DraftEntry, DraftRecord, ConflictingVersion, RemoteDraft } from "./DraftRecord.ts";
+import {
+  withEntry,
+  type DraftEntry,
+  type DraftRecord,
+  type ConflictingVersion,
+  type RemoteDraft,
+} from "./DraftRecord.ts";
 
 /** Time after an edit in which no remote version replaces the text. */
 const TYPING_MS = 10_000;
@@ -70,8 +76,4 @@ export function addConflict(record: DraftRecord, id: string, version: Conflictin
     return record;
   }
   return { ...record, conflicts: { ...record.conflicts, [id]: [...known, version] } };
-}
-
-function withEntry(record: DraftRecord, id: string, entry: DraftEntry): DraftRecord {
-  return { ...record, entries: { ...record.entries, [id]: entry } };
 }

@@ -10,7 +10,7 @@ export interface AnswerProgress {
   remaining: string;
   /** Label of the submit button; null while submitting is not offered. */
   submitLabel: string | null;
-  /** True where submitting now would leave questions unanswered. */
+  /** Whether submitting now would leave questions unanswered. */
   isPartial: boolean;
 }
 
@@ -41,6 +41,6 @@ function submitPartLabel(answered: number, total: number): string {
 }
 
 /** Estimated time for unanswered questions, one minute each. */
-export function answeringTime(questions: number): string {
-  return questions <= 1 ? t("< 1 minute") : plural(questions, "~{count} minute", "~{count} minutes");
+export function answeringTime(questionCount: number): string {
+  return questionCount <= 1 ? t("< 1 minute") : plural(questionCount, "~{count} minute", "~{count} minutes");
 }

@@ -20,7 +20,7 @@ export interface TranscribedTake extends Take {
   readonly said: string;
   /** Start of each word of `said`, in hundredths of a second. */
   readonly starts: readonly number[];
-  /** True where the recognizer found words of `said`, or of a take before it, unlikely. */
+  /** Whether the recognizer found words of `said`, or of a take before it, unlikely. */
   readonly isDoubtful: boolean;
 }
 

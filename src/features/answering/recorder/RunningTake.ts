@@ -33,7 +33,7 @@ export class RunningTake {
   readonly chunks: Blob[] = [];
   readonly meter = new VoiceActivityDetector();
   bytes = 0;
-  /** True where another take continues this one: the microphone stays open. */
+  /** Whether another take continues this one: the microphone stays open. */
   isContinued = false;
   private readonly recorder: TakeRecorder;
   private readonly probe: LoudnessProbe | null;

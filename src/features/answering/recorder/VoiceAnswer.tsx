@@ -31,7 +31,7 @@ export interface VoiceAnswerProps {
   onEvent: (event: RecorderEvent) => void;
   onUntranscribedChange: (isUntranscribed: boolean) => void;
   onPhaseChange: (phase: RecorderPhase) => void;
-  /** True where the answer has words. */
+  /** Whether the answer has words. */
   hasText: boolean;
 }
 

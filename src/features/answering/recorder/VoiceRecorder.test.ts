@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { settle } from "../../../testing/FakeClock.ts";
 import { stage, resetStage, openRecorder } from "../testing/recorderStage.ts";
+import { MINUTE } from "../../../../convex/shared/limits/durations";
 
 beforeEach(resetStage);
 
@@ -66,7 +67,7 @@ describe("recording", () => {
     stage.microphone.recorder.give("x");
     await stage.clock.advance(2_000);
     recorder.pause();
-    await stage.clock.advance(60_000);
+    await stage.clock.advance(MINUTE);
     expect(recorder.snapshot().state).toMatchObject({ elapsedMs: 2_000, isPaused: true });
     recorder.resume();
     await stage.clock.advance(3_000);
@@ -171,8 +172,8 @@ describe("recording", () => {
     const recorder = openRecorder();
     await recorder.start();
     stage.microphone.recorder.give("x");
-    await stage.clock.advance(30 * 60_000 - 1_000);
-    expect(recorder.snapshot().state).toMatchObject({ kind: "recording", elapsedMs: 30 * 60_000 - 1_000 });
+    await stage.clock.advance(30 * MINUTE - 1_000);
+    expect(recorder.snapshot().state).toMatchObject({ kind: "recording", elapsedMs: 30 * MINUTE - 1_000 });
     await stage.clock.advance(2_000);
     expect(recorder.snapshot()).toMatchObject({ state: { kind: "recorded" }, notice: { kind: "stopped" } });
   });
@@ -181,16 +182,16 @@ describe("recording", () => {
     const recorder = openRecorder();
     await recorder.start();
     stage.microphone.recorder.give("first");
-    await stage.clock.advance(4.7 * 60_000);
+    await stage.clock.advance(4.7 * MINUTE);
     stage.microphone.rms = 0.001;
     await stage.clock.advance(500);
     expect(stage.microphone.recorders).toHaveLength(2);
     stage.microphone.rms = 0.1;
     stage.microphone.recorder.give("second");
-    await stage.clock.advance(5.1 * 60_000);
+    await stage.clock.advance(5.1 * MINUTE);
     expect(stage.microphone.recorders).toHaveLength(3);
     expect(stage.microphone.closed).toBe(0);
-    expect(recorder.snapshot().state).toMatchObject({ kind: "recording", elapsedMs: 9.8 * 60_000 + 500 });
+    expect(recorder.snapshot().state).toMatchObject({ kind: "recording", elapsedMs: 9.8 * MINUTE + 500 });
     stage.microphone.recorder.give("third");
     recorder.stop();
     await settle();

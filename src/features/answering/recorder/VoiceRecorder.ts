@@ -24,7 +24,7 @@ import type { RecorderEvent, RecorderSnapshot, RecorderNotice, RecorderState } f
 export interface SpokenText {
   text: string;
   questionId: string;
-  /** True where the respondent accepted text that may be misheard. */
+  /** Whether the respondent accepted text that may be misheard. */
   isDoubtful: boolean;
 }
 

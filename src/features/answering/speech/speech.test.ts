@@ -7,6 +7,7 @@ import { speechRecognitionLanguage } from "./speechLanguage.ts";
 import { speakableParts } from "./speakableParts.ts";
 import { TextToSpeech } from "./TextToSpeech.ts";
 import { SpeechRecognizer } from "./SpeechRecognizer.ts";
+import { MINUTE } from "../../../../convex/shared/limits/durations";
 
 let clock: FakeClock;
 beforeEach(() => {
@@ -184,7 +185,7 @@ describe("listening", () => {
       expect(recognitions).toHaveLength(n + 1);
     }
     latest().finish();
-    await clock.advance(60_000);
+    await clock.advance(MINUTE);
     expect(recognitions).toHaveLength(9);
     expect(listener.snapshot()).toMatchObject({
       isListening: false,
@@ -208,7 +209,7 @@ describe("listening", () => {
     listener.start();
     latest().finish();
     await listener.stop();
-    await clock.advance(60_000);
+    await clock.advance(MINUTE);
     expect(recognitions).toHaveLength(1);
   });
 
@@ -216,7 +217,7 @@ describe("listening", () => {
     const listener = open();
     listener.start();
     latest().fail("service-not-allowed");
-    await clock.advance(60_000);
+    await clock.advance(MINUTE);
     expect(recognitions).toHaveLength(1);
     expect(listener.snapshot()).toEqual({
       isListening: false,

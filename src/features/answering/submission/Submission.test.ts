@@ -3,6 +3,7 @@ import { FakeClock, settle } from "../../../testing/FakeClock.ts";
 import { MemoryStorage } from "../../../testing/MemoryStorage.ts";
 import { pendingSubmissionStore, type SubmittedAnswer } from "./pendingSubmissionStore.ts";
 import { Submission, type SubmissionTransport } from "./Submission.ts";
+import { MINUTE } from "../../../../convex/shared/limits/durations";
 
 interface Call {
   submissionId: string;
@@ -36,9 +37,9 @@ const open = () =>
   });
 
 const call = (index: number): Call => {
-  const found = calls[index];
-  if (found === undefined) throw new Error(`there was no attempt ${index}`);
-  return found;
+  const attempt = calls[index];
+  if (attempt === undefined) throw new Error(`there was no attempt ${index}`);
+  return attempt;
 };
 
 beforeEach(() => {
@@ -137,7 +138,7 @@ describe("submitting", () => {
     const submission = open();
     submission.submit(answers);
     call(0).fail("refused: this link was withdrawn");
-    await clock.advance(60_000);
+    await clock.advance(MINUTE);
     expect(submission.snapshot()).toEqual({ kind: "failed", reason: "refused: this link was withdrawn" });
     expect(calls).toHaveLength(1);
   });
@@ -158,7 +159,7 @@ describe("submitting", () => {
     submission.submit(answers);
     submission.markSubmitted(7);
     call(0).fail("late failure");
-    await clock.advance(60_000);
+    await clock.advance(MINUTE);
     expect(submission.snapshot()).toEqual({ kind: "done", submittedAt: 7 });
     expect(calls).toHaveLength(1);
     expect(storage.values.size).toBe(0);

@@ -73,7 +73,7 @@ export class Submission extends Observable<SubmissionState> {
     this.set({ kind: "idle" });
   }
 
-  /** True while nothing has been sent. */
+  /** Whether nothing has been sent. */
   get canCancel(): boolean {
     return this.snapshot().kind === "queued" && !this.isInFlight;
   }

@@ -6,7 +6,7 @@ export interface Transcriber {
   readonly provider: AiProvider | "none" | null;
   /** Share token of a respondent, who may let the requestor play a recording. */
   readonly shareToken?: string | undefined;
-  /** True where no voice is offered, as on a confidential link. */
+  /** Whether no voice is offered, as on a confidential link. */
   readonly isTypedOnly?: boolean;
   isOnline(): boolean;
   /** Calls the listener as the connection is lost or restored. @returns a function that unsubscribes */

@@ -32,7 +32,7 @@ interface AnswerAreaProps extends RecorderProps {
   marked?: ReactNode;
   /** Content at the end of the status line. */
   aside?: ReactNode;
-  /** True where the page shows in another place what is saved. */
+  /** Whether the page shows in another place what is saved. */
   isSavedElsewhere?: boolean;
   textRef?: RefObject<HTMLTextAreaElement | null>;
   /** Called at Ctrl+Enter or Cmd+Enter. */

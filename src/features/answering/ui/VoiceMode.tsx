@@ -12,7 +12,7 @@ export interface RecorderProps {
   /** Key of the recordings in the store. */
   scope: string;
   onRecorderEvent?: (event: RecorderEvent) => void;
-  /** True where the page also offers the voice bot. */
+  /** Whether the page also offers the voice bot. */
   hasBot?: boolean;
 }
 

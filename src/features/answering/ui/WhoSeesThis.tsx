@@ -22,7 +22,7 @@ export function WhoSeesThis({
   requestorName: string;
   /** Provider in use; null while loading. */
   ai: AiProvider | null;
-  /** True where the respondent entered their own address. */
+  /** Whether the respondent entered their own address. */
   showsEmail?: boolean;
   /** Choice of storage; absent where no draft exists yet. */
   device?: Claims.DeviceChoice;

@@ -43,7 +43,7 @@ const SILENT: RecordedSpeechSnapshot = {
 export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
   private readonly recorders = new Map<string, VoiceRecorder>();
   private recorder: VoiceRecorder | null = null;
-  /** True where listening was stopped before the microphone was open. */
+  /** Whether listening was stopped before the microphone was open. */
   private isStopped = false;
   private waiting: (() => void)[] = [];
 

@@ -14,7 +14,7 @@ export interface VoiceBotAudioSnapshot {
   isListening: boolean;
   /** Recording in progress; null without one, also where the browser recognizes speech. */
   recording: Recording | null;
-  /** True while a recording becomes text. */
+  /** Whether a recording becomes text. */
   isTranscribing: boolean;
   /** Doubtful text that is offered but not added; null without one. */
   doubtful: readonly PieceTranscript[] | null;

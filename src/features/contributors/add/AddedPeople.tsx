@@ -16,7 +16,7 @@ export interface AddedLink extends Readonly<RespondentLink> {
 
 interface AddedPeopleProps {
   links: readonly AddedLink[];
-  /** True for links of an earlier visit, which take neither focus nor scroll position. */
+  /** Whether the links are of an earlier visit. They then take neither focus nor scroll position. */
   isRestored: boolean;
   isMailSetUp: boolean;
   onDone: () => void;

@@ -32,7 +32,7 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
     await request.ask(questions);
   };
   const offered = same === null ? previous : previous.slice(1);
-  const isEditing = wantsEdit || saved.status === "missing";
+  const isEditing = wantsEdit || saved.status === "failed";
   return (
     <section aria-label="Questions" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex items-center justify-between gap-3">
@@ -72,7 +72,7 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
 }
 
 interface OtherQuestionsProps {
-  /** True where no one was asked anything else before. */
+  /** Whether no one was asked anything else before. */
   offersWish: boolean;
   sets: readonly PreviousQuestions[];
   onUse: (questions: PreviousQuestions["questions"]) => void;

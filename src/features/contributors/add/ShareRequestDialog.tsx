@@ -44,7 +44,7 @@ export default function ShareRequestDialog({ shared, open, onOpenChange }: Share
   const link = shareUrl(shared.token);
   const unsaved = useUnsavedSet();
   const savedCount = useQuestionCount(shared.respondentId);
-  const message = useInvitationMessage({ recipient: shared.name, link, questions: unsaved.count ?? savedCount });
+  const message = useInvitationMessage({ recipient: shared.name, link, questionCount: unsaved.count ?? savedCount });
   const delivery = useRequestDelivery(shared, unsaved.save);
   const { isScanning, opener, openQr, closeQr } = useQrView();
   const isOnPhone = useMediaQuery("(pointer: coarse)");

@@ -6,7 +6,7 @@ export interface InvitationParams {
   requestor?: string;
   link: string;
   /** Number of questions, where it is known; one is the default question, about strengths. */
-  questions?: number | undefined;
+  questionCount?: number | undefined;
 }
 
 /** Length of a message: long for an email or a chat, short for a text message. */
@@ -22,9 +22,9 @@ export function invitationText(kind: MessageKind, params: InvitationParams): str
   return kind === "long" ? invitationMessage(params) : invitationSms(params);
 }
 
-function invitationMessage({ recipient, requestor, link, questions }: InvitationParams): string {
-  const count = questions === undefined ? "" : `, and have ${questions} questions for you`;
-  const about = questions === 1 ? "on my professional strengths" : `on how I work${count}`;
+function invitationMessage({ recipient, requestor, link, questionCount }: InvitationParams): string {
+  const count = questionCount === undefined ? "" : `, and have ${questionCount} questions for you`;
+  const about = questionCount === 1 ? "on my professional strengths" : `on how I work${count}`;
   return (
     `${salutation(recipient)},\n\n` +
     `I’m collecting feedback ${about}. Your view matters to me. ` +
@@ -34,9 +34,9 @@ function invitationMessage({ recipient, requestor, link, questions }: Invitation
   );
 }
 
-function invitationSms({ recipient, requestor, link, questions }: InvitationParams): string {
-  const count = questions === undefined ? "" : ` ${questions} questions.`;
-  const about = questions === 1 ? "on my strengths?" : `on how I work?${count}`;
+function invitationSms({ recipient, requestor, link, questionCount }: InvitationParams): string {
+  const count = questionCount === undefined ? "" : ` ${questionCount} questions.`;
+  const about = questionCount === 1 ? "on my strengths?" : `on how I work?${count}`;
   const greeting = `${salutation(recipient)}, could you give me some feedback ${about}`;
   return `${greeting} It takes 5 minutes, typed or spoken: ${link}${requestor === undefined ? "" : ` – ${requestor}`}`;
 }

@@ -33,15 +33,15 @@ describe("an invitation in the requestor's own words", () => {
 });
 
 test("[HAND-216] a message names several questions, and strengths where they are all that is asked", () => {
-  expect(invitationText("long", { ...ingrid, questions: 1 })).toContain(
+  expect(invitationText("long", { ...ingrid, questionCount: 1 })).toContain(
     "I’m collecting feedback on my professional strengths.",
   );
   expect(invitationText("long", ingrid)).toContain("I’m collecting feedback on how I work.");
   expect(invitationText("short", ingrid)).toContain("feedback on how I work? It takes");
-  expect(invitationText("long", { ...ingrid, questions: 3 })).toContain(
+  expect(invitationText("long", { ...ingrid, questionCount: 3 })).toContain(
     "I’m collecting feedback on how I work, and have 3 questions for you.",
   );
-  expect(invitationText("short", { ...ingrid, questions: 2 })).toContain(
+  expect(invitationText("short", { ...ingrid, questionCount: 2 })).toContain(
     "could you give me some feedback on how I work? 2 questions.",
   );
 });

@@ -23,7 +23,7 @@ export interface SeveralProps {
   /** Text of the list, which the caller keeps longer than the form lives. */
   text: string;
   onText: (text: string) => void;
-  /** True where the form opens for links of an earlier visit. */
+  /** Whether the form opens for links of an earlier visit. */
   isReturn: boolean;
   onClose: () => void;
 }

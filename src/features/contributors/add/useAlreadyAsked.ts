@@ -39,7 +39,7 @@ export function useAlreadyAsked(name: string, email: string) {
       setResult(null);
       warnedOf.current = null;
     },
-    /** True once for a person with an address that was asked before, or with no address and a name that was. */
+    /** Whether the address was asked before or, without one, the name. True once for each person. */
     mustWarn: async (): Promise<boolean> => {
       const earlier = await check();
       const isSame = earlier !== null && (earlier.by === "address" || email.trim() === "");

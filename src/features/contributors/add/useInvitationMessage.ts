@@ -9,7 +9,7 @@ export interface InvitationMessageState {
   setKind: (kind: MessageKind) => void;
   text: string;
   setText: (text: string) => void;
-  /** True where the owner changed the message. */
+  /** Whether the owner changed the message. */
   isChanged: boolean;
   restore: () => void;
   hasLink: boolean;
@@ -34,8 +34,8 @@ function useSender(): { userId: string | null; requestor: string | undefined } {
 export function useInvitationMessage({
   recipient,
   link,
-  questions,
-}: Pick<InvitationParams, "recipient" | "link" | "questions">): InvitationMessageState {
+  questionCount,
+}: Pick<InvitationParams, "recipient" | "link" | "questionCount">): InvitationMessageState {
   const { userId, requestor } = useSender();
   const [kind, setKind] = useState<MessageKind>("long");
   // Texts of this visit, since the browser may refuse storage.
@@ -45,7 +45,7 @@ export function useInvitationMessage({
   const template = own[kind] === undefined ? savedTemplate : own[kind];
   const text =
     template === null
-      ? invitationText(kind, { recipient, requestor, link, questions })
+      ? invitationText(kind, { recipient, requestor, link, questionCount })
       : fromTemplate(template, { recipient, link });
   const keep = (next: string | null) => {
     setOwn((last) => ({ ...last, [kind]: next }));

@@ -46,13 +46,13 @@ export function useUnopenedAnswers(respondentId: string): RespondentAnswersState
 
 type InvitationResult = FunctionReturnType<typeof api.respondents.respondentDetails.invitation>;
 
-export type InvitationState = { status: "loading" } | { status: "missing" } | ({ status: "ready" } & InvitationResult);
+export type InvitationState = { status: "loading" } | { status: "failed" } | ({ status: "ready" } & InvitationResult);
 
 /** The invitation of a respondent, live. */
 export function useInvitation(respondentId: Id<"respondents">): InvitationState {
   const live = useLiveQuery(api.respondents.respondentDetails.invitation, { respondentId });
   if (live.status === "loading") return live;
-  return live.status === "failed" ? { status: "missing" } : { status: "ready", ...live.data };
+  return live.status === "failed" ? { status: "failed" } : { status: "ready", ...live.data };
 }
 
 /**

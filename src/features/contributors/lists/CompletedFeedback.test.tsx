@@ -2,14 +2,14 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { ExportedRespondent, RespondentRow } from "../../../../convex/shared/validators";
+import { DAY, HOUR } from "../../../../convex/shared/limits/durations";
 import { id, respondent } from "../../../testing/builders.ts";
 import { DashboardBackend } from "../../../testing/DashboardBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { CompletedFeedback } from "./CompletedFeedback.tsx";
 import { CompletedByInviteLink } from "./RespondentsByInviteLink.tsx";
 
-const hour = 3600_000;
-const ben = respondent({ _id: id("ben"), name: "Ben Okri", status: "completed", completedAt: Date.now() - 2 * hour });
+const ben = respondent({ _id: id("ben"), name: "Ben Okri", status: "completed", completedAt: Date.now() - 2 * HOUR });
 
 let backend: DashboardBackend;
 
@@ -94,7 +94,7 @@ describe("the completed list", () => {
   });
 
   test("[PLAN-30] a row shows that an answer changed after it was read", async () => {
-    open({ ...ben, changedAt: Date.now() - hour });
+    open({ ...ben, changedAt: Date.now() - HOUR });
     expect(await screen.findByText("Completed about 2 hours ago · Changed about 1 hour ago")).toBeVisible();
   });
 
@@ -120,11 +120,11 @@ describe("the completed list", () => {
   });
 
   const agesOfAnswers = [
-    [2 * hour, "Completed about 2 hours ago"],
-    [3 * 24 * hour, "Completed 3 days ago"],
-    [360 * 24 * hour, "Completed 12 months ago"],
-    [365 * 24 * hour + 95 * 24 * hour, "Completed over 1 year ago"],
-    [2 * 365 * 24 * hour - 24 * hour, "Completed almost 2 years ago"],
+    [2 * HOUR, "Completed about 2 hours ago"],
+    [3 * DAY, "Completed 3 days ago"],
+    [360 * DAY, "Completed 12 months ago"],
+    [365 * DAY + 95 * DAY, "Completed over 1 year ago"],
+    [2 * 365 * DAY - DAY, "Completed almost 2 years ago"],
   ] as const;
   test.each(agesOfAnswers)("[COMP-03] an answer of %i ms ago reads “%s”", async (ago, words) => {
     open({ ...ben, completedAt: Date.now() - ago });

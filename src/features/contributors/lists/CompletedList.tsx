@@ -40,7 +40,7 @@ export function CompletedList({ respondents, newIds = none, canRemove = false, t
   const now = useNow(30_000);
 
   if (respondents.status === "loading") return <ListSkeleton rows={3} label="Loading completed feedback..." />;
-  if (respondents.status === "missing") return <ListError />;
+  if (respondents.status === "failed") return <ListError />;
   return (
     <>
       {tools}

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
-import type { FacetActions } from "../../../components/facet/Facet.tsx";
-import { FacetProgress } from "../../../components/contributors/FacetProgress.tsx";
-import { FacetProgressSkeleton } from "../../../components/contributors/FacetProgressSkeleton.tsx";
+import type { StoneActions } from "../../../components/facet/PeopleStone.tsx";
+import { StoneProgress } from "../../../components/contributors/StoneProgress.tsx";
+import { StoneProgressSkeleton } from "../../../components/contributors/StoneProgressSkeleton.tsx";
 import type { Contributors } from "./useContributors.ts";
 import { useRelated } from "../../../components/contributors/relationships.ts";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
@@ -17,13 +17,13 @@ export function ContributorsProgress({
 }: {
   contributors: Contributors;
   isSelfCompleted: boolean;
-  actions?: FacetActions;
+  actions?: StoneActions;
 }) {
   const withdrawn = useWithdrawn().all.length;
   const related = useRelated();
   const [hasStood, setHasStood] = useState(false);
   // A stone that is rendered before the switch above it would move down.
-  if (contributors.status !== "ready" || related === null) return <FacetProgressSkeleton />;
+  if (contributors.status !== "ready" || related === null) return <StoneProgressSkeleton />;
   const { pending, completed, people } = contributors;
   const progress = {
     people,
@@ -35,11 +35,11 @@ export function ContributorsProgress({
   };
   if (related.length === 0 || completed === 0) {
     if (!hasStood) setHasStood(true);
-    return <FacetProgress {...progress} />;
+    return <StoneProgress {...progress} />;
   }
   return (
     // With the first answer the stone stays until the switch is there.
-    <Suspense fallback={hasStood ? <FacetProgress {...progress} /> : <FacetProgressSkeleton />}>
+    <Suspense fallback={hasStood ? <StoneProgress {...progress} /> : <StoneProgressSkeleton />}>
       <ProgressByRelationship related={related} {...progress} />
     </Suspense>
   );

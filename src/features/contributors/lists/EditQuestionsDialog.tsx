@@ -33,7 +33,7 @@ export default function EditQuestionsDialog({
 function QuestionsForm({ respondentId }: { respondentId: Id<"respondents"> }) {
   const { saved, save } = useRespondentQuestions(respondentId);
   const previous = usePreviousQuestions(respondentId);
-  const hasFailed = saved.status === "missing";
+  const hasFailed = saved.status === "failed";
   useEffect(() => {
     if (hasFailed) toast.error("Error", "Failed to load respondent data for editing questions.");
   }, [hasFailed]);

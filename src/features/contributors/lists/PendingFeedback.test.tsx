@@ -3,6 +3,7 @@ import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { RespondentRow } from "../../../../convex/shared/validators";
+import { DAY } from "../../../../convex/shared/limits/durations";
 import { id, respondent } from "../../../testing/builders.ts";
 import { DashboardBackend } from "../../../testing/DashboardBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
@@ -12,7 +13,6 @@ import { PendingFeedback } from "./PendingFeedback.tsx";
 import { RemovedPeople } from "../removed/RemovedPeople.tsx";
 import { useContributors } from "./useContributors.ts";
 
-const day = 24 * 3600_000;
 const ana = respondent({ _id: id("ana"), name: "Ana Ruiz" });
 const refused = () => {
   throw new ConvexError({ code: "NOT_FOUND", message: "We couldn’t find what you asked for." });
@@ -129,14 +129,14 @@ describe("the pending list", () => {
 const states = [
   ["Link made, not sent", { emailStatus: "outbox" }],
   ["Link made, not sent", { emailStatus: "none", email: undefined }],
-  ["Link copied 1 day ago", { emailStatus: "outbox", linkDelivery: { by: "copied", at: Date.now() - day } }],
-  ["Link shared 1 day ago", { emailStatus: "none", linkDelivery: { by: "shared", at: Date.now() - day } }],
-  ["Reminder copied 1 day ago", { emailStatus: "failed", linkDelivery: { by: "reminder", at: Date.now() - day } }],
+  ["Link copied 1 day ago", { emailStatus: "outbox", linkDelivery: { by: "copied", at: Date.now() - DAY } }],
+  ["Link shared 1 day ago", { emailStatus: "none", linkDelivery: { by: "shared", at: Date.now() - DAY } }],
+  ["Reminder copied 1 day ago", { emailStatus: "failed", linkDelivery: { by: "reminder", at: Date.now() - DAY } }],
   ["Email on its way", { emailStatus: "queued" }],
   ["Sent 3 days ago", { emailStatus: "sent" }],
-  ["Opened 1 day ago", { openedAt: Date.now() - day }],
+  ["Opened 1 day ago", { openedAt: Date.now() - DAY }],
   ["Opened 3 days ago", { inviteLinkId: id<"inviteLinks">("link") }],
-  ["Answering now", { openedAt: Date.now() - day, isAnsweringNow: true }],
+  ["Answering now", { openedAt: Date.now() - DAY, isAnsweringNow: true }],
 ] as const;
 
 test.each(states)("[HAND-42] [HAND-80] a row shows %j for %j", async (text, fields) => {
@@ -157,7 +157,7 @@ describe("reminders", () => {
   });
 
   test("[PEND-04] a reminder is sent, counted and dated before the server has answered", async () => {
-    const { user } = open(respondent({ ...ana, timesReminded: 1, lastRemindedAt: Date.now() - 3 * day }));
+    const { user } = open(respondent({ ...ana, timesReminded: 1, lastRemindedAt: Date.now() - 3 * DAY }));
     const answer = held<null>();
     backend.on(api.respondents.reminders.remind).does(() => answer.promise);
     await user.click(await screen.findByRole("button", { name: "Remind Ana Ruiz" }));
@@ -220,7 +220,7 @@ describe("reminders", () => {
   });
 
   test("[PEND-04] a person who stopped reminders can't be reminded, and the row shows that", async () => {
-    open(respondent({ ...ana, remindersStopped: true, timesReminded: 1, lastRemindedAt: Date.now() - day }));
+    open(respondent({ ...ana, remindersStopped: true, timesReminded: 1, lastRemindedAt: Date.now() - DAY }));
     expect(await screen.findByText(/^Reminded once, 1 day ago · Reminders stopped$/)).toBeVisible();
     expect(screen.getByRole("button", { name: "Remind Ana Ruiz" })).toHaveAccessibleDescription(
       "This person asked not to be reminded.",
@@ -232,7 +232,7 @@ describe("reminders", () => {
       _id: id("ben"),
       name: "Ben Okri",
       timesReminded: 1,
-      lastRemindedAt: Date.now() - day / 2,
+      lastRemindedAt: Date.now() - DAY / 2,
     });
     const { user } = open(ana, ben);
     const answer = held<{ sent: number; isComplete: boolean }>();
@@ -414,10 +414,10 @@ describe("deleting a contributor", () => {
       backend
         .query(api.respondents.respondents.removed)
         .answers(() => ages.map((age) => ({ ...removedPerson, deletedAt: Date.now() - age })));
-    shows(day + 1);
+    shows(DAY + 1);
     const { user } = renderApp(<RemovedPeople />, { backend });
     expect(screen.queryByRole("button", { name: /^Removed/ })).toBeNull();
-    act(() => shows(day / 2));
+    act(() => shows(DAY / 2));
     await user.click(await screen.findByRole("button", { name: /^Removed/ }));
     expect(screen.getByText("Answered, removed about 12 hours ago")).toBeVisible();
     backend.on(api.respondents.respondents.restore).does(() => {

@@ -30,7 +30,7 @@ export function PendingList({ respondents, tools }: { respondents: Respondents; 
     });
 
   if (respondents.status === "loading") return <ListSkeleton rows={3} label="Loading pending feedback..." />;
-  if (respondents.status === "missing") return <ListError />;
+  if (respondents.status === "failed") return <ListError />;
   return (
     <>
       {tools}

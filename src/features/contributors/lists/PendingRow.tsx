@@ -9,7 +9,7 @@ import { DisabledReason } from "../../../components/ui/Tooltip.tsx";
 import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { timeAgo } from "../../../lib/formatTime.ts";
 import { EmailStatus, emailErrors } from "../EmailStatus.tsx";
-import { isOptimisticRespondent } from "../optimisticRespondents.ts";
+import { isOptimisticId } from "../../../lib/optimisticPages.ts";
 import { useLinkDelivery } from "../add/useLinkDelivery.ts";
 import { useRespondentActions } from "../useRespondentActions.ts";
 
@@ -29,7 +29,7 @@ export function PendingRow(props: RowProps) {
   const isKept = !isMailSetUp && row.emailStatus === "queued";
   const state = pendingState(isKept ? { ...row, emailStatus: "outbox" } : row);
   const isLinkAtHand = hasToBeSent(state.kind, isMailSetUp);
-  if (isOptimisticRespondent(row._id)) {
+  if (isOptimisticId(row._id)) {
     // An optimistic row has no actions.
     return <PendingRespondent name={row.name} email={row.email} state={state} now={now} />;
   }

@@ -28,10 +28,10 @@ function Invitation({ respondentId }: { respondentId: Id<"respondents"> }) {
   useEffect(() => analytics.capture("completed_respondent_show_questions_clicked"), []);
   useEffect(() => {
     if (status === "ready") analytics.capture("completed_respondent_show_questions_success");
-    if (status === "missing") analytics.capture("completed_respondent_show_questions_error");
+    if (status === "failed") analytics.capture("completed_respondent_show_questions_error");
   }, [status]);
   if (invitation.status === "loading") return <p className="text-sm text-faint">Loading...</p>;
-  if (invitation.status === "missing") {
+  if (invitation.status === "failed") {
     return (
       <p role="alert" className="text-sm text-rose">
         Failed to load questions

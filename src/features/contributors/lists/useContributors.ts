@@ -1,22 +1,22 @@
 import { api } from "../../../../convex/_generated/api";
-import type { FacetPerson } from "../../../components/facet/Facet.tsx";
-import { toFacetPeople, peopleWithoutFace } from "../../../components/facet/toFacetPeople.ts";
+import type { StonePerson } from "../../../components/facet/PeopleStone.tsx";
+import { toStonePeople, peopleWithoutFacet } from "../../../components/facet/toStonePeople.ts";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useNow } from "../../../hooks/useNow.ts";
 
 /** Number of contributors, and the recent ones for the stone, oldest first. */
 export type Contributors =
   | { status: "loading" }
-  | { status: "missing" }
-  | { status: "ready"; pending: number; completed: number; people: FacetPerson[] };
+  | { status: "failed" }
+  | { status: "ready"; pending: number; completed: number; people: StonePerson[] };
 
 /** Live counts and recent contributors of the dashboard's stone. */
 export function useContributors(): Contributors {
   const counts = useLiveQuery(api.respondents.respondents.counts, {});
-  const faces = useLiveQuery(api.respondents.respondents.recent, {});
+  const recent = useLiveQuery(api.respondents.respondents.recent, {});
   const now = useNow(60_000);
-  if (counts.status === "failed" || faces.status === "failed") return { status: "missing" };
-  if (counts.status === "loading" || faces.status === "loading") return { status: "loading" };
-  const completed = counts.data.completed + peopleWithoutFace(faces.data);
-  return { status: "ready", pending: counts.data.pending, completed, people: toFacetPeople(faces.data, now) };
+  if (counts.status === "failed" || recent.status === "failed") return { status: "failed" };
+  if (counts.status === "loading" || recent.status === "loading") return { status: "loading" };
+  const completed = counts.data.completed + peopleWithoutFacet(recent.data);
+  return { status: "ready", pending: counts.data.pending, completed, people: toStonePeople(recent.data, now) };
 }

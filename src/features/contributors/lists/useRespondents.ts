@@ -9,14 +9,14 @@ import { toast } from "../../../components/ui/toast.ts";
 
 export type Respondents =
   | { status: "loading" }
-  | { status: "missing" }
+  | { status: "failed" }
   | {
       status: "ready";
       rows: RespondentRow[];
       page: number;
       pageCount: number;
       total: number;
-      /** True while the rows are the previous page's. */
+      /** Whether the rows are the previous page's. */
       isPlaceholderData: boolean;
       setPage: (page: number) => void;
     };
@@ -38,7 +38,7 @@ export function useRespondents(status: RespondentStatus, inviteLinkId?: Id<"invi
     }
   }, [hasFailed]);
   if (live.status === "loading" || hasEnded) return { status: "loading" };
-  if (live.status === "failed") return { status: "missing" };
+  if (live.status === "failed") return { status: "failed" };
   return { status: "ready", ...live.data, rows, isPlaceholderData, setPage };
 }
 

@@ -32,8 +32,8 @@ export default function NewRoundDialog({
 }) {
   const sources = useRoundSources();
   if (sources.status === "ready") {
-    const { people, links, reports, usedTitles } = sources;
-    return <NewRoundForm {...{ people, links, reports, usedTitles, onClose, onStarted }} />;
+    const { people, links, reportCount, usedTitles } = sources;
+    return <NewRoundForm {...{ people, links, reportCount, usedTitles, onClose, onStarted }} />;
   }
   return (
     <EditDialog {...labels} {...openUntil(onClose)} isChanged={false} isBusy error={undefined} onSubmit={() => {}}>
@@ -49,7 +49,7 @@ export default function NewRoundDialog({
 }
 
 /** Form of the dialog, rendered once people and links are loaded. */
-function NewRoundForm({ reports, ...round }: NewRoundFormProps) {
+function NewRoundForm({ reportCount, ...round }: NewRoundFormProps) {
   const { people, links, onClose } = round;
   const { title, setTitle, isChanged, asked, setAsked, renewed, setRenewed, start } = useNewRound(round);
   return (
@@ -86,7 +86,7 @@ function NewRoundForm({ reports, ...round }: NewRoundFormProps) {
         onChange={setRenewed}
       />
       <OpenFollowUps people={people} />
-      <Consequences links={links} reports={reports} />
+      <Consequences links={links} reportCount={reportCount} />
     </EditDialog>
   );
 }
@@ -126,7 +126,7 @@ function OpenFollowUps({ people }: { people: readonly RelatedPerson[] }) {
 }
 
 /** What the start of the round changes for waiting answers and shared reports. */
-function Consequences({ links, reports }: { links: readonly RenewableLink[]; reports: number }) {
+function Consequences({ links, reportCount }: { links: readonly RenewableLink[]; reportCount: number }) {
   return (
     <>
       {links.some(({ groupSize }) => groupSize !== undefined) && (
@@ -135,11 +135,11 @@ function Consequences({ links, reports }: { links: readonly RenewableLink[]; rep
           whole.
         </p>
       )}
-      {reports > 0 && (
+      {reportCount > 0 && (
         <p className="text-sm text-soft">
-          {reports === 1
+          {reportCount === 1
             ? "1 shared report link stays with the round that ends."
-            : `${reports} shared report links stay with the round that ends.`}
+            : `${reportCount} shared report links stay with the round that ends.`}
         </p>
       )}
     </>

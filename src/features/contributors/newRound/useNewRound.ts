@@ -18,7 +18,7 @@ interface Round {
   people: readonly RelatedPerson[];
   links: readonly RenewableLink[];
   /** Number of live links to the report of the round that ends. */
-  reports: number;
+  reportCount: number;
   usedTitles: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export function useRoundSources(): RoundSources {
     status: "ready",
     people: people.data.filter((one) => one.status === "completed" && !isGroup(one)),
     links: links.data,
-    reports: shared.length,
+    reportCount: shared.length,
     usedTitles: titles.status === "ready" ? titles.data : [],
   };
 }
@@ -58,7 +58,7 @@ function freeTitle(now: number, used: readonly string[]): string {
 }
 
 /** Title of the new round, who is asked again, and which links are made again. */
-export function useNewRound({ people, links, usedTitles, onClose, onStarted }: Omit<NewRoundFormProps, "reports">) {
+export function useNewRound({ people, links, usedTitles, onClose, onStarted }: Omit<NewRoundFormProps, "reportCount">) {
   const [suggested] = useState(() => freeTitle(Date.now(), usedTitles));
   const [title, setTitle] = useState(suggested);
   const [asked, setAsked] = useState<ReadonlySet<string>>(

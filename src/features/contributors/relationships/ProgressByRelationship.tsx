@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { RelatedPerson } from "../../../../convex/shared/validators";
-import { FacetProgress } from "../../../components/contributors/FacetProgress.tsx";
+import { StoneProgress } from "../../../components/contributors/StoneProgress.tsx";
 import { countRelatedPeople, RelationshipFilter } from "../../../components/contributors/RelationshipFilter.tsx";
 import { useRelationshipFilter } from "../../../components/contributors/relationships.ts";
 
@@ -8,19 +8,19 @@ import { useRelationshipFilter } from "../../../components/contributors/relation
 export default function ProgressByRelationship({
   related,
   ...everybody
-}: ComponentProps<typeof FacetProgress> & { related: readonly RelatedPerson[] }) {
+}: ComponentProps<typeof StoneProgress> & { related: readonly RelatedPerson[] }) {
   const by = useRelationshipFilter(related);
   const chosen = related.filter(({ relationship }) => relationship === by);
   const ids = new Set<string>(chosen.map(({ respondentId }) => respondentId));
   const isOne = new Set(related.map(({ relationship }) => relationship)).size === 1;
-  if (isOne && countRelatedPeople(related) === everybody.all) return <FacetProgress {...everybody} />;
+  if (isOne && countRelatedPeople(related) === everybody.all) return <StoneProgress {...everybody} />;
   return (
     <div className="grid grid-cols-1 justify-items-center gap-6 short-screen:gap-3">
       <RelationshipFilter related={related} />
       {by === null ? (
-        <FacetProgress {...everybody} />
+        <StoneProgress {...everybody} />
       ) : (
-        <FacetProgress
+        <StoneProgress
           {...everybody}
           people={everybody.people.filter(({ id }) => ids.has(id))}
           completed={countRelatedPeople(chosen.filter(({ status }) => status === "completed"))}

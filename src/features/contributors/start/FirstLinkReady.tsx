@@ -31,7 +31,7 @@ export function FirstLinkReady({
   useEffect(() => heading.current?.focus(), []);
   const link = shareUrl(token);
   const questions = useQuestionCount(respondentId);
-  const message = invitationText("long", { recipient: contributor, requestor, link, questions });
+  const message = invitationText("long", { recipient: contributor, requestor, link, questionCount: questions });
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="animate-enter text-3xl wrap-anywhere outline-none">

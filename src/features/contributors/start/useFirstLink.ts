@@ -63,7 +63,7 @@ export function useFirstLink() {
     previous,
     keepsQuestions,
     setKeepsQuestions,
-    /** True once a session has begun on this page. */
+    /** Whether a session has begun on this page. */
     hasBegun,
     link,
     askAnother: () => {
@@ -76,11 +76,11 @@ export function useFirstLink() {
 
 /** Missing names, or else that the browser is offline. */
 function errorsOf({ own, contributor }: Record<NameField, string>): FieldErrors<NameField> {
-  const missing = {
+  const errors = {
     ...(own.trim() === "" ? { own: texts.ownNameRequired } : {}),
     ...(contributor.trim() === "" ? { contributor: contributorRequired } : {}),
   };
-  return Object.keys(missing).length > 0 || navigator.onLine ? missing : { form: offline };
+  return Object.keys(errors).length > 0 || navigator.onLine ? errors : { form: offline };
 }
 
 /** The failure of one step; null where it succeeds. A refused value is shown at its field. */

@@ -1,13 +1,13 @@
-import { colourOfLight, FacePlanes } from "../../../components/facet/FacePlanes.tsx";
+import { colourOfLight, FacetPlanes } from "../../../components/facet/FacetPlanes.tsx";
 import { cutStone } from "../../../components/facet/stone.ts";
 import { cx } from "../../../lib/cx.ts";
 import "../../../components/facet/facet.css";
 
-const { faces, table } = cutStone(8);
+const { facets, table } = cutStone(8);
 
 /**
  * Stone of the respondent's answers. `filled` is the part of the questions that is answered, from 0 to 1. So many of
- * its faces are lit, and its middle with the last one. `isGlowing`: it lights up once.
+ * its facets are lit, and its middle with the last one. `isGlowing`: it lights up once.
  */
 export function AnswerStone({
   filled,
@@ -20,11 +20,11 @@ export function AnswerStone({
 }) {
   return (
     <svg viewBox="-50 -50 100 100" aria-hidden className={cx("facet shrink-0", isGlowing && "facet-glow", className)}>
-      {faces.map((face, index) => {
-        const isLit = index < Math.round(filled * faces.length);
+      {facets.map((facet, index) => {
+        const isLit = index < Math.round(filled * facets.length);
         return (
-          <g key={face.outline} className={isLit ? "facet-lit" : undefined}>
-            <FacePlanes face={face} isLit={isLit} />
+          <g key={facet.outline} className={isLit ? "facet-lit" : undefined}>
+            <FacetPlanes facet={facet} isLit={isLit} />
           </g>
         );
       })}

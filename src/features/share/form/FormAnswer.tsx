@@ -26,7 +26,7 @@ export function FormAnswer({
   session: ShareSession;
   transcriber: Transcriber;
   canSave: boolean;
-  /** True where voice is offered. */
+  /** Whether voice is offered. */
   hasVoice: boolean;
   textRef: RefObject<HTMLTextAreaElement | null>;
   marked: RenderMarks | undefined;

@@ -17,7 +17,7 @@ interface ResponsePreviewProps {
   token: string;
   /** Answers by question id. */
   answers: Readonly<Record<string, string>>;
-  /** True where tidying waits for the submission, so that the page has the own words. */
+  /** Whether tidying waits for the submission, so that the page has the own words. */
   tidiesLater: boolean;
 }
 

@@ -34,9 +34,9 @@ interface ShareFormProps {
   isDemo: boolean;
   /** Notice of who reads the answers. */
   whoSees: ReactNode;
-  /** True where answers wait for a group, so sending delivers none. */
+  /** Whether answers wait for a group, so sending delivers none. */
   isConfidential?: boolean;
-  /** True where the link opens the draft on other devices. */
+  /** Whether the link opens the draft on other devices. */
   canSave?: boolean;
   marked?: RenderMarks;
   /** Renders the tidied wording of the answers in the review. */

@@ -66,7 +66,7 @@ export function useShareForm(
     dismissNotice: dismiss,
     ...navigation,
     ...sending,
-    /** True where leaving would abandon answers. */
+    /** Whether leaving would abandon answers. */
     hasBegun,
     /** Returns to editing, except while a submission is being sent. */
     keepEditing,

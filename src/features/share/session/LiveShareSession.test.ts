@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { noStorage } from "../../../lib/KeyValueStorage.ts";
 import { FakeClock } from "../../../testing/FakeClock.ts";
 import { LiveShareSession, type LiveShareSessionOptions } from "./LiveShareSession.ts";
+import { MINUTE } from "../../../../convex/shared/limits/durations";
 
 test("[SHARE-10] no draft is saved after a submission was sent, which would be refused", async () => {
   const clock = new FakeClock();
@@ -21,6 +22,6 @@ test("[SHARE-10] no draft is saved after a submission was sent, which would be r
   });
   session.drafts.edit("q1", "typed just before");
   session.submission.submit([{ questionId: "q1", text: "typed just before" }]);
-  await clock.advance(60_000);
+  await clock.advance(MINUTE);
   expect(called).toEqual(["answering/submission:submit"]);
 });

@@ -33,7 +33,7 @@ export type ShareLinkState =
       isBuiltIn: boolean;
       showsEmail: boolean;
       isRequestor: boolean;
-      /** True where drafts are kept in this browser alone. */
+      /** Whether drafts are kept in this browser alone. */
       isOnDeviceOnly: boolean;
       /** Size of a group, on a confidential link. */
       groupSize?: number | undefined;
@@ -51,7 +51,7 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
   readonly submission: Submission;
   readonly recordingScope: string;
   private readonly draftStore: LocalDraftStore;
-  /** True while the choice is being sent; the server's state is then older. */
+  /** Whether the choice is being sent; the server's state is then older. */
   private isChoosing = false;
 
   constructor(private readonly options: LiveShareSessionOptions) {

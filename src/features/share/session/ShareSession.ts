@@ -28,6 +28,6 @@ export interface ShareNames {
   requestorName: string;
   /** Due date of answers, such as "2026-12-08". */
   dueDate?: string | undefined;
-  /** True for a respondent who answered in a round that has ended. */
+  /** Whether the respondent answered in a round that has ended. */
   wasAskedBefore?: boolean | undefined;
 }

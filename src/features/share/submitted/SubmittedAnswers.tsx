@@ -39,11 +39,11 @@ export function SubmittedAnswers({
   const submitted = isRequestor
     ? answers.data
     : answers.data.map((answer) => ({ ...answer, questionText: questionInLanguage(answer.questionText) }));
-  const missing = unsubmitted.filter((text) => !submitted.some((answer) => answer.text.trim() === text.trim()));
+  const unsent = unsubmitted.filter((text) => !submitted.some((answer) => answer.text.trim() === text.trim()));
   const changeable = isRequestor ? [] : submitted.filter(isChangeable);
   return (
     <>
-      <UnsubmittedTexts texts={missing} onDiscard={onDiscard} />
+      <UnsubmittedTexts texts={unsent} onDiscard={onDiscard} />
       {submitted.length > 0 && (
         <SubmittedSection>
           <Disclosure
@@ -83,10 +83,10 @@ function AnswersNotLoaded() {
   );
 }
 
-function foldTitle(answers: number, canChange: boolean): string {
+function foldTitle(answerCount: number, canChange: boolean): string {
   return canChange
-    ? plural(answers, "Read or change your answer", "Read or change your {count} answers")
-    : plural(answers, "Read your answer", "Read your {count} answers");
+    ? plural(answerCount, "Read or change your answer", "Read or change your {count} answers")
+    : plural(answerCount, "Read your answer", "Read your {count} answers");
 }
 
 /** Link above the withdrawal: to change the answers, or the reason why they can't be changed. */

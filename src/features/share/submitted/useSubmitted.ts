@@ -40,7 +40,7 @@ function useNowAfter(times: readonly number[]): number {
   return now;
 }
 
-/** True where this browser can change the answer now. */
+/** Whether this browser can change the answer now. */
 export function isChangeable({ editState, openUntil }: Pick<Submitted, "editState" | "openUntil">): boolean {
   return editState === "changeable" || openUntil !== undefined;
 }

@@ -14,7 +14,7 @@ export function InvalidLink({
   withdrawal,
 }: {
   reason?: string;
-  /** True where another attempt may succeed. */
+  /** Whether another attempt may succeed. */
   canRetry?: boolean;
   withdrawal?: ReactNode;
 }) {

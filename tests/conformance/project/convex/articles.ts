@@ -17,9 +17,9 @@ export const search = query({
     const rows = await ctx.db
       .query("articles")
       .withSearchIndex("search_body", (q) => {
-        const found = q.search("body", text).eq("ns", ns);
-        if (noSection) return found.eq("section", undefined);
-        return section === undefined ? found : found.eq("section", section);
+        const ofNamespace = q.search("body", text).eq("ns", ns);
+        if (noSection) return ofNamespace.eq("section", undefined);
+        return section === undefined ? ofNamespace : ofNamespace.eq("section", section);
       })
       .take(20);
     return rows.map(({ title }) => title);
@@ -45,9 +45,9 @@ export const searchEqualities = query({
     const rows = await ctx.db
       .query("articles")
       .withSearchIndex("search_body", (q) => {
-        let found = q.search("body", text).eq("ns", ns);
-        for (let made = 1; made < count; made += 1) found = found.eq("ns", ns);
-        return found;
+        let filter = q.search("body", text).eq("ns", ns);
+        for (let made = 1; made < count; made += 1) filter = filter.eq("ns", ns);
+        return filter;
       })
       .take(1);
     return rows.map(({ title }) => title);

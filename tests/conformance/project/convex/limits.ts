@@ -17,16 +17,16 @@ export const fill = mutation({
 export const repeated = query({
   args: { ns, times: v.number() },
   handler: async (ctx, { ns, times }) => {
-    let found = 0;
+    let lineCount = 0;
     for (let read = 0; read < times; read += 1) {
-      found += (
+      lineCount += (
         await ctx.db
           .query("lines")
           .withIndex("by_ns", (q) => q.eq("ns", ns))
           .collect()
       ).length;
     }
-    return found;
+    return lineCount;
   },
 });
 

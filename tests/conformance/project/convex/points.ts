@@ -36,9 +36,9 @@ export const remove = mutation({
 export const near = action({
   args: { ns, vector: v.array(v.number()), limit: v.optional(v.number()) },
   handler: async (ctx, { ns, vector, limit }): Promise<[string, number][]> => {
-    const found = await ctx.vectorSearch("points", "by_vector", { vector, limit, filter: (q) => q.eq("ns", ns) });
+    const nearest = await ctx.vectorSearch("points", "by_vector", { vector, limit, filter: (q) => q.eq("ns", ns) });
     const labeled: [string, number][] = [];
-    for (const { _id, _score } of found)
+    for (const { _id, _score } of nearest)
       labeled.push([await ctx.runQuery(labelOf, { id: _id }), Number(_score.toFixed(4))]);
     return labeled;
   },
@@ -47,13 +47,13 @@ export const near = action({
 export const ofColors = action({
   args: { vector: v.array(v.number()), colors: v.array(v.string()) },
   handler: async (ctx, { vector, colors }): Promise<string[]> => {
-    const found = await ctx.vectorSearch("points", "by_vector", {
+    const nearest = await ctx.vectorSearch("points", "by_vector", {
       vector,
       limit: 256,
       filter: (q) => q.or(...colors.map((color) => q.eq("color", color))),
     });
     const labels: string[] = [];
-    for (const { _id } of found) labels.push(await ctx.runQuery(labelOf, { id: _id }));
+    for (const { _id } of nearest) labels.push(await ctx.runQuery(labelOf, { id: _id }));
     return labels;
   },
 });

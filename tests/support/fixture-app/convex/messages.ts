@@ -90,12 +90,12 @@ export const secret = internalQuery({ args: {}, handler: async () => "for the ad
 export const sweep = internalMutation({
   args: { channel: v.string() },
   handler: async (ctx, { channel }) => {
-    const found = await ctx.db
+    const messages = await ctx.db
       .query("messages")
       .withIndex("by_channel", (q) => q.eq("channel", channel))
       .take(1000);
-    for (const message of found) await ctx.db.delete(message._id);
-    return found.length;
+    for (const message of messages) await ctx.db.delete(message._id);
+    return messages.length;
   },
 });
 

@@ -230,8 +230,8 @@ function passagesOnTopic(
   if (withTopic.length > 0) return { verbatim: new Set(withTopic), underHeading: [] };
   const underHeading = passagesUnderHeading(topic, passages, pool);
   const proposed = passagesOnProposal(question, passages, pool);
-  const found = [...underHeading.map(({ answerIndex }) => answerIndex), ...proposed];
-  if (found.length > 0) return { verbatim: new Set(found), underHeading };
+  const onTopic = [...underHeading.map(({ answerIndex }) => answerIndex), ...proposed];
+  if (onTopic.length > 0) return { verbatim: new Set(onTopic), underHeading };
   return {
     verbatim: new Set(passagesOnHeadNoun(question, passages, pool)),
     underHeading,

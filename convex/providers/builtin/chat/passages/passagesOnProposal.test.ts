@@ -45,9 +45,9 @@ const proposalsWithAuthors = [
 test.each(proposalsWithAuthors)(
   "[CHAT-35] a question about a proposal finds the people who write about it: %s",
   async (question, authors) => {
-    const found = await ask(question);
-    expect(found.replyText).not.toBe(searchReplies.unclear);
-    expect(found.authors.toSorted()).toEqual(expect.arrayContaining([...authors]));
+    const reply = await ask(question);
+    expect(reply.replyText).not.toBe(searchReplies.unclear);
+    expect(reply.authors.toSorted()).toEqual(expect.arrayContaining([...authors]));
   },
 );
 

@@ -85,10 +85,10 @@ interface SelfQuery extends Pick<ChatQuery, "question" | "passages" | "claims"> 
 /** Returns the aspect that a question names and its other words don't narrow; null for another question. */
 function aspectAsked(question: string): Aspect | null {
   if (!selfPattern.test(question)) return null;
-  const found = aspects.find(({ asked }) => question.search(asked) !== -1);
-  if (found === undefined) return null;
-  const rest = stemsOf(question.replace(found.asked, " ")).filter((stem) => !isFrameStem(stem));
-  return rest.length === 0 && (found.isWished !== true || wantingPattern.test(question)) ? found : null;
+  const aspect = aspects.find(({ asked }) => question.search(asked) !== -1);
+  if (aspect === undefined) return null;
+  const rest = stemsOf(question.replace(aspect.asked, " ")).filter((stem) => !isFrameStem(stem));
+  return rest.length === 0 && (aspect.isWished !== true || wantingPattern.test(question)) ? aspect : null;
 }
 
 /** Returns one sentence of each answer on the aspect asked about, those that say the contrary last. */

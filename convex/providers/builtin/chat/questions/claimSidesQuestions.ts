@@ -61,11 +61,11 @@ function sidesOfClaim({ question, passages, ownerName, claims }: ChatQuery): Sid
     return asked.every((stem) => held.has(stem)) && stemsOfSides.every((side) => asked.some((stem) => side.has(stem)));
   };
   const isDisputed = ({ counterEvidence = [] }: OthersClaim) => counterEvidence.length > 0;
-  const found = [
+  const disputedClaims = [
     ...(claims?.strengths ?? []).map((claim) => ({ claim, evaluation: "good" })),
     ...(claims?.blindSpots ?? []).map((claim) => ({ claim, evaluation: "bad" })),
   ].filter(({ claim }) => isDisputed(claim) && isOn(claim));
-  const [best] = found.toSorted((a, b) => quotesOf(b.claim).length - quotesOf(a.claim).length);
+  const [best] = disputedClaims.toSorted((a, b) => quotesOf(b.claim).length - quotesOf(a.claim).length);
   if (best === undefined) return null;
   const { evidence, counterEvidence = [] } = best.claim;
   const isSame = best.evaluation === evaluationOf(question);

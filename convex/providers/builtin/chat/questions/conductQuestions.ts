@@ -251,8 +251,8 @@ function statedSide(segment: Quotable, conduct: AskedConduct): Side | null {
   const { text } = segment;
   const denied = conduct.denied.exec(text);
   const said = conduct.said.exec(text);
-  const found = denied ?? said;
-  if (conduct.isAlsoOfAuthors === true && found !== null && ofAuthorPattern.test(text.slice(0, found.index)))
+  const statement = denied ?? said;
+  if (conduct.isAlsoOfAuthors === true && statement !== null && ofAuthorPattern.test(text.slice(0, statement.index)))
     return null;
   if (ownViewPattern.test(text)) return contrastPattern.test(text) && said !== null ? contrasted(text) : null;
   if (conduct.isJudged === true && praisePattern.test(text)) return "said";

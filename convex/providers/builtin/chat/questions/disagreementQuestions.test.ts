@@ -5,6 +5,7 @@ import { asksWhatIsDisputed } from "./disagreementQuestions";
 import { hashedEmbedder } from "../../vectors/hashedVector";
 import { search } from "../search";
 import { writeInsights } from "../../insights/writeInsights";
+import { insightKinds } from "../../../../shared/insights/insightKinds";
 
 const GOOD = "What does Nuno do well?";
 const CHANGE = "What should Nuno change?";
@@ -56,7 +57,7 @@ test("[INS-80] two sentences of one person on a disputed matter form one claim, 
     ["Cem", CHANGE, "Stop getting loud with guests. With guests he is the opposite of calm, I had to apologise."],
     ["Dov", GOOD, "When Mr Ortega was angry he sat down with Mr Ortega for an hour."],
   ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
-  const kind = "external-feedback-insights";
+  const kind = insightKinds.externalFeedback;
   const proposed = await writeInsights({ kind, answers: more, ownerName: "Nuno Dias" }, hashedEmbedder);
   const ofCem = proposed.blindSpots.filter(({ evidence }) => evidence.some(({ answerIndex }) => answerIndex === 1));
   expect(

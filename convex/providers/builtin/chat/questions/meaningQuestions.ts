@@ -88,14 +88,14 @@ export async function answerByMeaning(query: ChatQuery, search: Search): Promise
 
 /** Answers by the passages that the question means, else by its kind, else by the nearest passages. */
 export async function answerByPassagesOrMeaning(query: ChatQuery, search: Search): Promise<readonly AnswerSentence[]> {
-  const found = await answerByPassages(query);
-  if (passagesMeant(query) !== undefined) return found;
+  const sentencesOfPassages = await answerByPassages(query);
+  if (passagesMeant(query) !== undefined) return sentencesOfPassages;
   const known = await kindIn(query);
-  const isUnsure = unsureReplies.has(found[0]?.text ?? "");
+  const isUnsure = unsureReplies.has(sentencesOfPassages[0]?.text ?? "");
   // "How do I take criticism?" is no question for advice, but its vector is near to one.
   const isClear = isUnsure && known?.kind !== "advice";
-  if (known === null || known.probability < (isClear ? LIKELY : CERTAIN)) return found;
-  return (await answerOfKind(known.kind, query, search)) ?? found;
+  if (known === null || known.probability < (isClear ? LIKELY : CERTAIN)) return sentencesOfPassages;
+  return (await answerOfKind(known.kind, query, search)) ?? sentencesOfPassages;
 }
 
 async function kindIn({ question, passages, embedder, isOfKnownKind }: ChatQuery): Promise<KnownKind | null> {

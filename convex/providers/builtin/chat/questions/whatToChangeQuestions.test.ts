@@ -30,10 +30,10 @@ describe("a question what to change", () => {
     async (question) => {
       const [replySentence] = await ask(question);
       expect(replySentence?.text).toBe(searchReplies.closest);
-      const found = await cited(question);
-      expect(found.slice(0, 1)).toEqual([2]);
-      expect(found).toEqual(expect.arrayContaining([1, 2, 3]));
-      expect(found).not.toContain(4);
+      const citations = await cited(question);
+      expect(citations.slice(0, 1)).toEqual([2]);
+      expect(citations).toEqual(expect.arrayContaining([1, 2, 3]));
+      expect(citations).not.toContain(4);
     },
   );
 
@@ -45,9 +45,9 @@ describe("a question what to change", () => {
     "What do my colleagues need from me?",
   ];
   test.each(plain)("[CHAT-69] the reply to %s cites a wish of each person", async (question) => {
-    const found = await cited(question);
-    expect(found).toEqual(expect.arrayContaining([1, 2, 3]));
-    expect(found).not.toContain(0);
+    const citations = await cited(question);
+    expect(citations).toEqual(expect.arrayContaining([1, 2, 3]));
+    expect(citations).not.toContain(0);
   });
 
   test("[CHAT-48] is answered with the wish of the person whom it names", async () => {

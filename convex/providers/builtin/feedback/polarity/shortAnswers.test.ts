@@ -3,6 +3,7 @@ import { id } from "../../../../../tests/support/people/id";
 import type { SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
 import { writeInsights } from "../../insights/writeInsights";
+import { insightKinds } from "../../../../shared/insights/insightKinds";
 
 const CHANGE = "What would you like Paula to change?";
 const STOP = "What should Paula stop doing?";
@@ -15,7 +16,7 @@ async function written(questionText: string, ...texts: string[]) {
     questionText,
     text,
   }));
-  const kind = "external-feedback-insights";
+  const kind = insightKinds.externalFeedback;
   return await writeInsights({ kind, answers, ownerName: "Paula Reis" }, hashedEmbedder);
 }
 

@@ -3,6 +3,7 @@ import { id } from "../../../../../tests/support/people/id";
 import type { SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
 import { writeInsights } from "../../insights/writeInsights";
+import { insightKinds } from "../../../../shared/insights/insightKinds";
 
 async function told(text: string) {
   const answer: SourceAnswer = {
@@ -12,7 +13,7 @@ async function told(text: string) {
     text,
   };
   return writeInsights(
-    { kind: "external-feedback-insights", answers: [answer], ownerName: "Vera Lund" },
+    { kind: insightKinds.externalFeedback, answers: [answer], ownerName: "Vera Lund" },
     hashedEmbedder,
   );
 }

@@ -3,6 +3,7 @@ import { id } from "../../../../../tests/support/people/id";
 import type { SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
 import { writeInsights } from "../../insights/writeInsights";
+import { insightKinds } from "../../../../shared/insights/insightKinds";
 
 const STRENGTHS = "What are this person's strengths?";
 const CONFLICT = "What does this person do when you disagree with them?";
@@ -10,7 +11,7 @@ const CONFLICT = "What does this person do when you disagree with them?";
 async function strengthsIn(text: string, questionText = STRENGTHS) {
   const answer: SourceAnswer = { respondentId: id<"respondents">("Ida"), authorName: "Ida", questionText, text };
   const insight = await writeInsights(
-    { kind: "external-feedback-insights", answers: [answer], ownerName: "Vera Lund" },
+    { kind: insightKinds.externalFeedback, answers: [answer], ownerName: "Vera Lund" },
     hashedEmbedder,
   );
   return insight.strengths.flatMap(({ evidence }) => evidence.map((quote) => quote.text));

@@ -5,6 +5,7 @@ import { hashedEmbedder } from "../../vectors/hashedVector";
 import { writeInsights } from "../../insights/writeInsights";
 import { writeJohariWindow } from "../../johari/writeJohariWindow";
 import { isHedgedPraise } from "./isHedgedPraise";
+import { insightKinds } from "../../../../shared/insights/insightKinds";
 
 const hedgedSentences = [
   "She's patient, I suppose.",
@@ -52,7 +53,7 @@ const answersOf = (...said: readonly (readonly [string, string])[]) =>
 test("[INS-312] weakened praise is no strength and joins nobody's", async () => {
   const answers = answersOf(["Ana", "She is patient with beginners."], ["Ben", "She's patient, I suppose."]);
   const { strengths } = await writeInsights(
-    { kind: "external-feedback-insights", answers, ownerName: "Vera Lund" },
+    { kind: insightKinds.externalFeedback, answers, ownerName: "Vera Lund" },
     hashedEmbedder,
   );
   expect(strengths.map(({ evidence }) => evidence.map(({ answerIndex }) => answerIndex))).toEqual([[0]]);

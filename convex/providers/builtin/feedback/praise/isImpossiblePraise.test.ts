@@ -4,6 +4,7 @@ import type { SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
 import { writeInsights } from "../../insights/writeInsights";
 import { isImpossiblePraise } from "./isImpossiblePraise";
+import { insightKinds } from "../../../../shared/insights/insightKinds";
 
 async function strengthsIn(text: string) {
   const answer: SourceAnswer = {
@@ -13,7 +14,7 @@ async function strengthsIn(text: string) {
     text,
   };
   const { strengths } = await writeInsights(
-    { kind: "external-feedback-insights", answers: [answer], ownerName: "Vera Lund" },
+    { kind: insightKinds.externalFeedback, answers: [answer], ownerName: "Vera Lund" },
     hashedEmbedder,
   );
   return strengths.flatMap(({ evidence }) => evidence.map((quote) => quote.text));

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { hashedEmbedder } from "../../vectors/hashedVector";
 import { writeInsights } from "../../insights/writeInsights";
+import { insightKinds } from "../../../../shared/insights/insightKinds";
 
 async function ownSides(text: string) {
   const answers = [
@@ -12,7 +13,7 @@ async function ownSides(text: string) {
     },
   ];
   const { strengths, blindSpots } = await writeInsights(
-    { kind: "self-reflection-insights", answers, ownerName: "" },
+    { kind: insightKinds.selfAssessment, answers, ownerName: "" },
     hashedEmbedder,
   );
   const texts = (claims: typeof strengths) => claims.flatMap(({ evidence }) => evidence.map((quote) => quote.text));

@@ -5,6 +5,7 @@ import { writeJohariWindow } from "../../johari/writeJohariWindow";
 import { isFaultOrHope } from "./selfAssessedFaults";
 import { quotablesIn } from "../../text/quotableSegments";
 import { writeInsights } from "../../insights/writeInsights";
+import { insightKinds } from "../../../../shared/insights/insightKinds";
 
 const PROMPT = "What are your greatest professional strengths?";
 
@@ -148,7 +149,7 @@ test("[INS-82] a self-assessed fault that colleagues wish to change is a theme t
   const ownAnswers = ["I do the rota late and then I am short with people.", "I know every lorry by its sound."].map(
     (text, index) => ({ promptKey: String(index), authorName: "You", questionText: PROMPT, text }),
   );
-  const kind = "external-feedback-insights";
+  const kind = insightKinds.externalFeedback;
   const { strengths, blindSpots } = await writeInsights({ kind, answers, ownerName: "Petra Wall" }, hashedEmbedder);
   const counted = (claims: typeof strengths) =>
     claims.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
@@ -167,7 +168,7 @@ test("[INS-82] a self-assessed fault that colleagues wish to change is a theme t
   ]);
   expect(window.youOnly.map(({ label }) => label)).toEqual(["I know every lorry by its sound."]);
   const self = await writeInsights(
-    { kind: "self-reflection-insights", answers: ownAnswers, ownerName: "" },
+    { kind: insightKinds.selfAssessment, answers: ownAnswers, ownerName: "" },
     hashedEmbedder,
   );
   expect(self.strengths.map(({ title }) => title)).toEqual(["I know every lorry by its sound."]);
@@ -193,7 +194,7 @@ test("[INS-90] a self-assessed fault of late changes is paired with others' wish
     questionText: PROMPT,
     text,
   }));
-  const kind = "external-feedback-insights";
+  const kind = insightKinds.externalFeedback;
   const { blindSpots } = await writeInsights({ kind, answers, ownerName: "Petra Wall" }, hashedEmbedder);
   const counted = blindSpots.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
   const { seenByBoth } = await writeJohariWindow(
@@ -225,7 +226,7 @@ test("[INS-110] a heading above a fault is no name, and with others' complaint a
   expect(seenByBoth.filter(({ polarity }) => polarity !== "wish")).toEqual([]);
   expect(youOnly.map(({ label }) => label)).toEqual(["I repair brakes by ear."]);
   const self = await writeInsights(
-    { kind: "self-reflection-insights", answers: ownAnswers, ownerName: "" },
+    { kind: insightKinds.selfAssessment, answers: ownAnswers, ownerName: "" },
     hashedEmbedder,
   );
   expect(self.strengths.map(({ title }) => title)).toEqual(["I repair brakes by ear."]);

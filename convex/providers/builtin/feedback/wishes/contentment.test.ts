@@ -4,6 +4,7 @@ import type { SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
 import { writeInsights } from "../../insights/writeInsights";
 import { isContent, isFulfilled } from "./contentment";
+import { insightKinds } from "../../../../shared/insights/insightKinds";
 
 const contentSentences = [
   "The delivery slots are fine for me.",
@@ -78,7 +79,7 @@ async function wishesIn(...said: readonly (readonly [string, string])[]) {
     text,
   }));
   const { blindSpots } = await writeInsights(
-    { kind: "external-feedback-insights", answers, ownerName: "Vera Lund" },
+    { kind: insightKinds.externalFeedback, answers, ownerName: "Vera Lund" },
     hashedEmbedder,
   );
   const by = (quotes: readonly { answerIndex: number }[] = []) =>

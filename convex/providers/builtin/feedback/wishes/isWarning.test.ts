@@ -6,6 +6,7 @@ import { readWords } from "../../text/readText";
 import { isWarning } from "./isWarning";
 import { ownerOf } from "../../text/coreference";
 import { writeInsights } from "../../insights/writeInsights";
+import { insightKinds } from "../../../../shared/insights/insightKinds";
 
 const HOW = "What do you tell new people about how Rita works?";
 const owner = ownerOf("Rita Falk", [{ words: readWords("she she she") }]);
@@ -37,7 +38,7 @@ test.each(sentencesWithoutWarning)("[INS-83] a sentence without a warning is not
 test("[INS-83] a warning in an answer to a neutral question makes a wish", async () => {
   const text = "I tell them to put everything in writing, because what she promises at the gate is forgotten by noon.";
   const answers: SourceAnswer[] = [{ authorName: "Ola", questionText: HOW, text }];
-  const kind = "external-feedback-insights";
+  const kind = insightKinds.externalFeedback;
   const { blindSpots } = await writeInsights({ kind, answers, ownerName: "Rita Falk" }, hashedEmbedder);
   expect(blindSpots.flatMap(({ evidence }) => evidence.map((quote) => quote.text))).toEqual([text]);
 });

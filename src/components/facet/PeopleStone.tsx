@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
-import { FacePlanes, colourOfLight } from "./FacePlanes.tsx";
-import { cutStone, MAX_FACES, polar, type Face } from "./stone.ts";
-import { StonePicture, CAPTION_TITLE_CLASS, type StoneFace } from "./StonePicture.tsx";
+import { FacetPlanes, colourOfLight } from "./FacetPlanes.tsx";
+import { cutStone, MAX_FACETS, polar, type Facet } from "./stone.ts";
+import { StonePicture, CAPTION_TITLE_CLASS, type StoneFacet } from "./StonePicture.tsx";
 
-export interface FacetPerson {
+export interface StonePerson {
   id: string;
   name: string;
-  /** First name and initials for the face, in the place of those of `name`. */
-  faceNames?: readonly [first: string, initials: string] | undefined;
+  /** First name and initials for the facet, in the place of those of `name`. */
+  facetNames?: readonly [first: string, initials: string] | undefined;
   isCompleted: boolean;
   /** Progress of a pending person; absent for one who was only asked. */
   progress?: "opened" | "answering" | undefined;
@@ -16,9 +16,9 @@ export interface FacetPerson {
   words?: string | undefined;
 }
 
-type FacetStep = "asked" | "opened" | "answering" | "answered";
+type PersonStep = "asked" | "opened" | "answering" | "answered";
 
-const stepNames: Record<FacetStep, string> = {
+const stepNames: Record<PersonStep, string> = {
   asked: "asked",
   opened: "opened the link",
   answering: "answering now",
@@ -26,58 +26,67 @@ const stepNames: Record<FacetStep, string> = {
 };
 
 /** The last step that a person has reached. */
-export function lastStep({ isCompleted, progress }: FacetPerson): FacetStep {
+export function lastStep({ isCompleted, progress }: StonePerson): PersonStep {
   return isCompleted ? "answered" : (progress ?? "asked");
 }
 
-/** Words and edge for a face. */
-export interface NamedFace {
-  /** SVG points of an unlit face's edge. */
+/** Words and edge for a facet. */
+export interface NamedFacet {
+  /** SVG points of an unlit facet's edge. */
   edge: string;
   words: ReactNode;
 }
 
 /** Actions of an interactive stone. */
-export interface FacetActions {
-  onRead: (person: FacetPerson) => void;
-  onPending: (person: FacetPerson) => void;
+export interface StoneActions {
+  onRead: (person: StonePerson) => void;
+  onPending: (person: StonePerson) => void;
   onAsk: () => void;
   onSelf: () => void;
   /** Id of the respondent whose answers are open. */
   readId?: string | null;
 }
 
-interface FacetProps {
-  people: FacetPerson[];
+interface PeopleStoneProps {
+  people: StonePerson[];
   hasSelfAssessment: boolean;
   /** Name of the stone, such as "3 of 5 people have answered". */
   label: string;
   className?: string;
   /** Actions; without them, the stone is a picture. */
-  actions?: FacetActions;
-  /** Words for the faces; without it, the stone has no words. */
-  name?: (people: readonly FacetPerson[], faces: readonly Face[]) => NamedFace[];
+  actions?: StoneActions;
+  /** Words for the facets; without it, the stone has no words. */
+  name?: (people: readonly StonePerson[], facets: readonly Facet[]) => NamedFacet[];
   children?: ReactNode;
 }
 
 /**
- * A stone with one face for each of the newest {@link MAX_FACES} people, oldest first, lit once they have answered. The
- * table is the self-assessment. A newly lit face glows once.
+ * A stone with one facet for each of the newest {@link MAX_FACETS} people, oldest first, lit once they have answered. The
+ * table is the self-assessment. A newly lit facet glows once.
  */
-export function Facet({ people, hasSelfAssessment, label, className, actions, name, children }: FacetProps) {
-  const shown = people.slice(-MAX_FACES);
+export function PeopleStone({
+  people,
+  hasSelfAssessment,
+  label,
+  className,
+  actions,
+  name,
+  children,
+}: PeopleStoneProps) {
+  const shown = people.slice(-MAX_FACETS);
   const count = actions === undefined ? shown.length : shown.length + 1;
   const stone = cutStone(count);
-  const named = name?.(shown, stone.faces);
+  const named = name?.(shown, stone.facets);
   const [litAtFirst] = useState(() => new Set(shown.filter((person) => person.isCompleted).map((person) => person.id)));
-  const faces = stone.faces.map((face, index): StoneFace => {
+  const facets = stone.facets.map((facet, index): StoneFacet => {
     const person = shown[index];
-    const { edge = face.outline, words } = named?.[index] ?? {};
-    if (person === undefined) return emptyFace(face, edge, index, index === shown.length ? actions?.onAsk : undefined);
+    const { edge = facet.outline, words } = named?.[index] ?? {};
+    if (person === undefined)
+      return emptyFacet(facet, edge, index, index === shown.length ? actions?.onAsk : undefined);
     const isGlowing = person.isCompleted && !litAtFirst.has(person.id);
-    return personFace({ face, person, edge, words, isGlowing, actions });
+    return personFacet({ facet, person, edge, words, isGlowing, actions });
   });
-  const you: StoneFace = {
+  const you: StoneFacet = {
     key: "self",
     outline: stone.table.points,
     name: `You: your self-assessment, ${hasSelfAssessment ? "completed" : "pending"}`,
@@ -98,35 +107,35 @@ export function Facet({ people, hasSelfAssessment, label, className, actions, na
     tapLabel: hasSelfAssessment ? "Read it" : "Write it",
   };
   return (
-    <StonePicture label={label} faces={[...faces, you]} className={cx(name && "facet-named", className)}>
+    <StonePicture label={label} facets={[...facets, you]} className={cx(name && "facet-named", className)}>
       {children}
     </StonePicture>
   );
 }
 
-function personFace({
-  face,
+function personFacet({
+  facet,
   person,
   edge,
   words: name,
   isGlowing,
   actions,
 }: {
-  face: Face;
-  person: FacetPerson;
+  facet: Facet;
+  person: StonePerson;
   edge: string;
   words: ReactNode;
   isGlowing: boolean;
-  actions: FacetActions | undefined;
-}): StoneFace {
+  actions: StoneActions | undefined;
+}): StoneFacet {
   const step = lastStep(person);
   const words = person.words ?? stepNames[step];
   return {
     key: person.id,
-    outline: face.outline,
+    outline: facet.outline,
     name: `${person.name}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
     className: cx(step === "answered" ? "facet-lit" : `facet-${step}`, isGlowing && "facet-glow"),
-    drawing: <FacePlanes face={face} edge={edge} isLit={step === "answered"} />,
+    drawing: <FacetPlanes facet={facet} edge={edge} isLit={step === "answered"} />,
     words: name,
     caption: (
       <>
@@ -142,12 +151,12 @@ function personFace({
   };
 }
 
-function emptyFace(face: Face, edge: string, index: number, onAsk: (() => void) | undefined): StoneFace {
-  const { turn, inner, outer } = face.sector;
+function emptyFacet(facet: Facet, edge: string, index: number, onAsk: (() => void) | undefined): StoneFacet {
+  const { turn, inner, outer } = facet.sector;
   const [x, y] = polar((inner + outer) / 2, turn);
   return {
     key: `empty-${index}`,
-    outline: face.outline,
+    outline: facet.outline,
     name: onAsk === undefined ? "" : "Ask someone",
     className: "facet-empty",
     drawing: (

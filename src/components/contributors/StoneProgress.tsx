@@ -1,14 +1,14 @@
 import { formatNumber } from "../../../convex/shared/locale";
-import { Facet, lastStep, type FacetActions, type FacetPerson, type NamedFace } from "../facet/Facet.tsx";
+import { PeopleStone, lastStep, type StoneActions, type StonePerson, type NamedFacet } from "../facet/PeopleStone.tsx";
 
-import { MAX_FACES, type Face } from "../facet/stone.ts";
+import { MAX_FACETS, type Facet } from "../facet/stone.ts";
 import { countNoun } from "../../lib/countNoun.ts";
-import { stoneSize } from "./FacetProgressSkeleton.tsx";
-import { insetPoints } from "../facet/faceEdges.ts";
-import { placeFaceNames, FaceLabel } from "../facet/faceLabels.tsx";
+import { stoneSize } from "./StoneProgressSkeleton.tsx";
+import { insetPoints } from "../facet/facetEdges.ts";
+import { placeFacetNames, FacetLabel } from "../facet/facetLabels.tsx";
 
-/** The stone with a face for each person, and the number of those who have answered. */
-export function FacetProgress({
+/** The stone with a facet for each person, and the number of those who have answered. */
+export function StoneProgress({
   people,
   completed,
   all,
@@ -16,29 +16,29 @@ export function FacetProgress({
   hasSelfAssessment,
   actions,
 }: {
-  people: FacetPerson[];
+  people: StonePerson[];
   completed: number;
   all: number;
   /** Number of withdrawn responses, which `all` does not count. */
   withdrawn?: number;
   hasSelfAssessment: boolean;
-  actions?: FacetActions;
+  actions?: StoneActions;
 }) {
   return (
-    <Facet
+    <PeopleStone
       people={people}
       hasSelfAssessment={hasSelfAssessment}
-      label={facetLabel(completed, all, { hasSelfAssessment })}
+      label={peopleStoneLabel(completed, all, { hasSelfAssessment })}
       className={stoneSize}
       actions={actions}
-      name={nameFaces}
+      name={nameFacets}
     >
       <p className="font-serif text-xl text-balance text-soft">{progressLine(completed, all, withdrawn)}</p>
-      {all > MAX_FACES && (
-        <p className="figures basis-full text-sm text-faint">{`+${formatNumber(all - MAX_FACES)} more, in the list below`}</p>
+      {all > MAX_FACETS && (
+        <p className="figures basis-full text-sm text-faint">{`+${formatNumber(all - MAX_FACETS)} more, in the list below`}</p>
       )}
       {all > 0 && <PeopleLegend people={people} />}
-    </Facet>
+    </PeopleStone>
   );
 }
 
@@ -49,7 +49,7 @@ const legend = [
   { step: "asked", name: "Asked" },
 ] as const;
 
-function PeopleLegend({ people }: { people: FacetPerson[] }) {
+function PeopleLegend({ people }: { people: StonePerson[] }) {
   const steps = new Set(people.map(lastStep));
   return (
     <ul aria-label="Legend" className="mt-3 flex flex-wrap justify-center gap-x-5 gap-y-1 text-sm text-soft">
@@ -69,7 +69,7 @@ function PeopleLegend({ people }: { people: FacetPerson[] }) {
 }
 
 /** Name of the stone for screen readers. */
-export function facetLabel(
+export function peopleStoneLabel(
   completed: number,
   all: number,
   { hasSelfAssessment }: { hasSelfAssessment: boolean },
@@ -98,11 +98,13 @@ function answeredLine(completed: number, all: number): string {
   return all === 2 ? "Both have answered." : `All ${total} have answered.`;
 }
 
-/** Faces with the names of people, for the dashboard's stone. */
-function nameFaces(people: readonly FacetPerson[], faces: readonly Face[]): NamedFace[] {
-  const names = placeFaceNames(people.map(({ name, faceNames }, index) => ({ name, faceNames, face: faces[index]! })));
-  return faces.map((face, index) => {
+/** Facets with the names of people, for the dashboard's stone. */
+function nameFacets(people: readonly StonePerson[], facets: readonly Facet[]): NamedFacet[] {
+  const names = placeFacetNames(
+    people.map(({ name, facetNames }, index) => ({ name, facetNames, facet: facets[index]! })),
+  );
+  return facets.map((facet, index) => {
     const words = names[index] ?? null;
-    return { edge: insetPoints(face), words: words && <FaceLabel words={words} className="facet-name" /> };
+    return { edge: insetPoints(facet), words: words && <FacetLabel words={words} className="facet-name" /> };
   });
 }

@@ -5,7 +5,7 @@ export const stoneSize =
   "mx-auto w-[min(16rem,100%)] short-screen:w-48 md:w-[min(20rem,100%)] md:short-screen:w-60 lg:w-88 lg:short-screen:w-60";
 
 /** Placeholder of the dashboard's stone while it loads, as high as the stone with its words. */
-export function FacetProgressSkeleton() {
+export function StoneProgressSkeleton() {
   return (
     <div>
       <Skeleton className={`aspect-square h-auto rounded-full ${stoneSize}`} />

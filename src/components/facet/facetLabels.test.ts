@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { cutByWeight } from "./cutByWeight.ts";
 import { id } from "../../testing/builders.ts";
-import { toFacetPeople, peopleWithoutFace } from "./toFacetPeople.ts";
-import { cutStone, type Face, type Point } from "./stone.ts";
+import { toStonePeople, peopleWithoutFacet } from "./toStonePeople.ts";
+import { cutStone, type Facet, type Point } from "./stone.ts";
 import { placeThemeNames } from "./placeThemeNames.ts";
-import { faceFirstName, placeFaceNames, textWidth, type PlacedLabel } from "./faceLabels.tsx";
+import { facetFirstName, placeFacetNames, textWidth, type PlacedLabel } from "./facetLabels.tsx";
 
 const HOSTILE = [
   "Annegret-Wolkenbruchsdottir",
@@ -47,25 +47,25 @@ function rimBandPoints({ text, position: [x, y], size }: PlacedLabel): Point[] {
   ]);
 }
 
-function lieWithin(faces: readonly Face[], words: readonly (PlacedLabel | null)[]): boolean[] {
+function lieWithin(facets: readonly Facet[], words: readonly (PlacedLabel | null)[]): boolean[] {
   return words.map(
-    (one, index) => one === null || rimBandPoints(one).every((p) => contains(corners(faces[index]!.outline), p)),
+    (one, index) => one === null || rimBandPoints(one).every((p) => contains(corners(facets[index]!.outline), p)),
   );
 }
 
-describe("words on a face", () => {
+describe("words on a facet", () => {
   const cuts = [2, 8, 11, 12, 13, 18, 24];
-  test.each(cuts)("[HAND-115] of %i people, all names lie within their faces", (count) => {
-    const { faces } = cutStone(count);
-    const people = faces.map((face, index) => ({ name: HOSTILE[index % HOSTILE.length]!, face }));
-    const words = placeFaceNames(people);
-    expect(lieWithin(faces, words)).not.toContain(false);
+  test.each(cuts)("[HAND-115] of %i people, all names lie within their facets", (count) => {
+    const { facets } = cutStone(count);
+    const people = facets.map((facet, index) => ({ name: HOSTILE[index % HOSTILE.length]!, facet }));
+    const words = placeFacetNames(people);
+    expect(lieWithin(facets, words)).not.toContain(false);
     expect(words.filter((one) => one === null)).toEqual([]);
   });
 
   test("[HAND-115] a stone has first names where most fit, a long one cut, else initials for everyone", () => {
     const texts = (count: number, names: string[]) =>
-      placeFaceNames(names.map((name, index) => ({ name, face: cutStone(count).faces[index]! }))).map(
+      placeFacetNames(names.map((name, index) => ({ name, facet: cutStone(count).facets[index]! }))).map(
         (words) => words?.text,
       );
     expect(texts(8, ["Ana Ruiz", "Tom Okafor", "Bo Li", "Annegret-Wolkenbruchsdottir Meyer"])).toEqual([
@@ -77,7 +77,7 @@ describe("words on a face", () => {
     expect(texts(24, ["Maximilian Berg", "Bo Li", "Wilhelmina Orth"])).toEqual(["MB", "BL", "WO"]);
   });
 
-  test("[HAND-198] a confidential group has its number of people on its face", () => {
+  test("[HAND-198] a confidential group has its number of people on its facet", () => {
     const answered = {
       _id: id<"respondents">("group"),
       status: "completed",
@@ -86,26 +86,26 @@ describe("words on a face", () => {
     } as const;
     const group = { ...answered, name: "3 colleagues, without names", groupSize: 3, isAnsweringNow: false };
     const texts = (count: number) => {
-      const { faces } = cutStone(count);
-      const people = toFacetPeople([group, { ...group, name: "Ana Ruiz", groupSize: undefined }]);
-      return placeFaceNames(people.map((person, index) => ({ ...person, face: faces[index]! }))).map(
+      const { facets } = cutStone(count);
+      const people = toStonePeople([group, { ...group, name: "Ana Ruiz", groupSize: undefined }]);
+      return placeFacetNames(people.map((person, index) => ({ ...person, facet: facets[index]! }))).map(
         (words) => words?.text,
       );
     };
     expect(texts(8)).toEqual(["Ana", "3 people"]);
     expect(texts(24)).toEqual(["AR", "3"]);
-    expect(peopleWithoutFace([group, group])).toBe(4);
+    expect(peopleWithoutFacet([group, group])).toBe(4);
     // The second group is of another question, by the same people.
     expect(
-      peopleWithoutFace([
+      peopleWithoutFacet([
         { ...group, counted: 3 },
         { ...group, counted: 0 },
       ]),
     ).toBe(1);
   });
 
-  test("[ANON-21] of a link's groups, one for each question, the stone has one face", () => {
-    const of = (question: string, counted: number): Parameters<typeof toFacetPeople>[0][number] => ({
+  test("[ANON-21] of a link's groups, one for each question, the stone has one facet", () => {
+    const of = (question: string, counted: number): Parameters<typeof toStonePeople>[0][number] => ({
       _id: id(question),
       status: "completed",
       invitedAt: 0,
@@ -116,48 +116,52 @@ describe("words on a face", () => {
       counted,
     });
     const recent = [of("strengths", 3), of("change", 0), of("advice", 0)];
-    expect(toFacetPeople(recent).map(({ id: face }) => face)).toEqual(["strengths"]);
-    expect(recent.length + peopleWithoutFace(recent)).toBe(3);
+    expect(toStonePeople(recent).map(({ id: facet }) => facet)).toEqual(["strengths"]);
+    expect(recent.length + peopleWithoutFacet(recent)).toBe(3);
   });
 
   const TEAM = ["Anna", "Bernd", "Clara", "Dmitri", "Erika", "Felix", "Greta", "Hugo", "Ines", "Jakob", "Mia", "Karin"];
   const peopleCounts = [1, 6, 8, 11, 12];
   test.each(peopleCounts)("[HAND-171] of %i people, names have one size a ring, and all fit", (count) => {
-    // The dashboard's stone has one face more, to ask someone.
-    const { faces } = cutStone(count + 1);
-    const words = placeFaceNames(
-      TEAM.slice(0, count).map((name, index) => ({ name: `${name} Weber`, face: faces[index]! })),
+    // The dashboard's stone has one facet more, to ask someone.
+    const { facets } = cutStone(count + 1);
+    const words = placeFacetNames(
+      TEAM.slice(0, count).map((name, index) => ({ name: `${name} Weber`, facet: facets[index]! })),
     );
     expect(words.map((one) => one?.text)).toEqual(TEAM.slice(0, count));
-    const rings = new Set(faces.map(({ sector }) => sector.inner));
+    const rings = new Set(facets.map(({ sector }) => sector.inner));
     for (const ring of rings) {
-      const sizes = words.flatMap((one, index) => (faces[index]!.sector.inner === ring ? (one?.size ?? 0) : []));
+      const sizes = words.flatMap((one, index) => (facets[index]!.sector.inner === ring ? (one?.size ?? 0) : []));
       expect(new Set(sizes).size).toBeLessThanOrEqual(1);
     }
   });
 
   test("[HAND-115] [HAND-434] the first name has no title and comes before a comma", () => {
     const names = ["Ada Byron", "Dr. Ada Byron", "Prof. Dr. Ada", "Dr.", "Cher", "Herr Voss"];
-    expect(names.map(faceFirstName)).toEqual(["Ada", "Ada", "Ada", "Dr.", "Cher", "Voss"]);
-    expect(["Ilse, wardrobe intern", "Ilse Maar, Garderobe", ", Ada"].map(faceFirstName)).toEqual(["Ilse", "Ilse", ""]);
+    expect(names.map(facetFirstName)).toEqual(["Ada", "Ada", "Ada", "Dr.", "Cher", "Voss"]);
+    expect(["Ilse, wardrobe intern", "Ilse Maar, Garderobe", ", Ada"].map(facetFirstName)).toEqual([
+      "Ilse",
+      "Ilse",
+      "",
+    ]);
   });
 
   const weights = [[1], [1, 0.9], Array<number>(10).fill(1), [9, ...Array<number>(8).fill(1), 0.9]];
   test.each(weights.map((some) => [some.length, some] as const))(
-    "[HAND-48] of %i themes, the lines of each name lie within its face, in two sizes at most",
+    "[HAND-48] of %i themes, the lines of each name lie within its facet, in two sizes at most",
     (count, some) => {
-      const { faces } = cutByWeight(some);
+      const { facets } = cutByWeight(some);
       const names = ["Rota earlier", "Calm under pressure", "Says thank you", "Fewer meetings", "Answers mails sooner"];
       const placed = placeThemeNames(
-        faces.map(({ sector }, index) => ({ name: names[index % names.length]!, sector })),
+        facets.map(({ sector }, index) => ({ name: names[index % names.length]!, sector })),
       );
-      // A face without a word shows its mark alone.
+      // A facet without a word shows its mark alone.
       expect(placed.filter((words) => words === null).length).toBeLessThanOrEqual(count < 10 ? 0 : 3);
       const sizes = placed.flatMap((words) => words?.map(({ size }) => size) ?? []);
       expect(new Set(sizes).size).toBeLessThanOrEqual(2);
       for (let line = 0; line < 4; line++) {
         const lines = placed.map((words) => words?.[line] ?? words?.[0] ?? null);
-        expect(lieWithin(faces, lines)).toEqual(Array<boolean>(count).fill(true));
+        expect(lieWithin(facets, lines)).toEqual(Array<boolean>(count).fill(true));
       }
     },
   );
@@ -165,8 +169,8 @@ describe("words on a face", () => {
   test("[HAND-48] [HAND-360] a name is whole or gives way to a shorter text, else to the mark alone, and makes no other smaller", () => {
     const long = "Explains every decision to everyone concerned";
     const texts = (weights: number[], names: { name: string; instead?: string[] }[]) => {
-      const { faces } = cutByWeight(weights);
-      const placed = placeThemeNames(faces.map(({ sector }, index) => ({ ...names[index % names.length]!, sector })));
+      const { facets } = cutByWeight(weights);
+      const placed = placeThemeNames(facets.map(({ sector }, index) => ({ ...names[index % names.length]!, sector })));
       return placed.map((words) => words?.map(({ text }) => text).join(" ") ?? null);
     };
     expect(texts([3, 1], [{ name: long }])[0]).toBe(long);
@@ -176,13 +180,13 @@ describe("words on a face", () => {
     expect(texts(Array<number>(8).fill(1), [{ name: "Stop interrupting" }])).toEqual(
       Array<string>(8).fill("Stop interrupting"),
     );
-    const { faces } = cutByWeight(ten);
+    const { facets } = cutByWeight(ten);
     const sizeBeside = (name: string) =>
-      placeThemeNames(faces.map(({ sector }, index) => ({ name: index === 0 ? name : "Calm", sector })))[1]?.[0]?.size;
+      placeThemeNames(facets.map(({ sector }, index) => ({ name: index === 0 ? name : "Calm", sector })))[1]?.[0]?.size;
     expect(sizeBeside(long)).toBe(sizeBeside("Calm"));
   });
 
-  test("[HAND-370] a face of a fifth of the ring has a name of three words whole, wherever it lies", () => {
+  test("[HAND-370] a facet of a fifth of the ring has a name of three words whole, wherever it lies", () => {
     const names = ["Handovers between shifts", "Calm under pressure", "Defends us against guests"];
     const ring = Array.from({ length: 12 }, (_, first) => first + 1);
     for (const first of ring) {
@@ -191,8 +195,8 @@ describe("words on a face", () => {
         [first, 6, 6, 12 - first],
         [first, 12 - first, 6, 5, 5],
       ].map((some) => some.filter((weight) => weight > 0))) {
-        const { faces } = cutByWeight(weights);
-        const themes = faces.map(({ sector }, index) => ({
+        const { facets } = cutByWeight(weights);
+        const themes = facets.map(({ sector }, index) => ({
           name: names[index % names.length]!,
           isHatched: index >= 2,
           sector,
@@ -201,7 +205,7 @@ describe("words on a face", () => {
         for (const [index, { name, sector }] of themes.entries()) {
           if (sector.width < 1 / 5) continue;
           expect(placed[index]?.map(({ text }) => text).join(" "), `${weights.join()} at ${index}`).toBe(name);
-          for (const line of placed[index] ?? []) expect(lieWithin([faces[index]!], [line])).toEqual([true]);
+          for (const line of placed[index] ?? []) expect(lieWithin([facets[index]!], [line])).toEqual([true]);
         }
       }
     }

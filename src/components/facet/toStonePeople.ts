@@ -1,12 +1,12 @@
 import type { RecentRespondent, RoundView } from "../../../convex/shared/validators";
 import { pendingState, pendingWords } from "../contributors/pendingState.ts";
-import type { FacetPerson } from "./Facet.tsx";
+import type { StonePerson } from "./PeopleStone.tsx";
 
 /**
- * Number of people of confidential links who have no face. A group has one face, and none where all its people may be
+ * Number of people of confidential links who have no facet. A group has one facet, and none where all its people may be
  * in a newer one.
  */
-export function peopleWithoutFace(recent: readonly RecentRespondent[]): number {
+export function peopleWithoutFacet(recent: readonly RecentRespondent[]): number {
   return recent.reduce((sum, { groupSize = 1, counted = groupSize }) => sum + counted - 1, 0);
 }
 
@@ -14,13 +14,13 @@ export function peopleWithoutFace(recent: readonly RecentRespondent[]): number {
  * People for the stone, oldest first, from rows with the newest first. `now`, in milliseconds, adds words about pending
  * people.
  */
-export function toFacetPeople(recent: readonly RecentRespondent[], now?: number): FacetPerson[] {
+export function toStonePeople(recent: readonly RecentRespondent[], now?: number): StonePerson[] {
   return recent
-    .filter(hasFace)
-    .map((person): FacetPerson => {
+    .filter(hasFacet)
+    .map((person): StonePerson => {
       const { _id: id, name, status, groupSize } = person;
-      const faceNames = namesOf(groupSize);
-      if (status === "completed") return { id, name, faceNames, isCompleted: true };
+      const facetNames = namesOf(groupSize);
+      if (status === "completed") return { id, name, facetNames, isCompleted: true };
       const state = pendingState(person);
       const progress = state.kind === "answering" || state.kind === "opened" ? state.kind : undefined;
       return {
@@ -35,24 +35,24 @@ export function toFacetPeople(recent: readonly RecentRespondent[], now?: number)
 }
 
 /** People for the stone of an ended round, oldest first. Everybody in it has answered. */
-export function toEndedRoundPeople(people: RoundView["people"]): FacetPerson[] {
+export function toEndedRoundPeople(people: RoundView["people"]): StonePerson[] {
   return people
-    .filter(hasFace)
+    .filter(hasFacet)
     .map(({ respondentId: id, name, groupSize }) => ({
       id,
       name,
-      faceNames: namesOf(groupSize),
+      facetNames: namesOf(groupSize),
       isCompleted: true,
     }))
     .toReversed();
 }
 
-/** Whether a row has a face. A group whose people are all in a newer one has its answers in the list only. */
-function hasFace({ counted }: { counted?: number | undefined }): boolean {
+/** Whether a row has a facet. A group whose people are all in a newer one has its answers in the list only. */
+function hasFacet({ counted }: { counted?: number | undefined }): boolean {
   return counted !== 0;
 }
 
-/** Names on a group's face, since a group has no name. */
-function namesOf(groupSize: number | undefined): FacetPerson["faceNames"] {
+/** Names on a group's facet, since a group has no name. */
+function namesOf(groupSize: number | undefined): StonePerson["facetNames"] {
   return groupSize === undefined ? undefined : [`${groupSize} people`, `${groupSize}`];
 }

@@ -1,13 +1,13 @@
-import { svgPoints, polar, type Face, type Point } from "./stone.ts";
+import { svgPoints, polar, type Facet, type Point } from "./stone.ts";
 
 /** Where the hatch of a wish begins, as a part of the outer radius. */
 export const EDGE = 0.9;
-/** Where the hatch ends, as a part of the outer radius: within the line around the face. */
+/** Where the hatch ends, as a part of the outer radius: within the line around the facet. */
 const WITHIN_RIM = 0.985;
 const INSET = 0.8;
 
 /** SVG points within the outline, so that two neighbours share no line. */
-export function insetPoints({ outline, sector: { inner, outer, turn } }: Face): string {
+export function insetPoints({ outline, sector: { inner, outer, turn } }: Facet): string {
   const [x, y] = polar((inner + outer) / 2, turn);
   return svgPoints(
     parsePoints(outline).map(([fromX, fromY]): Point => {
@@ -18,7 +18,7 @@ export function insetPoints({ outline, sector: { inner, outer, turn } }: Face): 
 }
 
 /** SVG points of the band along the rim, which is hatched for a wish. No words are there. */
-export function rimBandPoints({ outline, sector: { outer } }: Face): string {
+export function rimBandPoints({ outline, sector: { outer } }: Facet): string {
   const rim = parsePoints(outline).filter((corner) => Math.hypot(...corner) > outer - 0.1);
   const at = (corners: Point[], share: number) => corners.map(([x, y]): Point => [x * share, y * share]);
   return svgPoints([...at(rim, WITHIN_RIM), ...at(rim.toReversed(), EDGE)]);

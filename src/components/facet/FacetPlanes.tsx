@@ -1,12 +1,12 @@
-import type { Face } from "./stone.ts";
+import type { Facet } from "./stone.ts";
 
-/** Planes of a face. Their tone follows the light, from the deep to the light colour of the face. */
-export function FacePlanes({ face, edge = face.outline, isLit }: { face: Face; edge?: string; isLit: boolean }) {
+/** Planes of a facet. Their tone follows the light, from the deep to the light colour of the facet. */
+export function FacetPlanes({ facet, edge = facet.outline, isLit }: { facet: Facet; edge?: string; isLit: boolean }) {
   return (
     <>
       {/* The edge between planes is drawn, since the paper would show through. */}
-      {isLit && <polygon points={face.outline} className="facet-ground" style={{ fill: colourOfLight(0.5) }} />}
-      {face.planes.map(({ points, light }, index) => (
+      {isLit && <polygon points={facet.outline} className="facet-ground" style={{ fill: colourOfLight(0.5) }} />}
+      {facet.planes.map(({ points, light }, index) => (
         <polygon
           key={points}
           points={points}
@@ -14,7 +14,7 @@ export function FacePlanes({ face, edge = face.outline, isLit }: { face: Face; e
           style={isLit ? { fill: colourOfLight(light) } : undefined}
         />
       ))}
-      <polygon points={isLit ? face.outline : edge} className="facet-outline" />
+      <polygon points={isLit ? facet.outline : edge} className="facet-outline" />
     </>
   );
 }

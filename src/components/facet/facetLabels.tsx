@@ -1,9 +1,9 @@
 import { userInitials } from "../../lib/userInitials.ts";
-import { parsePoints } from "./faceEdges.ts";
-import type { FacetPerson } from "./Facet.tsx";
-import { polar, type Face, type Point } from "./stone.ts";
+import { parsePoints } from "./facetEdges.ts";
+import type { StonePerson } from "./PeopleStone.tsx";
+import { polar, type Facet, type Point } from "./stone.ts";
 
-/** Words that lie within a face, in the stone's coordinates. */
+/** Words that lie within a facet, in the stone's coordinates. */
 export interface PlacedLabel {
   text: string;
   /** Middle of the words. */
@@ -18,13 +18,13 @@ export const HEIGHT = 0.9;
 /** Width that is kept free at each side. */
 export const MARGIN = 1;
 /**
- * Smallest share of people with a first name on their face. Below it everyone has initials, and a size of theme names
+ * Smallest share of people with a first name on their facet. Below it everyone has initials, and a size of theme names
  * is too large.
  */
 export const MIN_FITTING_SHARE = 0.75;
 
-/** Parts of a face that a name needs. A person's face is convex, while wider faces are not. */
-type FaceBounds = Pick<Face, "outline" | "sector">;
+/** Parts of a facet that a name needs. A person's facet is convex, while wider facets are not. */
+type FacetBounds = Pick<Facet, "outline" | "sector">;
 
 /** Letters that a cut name has at least. */
 const MIN_CUT_LETTERS = 4;
@@ -33,37 +33,37 @@ const MIN_CUT_LETTERS = 4;
  * Places first names where most of them fit, in one size a ring; one that is too long is cut. Else places initials.
  * Null: not even initials fit.
  */
-export function placeFaceNames(
-  people: readonly (Pick<FacetPerson, "name" | "faceNames"> & { face: FaceBounds })[],
+export function placeFacetNames(
+  people: readonly (Pick<StonePerson, "name" | "facetNames"> & { facet: FacetBounds })[],
 ): (PlacedLabel | null)[] {
   const smallest = NAME_SIZES.at(-1)!;
-  const first = people.map(({ name, faceNames, face }) => ({ text: faceNames?.[0] ?? faceFirstName(name), face }));
-  const fits = first.map(({ text, face }) => placeName(text, face, smallest) !== null);
+  const first = people.map(({ name, facetNames, facet }) => ({ text: facetNames?.[0] ?? facetFirstName(name), facet }));
+  const fits = first.map(({ text, facet }) => placeName(text, facet, smallest) !== null);
   const areNamed = fits.filter(Boolean).length >= people.length * MIN_FITTING_SHARE;
-  const texts = people.map(({ name, faceNames, face }, index) => {
+  const texts = people.map(({ name, facetNames, facet }, index) => {
     const isShort = !areNamed || fits[index] !== true;
-    const short = { text: faceNames?.[1] ?? initialsOf(name), face };
+    const short = { text: facetNames?.[1] ?? initialsOf(name), facet };
     if (!isShort) return { ...first[index]!, long: undefined };
-    return { ...short, long: areNamed && faceNames === undefined ? first[index]!.text : undefined };
+    return { ...short, long: areNamed && facetNames === undefined ? first[index]!.text : undefined };
   });
   const sizeOf = (inner: number) =>
     NAME_SIZES.find((size) =>
-      texts.every(({ text, face }) => face.sector.inner !== inner || placeName(text, face, size) !== null),
+      texts.every(({ text, facet }) => facet.sector.inner !== inner || placeName(text, facet, size) !== null),
     ) ?? smallest;
   const sizes = new Map(
-    [...new Set(people.map(({ face }) => face.sector.inner))].map((inner) => [inner, sizeOf(inner)]),
+    [...new Set(people.map(({ facet }) => facet.sector.inner))].map((inner) => [inner, sizeOf(inner)]),
   );
-  return texts.map(({ text, long, face }) => {
-    const size = sizes.get(face.sector.inner) ?? smallest;
-    return (long === undefined ? null : placeCutName(long, face, size)) ?? placeName(text, face, size);
+  return texts.map(({ text, long, facet }) => {
+    const size = sizes.get(facet.sector.inner) ?? smallest;
+    return (long === undefined ? null : placeCutName(long, facet, size)) ?? placeName(text, facet, size);
   });
 }
 
 /** Places the first letters of a name, as many as fit; null where too few do. */
-function placeCutName(name: string, face: FaceBounds, size: number): PlacedLabel | null {
+function placeCutName(name: string, facet: FacetBounds, size: number): PlacedLabel | null {
   const letters = [...name];
   for (let count = letters.length - 1; count >= MIN_CUT_LETTERS; count--) {
-    const placed = placeName(`${letters.slice(0, count).join("")}…`, face, size);
+    const placed = placeName(`${letters.slice(0, count).join("")}…`, facet, size);
     if (placed !== null) return placed;
   }
   return null;
@@ -73,8 +73,8 @@ function initialsOf(name: string): string {
   return userInitials({ name: name.split("@")[0] });
 }
 
-/** Places a name on the face's middle line, as near to its middle as it fits. */
-function placeName(text: string, { outline, sector }: FaceBounds, size: number): PlacedLabel | null {
+/** Places a name on the facet's middle line, as near to its middle as it fits. */
+function placeName(text: string, { outline, sector }: FacetBounds, size: number): PlacedLabel | null {
   const { turn, inner, outer } = sector;
   const [width, height] = [textWidth(text) * size, size * HEIGHT];
   const polygon = parsePoints(outline);
@@ -101,7 +101,7 @@ function isInside(polygon: readonly Point[], [x, y]: Point): boolean {
 }
 
 /** First name without a title, and without what follows a comma: "Ilse" of "Ilse, wardrobe intern". */
-export function faceFirstName(name: string): string {
+export function facetFirstName(name: string): string {
   const words = name.split(",", 1)[0]!.trim().split(/\s+/);
   return words.find((word) => !/\.$|^(?:dr|prof|mr|mrs|ms|herr|frau)$/i.test(word)) ?? words[0] ?? "";
 }
@@ -126,8 +126,8 @@ function letterWidth(letter: string): number {
 /** Text whose first letter is of a script from right to left. SVG text takes no direction from its letters. */
 const RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** A name or a number on a face. */
-export function FaceLabel({ words: { text, position, size }, className }: { words: PlacedLabel; className: string }) {
+/** A name or a number on a facet. */
+export function FacetLabel({ words: { text, position, size }, className }: { words: PlacedLabel; className: string }) {
   return (
     // Letters without descenders look centred at a third of their size below the middle.
     <text
