@@ -59,6 +59,37 @@ test.each([SCREENS[0], SCREENS[2]])(
   },
 );
 
+test.each([SCREENS[0], SCREENS[2]])(
+  "[HAND-522] no link to an answer moves when the menus of the claims have loaded, at $width px",
+  async (screen) => {
+    const page = await world.owner.context.newPage();
+    await page.setViewportSize(screen);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/ClaimMenuItems-.*\.js/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto("/app#insights");
+    const strengths = page.getByRole("region", { name: "Strengths" });
+    const links = strengths.getByRole("link", { name: /^Open the answer/ });
+    await links.first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const places = () =>
+      links.evaluateAll((all) => all.map((link) => [link.getBoundingClientRect().x, link.getBoundingClientRect().y]));
+    const before = await places();
+    release();
+    await strengths
+      .getByRole("button", { name: /^More for / })
+      .first()
+      .waitFor();
+    expect(await places()).toEqual(before);
+    await page.close();
+  },
+);
+
 test("[HAND-108] [HAND-111] the chat opens at its newest question, beside a page that stays and one scroll bar", async () => {
   const { page } = world.owner;
   await page.setViewportSize({ width: 1440, height: 720 });

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, lazy, Suspense, useContext } from "react";
 import type { InsightKind, Quote } from "../../../convex/shared/validators";
 import { type GoalOrigin, useStartableGoals } from "../goals/GoalsContext.ts";
+import { claimMenuRoom } from "./claimMenuRoom.ts";
 import type { ClaimMenuProps } from "./ClaimMenuItems.tsx";
 import type { ShownClaim } from "./useCorrections.ts";
 
@@ -30,7 +31,7 @@ export function ClaimMenu({
   const goals = useStartableGoals(origins);
   if (kind === null && goals.length === 0) return null;
   return (
-    <Suspense fallback={<span className="block min-h-11 min-w-8 md:min-h-8 print:hidden" />}>
+    <Suspense fallback={<span className={claimMenuRoom} />}>
       <ClaimMenuItems kind={kind} goals={goals} {...claim} />
     </Suspense>
   );

@@ -6,6 +6,7 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { firstWordsWithEllipsis } from "../../lib/themes/themeTexts.ts";
 import type { useStartableGoals } from "../goals/GoalsContext.ts";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
+import { claimMenuRoom } from "./claimMenuRoom.ts";
 import { focusJoinedClaim, useJoinedClaimRef } from "./joinedClaimFocus.ts";
 import { oppositeOf, type ShownClaim, useCorrections } from "./useCorrections.ts";
 import { quotesOf, useOtherClaims } from "./useOtherClaims.ts";
@@ -14,10 +15,7 @@ import { quotesOf, useOtherClaims } from "./useOtherClaims.ts";
 const RenameClaimDialog = lazyWithRetry(() => import("./RenameClaimDialog.tsx"));
 const JoinClaimDialog = lazyWithRetry(() => import("./JoinClaimDialog.tsx"));
 
-/** The row of the quote's author keeps its height. */
-const triggerClass =
-  "inline-flex min-h-11 min-w-11 items-center justify-center self-center rounded-md text-faint hover:text-iris " +
-  "max-md:-mx-2 md:-my-2 md:min-h-8 md:min-w-8 print:hidden [&_svg]:size-4";
+const triggerClass = `inline-flex items-center justify-center rounded-md text-faint hover:text-iris [&_svg]:size-4 ${claimMenuRoom}`;
 
 export interface ClaimMenuProps extends ShownClaim {
   /** Null where claims cannot be corrected. */
