@@ -36,7 +36,9 @@ export function NewestAnswer() {
 function Preview({ respondent }: { respondent: RespondentRow }) {
   const state = useUnopenedAnswers(respondent._id);
   const now = useNow(30_000);
-  if (state.status !== "ready") return null;
+  // Of a height between those of an unread and of a long answer, so that what is below moves little.
+  if (state.status === "loading") return <div className="min-h-24" />;
+  if (state.status === "missing") return null;
   const { completedAt, respondentId, answers, isUnread, followUp } = state.respondent;
   const repliedAt = followUp?.answeredAt;
   const first = (repliedAt !== undefined && answers.find(({ follows }) => follows !== undefined)) || answers[0];
