@@ -8,22 +8,20 @@ export function useAlreadyAsked(name: string, email: string) {
   const convex = useConvex();
   const [result, setResult] = useState<{ person: string; earlier: AlreadyAsked | null } | null>(null);
   const warnedOf = useRef<string | null>(null);
-  const person = JSON.stringify([name.trim(), email.trim()]);
-  const latest = useRef(person);
   /** Number of people added, since what was compared before one was added is out of date. */
-  const added = useRef(0);
+  const [added, setAdded] = useState(0);
+  const person = JSON.stringify([name.trim(), email.trim(), added]);
+  const latest = useRef(person);
   useEffect(() => {
     latest.current = person;
   });
   const check = async (): Promise<AlreadyAsked | null> => {
     if (name.trim() === "" && email.trim() === "") return null;
     if (result?.person === person) return result.earlier;
-    const addedBefore = added.current;
     try {
       const earlier =
         (await convex.query(api.respondents.alreadyAsked.matches, { people: [{ name, email }] }))?.[0] ?? null;
-      // A person who was added meanwhile counts as asked the next time.
-      if (latest.current === person && added.current === addedBefore) setResult({ person, earlier });
+      if (latest.current === person) setResult({ person, earlier });
       return earlier;
     } catch (error) {
       console.warn("Not compared with those who were asked before.", error);
@@ -33,12 +31,8 @@ export function useAlreadyAsked(name: string, email: string) {
   return {
     earlier: result?.person === person ? result.earlier : null,
     check: () => void check(),
-    /** Clears what was found about a person who has now been added. */
-    reset: () => {
-      added.current += 1;
-      setResult(null);
-      warnedOf.current = null;
-    },
+    /** Forgets what was compared, after a person was added, who counts as asked from now on. */
+    reset: () => setAdded((count) => count + 1),
     /** Whether the address was asked before or, without one, the name. True once for each person. */
     mustWarn: async (): Promise<boolean> => {
       const earlier = await check();
