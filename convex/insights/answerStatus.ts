@@ -51,7 +51,8 @@ const asksOfPerson =
   /^\W*(?:and |so )?(?:what|how|does|did|has|do|would|was|wie)\b.*\b(?:think|thinks|thought|say|says|said|write|written|wrote|feel|feels|like|likes|want|wants|wish|wishes|see|sees|rate|rates|praise|mention|criticise|criticize|denkt|meint|sagt|hält|schreibt|gesagt|geschrieben)\b/iu;
 
 /**
- * Whether the question is about what a person writes. The lists may have its reply: that this person has not answered yet.
+ * Whether the question is about what a person writes. The lists may have its reply: that this person has not answered
+ * yet.
  */
 export function asksAboutAuthor(question: string): boolean {
   return asksOfPerson.test(question);

@@ -327,8 +327,8 @@ async function moveAnswered(ctx: MutationCtx, roundId: Id<"rounds">, userId: Id<
 }
 
 /**
- * Whether the answers are from before the end; later ones belong to the new round. A group has no time, and belongs to its link's
- * round.
+ * Whether the answers are from before the end; later ones belong to the new round. A group has no time, and belongs to
+ * its link's round.
  */
 async function isOfEndedRound(
   ctx: MutationCtx,
