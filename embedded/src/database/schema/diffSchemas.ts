@@ -109,11 +109,11 @@ function checkFields(id: string, fields: readonly string[]): void {
 
 /** Returns indexes in wire form (WIRE.md 7.3), by `table.index`. */
 function indexesByName(schema: SchemaJson | null): Map<string, IndexJson> {
-  const result = new Map<string, IndexJson>();
+  const indexes = new Map<string, IndexJson>();
   for (const table of schema?.tables ?? []) {
     const add = (descriptor: string, index: { [field: string]: JSONValue }) => {
       const name = `${table.tableName}.${descriptor}`;
-      result.set(name, { name, ...index });
+      indexes.set(name, { name, ...index });
     };
     for (const { indexDescriptor, fields } of table.indexes) {
       add(indexDescriptor, { type: "database", fields: [...fields, "_creationTime"] });
@@ -125,7 +125,7 @@ function indexesByName(schema: SchemaJson | null): Map<string, IndexJson> {
       add(indexDescriptor, { type: "vector", dimensions, vectorField, filterFields: [...filterFields] });
     }
   }
-  return result;
+  return indexes;
 }
 
 /** Compares the indexes; a changed index is removed and added. */
