@@ -46,7 +46,7 @@ import {
 } from "../shared/validators";
 
 /** People who are moved in one transaction, each with their answers and places in lists. */
-const MOVED_AT_ONCE = 200;
+const MOVE_BATCH_SIZE = 200;
 /** Invite links that end in one transaction. */
 const MAX_LINKS = 200;
 
@@ -316,12 +316,12 @@ async function moveAnswered(ctx: MutationCtx, roundId: Id<"rounds">, userId: Id<
       .withIndex("by_userId_and_deleted_and_status_and_lastRemindedAt", (q) =>
         q.eq("userId", userId).eq("deleted", deleted).eq("status", "completed"),
       )) {
-      if (answered.length === MOVED_AT_ONCE) break;
+      if (answered.length === MOVE_BATCH_SIZE) break;
       if (await isOfEndedRound(ctx, respondent, roundId, ended)) answered.push(respondent);
     }
   }
   for (const respondent of answered) await moveToRound(ctx, respondent, roundId);
-  if (answered.length === MOVED_AT_ONCE) {
+  if (answered.length === MOVE_BATCH_SIZE) {
     await ctx.scheduler.runAfter(0, internal.rounds.rounds.continueMove, { roundId, userId });
   }
 }
