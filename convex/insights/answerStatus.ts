@@ -43,8 +43,9 @@ export function describeAnswerStatus(rows: readonly Listed[], { isPartial = fals
   const others = groups.length === 0 ? "" : ` Also shown: ${listed(groups)}.`;
   const names = listed(pending);
   const verb = pending.length > 1 ? "have" : "has";
-  const left = pending.length === 0 ? "Nobody on your lists is pending." : `${names} ${verb} not answered yet.`;
-  return `${groups.length === 0 ? done.replace(" by name", "") : done}.${others} ${left}`;
+  const pendingSentence =
+    pending.length === 0 ? "Nobody on your lists is pending." : `${names} ${verb} not answered yet.`;
+  return `${groups.length === 0 ? done.replace(" by name", "") : done}.${others} ${pendingSentence}`;
 }
 
 const asksOfPerson =
@@ -91,6 +92,6 @@ export function describePendingAuthors(question: string, rows: readonly Listed[]
 }
 
 function listed(names: readonly string[]): string {
-  const left = names.length - MAX_NAMES;
-  return formatList(left > 0 ? [...names.slice(0, MAX_NAMES), `${formatNumber(left)} more`] : names);
+  const unnamedCount = names.length - MAX_NAMES;
+  return formatList(unnamedCount > 0 ? [...names.slice(0, MAX_NAMES), `${formatNumber(unnamedCount)} more`] : names);
 }

@@ -211,8 +211,8 @@ export const start = ownerMutation({
     await moveAnswered(ctx, roundId, userId);
     const toSend: RespondentLink[] = [];
     for (const person of people) {
-      const again = { userId: ctx.owner.userId, formerId: person._id };
-      const { emailed, ...link } = await ctx.runMutation(internal.respondents.reinvite.reinvite, again);
+      const reinvitation = { userId: ctx.owner.userId, formerId: person._id };
+      const { emailed, ...link } = await ctx.runMutation(internal.respondents.reinvite.reinvite, reinvitation);
       if (!emailed || !isMailConfigured()) toSend.push(link);
     }
     await storeOwnerFields(ctx, userId, { hasRounds: true });

@@ -42,9 +42,9 @@ export async function readAnswers(
   numbered: NumberedAnswers,
   onPart: (fraction: number) => Promise<void>,
 ): Promise<FirstReading> {
-  const all = numbered.answers.map((_, index) => index);
+  const indexes = numbered.answers.map((_, index) => index);
   const parts = splitIntoParts(numbered.answers, MAX_REQUEST_CHARACTERS);
-  if (parts.length <= 1) return { data: { answers: answersByQuestion(numbered, all) }, read: all, unknown: 0 };
+  if (parts.length <= 1) return { data: { answers: answersByQuestion(numbered, indexes) }, read: indexes, unknown: 0 };
   const ask = (part: readonly number[]) =>
     requests.ask({
       name: "notes",

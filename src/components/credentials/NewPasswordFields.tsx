@@ -46,8 +46,8 @@ export function NewPasswordFields({
 /** Errors of a new password and its repetition, by field; empty where both can be sent. */
 export function newPasswordErrors({ next, repeated }: NewPassword): CredentialErrors {
   if (next === "") {
-    const again = repeated === "" ? { repeated: "Please type it here again." } : {};
-    return { password: texts.bothPasswordsRequired, ...again };
+    const repeatedError = repeated === "" ? { repeated: "Please type it here again." } : {};
+    return { password: texts.bothPasswordsRequired, ...repeatedError };
   }
   if (repeated === "") return { repeated: texts.bothPasswordsRequired };
   return {

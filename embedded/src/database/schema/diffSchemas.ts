@@ -72,11 +72,11 @@ function checkIndexNames(table: TableSchemaJson): void {
     );
   }
   const names = new Set<string>();
-  const all = [...indexes, ...searchIndexes, ...vectorIndexes];
-  if (all.length > DATABASE_LIMITS.indexesPerTable) {
+  const allIndexes = [...indexes, ...searchIndexes, ...vectorIndexes];
+  if (allIndexes.length > DATABASE_LIMITS.indexesPerTable) {
     throw new InvalidSchemaError(`table "${tableName}" has more than ${DATABASE_LIMITS.indexesPerTable} indexes`);
   }
-  for (const { indexDescriptor } of all) {
+  for (const { indexDescriptor } of allIndexes) {
     const id = `${tableName}.${indexDescriptor}`;
     if (!isIdentifier(indexDescriptor)) throw new InvalidSchemaError(`"${id}" is not an index name`);
     if (RESERVED_INDEXES.has(indexDescriptor)) throw new InvalidSchemaError(`the index name "${id}" is reserved`);
