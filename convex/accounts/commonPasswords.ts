@@ -74,7 +74,9 @@ function isRepeated(typed: string): boolean {
   );
 }
 
-/** Whether it is the email, its part before the "@", or the phone number, with only digits and punctuation around it. */
+/**
+ * Whether it is the email, its part before the "@", or the phone number, with only digits and punctuation around it.
+ */
 export function isDerivedFromIdentifier(password: string, identifier: string): boolean {
   const typed = normalizeEmail(password);
   const plain = (text: string) => text.replaceAll(/[^\p{L}]/gu, "");

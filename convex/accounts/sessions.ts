@@ -23,8 +23,8 @@ const MAX_SESSIONS = 50;
 const MAX_SURPLUS = 10;
 const MAX_LISTED = MAX_SESSIONS + MAX_SURPLUS;
 /** Rows that one transaction deletes. */
-const SESSIONS_AT_ONCE = 200;
-const TOKENS_AT_ONCE = 400;
+const SESSION_BATCH_SIZE = 200;
+const TOKEN_BATCH_SIZE = 400;
 
 const sessionRow = v.object({
   _id: v.id("authSessions"),
@@ -140,7 +140,7 @@ export async function admitSession(
 /** Deletes a session and its refresh tokens. */
 export async function endSession(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<void> {
   if ((await ctx.db.get("authSessions", sessionId)) !== null) await ctx.db.delete("authSessions", sessionId);
-  if ((await deleteTokens(ctx, sessionId, TOKENS_AT_ONCE)) < TOKENS_AT_ONCE) return;
+  if ((await deleteTokens(ctx, sessionId, TOKEN_BATCH_SIZE)) < TOKEN_BATCH_SIZE) return;
   await ctx.scheduler.runAfter(0, internal.accounts.sessions.end, { sessionId });
 }
 
@@ -171,14 +171,14 @@ export async function deleteEndedSessions(ctx: MutationCtx, userId: Id<"users">)
   const ended = await ctx.db
     .query("authSessions")
     .withIndex("by_userId_and_generation", (q) => q.eq("userId", userId).lt("generation", generation))
-    .take(SESSIONS_AT_ONCE);
-  let tokensLeft = TOKENS_AT_ONCE;
+    .take(SESSION_BATCH_SIZE);
+  let tokensLeft = TOKEN_BATCH_SIZE;
   for (const { _id } of ended) {
     tokensLeft -= await deleteTokens(ctx, _id, tokensLeft);
     if (tokensLeft === 0) return false;
     await ctx.db.delete("authSessions", _id);
   }
-  return ended.length < SESSIONS_AT_ONCE;
+  return ended.length < SESSION_BATCH_SIZE;
 }
 
 /** The user of an anonymous session; null for others. */

@@ -12,7 +12,7 @@ import { MINUTE } from "../shared/limits/durations";
 import { answerDigestMail, type AnswerOfDay } from "./answerDigestMail";
 
 /** Rows that one transaction reads. */
-const NOTICES_AT_ONCE = 500;
+const NOTICE_BATCH_SIZE = 500;
 
 /** Milliseconds until the next transaction, when more owners are due. */
 const NEXT_TRANSACTION_MS = MINUTE;
@@ -25,11 +25,11 @@ export const sendAll = internalMutation({
     const due = await ctx.db
       .query("waitingNotices")
       .withIndex("by_sendAt", (q) => q.lte("sendAt", Date.now()))
-      .take(NOTICES_AT_ONCE);
+      .take(NOTICE_BATCH_SIZE);
     for (const userId of new Set(due.map((notice) => notice.userId))) {
       await ctx.scheduler.runAfter(0, internal.answering.answerDigest.send, { userId });
     }
-    if (due.length === NOTICES_AT_ONCE) {
+    if (due.length === NOTICE_BATCH_SIZE) {
       await ctx.scheduler.runAfter(NEXT_TRANSACTION_MS, internal.answering.answerDigest.sendAll, {});
     }
   },
@@ -47,7 +47,7 @@ export const send = internalMutation({
     const waiting = await ctx.db
       .query("waitingNotices")
       .withIndex("by_userId", (q) => q.eq("userId", userId))
-      .take(NOTICES_AT_ONCE);
+      .take(NOTICE_BATCH_SIZE);
     const due = waiting.filter(({ sendAt }) => sendAt <= now);
     const owner = await ctx.db.get("users", userId);
     const outcome = owner === null ? null : await mailOwner(ctx, owner, due);

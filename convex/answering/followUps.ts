@@ -53,10 +53,10 @@ export const forRespondent = respondentQuery({
     const isThanked = thanksGiven === true;
     const thanks = { isThanked, ...(isThanked && thanksMessage !== undefined ? { thanksMessage } : {}) };
     if (respondent.userId === undefined) {
-      const again = await currentRoundLink(ctx, respondent);
-      if (again === null && !isThanked) return null;
+      const linkOfCurrentRound = await currentRoundLink(ctx, respondent);
+      if (linkOfCurrentRound === null && !isThanked) return null;
       const requestorName = await readDisplayName(ctx, respondent.requestorId);
-      return { requestorName, ...thanks, ...(again === null ? {} : { askedAgain: again }) };
+      return { requestorName, ...thanks, ...(linkOfCurrentRound === null ? {} : { askedAgain: linkOfCurrentRound }) };
     }
     const about = followUp === undefined ? null : await ctx.db.get("responses", followUp.responseId);
     const drafts = about === null ? [] : await draftsOf(ctx, respondent._id);

@@ -29,20 +29,20 @@ export const record = publicMutation({
   },
   returns: v.null(),
   handler: async (ctx, args) => {
-    const data = args.data === undefined ? undefined : JSON.stringify(args.data);
-    requireWellFormed(args, data);
+    const dataJson = args.data === undefined ? undefined : JSON.stringify(args.data);
+    requireWellFormed(args, dataJson);
     const { token, demoSessionId } = args;
     const respondent = token === undefined ? null : await respondentByToken(ctx, token);
     if (token !== undefined && respondent?.deleted !== false) return;
     if (respondent !== null && respondent.userId === undefined) return;
-    if (!(await consumeEventLimits(ctx, respondent?._id ?? demoSessionId, data))) return;
+    if (!(await consumeEventLimits(ctx, respondent?._id ?? demoSessionId, dataJson))) return;
     await ctx.db.insert("interactionEvents", {
       eventType: args.eventType,
       demoSessionId,
       respondentId: respondent?._id,
       userId: respondent?.userId,
       questionId: respondent === null ? undefined : await askedQuestionId(ctx, respondent._id, args.questionId),
-      data,
+      data: dataJson,
     });
   },
 });

@@ -8,7 +8,7 @@ import { internalMutation } from "../lib/internalFunctions";
 import { isMailConfirmed, queueAddressConfirmation, queueMail } from "../mail";
 import { goalDueMail } from "./goalDueMail";
 
-const ASKED_AT_ONCE = 50;
+const GOAL_BATCH_SIZE = 50;
 
 /**
  * Mails the owners of all goals whose day has come. The status changes in the transaction that queues the email, so
@@ -22,12 +22,12 @@ export const notifyAll = internalMutation({
     const due = await ctx.db
       .query("goals")
       .withIndex("by_status_and_dueAt", (q) => q.eq("status", "open").lte("dueAt", now))
-      .take(ASKED_AT_ONCE);
+      .take(GOAL_BATCH_SIZE);
     for (const goal of due) {
       await ctx.db.patch("goals", goal._id, { status: "due" });
       await mailOwner(ctx, goal);
     }
-    if (due.length === ASKED_AT_ONCE) await ctx.scheduler.runAfter(0, internal.goals.dueGoals.notifyAll, {});
+    if (due.length === GOAL_BATCH_SIZE) await ctx.scheduler.runAfter(0, internal.goals.dueGoals.notifyAll, {});
   },
 });
 

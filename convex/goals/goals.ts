@@ -25,6 +25,7 @@ import {
   type GoalSource,
 } from "../shared/validators";
 import { wordingInForce } from "../shared/insights/wordingInForce";
+import { MORNING_HOUR } from "../lib/timeZone";
 import { HOUR } from "../shared/limits/durations";
 import { goalsOf, ownGoal, requestsOf, toRequest } from "./goalRows";
 
@@ -33,11 +34,10 @@ const day = { dueOn: v.string(), dueAt: v.number() };
 
 /** Most milliseconds between a day's morning in UTC and in any time zone. */
 const MAX_OFFSET = 15 * HOUR;
-const MORNING = 8;
 
 /** Requires a morning ahead, within `times.goalAhead`. @throws INVALID for any other day */
 function requireDay({ dueOn, dueAt }: { dueOn: string; dueAt: number }): void {
-  const morning = /^\d{4}-\d{2}-\d{2}$/.test(dueOn) ? Date.parse(`${dueOn}T0${MORNING}:00:00Z`) : Number.NaN;
+  const morning = /^\d{4}-\d{2}-\d{2}$/.test(dueOn) ? Date.parse(`${dueOn}T0${MORNING_HOUR}:00:00Z`) : Number.NaN;
   const now = Date.now();
   const isAhead = dueAt > now && dueAt <= now + times.goalAhead;
   // The comparison is false for NaN too.

@@ -43,15 +43,17 @@ export function describeAnswerStatus(rows: readonly Listed[], { isPartial = fals
   const others = groups.length === 0 ? "" : ` Also shown: ${listed(groups)}.`;
   const names = listed(pending);
   const verb = pending.length > 1 ? "have" : "has";
-  const left = pending.length === 0 ? "Nobody on your lists is pending." : `${names} ${verb} not answered yet.`;
-  return `${groups.length === 0 ? done.replace(" by name", "") : done}.${others} ${left}`;
+  const pendingSentence =
+    pending.length === 0 ? "Nobody on your lists is pending." : `${names} ${verb} not answered yet.`;
+  return `${groups.length === 0 ? done.replace(" by name", "") : done}.${others} ${pendingSentence}`;
 }
 
 const asksOfPerson =
   /^\W*(?:and |so )?(?:what|how|does|did|has|do|would|was|wie)\b.*\b(?:think|thinks|thought|say|says|said|write|written|wrote|feel|feels|like|likes|want|wants|wish|wishes|see|sees|rate|rates|praise|mention|criticise|criticize|denkt|meint|sagt|hält|schreibt|gesagt|geschrieben)\b/iu;
 
 /**
- * Whether the question is about what a person writes. The lists may have its reply: that this person has not answered yet.
+ * Whether the question is about what a person writes. The lists may have its reply: that this person has not answered
+ * yet.
  */
 export function asksAboutAuthor(question: string): boolean {
   return asksOfPerson.test(question);
@@ -90,6 +92,6 @@ export function describePendingAuthors(question: string, rows: readonly Listed[]
 }
 
 function listed(names: readonly string[]): string {
-  const left = names.length - MAX_NAMES;
-  return formatList(left > 0 ? [...names.slice(0, MAX_NAMES), `${formatNumber(left)} more`] : names);
+  const unnamedCount = names.length - MAX_NAMES;
+  return formatList(unnamedCount > 0 ? [...names.slice(0, MAX_NAMES), `${formatNumber(unnamedCount)} more`] : names);
 }

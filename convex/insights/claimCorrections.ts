@@ -124,9 +124,9 @@ export const join = ownerMutation({
   handler: async (ctx, { to, ...key }) => {
     const { userId } = ctx.owner;
     await consumeRateLimit(ctx, "correctClaim", userId);
-    const all = await correctableEntries(ctx, userId, key.kind);
-    const joining = findEntry(all, key);
-    const target = findEntry(all, { ...key, quotes: to });
+    const entries = await correctableEntries(ctx, userId, key.kind);
+    const joining = findEntry(entries, key);
+    const target = findEntry(entries, { ...key, quotes: to });
     if (joining === target) throw invalid(texts.joinedAlready);
     const change = { type: "joined" as const, to: asStored(target) };
     return { correctionId: await store(ctx, ctx.owner, { ...joining, evidence: joining.quotes }, change) };
@@ -160,12 +160,12 @@ export const add = ownerMutation({
     const isListed = insight.unquoted?.answers.some((row) => row.responseId === responseId && row.said === text);
     const isSpan = text !== "" && answer.text.includes(text);
     if (!isSpan || (isListed !== true && !areSentences(answer.text, text))) throw invalid(texts.addedNotWhole);
-    const all = await correctableEntries(ctx, userId, othersKind);
+    const entries = await correctableEntries(ctx, userId, othersKind);
     const quote = { ...answer, text };
-    if (all.some(({ evidence }) => includesQuote(evidence, quote))) throw invalid(texts.addedAlready);
+    if (entries.some(({ evidence }) => includesQuote(evidence, quote))) throw invalid(texts.addedAlready);
     const corrections = (await correctionsOf(ctx, userId)).filter(({ kind }) => kind === othersKind);
     if (isChanged("leftOut", { quotes: [quote] }, corrections)) throw invalid(texts.addedLeftOut);
-    const target = to && findEntry(all, { polarity, quotes: to });
+    const target = to && findEntry(entries, { polarity, quotes: to });
     const change = { type: "added" as const, ...(target && { to: asStored(target) }) };
     return { correctionId: await store(ctx, ctx.owner, { kind: othersKind, polarity, evidence: [quote] }, change) };
   },
@@ -219,10 +219,10 @@ async function correctableClaim(
   from?: QuoteKey,
 ): Promise<EntryWithCorrections> {
   await consumeRateLimit(ctx, "correctClaim", userId);
-  const all = await correctableEntries(ctx, userId, key.kind);
-  const entry = findEntry(all, key, from);
+  const entries = await correctableEntries(ctx, userId, key.kind);
+  const entry = findEntry(entries, key, from);
   const ofKind = (await correctionsOf(ctx, userId)).filter(({ kind }) => kind === key.kind);
-  return { ...entry, corrections: correctionsFor(entry, all, ofKind) };
+  return { ...entry, corrections: correctionsFor(entry, entries, ofKind) };
 }
 
 /** Deletes corrections of a claim. @returns whether there were any */

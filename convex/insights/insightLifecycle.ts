@@ -30,7 +30,7 @@ export async function insightStateOf(
 type TransitionFields = Pick<Partial<InsightState>, "progress" | "reason" | "insightId" | "soFar">;
 
 /** Applies an event. Returns false and changes nothing where the transition table lists no such event for the state. */
-async function apply(
+async function applyEvent(
   ctx: MutationCtx,
   state: InsightState,
   event: InsightEvent,
@@ -52,7 +52,7 @@ export async function startInsightRun(ctx: MutationCtx, userId: Id<"users">, kin
     await schedule(ctx, stateId, fields);
     return true;
   }
-  if (!(await apply(ctx, state, "request"))) return false;
+  if (!(await applyEvent(ctx, state, "request"))) return false;
   await scheduleNext(ctx, state);
   return true;
 }
@@ -106,19 +106,19 @@ async function activeState(ctx: QueryCtx, { userId, kind, run }: InsightRun): Pr
 /** Begins a run that was requested; false for inactive runs. */
 export async function beginInsightRun(ctx: MutationCtx, run: InsightRun): Promise<boolean> {
   const state = await activeState(ctx, run);
-  return state !== null && (await apply(ctx, state, "begin", { progress: 0 }));
+  return state !== null && (await applyEvent(ctx, state, "begin", { progress: 0 }));
 }
 
 /** Stores progress, clamped to 0–1; false for inactive runs. */
 export async function setInsightProgress(ctx: MutationCtx, run: InsightRun, progress: number): Promise<boolean> {
   const state = await activeState(ctx, run);
   if (state === null) return false;
-  return await apply(ctx, state, "progress", { progress: Math.min(Math.max(progress, 0), 1), soFar: state.soFar });
+  return await applyEvent(ctx, state, "progress", { progress: Math.min(Math.max(progress, 0), 1), soFar: state.soFar });
 }
 
 /** Stores what the run has written until now. */
 export async function setPartialInsight(ctx: MutationCtx, state: InsightState, partial: InsightDetails): Promise<void> {
-  await apply(ctx, state, "progress", { progress: state.progress, soFar: partial });
+  await applyEvent(ctx, state, "progress", { progress: state.progress, soFar: partial });
 }
 
 /** The state of a run that may store its insight; null for other runs. */
@@ -133,7 +133,7 @@ export async function completeInsightRun(
   state: InsightState,
   insightId: Id<"insights">,
 ): Promise<void> {
-  await apply(ctx, state, "stored", { insightId });
+  await applyEvent(ctx, state, "stored", { insightId });
   if (state.sourcesChanged) await updateSoon(ctx, state);
 }
 
@@ -145,12 +145,12 @@ export async function failInsightRun(
   insightId?: Id<"insights">,
 ): Promise<void> {
   const state = await activeState(ctx, run);
-  if (state !== null) await apply(ctx, state, "failed", { reason, insightId: insightId ?? state.insightId });
+  if (state !== null) await applyEvent(ctx, state, "failed", { reason, insightId: insightId ?? state.insightId });
 }
 
 /** Discards a run's output and repeats it. */
 export async function restartInsightRun(ctx: MutationCtx, state: InsightState): Promise<void> {
-  if (await apply(ctx, state, "restart")) await scheduleNext(ctx, state);
+  if (await applyEvent(ctx, state, "restart")) await scheduleNext(ctx, state);
 }
 
 /** Marks the insight as out of date. After a failure a run starts; the built-in writer updates a ready insight soon. */
@@ -164,7 +164,7 @@ export async function markSourcesChanged(ctx: MutationCtx, userId: Id<"users">, 
     return;
   }
   const { progress, soFar } = state;
-  if (!(await apply(ctx, state, "sourcesChanged", { progress, soFar }))) return;
+  if (!(await applyEvent(ctx, state, "sourcesChanged", { progress, soFar }))) return;
   if (state.status === "failed") await scheduleNext(ctx, state);
   if (state.status === "ready") await updateSoon(ctx, state);
 }

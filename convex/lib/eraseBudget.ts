@@ -20,7 +20,7 @@ export function isBudgetUsedUp({ rows, bytes }: EraseBudget): boolean {
 }
 
 /** Rows that are deleted between two checks of the budget; the longest 25 rows have 2 MB. */
-const CHUNK = 25;
+const BATCH_SIZE = 25;
 /** UTF-8 has at most three bytes for a UTF-16 code unit. */
 const BYTES_PER_UNIT = 3;
 
@@ -34,13 +34,13 @@ export async function deleteWithin<Table extends TableNames>(
   take: (count: number) => Promise<Doc<Table>[]>,
 ): Promise<boolean> {
   while (!isBudgetUsedUp(budget)) {
-    const rows = await take(CHUNK);
+    const rows = await take(BATCH_SIZE);
     for (const row of rows) {
       await ctx.db.delete(table, row._id);
       budget.rows -= 1;
       budget.bytes -= BYTES_PER_UNIT * JSON.stringify(row).length;
     }
-    if (rows.length < CHUNK) return true;
+    if (rows.length < BATCH_SIZE) return true;
   }
   return false;
 }

@@ -3,9 +3,9 @@
  * first.
  */
 export function shuffled<Item>(items: readonly Item[]): Item[] {
-  const left = [...items];
+  const remaining = [...items];
   const order: Item[] = [];
-  while (left.length > 0) order.push(...left.splice(randomBelow(left.length), 1));
+  while (remaining.length > 0) order.push(...remaining.splice(randomBelow(remaining.length), 1));
   return order;
 }
 

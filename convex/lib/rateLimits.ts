@@ -219,10 +219,14 @@ async function consumeTokens(
   // A row whose time lies ahead is ignored: the clock was set back, and the row would refill only after that time.
   const used = row === null || row.ts > now + CLOCK_SKEW ? null : row;
   const since = Math.min(used?.ts ?? now, now);
-  const left = used?.value ?? capacity;
+  const tokens = used?.value ?? capacity;
   const isBucket = kind === "token bucket";
   const windows = Math.floor((now - since) / period);
-  const value = isBucket ? tokensLeft({ left, at: since, rate, period, capacity }, now) : windows > 0 ? capacity : left;
+  const value = isBucket
+    ? tokensLeft({ left: tokens, at: since, rate, period, capacity }, now)
+    : windows > 0
+      ? capacity
+      : tokens;
   const ts = isBucket ? now : since + windows * period;
   if (value < count) {
     const retryAt = isBucket ? now + ((count - value) * period) / rate : ts + period;

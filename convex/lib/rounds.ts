@@ -10,6 +10,7 @@ export async function currentRoundOf(ctx: QueryCtx, userId: Id<"users">): Promis
     .unique();
 }
 
+/** Whether the owner has ended a round. */
 export async function hasEndedRound(ctx: QueryCtx, userId: Id<"users">): Promise<boolean> {
   const ended = ctx.db
     .query("rounds")

@@ -1,7 +1,8 @@
 import { addDays, utcOf } from "../shared/calendarDay";
 import { HOUR } from "../shared/limits/durations";
 
-const MORNING = 8;
+/** Hour at which a morning begins. */
+export const MORNING_HOUR = 8;
 
 /** No name of a time zone is longer. */
 const MAX_LENGTH = 64;
@@ -38,7 +39,7 @@ export function dayIn(timeZone: string, then: number): string {
 
 /** Milliseconds of eight o'clock in that zone. `day` is a calendar day. */
 export function morningOf(day: string, timeZone: string): number {
-  const wanted = (utcOf(day) ?? Number.NaN) + MORNING * HOUR;
+  const wanted = (utcOf(day) ?? Number.NaN) + MORNING_HOUR * HOUR;
   let then = wanted;
   // The second step corrects days on which the clocks change.
   for (let round = 0; round < 2; round += 1) then += wanted - wallTime(timeZone, then);

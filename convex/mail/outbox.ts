@@ -23,7 +23,7 @@ const DELIVERY_TIMEOUT = 40 * SECOND;
 const IDEMPOTENCY_WINDOW = 23 * HOUR;
 
 /** Milliseconds until a webhook is processed again, which can precede its delivery's reply. */
-const WEBHOOK_RETRY_WAIT = 120_000;
+const WEBHOOK_RETRY_WAIT = 2 * MINUTE;
 
 const OUTBOX_PAGE_ROWS = 100;
 

@@ -68,16 +68,20 @@ export const respondents = ownerQuery({
     unopenedRespondentIds: v.optional(v.array(v.id("respondents"))),
   }),
   handler: async (ctx, { cursor }) => {
-    const result = await ctx.db
+    const respondentPage = await ctx.db
       .query("respondents")
       .withIndex("by_userId_and_deleted", (q) => q.eq("userId", ctx.owner.userId).eq("deleted", false))
       .paginate({ cursor: validCursor(cursor), numItems: RESPONDENTS_PER_PAGE });
-    const rows = await Promise.all(result.page.map((row) => toExportedRespondent(ctx, row)));
+    const rows = await Promise.all(respondentPage.page.map((row) => toExportedRespondent(ctx, row)));
     const unopened = await respondentsWithUnopenedAnswers(
       ctx,
-      result.page.map(({ _id }) => _id),
+      respondentPage.page.map(({ _id }) => _id),
     );
-    return { rows, next: nextOf(result), ...(unopened.length === 0 ? {} : { unopenedRespondentIds: unopened }) };
+    return {
+      rows,
+      next: nextOf(respondentPage),
+      ...(unopened.length === 0 ? {} : { unopenedRespondentIds: unopened }),
+    };
   },
 });
 
@@ -87,12 +91,12 @@ export const round = ownerQuery({
   returns: v.object({ rows: v.array(exportedRespondent), next: nextCursor }),
   handler: async (ctx, { roundId, cursor }) => {
     await requireEndedRound(ctx, ctx.owner.userId, roundId);
-    const result = await ctx.db
+    const respondentPage = await ctx.db
       .query("respondents")
       .withIndex("by_roundId_and_deleted", (q) => q.eq("roundId", roundId).eq("deleted", false))
       .paginate({ cursor: validCursor(cursor), numItems: RESPONDENTS_PER_PAGE });
-    const rows = await Promise.all(result.page.map((row) => toExportedRespondent(ctx, row)));
-    return { rows, next: nextOf(result) };
+    const rows = await Promise.all(respondentPage.page.map((row) => toExportedRespondent(ctx, row)));
+    return { rows, next: nextOf(respondentPage) };
   },
 });
 
@@ -171,11 +175,11 @@ export const emails = ownerQuery({
   args: cursorArg,
   returns: v.object({ rows: v.array(exportedEmail), next: nextCursor }),
   handler: async (ctx, { cursor }) => {
-    const result = await ctx.db
+    const emailPage = await ctx.db
       .query("emails")
       .withIndex("by_userId", (q) => q.eq("userId", ctx.owner.userId))
       .paginate({ cursor: validCursor(cursor), numItems: MESSAGES_PER_PAGE });
-    const rows = result.page.map(({ kind, to, subject, status, sentAt, _creationTime }) => ({
+    const rows = emailPage.page.map(({ kind, to, subject, status, sentAt, _creationTime }) => ({
       kind,
       to,
       subject: englishSubject(kind, subject),
@@ -183,7 +187,7 @@ export const emails = ownerQuery({
       createdAt: _creationTime,
       sentAt,
     }));
-    return { rows, next: nextOf(result) };
+    return { rows, next: nextOf(emailPage) };
   },
 });
 
@@ -192,17 +196,17 @@ export const chat = ownerQuery({
   args: cursorArg,
   returns: v.object({ rows: v.array(exportedChatMessage), next: nextCursor }),
   handler: async (ctx, { cursor }) => {
-    const result = await ctx.db
+    const messagePage = await ctx.db
       .query("chatMessages")
       .withIndex("by_userId", (q) => q.eq("userId", ctx.owner.userId))
       .paginate({ cursor: validCursor(cursor), numItems: MESSAGES_PER_PAGE });
-    const readable = await withoutRemovedPeople(ctx, result.page);
+    const readable = await withoutRemovedPeople(ctx, messagePage.page);
     const rows = readable.map(({ role, content, retraction, _creationTime }) => ({
       role,
       content: retraction === undefined ? content : texts.chatRetracted[retraction],
       createdAt: _creationTime,
     }));
-    return { rows, next: nextOf(result) };
+    return { rows, next: nextOf(messagePage) };
   },
 });
 

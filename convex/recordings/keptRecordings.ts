@@ -123,7 +123,7 @@ async function updateHasRecordings(ctx: MutationCtx, userId: Id<"users">): Promi
 }
 
 /** Rows and files of one transaction. */
-const SWEPT_AT_ONCE = 50;
+const SWEEP_BATCH_SIZE = 50;
 
 /** Deletes recordings whose answers were not submitted in time. Returns whether some are left. */
 export async function sweepUnsubmittedRecordings(ctx: MutationCtx): Promise<boolean> {
@@ -132,9 +132,9 @@ export async function sweepUnsubmittedRecordings(ctx: MutationCtx): Promise<bool
     .withIndex("by_responseId", (q) =>
       q.eq("responseId", undefined).lt("_creationTime", Date.now() - times.unsubmittedRecordingsKept),
     )
-    .take(SWEPT_AT_ONCE);
+    .take(SWEEP_BATCH_SIZE);
   await deleteKeptRecordings(ctx, due);
-  return due.length === SWEPT_AT_ONCE;
+  return due.length === SWEEP_BATCH_SIZE;
 }
 
 /**
@@ -147,7 +147,7 @@ export async function sweepRecordingFiles(ctx: MutationCtx, after: number): Prom
     .withIndex("by_creation_time", (q) =>
       q.gt("_creationTime", after).lt("_creationTime", Date.now() - times.unnamedFilesKept),
     )
-    .take(SWEPT_AT_ONCE);
+    .take(SWEEP_BATCH_SIZE);
   for (const { _id } of files) {
     const row = await ctx.db
       .query("recordings")
@@ -156,5 +156,5 @@ export async function sweepRecordingFiles(ctx: MutationCtx, after: number): Prom
     if (row === null) await ctx.storage.delete(_id);
   }
   const last = files.at(-1);
-  return files.length < SWEPT_AT_ONCE || last === undefined ? null : last._creationTime;
+  return files.length < SWEEP_BATCH_SIZE || last === undefined ? null : last._creationTime;
 }

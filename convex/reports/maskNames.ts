@@ -90,6 +90,7 @@ export function maskNames(names: readonly string[], keptName: string): (text: st
   };
 }
 
+/** Replaces each email address of a text by the mask. */
 export function maskEmailAddresses(text: string): string {
   return text.replace(MAIL, MAIL_MASK);
 }

@@ -62,7 +62,7 @@ export const addMany = ownerMutation({
     requireOwnName(user);
     const seen = new Set<string>();
     const checked: (Person | Refusal)[] = [];
-    for (const person of people) checked.push(await check(ctx, userId, person, seen));
+    for (const person of people) checked.push(await checkPerson(ctx, userId, person, seen));
     const names = checked.flatMap((person) => ("name" in person ? person.name : []));
     await consumeStorage(ctx, user, storedBytes(RESPONDENT_ROWS * names.length, ...names));
     const questionIds =
@@ -88,7 +88,12 @@ export const addMany = ownerMutation({
   },
 });
 
-async function check(ctx: QueryCtx, userId: Id<"users">, given: Person, seen: Set<string>): Promise<Person | Refusal> {
+async function checkPerson(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  given: Person,
+  seen: Set<string>,
+): Promise<Person | Refusal> {
   let person: Person;
   try {
     const name = parsePersonName(given.name, "The name", texts.respondentNameRequired);

@@ -20,7 +20,7 @@ import {
   reminderCursor,
 } from "./reminders";
 
-const OWNERS_AT_ONCE = 50;
+const OWNER_BATCH_SIZE = 50;
 
 /** Milliseconds until the next attempt, when the owner's emails of the day are used up. */
 const LIMIT_RETRY = HOUR;
@@ -36,14 +36,14 @@ export const scheduleDueReminders = internalMutation({
     const owners = await ctx.db
       .query("users")
       .withIndex("by_dueDate_remindAt", (q) => q.gt("dueDate.remindAt", 0).lte("dueDate.remindAt", Date.now()))
-      .take(OWNERS_AT_ONCE);
+      .take(OWNER_BATCH_SIZE);
     for (const { _id: userId, dueDate } of owners) {
       if (dueDate === undefined) continue;
       await storeOwnerFields(ctx, userId, { dueDate: { ...dueDate, remindAt: undefined } });
       const args = { userId, day: dueDate.on };
       await ctx.scheduler.runAfter(0, internal.respondents.autoReminders.queueDueReminders, args);
     }
-    if (owners.length === OWNERS_AT_ONCE) {
+    if (owners.length === OWNER_BATCH_SIZE) {
       await ctx.scheduler.runAfter(0, internal.respondents.autoReminders.scheduleDueReminders, {});
     }
   },

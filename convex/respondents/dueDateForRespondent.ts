@@ -3,6 +3,7 @@ import { storeOwnerFields } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 
+/** Removes the owner's due date. */
 export async function removeDueDate(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   await storeOwnerFields(ctx, userId, { dueDate: undefined });
 }

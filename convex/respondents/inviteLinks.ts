@@ -33,7 +33,7 @@ import { requireRelationshipOfSeveral } from "./relationships";
 import { ownInviteLink } from "./ownRows";
 
 /** Respondents that one transaction erases. */
-const ERASURE_BATCH = 50;
+const ERASURE_BATCH_SIZE = 50;
 
 /**
  * Creates an invite link; `groupSize` makes it confidential, which no later change undoes.
@@ -248,9 +248,9 @@ async function eraseInviteLinkBatch(ctx: MutationCtx, inviteLinkId: Id<"inviteLi
   const respondents = await ctx.db
     .query("respondents")
     .withIndex("by_inviteLinkId_and_deleted_and_email", (q) => q.eq("inviteLinkId", inviteLinkId))
-    .take(ERASURE_BATCH);
+    .take(ERASURE_BATCH_SIZE);
   const isErased = await eraseRespondents(ctx, respondents);
-  if (!isErased || respondents.length === ERASURE_BATCH) {
+  if (!isErased || respondents.length === ERASURE_BATCH_SIZE) {
     await ctx.scheduler.runAfter(0, internal.respondents.inviteLinks.continueInviteLinkErasure, { inviteLinkId });
     return;
   }

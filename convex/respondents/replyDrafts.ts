@@ -11,6 +11,7 @@ import { isGroup } from "../shared/confidentialGroup";
 import type { EditableQuestion, FollowUp } from "../shared/validators";
 import { askedQuestions } from "./respondentQuestions";
 
+/** The draft of the reply to a follow-up; null without one. */
 export async function findReplyDraft(
   ctx: QueryCtx,
   respondentId: Id<"respondents">,

@@ -97,6 +97,7 @@ export async function updateDraft(
   await ctx.db.patch("responses", draft._id, { ...changed, clientUpdatedAt, updatedAt: Date.now() });
 }
 
+/** Deletes drafts; submitted answers stay. */
 export async function deleteDrafts(ctx: MutationCtx, drafts: Iterable<Doc<"responses">>): Promise<void> {
   for (const { _id } of drafts) await ctx.db.delete("responses", _id);
 }

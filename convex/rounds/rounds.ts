@@ -46,7 +46,7 @@ import {
 } from "../shared/validators";
 
 /** People who are moved in one transaction, each with their answers and places in lists. */
-const MOVED_AT_ONCE = 200;
+const MOVE_BATCH_SIZE = 200;
 /** Invite links that end in one transaction. */
 const MAX_LINKS = 200;
 
@@ -211,8 +211,8 @@ export const start = ownerMutation({
     await moveAnswered(ctx, roundId, userId);
     const toSend: RespondentLink[] = [];
     for (const person of people) {
-      const again = { userId: ctx.owner.userId, formerId: person._id };
-      const { emailed, ...link } = await ctx.runMutation(internal.respondents.reinvite.reinvite, again);
+      const reinvitation = { userId: ctx.owner.userId, formerId: person._id };
+      const { emailed, ...link } = await ctx.runMutation(internal.respondents.reinvite.reinvite, reinvitation);
       if (!emailed || !isMailConfigured()) toSend.push(link);
     }
     await storeOwnerFields(ctx, userId, { hasRounds: true });
@@ -316,19 +316,19 @@ async function moveAnswered(ctx: MutationCtx, roundId: Id<"rounds">, userId: Id<
       .withIndex("by_userId_and_deleted_and_status_and_lastRemindedAt", (q) =>
         q.eq("userId", userId).eq("deleted", deleted).eq("status", "completed"),
       )) {
-      if (answered.length === MOVED_AT_ONCE) break;
+      if (answered.length === MOVE_BATCH_SIZE) break;
       if (await isOfEndedRound(ctx, respondent, roundId, ended)) answered.push(respondent);
     }
   }
   for (const respondent of answered) await moveToRound(ctx, respondent, roundId);
-  if (answered.length === MOVED_AT_ONCE) {
+  if (answered.length === MOVE_BATCH_SIZE) {
     await ctx.scheduler.runAfter(0, internal.rounds.rounds.continueMove, { roundId, userId });
   }
 }
 
 /**
- * Whether the answers are from before the end; later ones belong to the new round. A group has no time, and belongs to its link's
- * round.
+ * Whether the answers are from before the end; later ones belong to the new round. A group has no time, and belongs to
+ * its link's round.
  */
 async function isOfEndedRound(
   ctx: MutationCtx,

@@ -4,6 +4,7 @@ export interface Tally {
   readonly failed: number;
 }
 
+/** The sum of two tallies. */
 export function addTallies(a: Tally, b: Tally): Tally {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed };
 }

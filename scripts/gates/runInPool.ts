@@ -26,8 +26,8 @@ export async function runInPool(jobs: readonly PoolJob[], size: number): Promise
         }),
       );
     }
-    const results = await Promise.allSettled(starting);
-    const broken = results.find(({ status }) => status === "rejected");
+    const endings = await Promise.allSettled(starting);
+    const broken = endings.find(({ status }) => status === "rejected");
     if (broken?.status === "rejected") throw broken.reason;
   };
   await runNext();

@@ -26,6 +26,7 @@ export async function readLaunchRecord(dataDir: string): Promise<LaunchRecord> {
   }
 }
 
+/** Writes the record into the data directory, readable by its owner alone. */
 export async function writeLaunchRecord(dataDir: string, record: LaunchRecord): Promise<void> {
   await writePrivateFile(dataDir, FILE, JSON.stringify(record, null, 2));
 }

@@ -59,9 +59,9 @@ export function isOutboxPath(request: IncomingMessage): boolean {
 
 function hasKey(request: IncomingMessage, key: string): boolean {
   const query = (request.url ?? "").split("?")[1] ?? "";
-  const given = Buffer.from(new URLSearchParams(query).get("key") ?? "");
+  const givenKey = Buffer.from(new URLSearchParams(query).get("key") ?? "");
   const expected = Buffer.from(key);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return givenKey.length === expected.length && timingSafeEqual(givenKey, expected);
 }
 
 function pathOf(request: IncomingMessage): string {

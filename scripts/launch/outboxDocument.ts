@@ -73,7 +73,7 @@ function appStyle(): string {
 
 /** HTML of the outbox. Fields are escaped; the emails' HTML is framed without scripts or origin. */
 export function outboxDocument(mails: readonly OutboxMail[], siteUrl: string): string {
-  const list =
+  const mailList =
     mails.length === 0
       ? "<p>No emails yet. Ask somebody for feedback, and the invitation is here.</p>"
       : `<ul>\n${mails.map((mail, index) => item(mail, siteUrl, index === 0)).join("\n")}\n</ul>`;
@@ -91,7 +91,7 @@ export function outboxDocument(mails: readonly OutboxMail[], siteUrl: string): s
 <main>
 <h1>Outbox</h1>
 <p>Email isn’t set up, so nobody got these emails. You alone can open this page, on this machine.</p>
-${list}
+${mailList}
 </main>
 </body>
 </html>

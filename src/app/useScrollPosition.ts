@@ -20,7 +20,7 @@ export function useScrollPosition(): void {
   const { pathname, hash, state } = usePageLocation();
   const how = useNavigationType();
   const places = useRef(new Map<string, Place>());
-  const here = useRef(pathname);
+  const pathOfPage = useRef(pathname);
   const isReturn = how === NavigationType.Pop || state === RESTORE_SCROLL;
 
   useEffect(() => {
@@ -29,9 +29,12 @@ export function useScrollPosition(): void {
 
   useEffect(() => {
     const note = ({ target }: Event) => {
-      const { page = 0, pane = 0 } = places.current.get(here.current) ?? {};
+      const { page = 0, pane = 0 } = places.current.get(pathOfPage.current) ?? {};
       const isPane = target instanceof Element && target.matches(PANE);
-      places.current.set(here.current, isPane ? { page, pane: target.scrollTop } : { page: window.scrollY, pane });
+      places.current.set(
+        pathOfPage.current,
+        isPane ? { page, pane: target.scrollTop } : { page: window.scrollY, pane },
+      );
     };
     // The listener captures, since scrolling of an element does not bubble.
     window.addEventListener("scroll", note, { passive: true, capture: true });
@@ -39,8 +42,8 @@ export function useScrollPosition(): void {
   }, []);
 
   useLayoutEffect(() => {
-    if (here.current === pathname) return;
-    here.current = pathname;
+    if (pathOfPage.current === pathname) return;
+    pathOfPage.current = pathname;
     if (hash !== "") return;
     const place = isReturn ? places.current.get(pathname) : { page: 0, pane: 0 };
     if (place === undefined) return;

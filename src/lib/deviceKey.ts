@@ -10,6 +10,6 @@ const STORAGE_KEY = "facets.deviceKey";
 export function deviceKey(storage: KeyValueStorage = webStorage("local")): { device?: string } {
   const storedKey = storage.get(STORAGE_KEY);
   if (storedKey !== null && storedKey !== "") return { device: storedKey };
-  const made = randomSecret();
-  return storage.set(STORAGE_KEY, made) ? { device: made } : {};
+  const created = randomSecret();
+  return storage.set(STORAGE_KEY, created) ? { device: created } : {};
 }

@@ -11,6 +11,7 @@ export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazyWithRetry(async () => ({ default: await load() }));
 }
 
+/** Loads a module with the page's later texts. A failed load is repeated once, when the browser is online. */
 export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
   const [module] = await Promise.all([load().catch(() => waitForConnection().then(load)), laterTexts()]);
   return module;

@@ -1,4 +1,6 @@
-/** This module has what optimistic updates of numbered pages share. The client reverts them after the server's response. */
+/**
+ * This module has what optimistic updates of numbered pages share. The client reverts them after the server's response.
+ */
 import type { Id, TableNames } from "../../convex/_generated/dataModel";
 
 interface NumberedPage<Row> {

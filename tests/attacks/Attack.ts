@@ -21,6 +21,7 @@ export interface Verdict {
   readonly bound: string;
 }
 
+/** Verdict of measures: held while each is within its bound. */
 export function within(...measures: readonly Measure[]): Verdict {
   const shown = ({ what, unit = "" }: Measure, value: number): string =>
     `${what} ${value.toLocaleString("en", { maximumFractionDigits: 0 })}${unit === "" ? "" : ` ${unit}`}`;

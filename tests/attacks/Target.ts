@@ -159,6 +159,7 @@ export class Target {
   }
 }
 
+/** Measures of an attack's cost, with their bounds. */
 export function cost({ cpu, memory }: Cost, memoryBound = MEMORY_MB): Measure[] {
   return [
     { what: "main thread", value: cpu, bound: MAIN_THREAD_MS, unit: "ms" },

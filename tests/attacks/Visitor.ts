@@ -54,6 +54,7 @@ export class Visitor {
   }
 }
 
+/** Queries and loads pages as a visitor does, and posts the delays to the thread that started it. */
 export async function visit({ url, from }: VisitorOptions): Promise<void> {
   if (parentPort === null) throw new Error("a visitor runs in a thread of its own");
   const port = parentPort;

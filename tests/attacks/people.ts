@@ -57,6 +57,7 @@ export async function mailsTo(target: Target, to: string): Promise<Mail[]> {
   }
 }
 
+/** The code of the newest reset mailed to an address. @throws Error without such an email */
 export async function resetCode(target: Target, to: string): Promise<string> {
   const mail = (await mailsTo(target, to)).findLast(({ kind }) => kind === "passwordReset");
   const code = /[?&]code=([\w-]+)/.exec(mail?.text ?? "")?.[1];

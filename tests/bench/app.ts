@@ -11,6 +11,7 @@ import type { Arena, Contestant } from "./Contestant.js";
 export const PROXY_HEADER = "x-forwarded-for";
 const ANSWER = "Listens before speaking, and turned our failing release around in two weeks. ".repeat(2).trim();
 
+/** Starts the app as a contestant. */
 export async function startApp(): Promise<Contestant & { stop(): Promise<void> }> {
   // Sign-ups are limited by address.
   const app = await AppProcess.start({ env: { TRUSTED_PROXY_HEADER: PROXY_HEADER } });

@@ -46,7 +46,10 @@ export interface ServedApp {
   remove(): Promise<void>;
 }
 
-/** Prepares an app with documents of others: `noteCount` notes, which have text to search, and answers of a thousand owners. */
+/**
+ * Prepares an app with documents of others: `noteCount` notes, which have text to search, and answers of a thousand
+ * owners.
+ */
 export async function prepareApp(noteCount: number, answerCount: number): Promise<ServedApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "served-"));
   const persistence = await openLmdbPersistence(dataDir);

@@ -551,6 +551,7 @@ export const CONVEX_TEST: readonly Difference[] = [
 
 const ALL = [...EMBEDDED, ...CONVEX_TEST];
 
+/** The documented difference that a test shows on an adapter; undefined where it must not differ. */
 export function differenceOf(title: string, adapter: Adapter): Difference | undefined {
   const where = adapter === "convex-test" ? "convex-test" : "embedded";
   return ALL.find(

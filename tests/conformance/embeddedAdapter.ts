@@ -36,6 +36,7 @@ function socketClient(url: string, token: string | null): OpenClient {
   };
 }
 
+/** The embedded backend, called as `person` through one of its clients; rows are of the namespace `ns`. */
 export function embeddedAdapter(
   adapter: EmbeddedAdapter,
   ns: string,

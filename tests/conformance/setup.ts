@@ -19,6 +19,7 @@ interface Deployed {
   readonly siteUrl: string;
 }
 
+/** Deploys the conformance project, also in strict mode, and provides addresses and tokens to the tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const issuer = await TokenIssuer.create(ISSUER);
   const backend = await deploy(issuer, false);

@@ -45,6 +45,7 @@ function bestSentence(query: string, text: string): string {
   return sentences[scores.indexOf(Math.max(...scores))] ?? text;
 }
 
+/** Shows every answer on the side of its question. */
 export function everyAnswer(answers: readonly SourceAnswer[]): ShownItem[] {
   return answers.flatMap(({ questionText, text }, answerIndex): ShownItem[] => {
     const quotes = [{ answerIndex, text }];

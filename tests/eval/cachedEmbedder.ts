@@ -5,6 +5,7 @@ import type { Embedder } from "../../convex/providers/types";
 
 const FILE = ".cache/eval/vectors.json";
 
+/** The built-in embedder, whose vectors are kept between runs. */
 export async function cachedEmbedder(): Promise<Embedder> {
   const inner = await sentenceEmbedder();
   const keptVectors = readKept(inner.info.model ?? "");

@@ -53,6 +53,7 @@ export async function chatAbout(
   };
 }
 
+/** Scores the chat's replies to a person's labelled questions, and to those that no answer settles. */
 export async function scoreChat(
   person: EvalPerson,
   answers: readonly SourceAnswer[],

@@ -64,6 +64,7 @@ interface Passage {
   readonly marked: string;
 }
 
+/** Scores all that the providers make of one person's answers. */
 export async function evaluate(person: EvalPerson, providers: Providers): Promise<Scores> {
   const answers = answersOf(person);
   const begin = performance.now();

@@ -42,6 +42,7 @@ const goals = injections.slice(0, 8);
 /** One of each disguise, by turns with every goal: for services that cost money. */
 export const fewInjections = injections.filter((_, index) => index % (goals.length + 1) === 0);
 
+/** Scores insights of a person whose answers are joined by hostile ones. */
 export async function scoreInjection(
   person: EvalPerson,
   providers: Providers,

@@ -32,6 +32,7 @@ export interface ThemeScore {
   readonly verbatim: number;
 }
 
+/** Claims of an insight as items with a side and quotes. */
 export function shownIn(proposed: ProposedInsight): ShownItem[] {
   return [
     ...proposed.strengths.map(({ evidence }) => ({ side: "strength" as const, quotes: evidence })),
@@ -160,6 +161,7 @@ export function scoreSearch(
   return { inPassage: top.some(({ answerIndex }) => wanted.some((one) => one.answerIndex === answerIndex)), marked };
 }
 
+/** Where the respondent's answers have the label's quote. */
 export function placesOf(answers: readonly SourceAnswer[], { respondent, quote }: Label): Place[] {
   return answers.flatMap(({ authorName, text }, answerIndex) => {
     const start = authorName === respondent ? text.indexOf(quote) : -1;

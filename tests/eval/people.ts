@@ -39,6 +39,7 @@ export function readPeople(folder: string): EvalPerson[] {
   return files.toSorted().map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as EvalPerson);
 }
 
+/** All answers of a person's respondents. */
 export function answersOf(person: EvalPerson): SourceAnswer[] {
   return person.respondents.flatMap(({ name, answers }) =>
     answers.map(({ question, text }, index) => ({
@@ -51,6 +52,7 @@ export function answersOf(person: EvalPerson): SourceAnswer[] {
   );
 }
 
+/** The person's own answers, without empty ones. */
 export function selfAssessmentOf({ selfAssessment }: EvalPerson): SourceAnswer[] {
   return selfAssessmentPrompts.flatMap(({ key, prompt }, index) => {
     const text = selfAssessment[index] ?? "";

@@ -33,6 +33,7 @@ export async function tidiedBy(tidier: Tidier, { text, questionText }: SourceAns
   }
 }
 
+/** Scores how a tidier changes the dictated ones of the answers. */
 export async function scoreTidying(answers: readonly SourceAnswer[], tidier: Tidier): Promise<TidyingScore> {
   const dictated = answers.filter(({ text }) => isDictated(text));
   const score = { dictated: dictated.length, tidied: 0, refused: 0, invented: 0, altered: 0 };
@@ -51,6 +52,7 @@ export async function scoreTidying(answers: readonly SourceAnswer[], tidier: Tid
   return { ...score, words, sentences };
 }
 
+/** Number of words of the wording that the text does not have. */
 export function wordsInvented(text: string, wording: string): number {
   const left = new Map<string, number>();
   for (const word of wordsOf(text)) left.set(word, (left.get(word) ?? 0) + 1);

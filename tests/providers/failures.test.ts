@@ -10,14 +10,8 @@ import { times } from "../../convex/shared/limits/limits";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import type { InsightKind } from "../../convex/shared/validators";
 import { about, unwatched } from "../support/people/insightHooks";
-import {
-  apiError,
-  events,
-  json,
-  scriptedServer,
-  type Answer,
-  type ScriptedServer,
-} from "../support/servers/scriptedServer";
+import { apiError, events, json, type Answer, type ScriptedServer } from "../support/servers/scriptedServer";
+import { openAiServer } from "../support/servers/openAiServer";
 import { believing, blocksOf, chunksOf, type CompletionRequest, nothing } from "../support/models/structuredModel";
 
 let server: ScriptedServer;
@@ -27,10 +21,9 @@ afterEach(async () => {
 });
 
 async function serving(...answers: Answer[]): Promise<OpenAiSettings> {
-  server = await scriptedServer(...answers);
-  const settings = openAiSettings({ OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: server.url });
-  if (settings === null) throw new Error("no settings");
-  return settings;
+  const opened = await openAiServer(...answers);
+  server = opened.server;
+  return opened.settings;
 }
 
 const answers = [

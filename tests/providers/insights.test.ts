@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { id } from "../support/people/id";
-import { openAiSettings, type OpenAiSettings } from "../../convex/providers/openai/client";
+import type { OpenAiSettings } from "../../convex/providers/openai/client";
 import { openAiInsightWriter } from "../../convex/providers/openai/openAiInsightWriter";
 import {
   type ProposedInsight,
@@ -21,20 +21,20 @@ import {
   sentencesIn,
   type StructuredReplies,
 } from "../support/models/structuredModel";
-import { events, scriptedServer, type ScriptedServer } from "../support/servers/scriptedServer";
+import { events, type ScriptedServer } from "../support/servers/scriptedServer";
+import { openAiServer } from "../support/servers/openAiServer";
 
 let server: ScriptedServer;
 afterEach(() => server.close());
 
 async function serving(replies: StructuredReplies): Promise<OpenAiSettings> {
-  server = await scriptedServer((seen, response) => {
+  const opened = await openAiServer((seen, response) => {
     const reply = replyTo(replies, seen.json() as CompletionRequest);
     const isCut = reply.endsWith("…");
     events(chunksOf(isCut ? reply.slice(0, -1) : reply, isCut ? "length" : "stop"))(seen, response);
   });
-  const settings = openAiSettings({ OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: server.url });
-  if (settings === null) throw new Error("no settings");
-  return settings;
+  server = opened.server;
+  return opened.settings;
 }
 
 const requests = (form?: string) =>

@@ -15,15 +15,15 @@ import {
   type Answer,
   type ScriptedServer,
 } from "../support/servers/scriptedServer";
+import { openAiServer } from "../support/servers/openAiServer";
 
 let server: ScriptedServer;
 afterEach(() => server.close());
 
 async function serving(...answers: Answer[]): Promise<OpenAiSettings> {
-  server = await scriptedServer(...answers);
-  const settings = openAiSettings({ OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: server.url });
-  if (settings === null) throw new Error("no settings");
-  return settings;
+  const opened = await openAiServer(...answers);
+  server = opened.server;
+  return opened.settings;
 }
 
 const completion = (message: { content: string | null; refusal?: string }) =>

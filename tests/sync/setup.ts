@@ -13,6 +13,7 @@ declare module "vitest" {
   }
 }
 
+/** Pushes the test app once, and provides its data to the tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "fixture-"));
   const backend = await startTestBackend({ persistence: "disk", dataDir });

@@ -36,10 +36,10 @@ export function correctedJohariWindow(written: JohariWindow, ofAllKinds: readonl
   };
   const { whole, added } = johariWindowWithAddedClaims(written, corrections.ofOthers);
   const window = regroupedJohariWindow(whole, corrections.ofOthers);
-  const all = [...window.seenByBoth, ...window.othersOnly, ...(window.otherwise ?? [])].map(uncorrectedTheme);
+  const uncorrected = [...window.seenByBoth, ...window.othersOnly, ...(window.otherwise ?? [])].map(uncorrectedTheme);
   const corrected = (themes: readonly JohariTheme[]) =>
     themes
-      .flatMap((theme) => correctedTheme(theme, all, corrections))
+      .flatMap((theme) => correctedTheme(theme, uncorrected, corrections))
       .map((one) => ({ ...one, theme: withAddedMark(one.theme, one.theme.others, added) }));
   const agreed = corrected(window.seenByBoth);
   const opposed = corrected(window.otherwise ?? []);

@@ -168,12 +168,12 @@ async function eraseQuotes(
 function changeWithout({ change, kind }: Row, isGone: (quote: StoredQuote, kind: InsightKind) => boolean): ClaimChange {
   if ((change.type !== "joined" && change.type !== "added") || change.to === undefined) return change;
   const { polarity, quotes } = change.to;
-  const left = quotes.filter((quote) => !isGone(quote, kind));
-  if (left.length === quotes.length) return change;
+  const remaining = quotes.filter((quote) => !isGone(quote, kind));
+  if (remaining.length === quotes.length) return change;
   // Without its other quotes an added claim is again the one that was added.
-  return change.type === "added" && left.length === 0
+  return change.type === "added" && remaining.length === 0
     ? { type: "added" }
-    : { ...change, to: { polarity, quotes: left } };
+    : { ...change, to: { polarity, quotes: remaining } };
 }
 
 /** Erases the words of people whose answers are erased, and the names of those claims. */

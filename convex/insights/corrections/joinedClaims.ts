@@ -170,12 +170,12 @@ function joinedQuotes(
   { quotes: own, people, corrected }: CountedQuotes,
   other: CountedQuotes,
 ): { quotes: Quote[]; people: number; corrected: OwnersChanges } {
-  const all = unitedQuotes(own, other.quotes);
-  const quotes = all.slice(0, limits.quotesPerClaim);
+  const united = unitedQuotes(own, other.quotes);
+  const quotes = united.slice(0, limits.quotesPerClaim);
   const joined = quotes.length - splitAtJoinedQuotes(own, corrected).quotes.length;
   return {
     quotes,
-    people: Math.max(people, other.people, countPeopleOfAnyLink(all)),
+    people: Math.max(people, other.people, countPeopleOfAnyLink(united)),
     corrected: { ...corrected, joined },
   };
 }

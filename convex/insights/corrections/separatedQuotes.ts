@@ -56,12 +56,12 @@ export function johariWindowWithSeparatedQuotes(
 ): JohariWindow {
   const split = (themes: readonly JohariTheme[] = []) => themes.map((theme) => splitTheme(theme, corrections));
   const [agreed, alone, opposed] = [split(window.seenByBoth), split(window.othersOnly), split(window.otherwise)];
-  const all = [...agreed, ...alone, ...opposed];
-  const quoted = all.flatMap(({ theme }) => theme.others);
-  const separated = all
+  const claims = [...agreed, ...alone, ...opposed];
+  const quoted = claims.flatMap(({ theme }) => theme.others);
+  const separated = claims
     .flatMap((part) => part.separated)
     .filter(({ others }) => !others.some((quote) => includesQuote(quoted, quote)));
-  const themesOf = (parts: typeof all) => parts.map(({ theme }) => theme);
+  const themesOf = (parts: typeof claims) => parts.map(({ theme }) => theme);
   return {
     ...window,
     seenByBoth: themesOf(agreed),
@@ -143,7 +143,7 @@ function changesWithout(
 function peopleWithout(people: number, separated: readonly Quote[], kept: readonly Quote[]): number {
   const personOf = ({ respondentId, authorName, responseId }: Quote) =>
     isGroupName(authorName) ? responseId : respondentId;
-  const left = new Set(kept.map(personOf));
-  const gone = new Set(separated.map(personOf).filter((person) => !left.has(person)));
-  return Math.max(left.size, people - gone.size);
+  const remainingPeople = new Set(kept.map(personOf));
+  const gone = new Set(separated.map(personOf).filter((person) => !remainingPeople.has(person)));
+  return Math.max(remainingPeople.size, people - gone.size);
 }

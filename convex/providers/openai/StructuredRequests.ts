@@ -168,8 +168,8 @@ function isUnknownFormat(error: unknown): boolean {
 
 function parseReply<Reply>(form: z.ZodType<Reply>, json: string): Reply | Problem {
   try {
-    const result = form.safeParse(JSON.parse(json));
-    if (result.success) return result.data;
+    const parsed = form.safeParse(JSON.parse(json));
+    if (parsed.success) return parsed.data;
   } catch {
     // A reply that is no JSON is the same problem.
   }

@@ -22,7 +22,7 @@ export function openAiEmbedder(settings: OpenAiSettings): Embedder {
       const spoken = texts.flatMap((text, index) => (text.trim() === "" ? [] : [{ text, index }]));
       for (let from = 0; from < spoken.length; from += TEXTS_PER_REQUEST) {
         const slice = spoken.slice(from, from + TEXTS_PER_REQUEST);
-        const data = await withProviderErrors(async () => {
+        const embeddings = await withProviderErrors(async () => {
           const answer = await client.embeddings.create({
             model: settings.embeddingModel,
             input: slice.map(({ text }) => text),
@@ -32,7 +32,7 @@ export function openAiEmbedder(settings: OpenAiSettings): Embedder {
           return Array.from(answer.data);
         });
         for (const [place, { index }] of slice.entries()) {
-          const vector = data.find((item) => item.index === place)?.embedding ?? [];
+          const vector = embeddings.find((item) => item.index === place)?.embedding ?? [];
           if (vector.length === 0 || !vector.every(Number.isFinite)) {
             throw new ProviderError("BAD_OUTPUT", "The embedding model must answer with numbers for each text.", {
               isRetryable: false,

@@ -265,9 +265,9 @@ class Reply {
   }
 
   private ground(section: Section, value: unknown): void {
-    const item = groundItem(this.numbered, section, value);
-    if ("reason" in item) this.refused.push({ section, value, reason: item.reason });
-    else this.waiting.push({ section, value, item });
+    const grounded = groundItem(this.numbered, section, value);
+    if ("reason" in grounded) this.refused.push({ section, value, reason: grounded.reason });
+    else this.waiting.push({ section, value, item: grounded });
   }
 
   private addPhrase(value: unknown): void {
@@ -290,14 +290,16 @@ class Reply {
 
   private async judgeBatch(batch: typeof this.waiting): Promise<void> {
     if (this.isAbandoned) return;
-    const results = await this.judgeItems(batch.map(({ item }) => item));
+    const judged = await this.judgeItems(batch.map(({ item }) => item));
     for (const [place, { section, value }] of batch.entries()) {
-      const result = results[place] ?? { reason: "unjudged" as const };
+      const judgedItem = judged[place] ?? { reason: "unjudged" as const };
       const kept = this.accepted[section];
-      if ("reason" in result) this.refused.push({ section, value, reason: result.reason });
-      else if (kept.some(({ title, text }) => title === result.title && (title !== "" || text === result.text))) {
+      if ("reason" in judgedItem) this.refused.push({ section, value, reason: judgedItem.reason });
+      else if (
+        kept.some(({ title, text }) => title === judgedItem.title && (title !== "" || text === judgedItem.text))
+      ) {
         this.refused.push({ section, value, reason: "duplicate" });
-      } else if (kept.length < maxItems[section]) kept.push(result);
+      } else if (kept.length < maxItems[section]) kept.push(judgedItem);
     }
     if (this.isAbandoned) return;
     await this.hooks.onClaims(this.proposed());

@@ -42,9 +42,9 @@ export async function readAnswers(
   numbered: NumberedAnswers,
   onPart: (fraction: number) => Promise<void>,
 ): Promise<FirstReading> {
-  const all = numbered.answers.map((_, index) => index);
+  const indexes = numbered.answers.map((_, index) => index);
   const parts = splitIntoParts(numbered.answers, MAX_REQUEST_CHARACTERS);
-  if (parts.length <= 1) return { data: { answers: answersByQuestion(numbered, all) }, read: all, unknown: 0 };
+  if (parts.length <= 1) return { data: { answers: answersByQuestion(numbered, indexes) }, read: indexes, unknown: 0 };
   const ask = (part: readonly number[]) =>
     requests.ask({
       name: "notes",
@@ -55,14 +55,14 @@ export async function readAnswers(
       data: { answers: answersByQuestion(numbered, part) },
     });
   let done = 0;
-  const results = await inParallel(parts, async (part) => {
+  const partsRead = await inParallel(parts, async (part) => {
     const reply = await ask(part);
-    const result = reply === null ? null : readPart(numbered, part, reply);
+    const partRead = reply === null ? null : readPart(numbered, part, reply);
     done += 1;
     await onPart(done / parts.length);
-    return result;
+    return partRead;
   });
-  const read = results.filter((part) => part !== null);
+  const read = partsRead.filter((part) => part !== null);
   if (read.length === 0) {
     throw new ProviderError("BAD_OUTPUT", "The AI service answered in another form than asked.", { isRetryable: true });
   }

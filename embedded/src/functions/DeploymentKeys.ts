@@ -58,9 +58,9 @@ export class DeploymentKeys {
     const [body, mac, ...rest] = token.split(".");
     if (body === undefined || mac === undefined || rest.length > 0) return null;
     const payload = Buffer.from(body, "base64url").toString();
-    const given = Buffer.from(mac, "base64url");
+    const givenMac = Buffer.from(mac, "base64url");
     const expected = this.#mac(payload);
-    return given.length === expected.length && timingSafeEqual(given, expected) ? payload : null;
+    return givenMac.length === expected.length && timingSafeEqual(givenMac, expected) ? payload : null;
   }
 
   /**

@@ -258,9 +258,9 @@ class LoggedPersistence implements Persistence {
 
   /** Writes everything in one transaction with the position in the log. */
   async #writeAll(newest: readonly StoreWrite[], log: CommitLog): Promise<void> {
-    const left = this.#leaving?.writes() ?? [];
+    const unwritten = this.#leaving?.writes() ?? [];
     const position = positionWrite(log.id, log.sequence);
-    await this.#store.write([...left, ...this.#pending.writes(), ...newest, position]);
+    await this.#store.write([...unwritten, ...this.#pending.writes(), ...newest, position]);
     this.#stopTimer();
     this.#pending = new PendingChanges(this.#store);
     this.#leaving = null;

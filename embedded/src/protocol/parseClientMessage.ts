@@ -89,14 +89,14 @@ function sessionId(message: Fields): string {
 }
 
 function modifyQuerySet(message: Fields): ModifyQuerySet {
-  const list = own(message, "modifications");
-  if (!Array.isArray(list)) throw invalid("modifications is not an array");
-  if (list.length > MAX_MODIFICATIONS) throw invalid(`more than ${MAX_MODIFICATIONS} modifications`);
+  const modifications = own(message, "modifications");
+  if (!Array.isArray(modifications)) throw invalid("modifications is not an array");
+  if (modifications.length > MAX_MODIFICATIONS) throw invalid(`more than ${MAX_MODIFICATIONS} modifications`);
   return {
     type: "ModifyQuerySet",
     baseVersion: unsigned(message, "baseVersion"),
     newVersion: unsigned(message, "newVersion"),
-    modifications: list.map(modification),
+    modifications: modifications.map(modification),
   };
 }
 
@@ -140,11 +140,11 @@ function authenticate(message: Fields): Authenticate {
 
 /** Returns the arguments, which are an array of one object on the wire. */
 function args(fields: Fields): JSONValue {
-  const list = own(fields, "args");
-  if (!Array.isArray(list)) throw invalid("args is not an array");
-  if (list.length === 0) return {};
-  if (list.length > 1) throw invalid("args holds more than one value");
-  return list[0] ?? null;
+  const args = own(fields, "args");
+  if (!Array.isArray(args)) throw invalid("args is not an array");
+  if (args.length === 0) return {};
+  if (args.length > 1) throw invalid("args holds more than one value");
+  return args[0] ?? null;
 }
 
 function parseMessage(text: string): JSONValue {

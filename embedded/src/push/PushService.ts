@@ -123,11 +123,11 @@ export class PushService {
       const hold = Math.min(Math.max(timeoutMs, 0), MAX_HOLD_MS);
       cancel = this.#clock.at(this.#clock.now() + hold, () => resolve(null));
     });
-    const result = await Promise.race([pending.preparation, timeout]);
+    const prepared = await Promise.race([pending.preparation, timeout]);
     cancel();
     if (this.#pending !== pending) return { type: "raceDetected" };
-    if (result === null) return inProgress(pending.schemaChange);
-    return result.schema === null ? failed(result.failure) : { type: "complete" };
+    if (prepared === null) return inProgress(pending.schemaChange);
+    return prepared.schema === null ? failed(prepared.failure) : { type: "complete" };
   }
 
   /**

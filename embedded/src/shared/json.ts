@@ -10,6 +10,15 @@ export function propertyOf(value: unknown, key: PropertyKey): unknown {
   return value === null || value === undefined ? undefined : Reflect.get(Object(value), key);
 }
 
+/** Returns a property of any value; undefined where there is none, or its getter throws. */
+export function readableProperty(value: unknown, key: PropertyKey): unknown {
+  try {
+    return propertyOf(value, key);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Parses JSON that this backend, the CLI or `convex/server` wrote; `T` is not checked.
  * @throws SyntaxError for text that is no JSON

@@ -96,19 +96,19 @@ export class SharedResults {
 
   /** @param ts no commit between the outcome's own timestamp and this one has changed it */
   #share(request: QueryRequest, outcome: QueryOutcome, ts: Timestamp): SharedResult {
-    let result = this.#results.get(outcome);
-    if (result === undefined) {
+    let shared = this.#results.get(outcome);
+    if (shared === undefined) {
       // Administrators share no results with others.
       const isRedacted = this.#redactsErrors && !request.call.context.isAdmin;
       const shown = isRedacted ? { ...outcome, ...redactOutcome(outcome) } : outcome;
       // Live queries send the journal of their last complete page.
       const next =
         outcome.ok && outcome.journal !== request.journal ? queryRequest(request.call, outcome.journal) : request;
-      result = new SharedResult(shown, this.#subscriptions, (at) => this.#prefetch.add(next, at));
-      this.#results.set(outcome, result);
+      shared = new SharedResult(shown, this.#subscriptions, (at) => this.#prefetch.add(next, at));
+      this.#results.set(outcome, shared);
     }
-    result.subscription.extendTo(ts);
-    return result;
+    shared.subscription.extendTo(ts);
+    return shared;
   }
 }
 

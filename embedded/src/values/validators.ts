@@ -44,7 +44,7 @@ export function validateValue(
   value: Value,
   context: ValidatorContext,
 ): ValidatorMismatch | null {
-  const fault = check(validator, value, context);
+  const fault = faultIn(validator, value, context);
   return fault === null ? null : { path: fault.path, message: messageOf(fault) };
 }
 
@@ -57,7 +57,7 @@ interface Fault {
   readonly reason: string;
 }
 
-function check(validator: ValidatorJson, value: Value, context: ValidatorContext): Fault | null {
+function faultIn(validator: ValidatorJson, value: Value, context: ValidatorContext): Fault | null {
   switch (validator.type) {
     case "id":
       return checkId(validator, value, context);
@@ -106,7 +106,7 @@ function checkArray(
 ): Fault | null {
   if (!Array.isArray(value)) return mismatch(validator, value);
   for (let index = 0; index < value.length; index += 1) {
-    const fault = check(validator.value, value[index]!, context);
+    const fault = faultIn(validator.value, value[index]!, context);
     if (fault) return within(`[${index}]`, fault);
   }
   return null;
@@ -132,7 +132,7 @@ function checkObject(
       if (optional) continue;
       return mismatch(validator, value, `The object is missing the required field \`${field}\`.`);
     }
-    const fault = check(fieldType, inner, context);
+    const fault = faultIn(fieldType, inner, context);
     if (fault) return within(`.${field}`, fault);
   }
   for (const field of Object.keys(value)) {
@@ -152,9 +152,9 @@ function checkRecord(
   for (const field of Object.keys(value)) {
     const inner = value[field];
     if (inner === undefined) continue;
-    const keyFault = check(validator.keys, field, context);
+    const keyFault = faultIn(validator.keys, field, context);
     if (keyFault) return within(` (key ${JSON.stringify(field)})`, keyFault);
-    const fault = check(validator.values.fieldType, inner, context);
+    const fault = faultIn(validator.values.fieldType, inner, context);
     if (fault) return within(`.${field}`, fault);
   }
   return null;
@@ -168,7 +168,7 @@ function checkUnion(
 ): Fault | null {
   let deepest: Fault | null = null;
   for (const member of validator.value) {
-    const fault = check(member, value, context);
+    const fault = faultIn(member, value, context);
     if (fault === null) return null;
     if (fault.path !== "" && literalsMatch(member, value)) deepest ??= fault;
   }

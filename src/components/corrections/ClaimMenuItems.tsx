@@ -25,6 +25,7 @@ export interface ClaimMenuProps extends ShownClaim {
   readonly quote?: Quote;
 }
 
+/** Menu of a claim or of one of its quotes: corrections, and a goal. It loads when it is first opened. */
 export default function ClaimMenuItems({ kind, goals, quote, ...claim }: ClaimMenuProps) {
   const label = `More for ${quote === undefined ? claim.name : `“${firstWords(quote.text)}”`}`;
   const work = <WorkItems goals={goals} isOfQuote={quote !== undefined} />;
@@ -57,6 +58,7 @@ interface CorrectionsProps {
   children: ReactNode;
 }
 
+/** Button that opens the menu. */
 export function MenuTrigger({
   label,
   ref,

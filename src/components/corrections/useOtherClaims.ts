@@ -24,9 +24,9 @@ export function useClaims(kind: InsightKind): Theme[] | null {
 
 /** The owner's other claims of the same polarity; for words of neither, all claims. */
 export function useOtherClaims(kind: InsightKind, { polarity, quotes }: JoiningEntry): Theme[] {
-  const all = useClaims(kind) ?? [];
-  if (polarity === undefined) return all;
-  const claims = all.filter((theme) => theme.polarity === polarity);
+  const allClaims = useClaims(kind) ?? [];
+  if (polarity === undefined) return allClaims;
+  const claims = allClaims.filter((theme) => theme.polarity === polarity);
   // A page for one relationship has some of the quotes.
   const [own] = claims
     .filter((theme) => quotes.every((quote) => quotesOf(theme).some((known) => areIdenticalQuotes(known, quote))))

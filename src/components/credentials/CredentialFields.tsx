@@ -63,6 +63,7 @@ export function passwordHint({ password }: CredentialErrors): string | undefined
   return chosen.includes(password) ? undefined : `At least ${limits.passwordMin} characters.`;
 }
 
+/** Errors of an identifier and a password, by field; empty where both can be sent. */
 export function errorsOfCredentials({ identifier, password }: Credentials, kind: PasswordKind): CredentialErrors {
   const atIdentifier = identifierError(identifier);
   const atPassword = passwordError(password, kind);

@@ -11,6 +11,7 @@ export interface NewPassword {
 
 export const emptyNewPassword: NewPassword = { next: "", repeated: "" };
 
+/** Fields for a new password and its repetition. */
 export function NewPasswordFields({
   value,
   onChange,
@@ -42,10 +43,11 @@ export function NewPasswordFields({
   );
 }
 
+/** Errors of a new password and its repetition, by field; empty where both can be sent. */
 export function newPasswordErrors({ next, repeated }: NewPassword): CredentialErrors {
   if (next === "") {
-    const again = repeated === "" ? { repeated: "Please type it here again." } : {};
-    return { password: texts.bothPasswordsRequired, ...again };
+    const repeatedError = repeated === "" ? { repeated: "Please type it here again." } : {};
+    return { password: texts.bothPasswordsRequired, ...repeatedError };
   }
   if (repeated === "") return { repeated: texts.bothPasswordsRequired };
   return {

@@ -61,8 +61,8 @@ interface PeopleStoneProps {
 }
 
 /**
- * A stone with one facet for each of the newest {@link MAX_FACETS} people, oldest first, lit once they have answered. The
- * table is the self-assessment. A newly lit facet glows once.
+ * A stone with one facet for each of the newest {@link MAX_FACETS} people, oldest first, lit once they have answered.
+ * The table is the self-assessment. A newly lit facet glows once.
  */
 export function PeopleStone({
   people,

@@ -94,7 +94,9 @@ export function StonePicture({ label, facets, className, marked, onMark, childre
   );
 }
 
-/** The facet that a mouse or the keyboard points at, the one that was tapped, and `captioned`, whose words are shown. */
+/**
+ * The facet that a mouse or the keyboard points at, the one that was tapped, and `captioned`, whose words are shown.
+ */
 function usePointing(facets: readonly StoneFacet[]) {
   const [pointed, setPointed] = useState<{ key: string; isByKeys: boolean } | null>(null);
   const [tapped, setTapped] = useState<string | null>(null);

@@ -26,9 +26,9 @@ function sharesOf(weights: readonly number[]): number[] {
     Math.min(weight === NUMBER_WEIGHT ? NUMBER_SHARE : MIN_SHARE, 1 / (weights.length + 1)),
   );
   const isNarrow = weights.map((weight, index) => weight / sumOf(weights) < smallest[index]!);
-  const left = 1 - sumOf(smallest.filter((_, index) => isNarrow[index]));
+  const wideShare = 1 - sumOf(smallest.filter((_, index) => isNarrow[index]));
   const wide = sumOf(weights.filter((_, index) => !isNarrow[index]));
-  const shares = weights.map((weight, index) => (isNarrow[index] ? smallest[index]! : (weight / wide) * left));
+  const shares = weights.map((weight, index) => (isNarrow[index] ? smallest[index]! : (weight / wide) * wideShare));
   // A facet that becomes narrow by what is taken from it shares the rest with those that stay wide.
   const isSettled = shares.every((share, index) => share >= smallest[index]! - Number.EPSILON);
   return isSettled ? shares : settled(shares, smallest);

@@ -87,6 +87,7 @@ function placeName(text: string, { outline, sector }: FacetBounds, size: number)
   return best === undefined ? null : { text, position: polar(best, turn), size };
 }
 
+/** Corners of a box around its middle. */
 export function cornersAround([x, y]: Point, width: number, height: number): Point[] {
   return [-1, 1].flatMap((right) => [-1, 1].map((down): Point => [x + (right * width) / 2, y + (down * height) / 2]));
 }

@@ -104,12 +104,14 @@ function leastBy<T>(items: readonly T[], sizeOf: (item: T) => number): T | null 
 }
 
 /**
- * Distances from a facet's middle line that its words may have, as parts of its width. A wide facet at the left or right
- * has room for a long line only at its upper or lower end.
+ * Distances from a facet's middle line that its words may have, as parts of its width. A wide facet at the left or
+ * right has room for a long line only at its upper or lower end.
  */
 const ASIDE_OFFSETS = Array.from({ length: 15 }, (_, step) => (step - 7) * 0.06);
 
-/** Middle of all boxes, as near to the facet's middle as they fit. The rim's straight edges lie inside of its radius. */
+/**
+ * Middle of all boxes, as near to the facet's middle as they fit. The rim's straight edges lie inside of its radius.
+ */
 function placeBoxes(
   boxes: readonly { width: number; down: number }[],
   height: number,

@@ -13,6 +13,7 @@ export const emailErrors = {
   unsubscribed: "This person has ended all email. You can still send them the link yourself.",
 } as const;
 
+/** Whether a respondent's email arrived, with a button that sends a failed one again. */
 export function EmailStatus({
   status: latest,
   respondentId,

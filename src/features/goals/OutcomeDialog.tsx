@@ -62,12 +62,12 @@ function useOutcomeForm(goal: Goal, outcome: GoalOutcome, onSaved: () => void) {
   const recordOutcome = useMutation(api.goals.goals.recordOutcome);
   const [note, setNote] = useState(goal.note ?? "");
   const { chosen, choose } = useChosenDay({ span: "twoWeeks", typed: "" });
-  const again = outcome === "notYet" ? chosenDay(chosen) : null;
+  const nextDay = outcome === "notYet" ? chosenDay(chosen) : null;
   const validate = (): FieldErrors<"day"> =>
-    outcome === "notYet" && again === null ? { day: texts.goalDayWrong } : {};
+    outcome === "notYet" && nextDay === null ? { day: texts.goalDayWrong } : {};
   const { clear, ...form } = useFieldsSubmit<"day">(async () => {
     try {
-      await recordOutcome({ goalId: goal._id, outcome, note, ...(again === null ? {} : { again }) });
+      await recordOutcome({ goalId: goal._id, outcome, note, ...(nextDay === null ? {} : { again: nextDay }) });
       onSaved();
       return null;
     } catch (error) {

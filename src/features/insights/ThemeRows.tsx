@@ -4,6 +4,7 @@ import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { ThemeRow } from "./ThemeRow.tsx";
 import { Collapsible } from "./Collapsible.tsx";
 
+/** Section of an insight: a row for each theme, with its quotes. */
 export function ThemeRows({
   title,
   note,

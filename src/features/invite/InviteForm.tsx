@@ -93,7 +93,7 @@ function useInviteForm(isConfidential: boolean, start: (name: string, email: str
   const submit = async () => {
     const problems: Errors = isConfidential
       ? {}
-      : check(name, email, emailField.current?.validity.typeMismatch === true);
+      : fieldErrors(name, email, emailField.current?.validity.typeMismatch === true);
     setErrors(problems);
     if (problems.name !== undefined) nameField.current?.focus();
     else if (problems.email !== undefined) emailField.current?.focus();
@@ -111,7 +111,7 @@ function useInviteForm(isConfidential: boolean, start: (name: string, email: str
   return { name, setName, nameField, email, setEmail, emailField, errors, isBusy, onSubmit };
 }
 
-function check(name: string, email: string, isMistyped: boolean): Errors {
+function fieldErrors(name: string, email: string, isMistyped: boolean): Errors {
   const errors: Errors = {};
   if (name.trim() === "") errors.name = t("Name is required.");
   if (email.trim() === "" && !isMistyped) errors.email = t("Email is required.");

@@ -4,10 +4,12 @@ import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { privacyPolicy, termsOfUse, type LegalBlock, type LegalText } from "../../content/legal.ts";
 import { product } from "../../content/product.ts";
 
+/** Page of the privacy policy. */
 export function PrivacyPolicyPage() {
   return <LegalPage text={privacyPolicy} />;
 }
 
+/** Page of the terms of use. */
 export function TermsOfUsePage() {
   return <LegalPage text={termsOfUse} />;
 }

@@ -31,6 +31,7 @@ function Home() {
   );
 }
 
+/** Page of a link that does not exist. */
 export function UnknownMailLink() {
   return (
     <MailLinkFrame title={t("Invalid Link")} icon={Unlink} actions={<Home />}>

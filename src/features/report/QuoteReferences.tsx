@@ -13,6 +13,7 @@ export function QuoteReferences({ labels }: { labels: string[] }) {
   );
 }
 
+/** Link to the numbered quote of a report. */
 export function QuoteLink({ label, text = label }: { label: string; text?: string }) {
   return (
     <a

@@ -24,6 +24,7 @@ export function peopleText(people: number): string {
   return people === 1 ? "1 person" : `${people} people agree`;
 }
 
+/** "1 person", "3 people". */
 export function peopleCount(people: number): string {
   return countNoun(people, "person", "people");
 }

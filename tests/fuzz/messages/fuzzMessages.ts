@@ -44,6 +44,7 @@ export interface Report {
   readonly violations: readonly Worst[];
 }
 
+/** Sends random messages, and reports the slowest, the largest and each violation. */
 export async function fuzzMessages(count: number, seed: number, progress: (sent: number) => void): Promise<Report> {
   const target = await MessageTarget.start();
   const [random, others] = [new RandomMessages(seed), new RandomMessages(seed + 1)];

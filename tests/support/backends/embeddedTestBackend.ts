@@ -153,6 +153,7 @@ async function push(start: number): Promise<MemoryPersistence> {
   return persistence;
 }
 
+/** Opens the embedded backend with `convex/`, at the time `start`. */
 export async function embeddedTestBackend(
   deployment: Deployment,
   environment: Readonly<Record<string, string>>,

@@ -12,6 +12,7 @@ export async function copyFixtureData(): Promise<string> {
   return dataDir;
 }
 
+/** A backend with the test app's data, started before a file's tests and closed after them. */
 export function fixtureBackend(options: Partial<BackendOptions> = {}): Omit<Backend, "close"> {
   let backend: Backend;
   let dataDir: string;

@@ -8,6 +8,7 @@ import { projectRoot } from "../../../scripts/projectFiles.js";
 const run = promisify(execFile);
 const LEFT_OUT = ["node_modules", ".git", ".cache", ".data", "dist", "coverage", "test-results", ".env.local", ".env"];
 
+/** Copies the project into a temporary folder, with a link to the installed packages. */
 export async function copyProject(): Promise<{ root: string; dispose: () => Promise<void> }> {
   const root = await mkdtemp(path.join(tmpdir(), "project-"));
   await run("tar", ["-cf", path.join(root, "copy.tar"), ...LEFT_OUT.map((name) => `--exclude=./${name}`), "."], {

@@ -50,6 +50,7 @@ export async function modulesWithFunctions(): Promise<string[]> {
   );
 }
 
+/** All public functions of `convex/` with their arguments, by path and name. */
 export async function publicFunctions(): Promise<Map<string, PublicFunction>> {
   const functions = new Map<string, PublicFunction>();
   for (const [path, exports] of await load()) {

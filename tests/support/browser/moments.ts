@@ -46,6 +46,7 @@ export async function momentGone(page: Page, sight: Sight): Promise<Moment> {
   return momentOf(await page.evaluateHandle(watch, { ...sight, gone: true }));
 }
 
+/** The moment of the next click. */
 export async function momentPressed(page: Page): Promise<Moment> {
   const kept = await page.evaluateHandle(() => ({
     at: new Promise<number>((resolve) => {

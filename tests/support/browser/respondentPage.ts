@@ -17,6 +17,7 @@ export async function atQuestion(page: Page, number: number): Promise<void> {
   await dot.and(page.locator("[aria-current=step]")).waitFor();
 }
 
+/** Types an answer to each question, with Continue between them. */
 export async function typeAnswers(page: Page, texts: readonly string[]): Promise<void> {
   for (const [index, text] of texts.entries()) {
     if (index > 0) await page.getByRole("button", { name: "Continue", exact: true }).click();
@@ -41,6 +42,7 @@ export async function goOffline(page: Page): Promise<void> {
 /** Waits until the server has saved the draft. */
 export const SAVED = /^Saved \d{1,2}:\d{2}( [AP]M)?$/;
 
+/** Opens the review of the answers. */
 export async function review(page: Page): Promise<Locator> {
   await page
     .getByRole("button", { name: /^(Preview All|Review & Submit All Responses|Submit \d+ of \d+ Responses)$/ })

@@ -42,6 +42,7 @@ export async function newSpeakingPerson(
   return person;
 }
 
+/** Replaces the microphone of pages by a tone. */
 export async function scriptMicrophone(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     if (navigator.mediaDevices === undefined) return;

@@ -26,6 +26,7 @@ function keyFields(index: string): string[] {
   return index === "by_id" ? ["_id"] : [...(MODEL_INDEXES[index] ?? []), "_creationTime", "_id"];
 }
 
+/** Documents of the model within the bounds, in the order of the index. */
 export function runModelQuery(state: State, { index, bounds, order }: ModelQuery): Document[] {
   const matches = (document: Document) =>
     bounds.every(([type, field, json]) => {
@@ -36,6 +37,7 @@ export function runModelQuery(state: State, { index, bounds, order }: ModelQuery
   return [...state.values()].filter(matches).sort(compare);
 }
 
+/** Compares documents in the order of an index. */
 export function modelOrder(index: string, order: "asc" | "desc"): (a: Document, b: Document) => number {
   const fields = keyFields(index);
   return (a, b) => {

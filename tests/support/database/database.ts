@@ -10,6 +10,7 @@ import type {
 } from "../../../embedded/src/database/index.js";
 import type { ValidatorJson } from "../../../embedded/src/values/validators.js";
 
+/** Commits what `body` does in a transaction, and returns its value. */
 export async function mutate<T>(database: Database, body: (tx: Transaction) => T): Promise<T> {
   const tx = database.begin();
   const result = body(tx);
@@ -27,6 +28,7 @@ export function collect(tx: Transaction, query: QueryJson): Document[] {
   return drain(tx.openQuery(query));
 }
 
+/** A query of a whole table. */
 export function scan(
   tableName: string,
   order: "asc" | "desc" | null = null,
@@ -37,6 +39,7 @@ export function scan(
 
 export type Bound = readonly ["Eq" | "Gt" | "Gte" | "Lt" | "Lte", string, JSONValue];
 
+/** A query of an index within bounds. */
 export function range(
   indexName: string,
   bounds: readonly Bound[] = [],
@@ -60,6 +63,7 @@ export function schemaOf(...tables: TableSchemaJson[]): SchemaJson {
   return { tables, schemaValidation: true };
 }
 
+/** Validator of an object whose fields are required. */
 export function objectOf(fields: { readonly [field: string]: ValidatorJson }): ValidatorJson {
   return {
     type: "object",

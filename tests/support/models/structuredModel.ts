@@ -32,6 +32,7 @@ export function chunksOf(reply: string, finish = "stop"): unknown[] {
   ];
 }
 
+/** A reply as a model streams it, as server-sent events. */
 export function streamed(reply: string, finish?: string): Response {
   const lines = [...chunksOf(reply, finish).map((chunk) => JSON.stringify(chunk)), "[DONE]"];
   return new Response(lines.map((line) => `data: ${line}\n\n`).join(""), {

@@ -4,6 +4,7 @@ import type { ProductBackend } from "../backends/ProductBackend";
 
 export type Outcome = { readonly value: unknown } | { readonly error: unknown };
 
+/** What a call returns or throws. */
 export async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> {
   try {
     return { value: await call() };
@@ -56,6 +57,7 @@ export function changed(
     .map((id) => `${before.get(id) ?? "(new)"} -> ${after.get(id) ?? "(gone)"}`);
 }
 
+/** Names without a rule, and rules without such a name, sorted. */
 export function undeclared(found: Iterable<string>, rules: Iterable<string>): { missing: string[]; stale: string[] } {
   const [there, declared] = [new Set(found), new Set(rules)];
   return {

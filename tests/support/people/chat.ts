@@ -6,6 +6,7 @@ import type { ProductBackend } from "../backends/ProductBackend";
 
 export const KIND = "Ada listens carefully before she speaks, and people feel heard in her meetings.";
 
+/** An owner with one respondent's embedded answers. */
 export async function adaWithFeedback(backend: ProductBackend) {
   const ada = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(ada, "Grace");

@@ -10,6 +10,7 @@ export const MINUTE = 60_000;
 
 type Caller = Pick<SignedIn, "backend">;
 
+/** Creates a confidential link whose groups have `groupSize` answers. */
 export async function createConfidentialLink(
   owner: Caller,
   { groupSize = 3, questions = ["What should change?"] } = {},
@@ -62,6 +63,7 @@ export async function releaseGroups(backend: ProductBackend): Promise<void> {
   await backend.advance(MINUTE);
 }
 
+/** Answers of groups, as the owner reads them. */
 export async function textsOfGroups({
   caller,
 }: Pick<OwnerWorld, "caller">): Promise<{ question: string; text: string; id: string }[]> {

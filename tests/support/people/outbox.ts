@@ -11,6 +11,7 @@ export async function outboxAddress(
   return `${url}${page}?key=${outboxKey(keys)}`;
 }
 
+/** The emails on the app's outbox page. */
 export async function outboxMails(app: {
   readonly url: string;
   readonly dataDir: string;

@@ -2,7 +2,7 @@
 import { id } from "./id";
 import { hashedEmbedder } from "../../../convex/providers/builtin/vectors/hashedVector";
 import { writeInsights } from "../../../convex/providers/builtin/insights/writeInsights";
-import type { ProposedInsight, SourceAnswer } from "../../../convex/providers/types";
+import type { OthersClaim, ProposedInsight, SourceAnswer } from "../../../convex/providers/types";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 
 export const STRENGTHS = "What would you say are this person's greatest professional strengths?";
@@ -35,6 +35,10 @@ export const ownInsights = (questionText: string, ...texts: string[]): Promise<P
 
 export const quotesOf = (claims: readonly { evidence: readonly { text: string }[] }[]): string[] =>
   claims.flatMap(({ evidence }) => evidence.map(({ text }) => text));
+
+/** Claims as the Johari window takes them, with the number of quotes as that of people. */
+export const countedClaims = (claims: ProposedInsight["strengths"]): OthersClaim[] =>
+  claims.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
 
 export const titlesOf = (claims: readonly { title: string }[]): string[] => claims.map(({ title }) => title);
 

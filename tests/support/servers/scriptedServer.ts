@@ -18,6 +18,7 @@ export interface ScriptedServer {
   close(): Promise<void>;
 }
 
+/** Starts a server that gives the answers in order. */
 export async function scriptedServer(...answers: Answer[]): Promise<ScriptedServer> {
   const requests: SeenRequest[] = [];
   const server = createServer((incoming, response) => {

@@ -1,6 +1,6 @@
 /**
- * Owns the chat without an AI model, which is a search: "Who says I listen?" is answered "Ana and Ben.", with a quote of
- * each. It never answers from anything but the passages and claims that it is given, and claims nothing about them.
+ * Owns the chat without an AI model, a search: "Who says I listen?" is answered "Ana and Ben.", with a quote of each.
+ * Invariant: a reply comes from the passages and claims of the query, and claims nothing about them.
  */
 import { searchReplies } from "../../../shared/texts/searchReplies";
 import type { AnswerSentence, ChatTurn } from "../../types";

@@ -1,4 +1,4 @@
-/** Owns the words by which a clause shows how its owner does something: too little, well, or at all. */
+/** Words by which a clause shows how its owner does something: too little, well, or at all. */
 import { articles, coordinatingConjunctions, copulas, negations, possessives } from "../text/functionWords";
 import { negationPatternOf } from "../text/wholeWordPattern";
 

@@ -1,5 +1,5 @@
 /**
- * Owns everyday wordings of conducts whose words stand apart, such as "turns no customer down". A pattern matches words
+ * Everyday wordings of conducts whose words stand apart, such as "turns no customer down". A pattern matches words
  * in lower case without accents and without punctuation marks, within a clause or across a sentence's clauses. English
  * only.
  */

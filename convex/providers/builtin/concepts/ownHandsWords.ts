@@ -1,4 +1,4 @@
-/** Owns words that show whether "himself" stresses work that the owner does in person. */
+/** Words that show whether "himself" stresses work that the owner does in person. */
 
 /** Matches a pronoun that may stress who does something. */
 export const reflexivePattern = /^(?:himself|herself|yourself|themselves|themself)$/u;

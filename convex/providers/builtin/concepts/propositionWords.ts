@@ -1,4 +1,4 @@
-/** Owns the words by which two sentences are found to say the same, or the opposite. */
+/** Words by which two sentences are found to say the same, or the opposite. */
 import { negations, negativePronouns, politeWords } from "../text/functionWords";
 import { negationPatternOf } from "../text/wholeWordPattern";
 

@@ -1,4 +1,4 @@
-/** Owns the words around a quality: adjectives that are too vague, and words between it and its subject. */
+/** Words around a quality: adjectives that are too vague, and words between it and its subject. */
 import { negatingAdverbs } from "../text/functionWords";
 import { negationPatternOf } from "../text/wholeWordPattern";
 

@@ -1,4 +1,4 @@
-/** Owns the words by which a clause shows what is done, wanted or lacking, in each supported language. */
+/** Words by which a clause shows what is done, wanted or lacking, in each supported language. */
 import { negations, negativePronouns } from "../text/functionWords";
 import { wholeWordPattern } from "../text/wholeWordPattern";
 

@@ -1,4 +1,4 @@
-/** Owns the words by which sentences on one topic contradict each other, or name none. */
+/** Words by which sentences on one topic contradict each other, or name none. */
 
 /** Matches everybody, or every time. */
 export const universalQuantifierPattern =

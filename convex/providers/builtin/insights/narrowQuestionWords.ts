@@ -1,4 +1,4 @@
-/** Owns the words by which a question of the owner is narrow, and by which its answers show a verdict. */
+/** Words by which a question of the owner is narrow, and by which its answers show a verdict. */
 
 /** Matches a question about how the owner deals with something; its second group begins with the thing. */
 export const dealingPattern =

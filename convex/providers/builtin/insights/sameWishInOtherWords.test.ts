@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { countedClaims } from "../../../../tests/support/people/writtenInsights";
 import { id } from "../../../../tests/support/people/id";
 import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
@@ -64,14 +65,12 @@ async function windowOf(...sentences: string[]) {
     text,
   }));
   const { strengths, blindSpots } = await insight;
-  const counted = (claims: typeof strengths) =>
-    claims.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
   return writeJohariWindow(
     {
       self: ownAnswers,
-      strengths: counted(strengths),
+      strengths: countedClaims(strengths),
       ownerName: "Arno Feld",
-      blindSpots: counted(blindSpots),
+      blindSpots: countedClaims(blindSpots),
       others: answers,
     },
     hashedEmbedder,

@@ -1,4 +1,4 @@
-/** Owns the words by which wishes on one thing are found. */
+/** Words by which wishes on one thing are found. */
 
 /** Matches a word that begins another clause. */
 export const entityClauseOpenerPattern =

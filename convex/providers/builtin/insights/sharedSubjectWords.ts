@@ -1,4 +1,4 @@
-/** Owns the words by which subjects of feedback are found. */
+/** Words by which subjects of feedback are found. */
 import { oneOnOneSource } from "../text/oneOnOne";
 
 /** Subjects that are written in several ways. */

@@ -176,6 +176,7 @@ function isColonBetween(segment: Quotable, before: Word | undefined, word: Word 
   return before !== undefined && word !== undefined && textBetween(segment, before, word).includes(":");
 }
 
+/** Returns the words of each sentence of a segment. */
 export function wordsBySentence(segment: Quotable): Word[][] {
   return splitWordsBefore(segment.words, (word, before) => /[.!?\n]/u.test(textBetween(segment, before, word)));
 }

@@ -1,4 +1,4 @@
-/** Owns the words around a short statement, which its name leaves out. */
+/** Words around a short statement, which its name leaves out. */
 import { coordinatingConjunctions, politeWords } from "../text/functionWords";
 
 /** Words before the subject, or before a request. */

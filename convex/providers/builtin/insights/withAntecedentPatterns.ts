@@ -1,4 +1,4 @@
-/** Owns the patterns of sentences whose pronouns refer to an earlier sentence. */
+/** Patterns of sentences whose pronouns refer to an earlier sentence. */
 
 /**
  * Matches a sentence whose first subject is a pronoun for a thing or for several: "When he is tired they have an edge".

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { countedClaims } from "../../../../tests/support/people/writtenInsights";
 import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { writeJohariWindow } from "./writeJohariWindow";
@@ -13,10 +14,14 @@ async function otherwiseOf(own: string, ...said: readonly (readonly [string, str
   const self = [{ promptKey: "a", authorName: "You", questionText: "What are your strengths?", text: own }];
   const kind = insightKinds.externalFeedback;
   const { strengths, blindSpots } = await writeInsights({ kind, answers, ownerName: "Edda Lund" }, hashedEmbedder);
-  const counted = (claims: typeof strengths) =>
-    claims.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
   const window = await writeJohariWindow(
-    { self, strengths: counted(strengths), ownerName: "Edda Lund", blindSpots: counted(blindSpots), others: answers },
+    {
+      self,
+      strengths: countedClaims(strengths),
+      ownerName: "Edda Lund",
+      blindSpots: countedClaims(blindSpots),
+      others: answers,
+    },
     hashedEmbedder,
   );
   const by = (quotes: readonly { answerIndex: number }[]) =>

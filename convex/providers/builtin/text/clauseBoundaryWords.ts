@@ -1,4 +1,4 @@
-/** Owns the words at the edges of clauses and sentences, in any supported language. */
+/** Words at the edges of clauses and sentences, in any supported language. */
 import { articles, firstPersonPossessives, thirdPersonPossessives } from "./functionWords";
 
 /** Words that join a clause to the one before: "… and she listens". */

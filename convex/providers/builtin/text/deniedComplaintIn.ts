@@ -14,7 +14,9 @@ const patterns = [
   String.raw`\b(?:nobody|no one|none of us) (?:ever )?(?:complains?|complained|grumbles?|moans?) (?:about|of|over) ${object}`,
 ].map((source) => new RegExp(source, "iu"));
 
-/** Returns what a denied complaint is about: "the rota" of "No complaints about the rota". Null where none is denied. */
+/**
+ * Returns what a denied complaint is about: "the rota" of "No complaints about the rota". Null where none is denied.
+ */
 export function deniedComplaintIn(text: string): string | null {
   for (const pattern of patterns) {
     const complaint = pattern.exec(text)?.groups?.["object"];

@@ -1,5 +1,5 @@
 /**
- * Owns the function words that rules share. A rule's own list adds words to one of these, so that what differs is
+ * Function words that rules share. A rule's own list adds words to one of these, so that what differs is
  * visible.
  */
 

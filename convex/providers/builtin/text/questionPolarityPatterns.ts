@@ -1,4 +1,4 @@
-/** Owns the patterns by which a question asks for a strength, a wish, both or neither, in five languages. */
+/** Patterns by which a question asks for a strength, a wish, both or neither, in five languages. */
 
 const ownerWords = "(?:i|me|you|he|him|she|her|they|them|this person)";
 const anyOfPattern = (...patterns: readonly string[]) =>

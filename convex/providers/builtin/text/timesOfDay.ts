@@ -21,6 +21,7 @@ function startOfTime(words: readonly Word[]): number {
   return hour > 0 && beforeTime.has(words[hour - 1]?.lower ?? "") ? hour - 1 : hour;
 }
 
+/** Whether the words have a time of day. */
 export function hasTimeOfDay(words: readonly Word[]): boolean {
   return startOfTime(words) !== -1;
 }

@@ -1,4 +1,4 @@
-/** Owns the words by which a text is tidied: clauses that keep their commas, and words said twice on purpose. */
+/** Words by which a text is tidied: clauses that keep their commas, and words said twice on purpose. */
 
 /** Words that begin a clause, so that the comma before them stays. */
 export const tidyClauseOpenerPattern =

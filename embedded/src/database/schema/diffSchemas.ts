@@ -72,11 +72,11 @@ function checkIndexNames(table: TableSchemaJson): void {
     );
   }
   const names = new Set<string>();
-  const all = [...indexes, ...searchIndexes, ...vectorIndexes];
-  if (all.length > DATABASE_LIMITS.indexesPerTable) {
+  const allIndexes = [...indexes, ...searchIndexes, ...vectorIndexes];
+  if (allIndexes.length > DATABASE_LIMITS.indexesPerTable) {
     throw new InvalidSchemaError(`table "${tableName}" has more than ${DATABASE_LIMITS.indexesPerTable} indexes`);
   }
-  for (const { indexDescriptor } of all) {
+  for (const { indexDescriptor } of allIndexes) {
     const id = `${tableName}.${indexDescriptor}`;
     if (!isIdentifier(indexDescriptor)) throw new InvalidSchemaError(`"${id}" is not an index name`);
     if (RESERVED_INDEXES.has(indexDescriptor)) throw new InvalidSchemaError(`the index name "${id}" is reserved`);
@@ -109,11 +109,11 @@ function checkFields(id: string, fields: readonly string[]): void {
 
 /** Returns indexes in wire form (WIRE.md 7.3), by `table.index`. */
 function indexesByName(schema: SchemaJson | null): Map<string, IndexJson> {
-  const result = new Map<string, IndexJson>();
+  const indexes = new Map<string, IndexJson>();
   for (const table of schema?.tables ?? []) {
     const add = (descriptor: string, index: { [field: string]: JSONValue }) => {
       const name = `${table.tableName}.${descriptor}`;
-      result.set(name, { name, ...index });
+      indexes.set(name, { name, ...index });
     };
     for (const { indexDescriptor, fields } of table.indexes) {
       add(indexDescriptor, { type: "database", fields: [...fields, "_creationTime"] });
@@ -125,7 +125,7 @@ function indexesByName(schema: SchemaJson | null): Map<string, IndexJson> {
       add(indexDescriptor, { type: "vector", dimensions, vectorField, filterFields: [...filterFields] });
     }
   }
-  return result;
+  return indexes;
 }
 
 /** Compares the indexes; a changed index is removed and added. */

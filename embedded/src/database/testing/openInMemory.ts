@@ -5,6 +5,7 @@ import { DatabaseError, openDatabase } from "../index.js";
 export const openInMemory = (options: Partial<Parameters<typeof openDatabase>[0]> = {}) =>
   openDatabase({ persistence: new MemoryPersistence(), ...options });
 
+/** Returns the code of the DatabaseError that a call throws. @throws Error when it throws none */
 export function thrownCode(act: () => unknown): DatabaseErrorCode {
   try {
     act();

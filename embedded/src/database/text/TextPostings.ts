@@ -64,6 +64,7 @@ export function readLocation(
   return bytes === undefined ? null : decodeLocation(bytes);
 }
 
+/** Decodes where a document is: four bytes of the segment's number, and four of the slot. */
 export function decodeLocation(bytes: Uint8Array): TextLocation {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return { segment: buffer.readUInt32BE(0), slot: buffer.readUInt32BE(4) };

@@ -5,7 +5,7 @@
 import type { JSONValue } from "convex/values";
 import type { NodeInput } from "../deploy/Deployment.js";
 import type { LogLine } from "../run/logTypes.js";
-import { propertyOf } from "../../shared/json.js";
+import { readableProperty } from "../../shared/json.js";
 
 /** One version of the modules. Source maps stay on the server's thread, which prints the frames. */
 export interface WorkerInput extends NodeInput {
@@ -97,13 +97,7 @@ export function shapeOf(thrown: unknown): ThrownShape {
   if (typeof thrown !== "object" || thrown === null) {
     return { primitive: typeof thrown === "function" || typeof thrown === "symbol" ? String(thrown) : thrown };
   }
-  const read = (key: string | symbol): unknown => {
-    try {
-      return propertyOf(thrown, key);
-    } catch {
-      return undefined;
-    }
-  };
+  const read = (key: string | symbol): unknown => readableProperty(thrown, key);
   const text = (key: string): string | undefined => {
     const value = read(key);
     return typeof value === "string" ? value : undefined;

@@ -2,7 +2,7 @@
 import type { JSONValue } from "convex/values";
 import { BackendError } from "../../shared/BackendError.js";
 import type { StackFrameMapper } from "./StackFrameMapper.js";
-import { parseJson, propertyOf } from "../../shared/json.js";
+import { parseJson, readableProperty } from "../../shared/json.js";
 
 /** A fault of the app. `data` is the encoded data of a ConvexError. */
 export class FunctionError extends BackendError<"FunctionFailed"> {
@@ -53,13 +53,7 @@ interface ErrorShape {
 
 /** Getters and proxies may throw; such a property reads as undefined. */
 function readError(thrown: object): ErrorShape {
-  const read = (key: string): unknown => {
-    try {
-      return propertyOf(thrown, key);
-    } catch {
-      return undefined;
-    }
-  };
+  const read = (key: string): unknown => readableProperty(thrown, key);
   const name = read("name");
   const message = read("message");
   return {

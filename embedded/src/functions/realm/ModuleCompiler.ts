@@ -104,7 +104,7 @@ function compiledModule({ path, environment, sourceMap }: ModuleSource, { code, 
 
 async function compileSource(module: ModuleSource): Promise<Compiled> {
   try {
-    const result = await transform(module.source, {
+    const compiled = await transform(module.source, {
       loader: "js",
       format: "cjs",
       target: "node20",
@@ -115,7 +115,7 @@ async function compileSource(module: ModuleSource): Promise<Compiled> {
       sourcefile: module.path,
       logLevel: "silent",
     });
-    return { code: result.code, map: result.map };
+    return { code: compiled.code, map: compiled.map };
   } catch (error) {
     const first = isBuildFailure(error) ? error.errors[0] : undefined;
     if (first === undefined) throw error;

@@ -51,22 +51,22 @@ function parseSchedule(schedule: JSONValue) {
  * @throws ScheduleError for a malformed schedule or one without a next time
  */
 export function nextRun(schedule: JSONValue, after: number): number {
-  const given = parseSchedule(schedule);
-  switch (given.type) {
+  const parsed = parseSchedule(schedule);
+  switch (parsed.type) {
     case "interval":
-      return after + intervalMs(given);
+      return after + intervalMs(parsed);
     case "hourly":
-      return nextInPeriod(after, HOUR, (given.minuteUTC ?? 0) * MINUTE);
+      return nextInPeriod(after, HOUR, (parsed.minuteUTC ?? 0) * MINUTE);
     case "daily":
-      return nextInPeriod(after, DAY, timeOfDay(given));
+      return nextInPeriod(after, DAY, timeOfDay(parsed));
     case "weekly":
-      return nextWeekly(given, after);
+      return nextWeekly(parsed, after);
     case "monthly":
-      return nextMonthly(given, after);
+      return nextMonthly(parsed, after);
     case "cron":
-      return nextByExpression(given.cron ?? "", after);
+      return nextByExpression(parsed.cron ?? "", after);
     default:
-      throw new ScheduleError(`unknown type of schedule ${JSON.stringify(given.type)}`);
+      throw new ScheduleError(`unknown type of schedule ${JSON.stringify(parsed.type)}`);
   }
 }
 
@@ -77,9 +77,9 @@ export function runsImmediately(schedule: JSONValue): boolean {
 
 /** Returns the time after `due`; missed times are skipped, and intervals keep their phase. */
 export function nextRunAfter(schedule: JSONValue, due: number, now: number): number {
-  const given = parseSchedule(schedule);
-  if (given.type !== "interval") return nextRun(schedule, Math.max(due, now));
-  const interval = intervalMs(given);
+  const parsed = parseSchedule(schedule);
+  if (parsed.type !== "interval") return nextRun(schedule, Math.max(due, now));
+  const interval = intervalMs(parsed);
   return due + Math.max(1, Math.floor((now - due) / interval) + 1) * interval;
 }
 

@@ -46,13 +46,13 @@ const operations: Readonly<Record<string, ActionSyscall>> = {
     if (typeof limit !== "number" || !(limit >= 1 && limit <= MAX_VECTOR_LIMIT)) {
       throw new SyscallError(`The limit of a vector search must be from 1 to ${MAX_VECTOR_LIMIT}.`);
     }
-    const results = runtime.database.vectorSearch({
+    const nearest = runtime.database.vectorSearch({
       indexName,
       vector,
       limit,
       filter: query["expressions"] ?? null,
     });
-    return { results: results.map(({ _id, _score }) => ({ _id, _score })) };
+    return { results: nearest.map(({ _id, _score }) => ({ _id, _score })) };
   },
   "1.0/createFunctionHandle": ({ deployment }, args) =>
     functionHandle(resolveFunction(deployment, functionPathOf(args), { isInternalAllowed: true, expected: null }).path),

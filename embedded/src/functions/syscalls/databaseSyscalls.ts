@@ -49,7 +49,7 @@ export const databaseSyscalls: Readonly<Record<string, TransactionSyscall>> = {
     const endCursor = args.optionalString("endCursor") ?? host.journalCursor;
     const rows = args.optionalNumber("maximumRowsRead");
     const bytes = args.optionalNumber("maximumBytesRead");
-    const result = host.tx.page(
+    const page = host.tx.page(
       {
         query,
         cursor: args.optionalString("cursor") ?? null,
@@ -60,8 +60,8 @@ export const databaseSyscalls: Readonly<Record<string, TransactionSyscall>> = {
       },
       { allowsSystemTables: readsSystemTable(query) },
     );
-    host.endCursor = result.continueCursor;
-    return { ...result, page: result.page.map((document) => convexToJson(document)) };
+    host.endCursor = page.continueCursor;
+    return { ...page, page: page.page.map((document) => convexToJson(document)) };
   },
   "1.0/count": (host, args) => host.tx.count(args.string("table")),
   "1.0/insert": (host, args) => ({

@@ -71,15 +71,15 @@ export class LogBuffer {
 
 function render(level: LogLine["level"], values: readonly unknown[], timestamp: number): LogLine {
   const messages: string[] = [];
-  let left = MAX_LINE_LENGTH;
+  let remainingLength = MAX_LINE_LENGTH;
   for (const value of values) {
     const text = inspectValue(value);
-    if (text.length > left) {
-      messages.push(text.slice(0, left) + TRUNCATED);
+    if (text.length > remainingLength) {
+      messages.push(text.slice(0, remainingLength) + TRUNCATED);
       return { messages, level, timestamp, isTruncated: true };
     }
     messages.push(text);
-    left -= text.length + 1;
+    remainingLength -= text.length + 1;
   }
   return { messages, level, timestamp, isTruncated: false };
 }

@@ -57,12 +57,12 @@ export function validateReturns(fn: ResolvedFunction, text: string, context: Val
   if (Buffer.byteLength(text) > MAX_RESULT_BYTES) {
     throw new FunctionError(`Function ${fn.path} return value is too large (maximum size 16 MiB).`);
   }
-  const result = parseJson(text);
-  if (isTooDeep(result)) throw new FunctionError(`ReturnsValidationError: ${tooDeep("The return value", fn)}`);
-  if (fn.returns === null) return result;
-  const mismatch = validateValue(fn.returns, decodeJson(result), context);
+  const returned = parseJson(text);
+  if (isTooDeep(returned)) throw new FunctionError(`ReturnsValidationError: ${tooDeep("The return value", fn)}`);
+  if (fn.returns === null) return returned;
+  const mismatch = validateValue(fn.returns, decodeJson(returned), context);
   if (mismatch !== null) throw new FunctionError(`ReturnsValidationError: ${mismatch.message}`);
-  return result;
+  return returned;
 }
 
 const LONG_BYTES = 64 * 1024;

@@ -81,10 +81,10 @@ export class SnapshotImports {
   /** Fails interrupted imports; called before any other method. */
   async start(): Promise<void> {
     const { database } = this.#options;
-    const left = this.#table.all(database.read()).filter(({ state }) => !isOver(state));
-    if (left.length === 0) return;
+    const unfinished = this.#table.all(database.read()).filter(({ state }) => !isOver(state));
+    if (unfinished.length === 0) return;
     await commitAgain(database, (tx) => {
-      for (const { _id, mode } of left) this.#table.setState(tx, _id, failure(new ImportError(STOPPED), mode));
+      for (const { _id, mode } of unfinished) this.#table.setState(tx, _id, failure(new ImportError(STOPPED), mode));
     });
   }
 

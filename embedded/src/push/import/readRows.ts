@@ -120,8 +120,8 @@ export async function* readCsv(bytes: ByteStream, optional: ReadonlySet<string>)
         throw new ImportError(`CSV row ${row} doesn't have all of the fields in the header`);
       }
       const values = fields.map((field, index): [string, string] => [field, cells[index] ?? ""]);
-      const given = values.filter(([field, cell]) => cell !== "" || !optional.has(field));
-      yield importedRow(Object.fromEntries(given.map(([field, cell]) => [field, cellValue(cell)])), row);
+      const givenValues = values.filter(([field, cell]) => cell !== "" || !optional.has(field));
+      yield importedRow(Object.fromEntries(givenValues.map(([field, cell]) => [field, cellValue(cell)])), row);
     }
   } catch (error) {
     if (error instanceof ImportError || !isCsvError(error)) throw error;

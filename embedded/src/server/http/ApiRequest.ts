@@ -160,6 +160,7 @@ export function jsonTextReply(body: string, status = 200): ApiReply {
   return { status, headers: { "content-type": "application/json" }, body };
 }
 
+/** A reply of plain text. */
 export function textReply(body: string, status = 200): ApiReply {
   return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body };
 }

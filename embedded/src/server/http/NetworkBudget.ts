@@ -113,9 +113,9 @@ export class NetworkBudget {
     if (limits !== null && count >= limits.open[what]) return null;
     this.#open.set(key, count + 1);
     return () => {
-      const left = (this.#open.get(key) ?? 1) - 1;
-      if (left === 0) this.#open.delete(key);
-      else this.#open.set(key, left);
+      const openCount = (this.#open.get(key) ?? 1) - 1;
+      if (openCount === 0) this.#open.delete(key);
+      else this.#open.set(key, openCount);
     };
   }
 
@@ -126,8 +126,8 @@ export class NetworkBudget {
     if (limits !== null && held > 0 && held + bytes > limits.unread) return null;
     this.#unread.set(network, held + bytes);
     return () => {
-      const left = (this.#unread.get(network) ?? 0) - bytes;
-      if (left > 0) this.#unread.set(network, left);
+      const unreadBytes = (this.#unread.get(network) ?? 0) - bytes;
+      if (unreadBytes > 0) this.#unread.set(network, unreadBytes);
       else this.#unread.delete(network);
     };
   }

@@ -91,6 +91,7 @@ export function modify(baseVersion: number, ...modifications: object[]): object 
   return { type: "ModifyQuerySet", baseVersion, newVersion: baseVersion + 1, modifications };
 }
 
+/** A message that calls a mutation. */
 export function mutation(requestId: number, udfPath: string, args: object): object {
   return { type: "Mutation", requestId, udfPath, args: [args] };
 }

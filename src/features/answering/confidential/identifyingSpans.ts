@@ -61,6 +61,7 @@ export function identifyingSpans(text: string, known: readonly string[], languag
   });
 }
 
+/** The first of the spans with each text. */
 export function phrasesOf(spans: readonly IdentifyingSpan[]): IdentifyingPhrase[] {
   return spans.filter(({ text }, index) => spans.findIndex((other) => other.text === text) === index);
 }

@@ -76,8 +76,8 @@ export class DraftSync extends DraftRecordHolder implements Drafts {
   }
 
   discardConflict(questionId: string, index: number): void {
-    const left = (this.record.conflicts[questionId] ?? []).filter((_, other) => other !== index);
-    this.replace({ ...this.record, conflicts: { ...this.record.conflicts, [questionId]: left } });
+    const conflicts = (this.record.conflicts[questionId] ?? []).filter((_, other) => other !== index);
+    this.replace({ ...this.record, conflicts: { ...this.record.conflicts, [questionId]: conflicts } });
   }
 
   /**
@@ -128,9 +128,9 @@ export class DraftSync extends DraftRecordHolder implements Drafts {
   mergeFromOtherTab(other: DraftRecord): void {
     let next = this.record;
     for (const [id, entry] of Object.entries(other.entries)) {
-      const here = next.entries[id];
-      if (here !== undefined && entry.editedAt <= here.editedAt) continue;
-      if (here?.isDirty === true && here.text !== entry.text) {
+      const localEntry = next.entries[id];
+      if (localEntry !== undefined && entry.editedAt <= localEntry.editedAt) continue;
+      if (localEntry?.isDirty === true && localEntry.text !== entry.text) {
         next = addConflict(next, id, { text: entry.text, origin: "remote" });
       } else {
         next = withEntry(next, id, entry);

@@ -14,7 +14,7 @@ const SENTENCE_END = /[.!?…؟]["”»’)]*\s*$/u;
 /** Merges one remote draft. If both sides changed, the newer edit wins and the other becomes a conflict. */
 export function reconcile(record: DraftRecord, remote: RemoteDraft, now: number): DraftRecord {
   const id = remote.questionId;
-  const here = record.entries[id];
+  const localEntry = record.entries[id];
   const fromServer: DraftEntry = {
     text: remote.text,
     editedAt: remote.updatedAt,
@@ -23,23 +23,29 @@ export function reconcile(record: DraftRecord, remote: RemoteDraft, now: number)
     // Only this device stores whether Continue has left the text.
     isDone: SENTENCE_END.test(remote.text),
   };
-  if (here === undefined) return withEntry(record, id, fromServer);
-  if (here.baseUpdatedAt !== null && remote.updatedAt <= here.baseUpdatedAt) return record;
+  if (localEntry === undefined) return withEntry(record, id, fromServer);
+  if (localEntry.baseUpdatedAt !== null && remote.updatedAt <= localEntry.baseUpdatedAt) return record;
   // The server trims drafts.
-  if (remote.text.trim() === here.text.trim())
-    return withEntry(record, id, { ...here, baseUpdatedAt: remote.updatedAt, isDirty: false });
-  if (!here.isDirty) return withEntry(record, id, fromServer);
-  const isRemoteNewer = remote.updatedAt > here.editedAt && now - here.editedAt > TYPING_MS;
+  if (remote.text.trim() === localEntry.text.trim())
+    return withEntry(record, id, { ...localEntry, baseUpdatedAt: remote.updatedAt, isDirty: false });
+  if (!localEntry.isDirty) return withEntry(record, id, fromServer);
+  const isRemoteNewer = remote.updatedAt > localEntry.editedAt && now - localEntry.editedAt > TYPING_MS;
   return isRemoteNewer
-    ? addConflict(withEntry(record, id, fromServer), id, { text: here.text, origin: "local" })
-    : addConflict(withEntry(record, id, rebase(here, remote)), id, { text: remote.text, origin: "remote" });
+    ? addConflict(withEntry(record, id, fromServer), id, { text: localEntry.text, origin: "local" })
+    : addConflict(withEntry(record, id, rebase(localEntry, remote)), id, { text: remote.text, origin: "remote" });
 }
 
 /** Merges that the server has no draft of the answer, because another device has emptied it. */
 export function reconcileAbsent(record: DraftRecord, id: string): DraftRecord {
-  const here = record.entries[id];
-  if (here === undefined || here.isDirty || here.baseUpdatedAt === null || here.text.trim() === "") return record;
-  return withEntry(record, id, { ...here, text: "" });
+  const localEntry = record.entries[id];
+  if (
+    localEntry === undefined ||
+    localEntry.isDirty ||
+    localEntry.baseUpdatedAt === null ||
+    localEntry.text.trim() === ""
+  )
+    return record;
+  return withEntry(record, id, { ...localEntry, text: "" });
 }
 
 /**

@@ -38,6 +38,7 @@ export async function existingRecordingStore(): Promise<RecordingStore | null> {
   return (await import("./IndexedDbRecordingStore.ts")).recordingStore();
 }
 
+/** Deletes this browser's recordings of a link that wait for their text. A failure is logged. */
 export function deleteRecordings(scope: string): void {
   existingRecordingStore()
     .then((kept) => kept?.deleteScope(scope))

@@ -3,6 +3,7 @@ import type { ExportFormat } from "../../../../convex/shared/exports/exportedRes
 import { Button, type ButtonSize, type ButtonVariant } from "../../../components/ui/Button.tsx";
 import { Menu, MenuItem } from "../../../components/ui/Menu.tsx";
 
+/** Menu of the formats of an export. */
 export function ExportMenu({
   label,
   variant = "ghost",

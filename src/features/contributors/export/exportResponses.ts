@@ -42,6 +42,7 @@ export function downloadResponses(format: ExportFormat, title: string, parts: Bl
   downloadFile(datedFileName(title, Date.now(), format), responsesFile[format].mimeType, parts);
 }
 
+/** Downloads one respondent's answers as a file. */
 export function downloadResponse(format: ExportFormat, respondent: ExportedRespondent): void {
   const { begin, page, end } = responsesFile[format];
   downloadResponses(format, `feedback ${respondent.name}`, [begin, page([respondent], { isFirst: true }), end]);

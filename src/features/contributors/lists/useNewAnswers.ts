@@ -49,8 +49,8 @@ export function useNewAnswers(): NewAnswers {
     };
     const completed = rows.filter((row, index) => !isSeen(row) && isNew(row, index));
     if (completed.length === 0) return;
-    const again = new Set(completed.map(({ _id }) => _id));
-    setArrived((last) => [...completed, ...last.filter(({ _id }) => !again.has(_id))]);
+    const completedIds = new Set(completed.map(({ _id }) => _id));
+    setArrived((last) => [...completed, ...last.filter(({ _id }) => !completedIds.has(_id))]);
   }, [rows]);
   const present = rows === null ? arrived : arrived.filter((row) => isListed(row, rows, hasMorePages));
   return {

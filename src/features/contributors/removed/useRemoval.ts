@@ -26,6 +26,7 @@ export function useRemoval(): (person: Person) => Promise<unknown> {
     );
 }
 
+/** Undoes a removal, with a toast of its success or failure. */
 export function useRestore(): (person: Person) => Promise<unknown> {
   const restore = useMutation(api.respondents.respondents.restore);
   return ({ _id: respondentId, name }) =>

@@ -7,6 +7,7 @@ import { DashboardBackend } from "../../../testing/DashboardBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { InviteLinks } from "../InviteLinks.tsx";
 
+/** A row of an invite link. */
 export function link(over: Partial<InviteLinkRow> = {}): InviteLinkRow {
   return {
     _id: id("link-1"),

@@ -22,9 +22,9 @@ export function useReply(token: string, { questionId, drafts, isOnDeviceOnly }: 
   const client = useConvex();
   const [session] = useState(() => {
     const connection = convexConnection(client);
-    const made = new ReplySession({ client, connection, token, clock: systemClock, storage: webStorage("local") });
-    made.apply(questionId, drafts, { isOnDeviceOnly });
-    return made;
+    const session = new ReplySession({ client, connection, token, clock: systemClock, storage: webStorage("local") });
+    session.apply(questionId, drafts, { isOnDeviceOnly });
+    return session;
   });
   useEffect(() => session.connect(window), [session]);
   useEffect(() => session.apply(questionId, drafts, { isOnDeviceOnly }), [session, questionId, drafts, isOnDeviceOnly]);

@@ -70,8 +70,8 @@ function writtenAnswers(
   return questions.flatMap(({ _id, text: questionText }) => {
     const text = (answers[_id] ?? "").trim();
     if (text === "") return [];
-    const made = tidied.find((answer) => answer.questionId === _id && answer.text === text);
-    const tidiedText = made?.approved === false ? undefined : made?.tidiedText;
+    const tidiedAnswer = tidied.find((answer) => answer.questionId === _id && answer.text === text);
+    const tidiedText = tidiedAnswer?.approved === false ? undefined : tidiedAnswer?.tidiedText;
     return [{ responseId: _id, questionText, text, tidiedText }];
   });
 }

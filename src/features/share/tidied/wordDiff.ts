@@ -63,10 +63,10 @@ export function describeDiff(parts: readonly DiffPart[]): string {
 }
 
 function sharedWords(some: readonly string[], others: readonly string[]): number {
-  const left = [...others];
+  const remaining = [...others];
   return some.filter((word) => {
-    const index = left.indexOf(word);
-    if (index >= 0) left.splice(index, 1);
+    const index = remaining.indexOf(word);
+    if (index >= 0) remaining.splice(index, 1);
     return index >= 0;
   }).length;
 }

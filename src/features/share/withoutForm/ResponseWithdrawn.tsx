@@ -5,6 +5,7 @@ import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
 import { ShareHeader } from "../form/ShareHeader.tsx";
 import { t } from "../../../lib/language/t.ts";
 
+/** Page of a respondent who has withdrawn the response. */
 export function ResponseWithdrawn({ isConfidential = false }: { isConfidential?: boolean }) {
   useDocumentTitle(t("Response withdrawn"));
   return (

@@ -34,8 +34,8 @@ const noNamePattern =
   /^(?:I|I['’]\p{L}+|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|English|French|German|Spanish|Italian|AI|OK|CV|HR|TV|Mr|Mrs|Ms|Dr)$/u;
 
 /**
- * Returns a question with each person as "Alex" and each group as "people", so that whom it names decides nothing about
- * its kind. `names` are those of people who answered; another capital within a sentence is a name, too.
+ * Returns a question with each person as "Alex" and each group as "people", since its kind does not depend on them.
+ * `names` are those of people who answered. Another capital within a sentence is a name too.
  */
 export function maskedQuestion(question: string, names: readonly string[]): string {
   const known = new Set(

@@ -8,8 +8,8 @@ const LONG = 25;
 const EARLY = 4;
 
 /**
- * Returns the text with adjacent sentences marked: those similar to the question, long, and late, since anecdotes end with
- * their point. `similarities` has a value for each pair of adjacent segments, or for the only segment.
+ * Returns the text with adjacent sentences marked: similar to the question, long, and late, as the point of an anecdote
+ * is. `similarities` has a value for each pair of adjacent segments, or for the only segment.
  */
 export function highlightIn(text: string, segments: readonly Segment[], similarities: readonly number[]): string {
   const around = segments.map((_, index) => {

@@ -18,7 +18,10 @@ import { isStopWord } from "../../text/isStopWord";
 
 const MAX_SHOWN = 3;
 
-/** Returns the indexes of the passages that the question means by a name or a quoted question; undefined where it means all. */
+/**
+ * Returns the indexes of the passages that the question means by a name or a quoted question; undefined where it means
+ * all.
+ */
 export const passagesMeant = memoizePerQuery(({ question, passages }): number[] | undefined => {
   return (
     passagesOfQuoted(question, passages) ??
@@ -50,9 +53,8 @@ export function passagesOfQuoted(question: string, passages: readonly SourceAnsw
 }
 
 /**
- * Returns the indexes of answers by the author whom the question names; undefined without one. A name that is a common
- * word, such as "Will", is no author, and a group has no name. Empty where no answer of theirs shares the question's
- * topic.
+ * Returns the indexes of answers by the author whom the question names; undefined without one. A common word such as
+ * "Will" is no name, and a group has none. Empty where the author's answers share no topic with the question.
  */
 function passagesOfNamed(question: string, passages: readonly SourceAnswer[]): number[] | undefined {
   const words = new Set(

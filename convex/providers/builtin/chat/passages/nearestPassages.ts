@@ -213,8 +213,8 @@ function matchQuestion(query: RankedQuery): QuestionMatch {
 }
 
 /**
- * Returns the passages that have the words of the question's topic: "Do I interrupt people?" Without such passages, it
- * returns those under a heading for it and those on the question's proposal.
+ * Returns the passages with the words of the question's topic: "Do I interrupt people?" Without one, returns passages
+ * under a heading on it, and those on the question's proposal.
  */
 function passagesOnTopic(
   { question, passages }: RankedQuery,

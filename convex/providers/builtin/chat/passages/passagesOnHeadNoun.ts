@@ -16,8 +16,8 @@ const MIN_LETTERS = 4;
 const MAX_SHARE = 0.5;
 
 /**
- * Returns the passages that have the main thing of a question, or all its other telling words; none without one. In
- * "What do they say about the handover to the day shift?" it is "the handover".
+ * Returns the passages with the head noun of a question, or with all its other telling words. "What do they say about
+ * the handover to the day shift?" has "handover". Empty without a head noun.
  */
 export function passagesOnHeadNoun(
   question: string,

@@ -12,8 +12,8 @@ const timePattern =
 const MAX_WORDS = 40;
 
 /**
- * Returns the sentences that have all names of a question, with those after them. Empty where the question has no name
- * but those of authors and of the owner, and where no answer has it.
+ * Returns the sentences that have all names of a question, with those after them. Names of authors and of the owner do
+ * not count. Empty without a name.
  */
 export function passagesOnName(
   question: string,

@@ -8,9 +8,8 @@ const timeNounPattern = /^(?:day|days|time|times|week|weeks|month|months|year|ye
 const MIN_SHARED_WORDS = 2;
 
 /**
- * Returns indices of the passages about what a question proposes: "Should I put two people at the counter?" One of
- * their sentences has two of the proposal's nouns and numbers, and one of them is a thing. None where the question
- * proposes fewer than two.
+ * Returns the indexes of passages on a proposal: "Should I put two people at the counter?" One sentence of each has two
+ * of its nouns and numbers, at least one of them a thing. Empty where the proposal has fewer than two.
  */
 export function passagesOnProposal(
   question: string,

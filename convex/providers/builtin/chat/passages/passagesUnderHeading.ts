@@ -19,8 +19,8 @@ const degrees = new Set(
 );
 
 /**
- * Returns the answers whose first sentence is a heading on the topic: "Approvals. They take three weeks." of "Am I too
- * slow with approvals?" Such an answer repeats none of the question's other words.
+ * Returns the answers that begin with a heading on the topic: "Approvals. They take three weeks." for "Am I too slow
+ * with approvals?" The sentences below a heading need not repeat its words.
  */
 export function passagesUnderHeading(
   topic: readonly string[],

@@ -37,8 +37,8 @@ const numberPattern = new RegExp(
 const MIN_SHARE = 0.5;
 
 /**
- * Returns a sentence with a number of each of these passages that has one on the question's thing. Sentences with most
- * words of the question come first. Empty for another question.
+ * Returns one sentence of each passage that has a number of the question's thing, those with most words of the question
+ * first. Empty for a question that asks for no number.
  */
 export function quotesWithNumber(
   question: string,

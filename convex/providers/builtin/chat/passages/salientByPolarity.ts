@@ -20,6 +20,7 @@ export function salientOfPolarity(
   );
 }
 
+/** Returns each author's first of the sentences. */
 export function firstSentenceOfEachAuthor(sentences: readonly SalientSentence[]): SalientSentence[] {
   return uniqueBy(sentences, ({ segment }) => segment.author);
 }

@@ -10,12 +10,14 @@ import { mayHavePolarity } from "./correctedPolarity";
 import { wishesToOwner } from "./wishesToOwner";
 
 const MAX_SHOWN = 6;
-/** Maximum words of an answer about change that is shown whole, since its first words may name what the wish is about. */
+/**
+ * Maximum words of an answer about change that is shown whole, since its first words may name what the wish is about.
+ */
 const MAX_WHOLE_WORDS = 45;
 
 /**
- * Returns what a person wishes: the answers to questions for change first, then wishes and criticism in other answers.
- * An answer about change without a sure wish is shown from its beginning.
+ * Returns a person's wishes: answers to questions for change first, then wishes and criticism in other answers. An
+ * answer about change without a sure wish is shown from its beginning.
  */
 export function wishesOfAuthor(
   name: string,

@@ -1,7 +1,7 @@
 import { oneOnOneSource } from "../../text/oneOnOne";
 
 /**
- * Owns what owners ask about their conduct, with words by which answers affirm and deny it. A new conduct is an entry.
+ * Patterns of questions about the owner's conduct, and of what affirms and denies it. A new conduct is an entry.
  */
 
 export interface AskedConduct {

@@ -1,5 +1,5 @@
 /**
- * Owns what owners often ask about themselves, with words that answers have for it besides the lexicon's. A new aspect
+ * What owners often ask about themselves, with words that answers have for it besides the lexicon's. A new aspect
  * is an entry.
  */
 

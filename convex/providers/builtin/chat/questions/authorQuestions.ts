@@ -53,6 +53,7 @@ const actPatterns: readonly (readonly [AuthorQuestion["act"], RegExp])[] = [
 ];
 const negationInTextPattern = new RegExp(String.raw`\b(?:${[...negations, "nobody"].join("|")})\b|n['’]t\b`, "iu");
 
+/** Whether a question begins with "who", also after "and", "so" or "but". */
 export function beginsWithWho(question: string): boolean {
   return /^\W*(?:and |so |but )?who\b/iu.test(question);
 }

@@ -263,7 +263,9 @@ function statedSide(segment: Quotable, conduct: AskedConduct): Side | null {
   return "said";
 }
 
-/** "He thinks it is messy, which is nonsense" affirms the conduct, "She says she delegates and she doesn’t" denies it. */
+/**
+ * "He thinks it is messy, which is nonsense" affirms the conduct, "She says she delegates and she doesn’t" denies it.
+ */
 function contrasted(text: string): Side {
   return /\bwhich is (?:nonsense|untrue|not true|wrong)\b/iu.test(text) ? "said" : "denied";
 }

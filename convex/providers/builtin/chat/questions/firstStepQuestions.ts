@@ -32,8 +32,8 @@ const firstPattern = new RegExp(
 );
 
 /**
- * Answers "What should I do first?" with the wish of most people and a sentence why. Where no two share one, it answers
- * with the severest wish. Null without a wish.
+ * Answers "What should I do first?" with the wish of most people and a sentence with its reason; where no two share
+ * one, with the severest wish. Null without a wish.
  */
 export const firstStepAnswerer: Answerer = {
   name: "what to do first",

@@ -1,7 +1,6 @@
 /**
- * Owns questions that no pattern matches, and whose kind the encoder finds: "Where do I see myself differently than the
- * crew does?" Each is answered as the question of its kind that a pattern matches. A question about a topic stays a
- * search.
+ * Owns questions that no pattern matches and whose kind the encoder finds: "Where do I see myself differently than the
+ * crew does?" They are answered as questions of their kind; a question about a topic stays a search.
  */
 import { roundReplies } from "../../../../shared/texts/roundReplies";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
@@ -68,7 +67,9 @@ export async function meansClaims(question: string, embedder: Embedder): Promise
   return known !== null && known.probability >= LIKELY && kindsOfClaims.has(known.kind);
 }
 
-/** Answers "Who agrees with Lena?" with the other authors of Lena's claims; and what takes a model, though it names her. */
+/**
+ * Answers "Who agrees with Lena?" with the other authors of Lena's claims; and what takes a model, though it names her.
+ */
 export const meaningOfNamedAnswerer: Answerer = {
   name: "who agrees with a named author",
   applies: ({ question, passages }) => answersOfNamed(question, passages).length > 0,

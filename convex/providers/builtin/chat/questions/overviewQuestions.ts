@@ -84,8 +84,8 @@ const criticsPattern = new RegExp(
 );
 
 /**
- * Returns what no passage answers alone: what several people name, what the owner does not see, how both compare, or
- * who is critical. Null for any other question. `hasOwnView`: the owner has a self-assessment, which blind spots need.
+ * Returns which overview a question asks for: what several people name, blind spots, a comparison, or critics. Null for
+ * any other question. `hasOwnView`: the owner has a self-assessment, which blind spots need.
  */
 export function overviewAsked(
   question: string,

@@ -1,6 +1,6 @@
 /**
- * Owns the passages that answer a question about a concept, in whatever words: "Who wants the rota earlier?", "Do
- * people think I am calm?". Its invariant: the question has only words of the concept, its direction and what asks.
+ * Owns replies to questions about a concept: "Who wants the rota earlier?", "Do people think I am calm?". Invariant:
+ * such a question names the concept and its direction, and nothing else.
  */
 import { uniqueBy } from "../../text/uniqueBy";
 import { removeAccents } from "../../text/textFormat";

@@ -28,8 +28,8 @@ const vagueWords = new Set(
 );
 
 /**
- * Answers "What do people say about my salary?" where no answer has one of the thing's words, a concept or an aspect of
- * it: nothing was found.
+ * Answers "What do people say about my salary?" with "nothing was found". No answer has the thing's words, its concept
+ * or an aspect of it.
  */
 export const unwrittenAnswerer: Answerer = {
   name: "a thing that no answer names",

@@ -89,8 +89,8 @@ export function severestWishOfEachAuthor(
 }
 
 /**
- * Returns a wish of each person, the most severe first. People of whom no sentence is surely a wish follow, with a
- * request from their answers to questions for change: "Leave finished work alone."
+ * Returns a wish of each person, the most severe first. Then come people without a sure wish, with a request from their
+ * answers to questions for change: "Leave finished work alone."
  */
 export function wishOfEachAuthor(
   passages: readonly SourceAnswer[],

@@ -31,6 +31,7 @@ function isAuthorWithin(question: string, name: string): boolean {
   ).test(question);
 }
 
+/** Returns the words of authors' names in lower case, without short and common ones. Groups have no names. */
 export function namesOfAuthors(passages: readonly SourceAnswer[]): ReadonlySet<string> {
   return new Set(
     passages.flatMap(({ authorName, person }) =>

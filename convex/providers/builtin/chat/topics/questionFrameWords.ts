@@ -1,4 +1,4 @@
-/** Owns the words of questions in the chat that name no topic. */
+/** Words of questions in the chat that name no topic. */
 import { stemsOf } from "../passages/bm25Scores";
 
 /** Stems of a question for authors, without its topic. */

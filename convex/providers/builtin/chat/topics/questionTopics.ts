@@ -8,8 +8,8 @@ const topicFramePattern = new RegExp(
 );
 
 /**
- * Returns the topic of a question in the owner's words, and in the third person as others write. "Does anyone mention
- * how I run meetings?" is about "I run meetings" and "she run meetings".
+ * Returns the topic of a question as the owner words it, and in the third person as others do. "Does anyone mention how
+ * I run meetings?" has "I run meetings" and "she run meetings".
  */
 export function questionTopics(question: string, owner: OwnerReference): [string, string] {
   const cut = question.replace(topicFramePattern, "").trim();

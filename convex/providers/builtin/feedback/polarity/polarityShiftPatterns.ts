@@ -1,4 +1,4 @@
-/** Owns the patterns by which a sentence is of the other polarity than its question asks for. */
+/** Patterns by which a sentence is of the other polarity than its question asks for. */
 import { anyOf } from "../../text/wholeWordPattern";
 
 const worries = String.raw`worr(?:y|ies|ied)|frighten\w*|frustrat\w*|annoy\w*|grumble`;

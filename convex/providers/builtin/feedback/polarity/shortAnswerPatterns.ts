@@ -1,4 +1,4 @@
-/** Owns the patterns of what short answers hold apart from praise and wishes. */
+/** Patterns of what short answers hold apart from praise and wishes. */
 import { anyOf } from "../../text/wholeWordPattern";
 
 /** Matches asides, and remarks about the message itself. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { quotesOf } from "../../../../../tests/support/people/writtenInsights";
 import { id } from "../../../../../tests/support/people/id";
 import type { SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
@@ -20,9 +21,6 @@ async function written(questionText: string, ...texts: string[]) {
   return await writeInsights({ kind, answers, ownerName: "Paula Reis" }, hashedEmbedder);
 }
 
-const quotes = (claims: readonly { evidence: readonly { text: string }[] }[]) =>
-  claims.flatMap(({ evidence }) => evidence.map(({ text }) => text));
-
 describe("the sentences of short answers", () => {
   const answersWithWishes = [
     [CHANGE, "You come in on monday and suddenly you are on till nine. Happens most weeks."],
@@ -42,7 +40,7 @@ describe("the sentences of short answers", () => {
     "[INS-77] in an answer about change, each sentence is a wish unless it is praise, empty or about others: %s %s",
     async (question, text) => {
       const { blindSpots, strengths } = await written(question, text);
-      expect(quotes(blindSpots).toSorted().join(" ").length).toBe(text.length);
+      expect(quotesOf(blindSpots).toSorted().join(" ").length).toBe(text.length);
       expect(strengths).toEqual([]);
     },
   );
@@ -50,7 +48,7 @@ describe("the sentences of short answers", () => {
   test("[INS-77] a second matter of an answer makes a second wish, and an empty sentence none", async () => {
     const first = "Tell us our shifts before friday.";
     const second = "Also the sixes on your colour cards look like zeros.";
-    expect(quotes((await written(CHANGE, `${first} ${second} Dunno.`)).blindSpots).toSorted()).toEqual(
+    expect(quotesOf((await written(CHANGE, `${first} ${second} Dunno.`)).blindSpots).toSorted()).toEqual(
       [first, second].toSorted(),
     );
   });
@@ -87,7 +85,7 @@ describe("the sentences of short answers", () => {
   ];
   test.each(shortStrengths)("[INS-77] in an answer about strengths, a sentence makes a strength: %s", async (text) => {
     const { strengths, blindSpots } = await written(STRENGTH, text);
-    expect(quotes(strengths)).toEqual([text]);
+    expect(quotesOf(strengths)).toEqual([text]);
     expect(blindSpots).toEqual([]);
   });
 
@@ -127,7 +125,7 @@ describe("the sentences of short answers", () => {
     "[LANG-07] an answer that the question alone puts on a side is counted: %s",
     async (text, count) => {
       const { strengths, byQuestion } = await written(STRENGTH, text);
-      expect(quotes(strengths)).toEqual([text]);
+      expect(quotesOf(strengths)).toEqual([text]);
       expect(byQuestion).toBe(count);
     },
   );
@@ -153,7 +151,7 @@ describe("the sentences of short answers", () => {
 
   test.each(BEARING)("[INS-78] in an answer to a neutral question, %s: %s", async (text, side) => {
     const { strengths, blindSpots } = await written(NEUTRAL, text);
-    expect([quotes(strengths), quotes(blindSpots)]).toEqual([
+    expect([quotesOf(strengths), quotesOf(blindSpots)]).toEqual([
       side === "strength" ? [text] : [],
       side === "wish" ? [text] : [],
     ]);
@@ -167,12 +165,12 @@ describe("a story behind praise", () => {
   ];
   test.each(praiseWithStories)("[INS-91] is quoted with the praise that it illustrates: %s", async (text) => {
     const { strengths } = await written(STRENGTH, text);
-    expect(quotes(strengths)).toEqual([text]);
+    expect(quotesOf(strengths)).toEqual([text]);
   });
 
   test("[INS-91] praise of something else makes a claim of its own", async () => {
     const { strengths } = await written(STRENGTH, "She listens. Was honest with the parents about the accident.");
-    expect(quotes(strengths).join(" ")).not.toContain("She listens. Was honest");
+    expect(quotesOf(strengths).join(" ")).not.toContain("She listens. Was honest");
   });
 });
 
@@ -184,7 +182,7 @@ describe("an imperative sentence to the owner", () => {
   ];
   test.each(orders)("[INS-92] is a wish in an answer about change: %s", async (text) => {
     const { blindSpots } = await written("What could they do differently?", text);
-    const [quote = ""] = quotes(blindSpots);
+    const [quote = ""] = quotesOf(blindSpots);
     expect([blindSpots.length, quote !== "" && text.startsWith(quote)]).toEqual([1, true]);
   });
 });

@@ -1,4 +1,4 @@
-/** Owns the words of answers and sentences that are not fit to be quoted. */
+/** Words of answers and sentences that are not fit to be quoted. */
 import { thirdPersonPossessives } from "../../text/functionWords";
 import { anyOf } from "../../text/wholeWordPattern";
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { quotesOf } from "../../../../../tests/support/people/writtenInsights";
 import type { SourceAnswer } from "../../../types";
 import { insightKinds } from "../../../../shared/insights/insightKinds";
 import { hashedEmbedder } from "../../vectors/hashedVector";
@@ -11,10 +12,9 @@ const ownInsight = async (text: string) => {
     { kind: insightKinds.selfAssessment, answers, ownerName: "Rosa" },
     hashedEmbedder,
   );
-  const quotes = (claims: typeof strengths) => claims.flatMap(({ evidence }) => evidence.map(({ text: said }) => said));
   return {
-    praise: quotes(strengths).join(" "),
-    wishes: quotes(blindSpots),
+    praise: quotesOf(strengths).join(" "),
+    wishes: quotesOf(blindSpots),
     keyPhrases,
     strengths,
   };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { quotesOf } from "../../../../../tests/support/people/writtenInsights";
 import { insightKinds } from "../../../../shared/insights/insightKinds";
 import { selfAssessmentPrompts } from "../../../../shared/questions/selfAssessmentPrompts";
 import { hashedEmbedder } from "../../vectors/hashedVector";
@@ -13,8 +14,7 @@ const ownQuotes = async (text: string) => {
     },
     hashedEmbedder,
   );
-  const quotes = (claims: typeof strengths) => claims.flatMap(({ evidence }) => evidence.map(({ text: said }) => said));
-  return { strengths: quotes(strengths), wishes: quotes(blindSpots) };
+  return { strengths: quotesOf(strengths), wishes: quotesOf(blindSpots) };
 };
 
 const confessions = [

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { countedClaims } from "../../../../../tests/support/people/writtenInsights";
 import type { SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
 import { writeJohariWindow } from "../../johari/writeJohariWindow";
@@ -151,14 +152,12 @@ test("[INS-82] a self-assessed fault that colleagues wish to change is a theme t
   );
   const kind = insightKinds.externalFeedback;
   const { strengths, blindSpots } = await writeInsights({ kind, answers, ownerName: "Petra Wall" }, hashedEmbedder);
-  const counted = (claims: typeof strengths) =>
-    claims.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
   const window = await writeJohariWindow(
     {
       self: ownAnswers,
-      strengths: counted(strengths),
+      strengths: countedClaims(strengths),
       ownerName: "Petra Wall",
-      blindSpots: counted(blindSpots),
+      blindSpots: countedClaims(blindSpots),
       others: answers,
     },
     hashedEmbedder,

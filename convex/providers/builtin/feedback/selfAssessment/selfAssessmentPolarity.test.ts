@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { quotesOf } from "../../../../../tests/support/people/writtenInsights";
 import { insightKinds } from "../../../../shared/insights/insightKinds";
 import { selfAssessmentPrompts } from "../../../../shared/questions/selfAssessmentPrompts";
 import { hashedEmbedder } from "../../vectors/hashedVector";
@@ -15,8 +16,7 @@ const ownQuotes = async (prompt: string, text: string) => {
     },
     hashedEmbedder,
   );
-  const quotes = (claims: typeof strengths) => claims.flatMap(({ evidence }) => evidence.map(({ text: said }) => said));
-  return { strengths: quotes(strengths), doubts: quotes(blindSpots).toSorted() };
+  return { strengths: quotesOf(strengths), doubts: quotesOf(blindSpots).toSorted() };
 };
 
 test.each(selfAssessmentPrompts.map(({ prompt }) => [prompt]))(

@@ -1,4 +1,4 @@
-/** Owns the patterns that decide the polarity of a self-assessment's sentence by its prompt or its neighbours. */
+/** Patterns that decide the polarity of a self-assessment's sentence by its prompt or its neighbours. */
 
 /** Matches prompts whose answers name faults, limits or wishes: "What do you tend to avoid?" */
 export const faultPromptPattern = new RegExp(

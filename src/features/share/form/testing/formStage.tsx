@@ -72,6 +72,7 @@ export function clearMocks(): void {
   leave.mockReset();
 }
 
+/** Renders the form of the stage's session, and returns its user. */
 export function openForm(
   provider: Transcriber["provider"] = "builtin",
   asked = questions,
