@@ -150,7 +150,7 @@ test("[HAND-48] [HAND-115] words on the stones stay within their facets", async 
       const visibleStones = stones.filter((stone) => stone.checkVisibility());
       const words = visibleStones.flatMap((stone) => [...stone.querySelectorAll<SVGGElement>("[data-words]")]);
       const faults = words.flatMap((word) => {
-        const face = word.ownerSVGElement!.querySelector(`[data-face="${CSS.escape(word.dataset["words"]!)}"]`);
+        const face = word.ownerSVGElement!.querySelector(`[data-facet="${CSS.escape(word.dataset["words"]!)}"]`);
         const edge = face?.querySelector<SVGPolygonElement>(".facet-outline");
         if (!edge) return [];
         return [...word.querySelectorAll("text")].flatMap((text) => {

@@ -118,7 +118,7 @@ function pressKey(event: KeyboardEvent, active: readonly StoneFacet[], stop: Sto
   else if (next === undefined) return;
   else {
     const { key } = active.at(next % active.length)!;
-    event.currentTarget.parentElement?.querySelector<SVGGElement>(`[data-face="${CSS.escape(key)}"]`)?.focus();
+    event.currentTarget.parentElement?.querySelector<SVGGElement>(`[data-facet="${CSS.escape(key)}"]`)?.focus();
   }
   event.preventDefault();
 }
@@ -208,7 +208,7 @@ function FacetButton({
 }) {
   return (
     <g
-      data-face={facet.key}
+      data-facet={facet.key}
       role="button"
       aria-label={facet.name}
       aria-current={facet.isCurrent === true || undefined}
