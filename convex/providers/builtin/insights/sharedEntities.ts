@@ -2,6 +2,7 @@
  * Owns the agreement of wishes on one thing. Its invariant: any two members of a group want the same of it, or one of
  * them says nothing else of it.
  */
+import { conditionalWishPattern } from "../feedback/polarity/polarityShiftPatterns";
 import { expressesContentment } from "../feedback/wishes/contentment";
 import type { SalientSentence } from "../feedback/statementTypes";
 import { emptyNouns, thingNouns } from "../feedback/topicWords";
@@ -244,6 +245,9 @@ function independentClauses({ words, text, start }: Quotable): Word[][] {
   });
   const isOfWish = (clause: readonly Word[]) => informingPattern.test(clause.map(({ lower }) => lower).join(" "));
   const opensWith = (clause: readonly Word[]) => clause[0]?.lower ?? "";
+  // "If the rota came out earlier, I could …" wishes for what its condition says.
+  const [condition = []] = clauses;
+  if (opensWith(condition) === "if" && conditionalWishPattern.test(text)) return [condition.slice(1)];
   const dependent = clauses.findIndex((clause) => subordinatorPattern.test(opensWith(clause)));
   return clauses.flatMap((clause, index) => {
     // "Since it exists nowhere but in his head" is one dependent clause.

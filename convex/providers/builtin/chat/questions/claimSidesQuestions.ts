@@ -42,9 +42,8 @@ function answerUndisputed(query: ChatQuery): AnswerSentence[] | null {
   const { question, passages, claims } = query;
   const thing = stemsOf(problemPattern.exec(question)?.groups?.["thing"] ?? "");
   if (thing.length === 0) return null;
-  const isOn = ({ name = "", title, evidence }: OthersClaim) =>
-    [name, title].some((text) => containsAllStems(thing, text)) &&
-    evidence.filter(({ text }) => containsAllStems(thing, text)).length > 1;
+  const isOn = ({ name = "", evidence }: OthersClaim) =>
+    containsAllStems(thing, name) || evidence.filter(({ text }) => containsAllStems(thing, text)).length > 1;
   const claim = claims?.blindSpots.find((wish) => wish.people > 1 && isOn(wish));
   if (claim === undefined) return null;
   const quotes = firstOfEachAuthor(claim.evidence, passages).slice(0, MAX_OF_SIDE);

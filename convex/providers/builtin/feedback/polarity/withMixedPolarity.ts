@@ -14,6 +14,7 @@ import {
   type OwnerReference,
   subjectPatternOf,
 } from "../../text/coreference";
+import { conditionalWishPattern } from "./polarityShiftPatterns";
 import { polarityOfIncident } from "./polarityOfIncident";
 import { asksForBothPolarities } from "../../text/polarityOfQuestion";
 import type { Polarity } from "../../text/Polarity";
@@ -68,7 +69,7 @@ const marks: readonly ((segment: Quotable, owner: OwnerReference) => MarkedPolar
   polarityOfEaseOrHardness,
   ({ text }) => (hindrancePattern.test(text) ? "wish" : null),
   ({ text }) => (keepPattern.test(text) || cherishPattern.test(text) ? "strength" : null),
-  ({ text }) => (stopPattern.test(text) ? "wish" : null),
+  ({ text }) => (stopPattern.test(text) || conditionalWishPattern.test(text) ? "wish" : null),
   polarityOfWorking,
   ({ text }, owner) => (isHelpPattern(owner).test(text) ? "strength" : null),
   ({ text }, owner) => (failsPattern(owner).test(text) ? "wish" : null),

@@ -74,6 +74,9 @@ export const refusalPattern = new RegExp(
 export const nothingOfOwnerPattern = new RegExp(
   [
     String.raw`^\W*(?:(?:[Tt]hat|[Tt]his|[Ii]t)(?:['’]?s| is| was) )?[Nn]ot (?:really |at all )?(?:his|her|their|your) (?:own )?fault\b(?!.*\b(?:and|but|yet) (?:still|yet|he|she|they|you)\b)`,
+    String.raw`^\W*(?:[Aa]nd |[Bb]ut )?[Bb]efore (?:him|her|them|you|(?:he|she|they|you) (?:came|arrived|joined|started|took over)|\p{Lu}\p{L}+),? (?:I|i|we|it|there|the|our|my|they|nobody|every\p{L}+)(?!\p{L})`,
+    String.raw`^\W*(?:(?:[Tt]he|[Oo]ur|[Mm]y) )?(?:[Oo]ld|[Ll]ast|[Ff]ormer|[Pp]revious) (?:guy|man|woman|lady|bloke|one|person|manager|boss|lead|head|chef|supervisor|director|owner)s? (?!who (?:trained|hired|recommended)\b)`,
+    String.raw`^\W*(?:[Aa]nd |[Bb]ut )?[Yy]ou(?:['’]d| would|['’]ll| will| would ?n['’]t)? (?:not |never )?(?:be (?:surprised|amazed|shocked|astonished)|(?:have )?believed? how|have known)(?!\p{L})`,
     String.raw`^\W*(?:[Ll]ess is more|[Nn]o news is good news|[Pp]ractice makes perfect|[Nn]obody is perfect|[Ss]o far,? so good)\W*$`,
     String.raw`^\W*(?:(?:[Tt]o be honest|[Hh]onestly|[Ww]ell|[Ss]orry|[Bb]ut),? )*(?:[Ii]|[Ww]e) (?:do ?n['’]?t|do not|hardly|barely|only just) (?:really |yet )?know (?:him|her|them|you|\p{Lu}\p{L}+)\b(?! (?:to|as)\b)`,
   ].join("|"),
