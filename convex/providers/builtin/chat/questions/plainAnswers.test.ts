@@ -42,38 +42,51 @@ async function replyTo(question: string) {
 }
 
 describe("a question with a plain answer", () => {
-  const said: [id: string, question: string, text: string, cited: string[]][] = [
-    [
-      "CHAT-138",
-      "What do my colleagues agree on most as a strength?",
-      "The huddle, 2 people: Lee and Aoife.",
-      ["Lee", "Aoife"],
-    ],
-    ["CHAT-138", "What am I best known for?", "The huddle, 2 people: Lee and Aoife.", ["Lee", "Aoife"]],
-    ["CHAT-138", "What should I start with on Monday?", "The rota, 2 people: Lee and Dougie.", ["Lee", "Dougie"]],
-    ["CHAT-139", "What does Martin want me to change?", "Martin plainly wishes for no change.", ["Martin"]],
-    ["CHAT-139", "What does Joanne want me to change?", "Joanne plainly wishes for no change.", ["Joanne"]],
-    ["CHAT-139", "What does Hal want me to change?", "Closest passages in your feedback:", ["Hal"]],
-    ["CHAT-140", "Who mentions documentation?", "Sunita.", ["Sunita"]],
-    ["CHAT-141", "What do they say about my IT skills?", "No passage about this was found.", []],
-    ["CHAT-141", "What do they think of my SQL performance tuning?", "No passage about this was found.", []],
-    [
-      "CHAT-142",
-      "Should I keep the morning huddle?",
-      "Lee and Aoife say so. Dougie says otherwise.",
-      ["Lee", "Aoife", "Dougie"],
-    ],
-    [
-      "CHAT-142",
-      "Should I drop the huddle?",
-      "Dougie says so. Lee and Aoife say otherwise.",
-      ["Dougie", "Lee", "Aoife"],
-    ],
-    ["CHAT-143", "Is the rota really a problem?", "Lee and Dougie say so.", ["Lee", "Dougie"]],
-  ];
-  test.each(said)("[%s] %s %s", async (_, question, text, cited) => {
+  type Row = [question: string, text: string, cited: string[]];
+
+  test.each<Row>([
+    ["What do my colleagues agree on most as a strength?", "The huddle, 2 people: Lee and Aoife.", ["Lee", "Aoife"]],
+    ["What am I best known for?", "The huddle, 2 people: Lee and Aoife.", ["Lee", "Aoife"]],
+    ["What should I start with on Monday?", "The rota, 2 people: Lee and Dougie.", ["Lee", "Dougie"]],
+  ])("[CHAT-138] %s %s", async (question, text, cited) => {
     expect(await replyTo(question)).toEqual({ text, cited });
   });
+
+  test.each<Row>([
+    ["What does Martin want me to change?", "Martin plainly wishes for no change.", ["Martin"]],
+    ["What does Joanne want me to change?", "Joanne plainly wishes for no change.", ["Joanne"]],
+    ["What does Hal want me to change?", "Closest passages in your feedback:", ["Hal"]],
+  ])("[CHAT-139] %s %s", async (question, text, cited) => {
+    expect(await replyTo(question)).toEqual({ text, cited });
+  });
+
+  test.each<Row>([["Who mentions documentation?", "Sunita.", ["Sunita"]]])(
+    "[CHAT-140] %s %s",
+    async (question, text, cited) => {
+      expect(await replyTo(question)).toEqual({ text, cited });
+    },
+  );
+
+  test.each<Row>([
+    ["What do they say about my IT skills?", "No passage about this was found.", []],
+    ["What do they think of my SQL performance tuning?", "No passage about this was found.", []],
+  ])("[CHAT-141] %s %s", async (question, text, cited) => {
+    expect(await replyTo(question)).toEqual({ text, cited });
+  });
+
+  test.each<Row>([
+    ["Should I keep the morning huddle?", "Lee and Aoife say so. Dougie says otherwise.", ["Lee", "Aoife", "Dougie"]],
+    ["Should I drop the huddle?", "Dougie says so. Lee and Aoife say otherwise.", ["Dougie", "Lee", "Aoife"]],
+  ])("[CHAT-142] %s %s", async (question, text, cited) => {
+    expect(await replyTo(question)).toEqual({ text, cited });
+  });
+
+  test.each<Row>([["Is the rota really a problem?", "Lee and Dougie say so.", ["Lee", "Dougie"]]])(
+    "[CHAT-143] %s %s",
+    async (question, text, cited) => {
+      expect(await replyTo(question)).toEqual({ text, cited });
+    },
+  );
 
   test("[CHAT-144] an answer that gives a reason for being empty is no nearest passage", async () => {
     expect((await replyTo("Do I have any influence, much overlap of mind?")).cited).not.toContain("Rosa");

@@ -178,7 +178,7 @@ function partsOfBothPolarities(segment: Quotable): Quotable[] {
   for (const { index, 0: mark } of text.matchAll(turnPattern)) {
     const clauses = [text.slice(0, index), text.slice(index + mark.length)];
     const [first, second] = clauses.map((clause) => polarityOfClause({ text: clause, questionText }));
-    if (first == null || second == null || first === second) continue;
+    if (!first || !second || first === second) continue;
     const until = start + index;
     const from = until + mark.length;
     const earlier = words.filter((word) => word.end <= until);
