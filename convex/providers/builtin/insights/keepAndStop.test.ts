@@ -56,6 +56,33 @@ test.each(sides)("[INS-365] %s – %s", async (question, text, strengths, wishes
   expect([quotesOf(insight.strengths), quotesOf(insight.blindSpots)]).toEqual([strengths, wishes]);
 });
 
+const verdicts: [text: string, strengths: string[], wishes: string[]][] = [
+  ["The list I'd keep exactly as is, my crew needs it.", ["The list I'd keep exactly as is, my crew needs it."], []],
+  [
+    "In the room she's great. A note once in a while would be a thrill.",
+    ["In the room she's great."],
+    ["A note once in a while would be a thrill."],
+  ],
+  ["E-mails are not so good, sometimes I wait one week.", [], ["E-mails are not so good, sometimes I wait one week."]],
+  [
+    "If she'd put half that care into the lists we'd be golden.",
+    [],
+    ["If she'd put half that care into the lists we'd be golden."],
+  ],
+  ["She's great in the room but only there.", [], []],
+];
+test.each(verdicts)("[INS-374] %s", async (text, strengths, wishes) => {
+  const insight = await written(sourceAnswer("Ada", WORKS, text));
+  expect([quotesOf(insight.strengths), quotesOf(insight.blindSpots)]).toEqual([strengths, wishes]);
+});
+
+test("[INS-374] a wish is quoted without the praise before it", async () => {
+  const praise = "Good on tickets, clear and polite.";
+  const wish = "If she'd put half that care into the lists we'd be golden.";
+  const { strengths, blindSpots } = await written(sourceAnswer("Ada", WORKS, `${praise} ${wish}`));
+  expect([quotesOf(strengths), quotesOf(blindSpots)]).toEqual([[praise], [wish]]);
+});
+
 test("[INS-365] a sentence whose clauses have one side stays whole", async () => {
   const text = "Stop the forms, and drop the Monday mails.";
   const { blindSpots } = await written(sourceAnswer("Ada", KEEP, text));

@@ -144,4 +144,4 @@ export const foreignComplaintPattern = new RegExp(String.raw`(?<!\p{L})${tooInOt
 
 /** Matches a condition under which things would be better: "If the rota came out earlier I could book my days". */
 export const conditionalWishPattern =
-  /^\W*(?:and |but |so )?if (?:only )?(?:the|her|his|their|your|our|my|there|s?he|they|you|it) [^.;]*\b(?:earlier|sooner|less|fewer|more|shorter|longer|clearer|half)\b[^.;]*\b(?:i|we|it|people|they|everyone)(?:['’]d| could| would)\b/iu;
+  /^\W*(?:and |but |so )?if (?:only )?(?:the|her|his|their|your|our|my|there|s?he|they|you|it)(?:['’]d)? [^.;]*\b(?:earlier|sooner|less|fewer|more|shorter|longer|clearer|half)\b[^.;]*\b(?:i|we|it|people|they|everyone)(?:['’]d| could| would)\b/iu;

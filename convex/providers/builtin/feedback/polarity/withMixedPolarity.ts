@@ -75,6 +75,7 @@ const marks: readonly ((segment: Quotable, owner: OwnerReference) => MarkedPolar
   ({ text }, owner) => (failsPattern(owner).test(text) ? "wish" : null),
   polarityOfHelp,
   polarityOfLettingDown,
+  polarityOfVerdict,
 ];
 
 /** Returns the polarity that a sentence itself shows; null where it shows none or both. */
@@ -124,6 +125,31 @@ const keepPattern =
 /** Matches that something is not to end: "Never give up the choir", "I'd hate to lose her corridor chats". */
 const cherishPattern =
   /^\W*(?:and |but |so |please,? )*(?:(?:(?:she|he|they|you) (?:should|must) )?(?:never|(?:do ?n['’]t|do not|must ?n['’]t|should ?n['’]t|should not)(?: ever| please)?) (?:ever )?(?:stop|give up|drop|lose|quit|scrap|cut|touch|change)\b|(?:(?:she|he|they|you) (?:should|must) )?go on \p{L}+ing\b|(?:i|we)(?:['’]d| would) (?:hate|be sorry|be sad|not want) (?:to )?(?:lose|losing|miss|see)\b)(?=.* )/iu;
+/** Matches "The list I'd keep exactly as it is". */
+const keptPattern =
+  /^[^,;:]*\b(?:i|we)(?:['’]d| would) (?:definitely |certainly )?(?:keep|leave)\b(?! (?:it |this |that )?(?:short|out|away|off)\b)/iu;
+/** Matches what would be welcome, which is lacking: "A status note once in a while would be a thrill". */
+const welcomePattern =
+  /^[^,;:]*\bwould be (?:an? |so |really |very )?(?:thrill|nice|great|good|lovely|welcome|treat|help|helpful|dream|relief|wonderful|start)\b/iu;
+const goodWords = "good|great|brilliant|excellent|wonderful|superb|fantastic|lovely|clear|generous";
+const deniedGoodPattern = new RegExp(
+  String.raw`\b(?:is|are|was|were)(?:n['’]?t| not) (?:so |very |that |really |always |too )?(?:${goodWords})\b`,
+  "iu",
+);
+const goodOwnerPattern = new RegExp(
+  String.raw`(?<!\p{L})(?:s?he|they|you)(?:['’]?(?:s|re)| is| are) (?:(?:so|really|always|very) )?(?:${goodWords})\b|\b(?:this|that|which) is (?:very |really )?(?:${goodWords}) for (?:me|us)\b`,
+  "iu",
+);
+
+/** Returns the polarity of a verdict in general words: "E-mails are not so good"; none where it shows both. */
+function polarityOfVerdict({ text }: Quotable): MarkedPolarity {
+  if (keptPattern.test(text)) return "strength";
+  const isWanted = welcomePattern.test(text) || deniedGoodPattern.test(text);
+  const isGood = goodOwnerPattern.test(text) && !praiseDoubtPattern.test(text);
+  if (isWanted === isGood) return null;
+  return isWanted ? "wish" : "strength";
+}
+
 const endingVerbs =
   "(?:stop|quit|give up|giving up|drop|scrap|ditch|cut out|lose|less of|fewer|no more|enough of|leave off|do without)";
 /** Matches that something is to end: "Do stop running it alone", "The seating plans can go". */
