@@ -13,6 +13,7 @@ import { firstStepAnswerer } from "./questions/firstStepQuestions";
 import { unmatchedAuthorAnswerer } from "./passages/namedAuthorPassages";
 import { overviewAnswerer } from "./replies/overviewAnswers";
 import { answerByMeaning, answerByPassagesOrMeaning, meaningOfNamedAnswerer } from "./questions/meaningQuestions";
+import { keepOrStopAnswerer } from "./questions/keepOrStopQuestions";
 import { relationshipAnswerer } from "./questions/relationshipQuestions";
 import { namedAuthorAnswerer } from "./questions/namedAuthorQuestions";
 import { roleAnswerer } from "./questions/roleQuestions";
@@ -56,6 +57,8 @@ export const answerers: readonly Answerer[] = [
   hiddenStrengthAnswerer,
   overviewAnswerer,
   incidentAnswerer,
+  // Before the search, in which praise of a thing and a wish to end it share their words.
+  keepOrStopAnswerer,
   // Names a person or all people, and no topic.
   whatToChangeAnswerer,
   // Names a topic, which need not be a concept of the lexicon.

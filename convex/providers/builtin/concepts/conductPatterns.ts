@@ -38,6 +38,8 @@ export const conductPatterns: readonly ConductPatterns[] = [
     fault: [
       `(?:do|does|did|doing|done|'d do) (?:my|our|${OTHERS}(?:'s|s')?(?: else's)?) (?:job|jobs|work)(?! (?:well|better|properly))`,
       `(?:do|does|did|doing) the (?:work|jobs?) of (?:people|others|\\w+ people|everyone|everybody|his|her|your)`,
+      "(?:do|does|did|doing) (?:\\w+ ){1,12}?(?:himself|herself|yourself|themselves) (?:because|since|as) (?:it's|it is|that's|that is) (?:quicker|faster|easier|simpler|safer)",
+      "every(?:thing)? (?:\\w+ ){0,3}?(?:goes|has to go|must go|passes|has to pass) (?:past|through|via|over|across|by) (?:\\w+ )?(?:personally|desk)",
       "(?:somebody|someone|anybody|anyone) else (?:could|can|would)(?! (?:not|never))",
       "(?:like|as) a spare(?: part)?",
       "(?:nothing|little) (?:is )?left (?:for (?:me|us|others|people) )?to do",
@@ -87,6 +89,7 @@ export const conductPatterns: readonly ConductPatterns[] = [
       "(?:find|finds|found) out (?:about )?(?:\\w+ ){0,5}?(?:when (?:i|we|they|you) (?:see|saw|get|got|arrive|arrived|come|came|open|opened|stand|stood|turn|turned)|when it is|when it's|on the (?:day|spot|stage|floor|morning))",
       "(?:know|knew|hear|heard|told) only (?:on |at )?the (?:day|night|evening|morning)",
       `(?:rota|roster|shifts?|list|schedule|plan|timetable|it) (?:\\w+ ){0,2}?(?:comes?|came|goes|went|is|was|appears?|arrives?)(?: \\w+){0,9}? (?:on (?:a |the )?)?${DAY} (?:night )?for (?:the )?${DAY}`,
+      `(?:find|finds|found|finding|hear|hears|heard|hearing|learn|learns|know|told) (?:out )?(?:\\w+ ){0,2}?${DAY} (?:night |evening |morning )?(?:that |if |when |whether )?(?:i'm|im|i am|we're|we are|who|i|we) (?:\\w+ ){0,2}?${DAY}`,
       "(?:too late|late) to (?:arrange|plan|swap|change|find)",
     ],
   },

@@ -11,12 +11,13 @@ export const conceptIdioms = `
 calm|quietest_~_~_when calmest quietest_~_in_a_crisis quiet_when_everyone/everybody/everything/all/others
   never_once_~_flustered/rattled/shout/panic see/seen_~_flustered/rattled/panic keep/keeps/kept_~_head_when/on/if
   voice_drops voice_stays_~_same/calm/low/quiet voice_~_~_like_~_ordering/reading
+  unflappable did/does_not_flap/panic/flinch not_a_raised_eyebrow keeps/kept/stays/stayed_cooler
   unruffled unfazed doesn't/didn't/never_blink* doesn't/didn't/never_flap* doesn't/didn't/never_panic*
   never_rattled/flustered steady_hand/hands even-tempered level-headed keeps/kept_her/his/your_head
   holds/held_it_together calmness_itself/personified never_loses_it keeps/kept_his/her/your_nerve nerves_of_steel
   tak*/took_it/things/everything_in_~_stride nothing_rattles/fazes/ruffles/throws cool_as
   chill/chilled
-  keep/lower_~_voice_down/low|bawl* holler* screech* bellow* fl*_off_the_handle his/her/your/their/hot/short_temper
+  keep/lower_~_voice_down/low|bark*_at_us/me/people/everyone/staff/others raise*_~_voice* bawl* holler* screech* bellow* fl*_off_the_handle his/her/your/their/hot/short_temper
   short-tempered hot-tempered wound_up short_fuse lose/loses/losing/lost_~_rag/cool los*_it_with hit*_the_roof
   goes_ballistic ranting/rants loud_with get/gets/getting/got_loud she/he/you_is/are_~_loud she's/he's/you're_~_loud
   hear_~_him/her/you_in bit*_~_head/heads_off jump*_down_~_throat throw*_things slams/slammed/slamming short_fuse
@@ -43,9 +44,10 @@ blame|no_finger-pointing|always_our/my_fault whose_fault never_his/her_fault loo
   pass*_the_blame||
 apologising|hold/holds/held_~_hands_up own/owns/owned_up
   say/says/said_it_was_my/his/her_mistake|never/can't/cannot_admit*_~_wrong||
-openness|fill*_us/me/people_in keep*/kept_us/me/everyone/people_posted in_the_picture up_to_speed heads-up heads_up
+openness|let/lets/letting_me/us/people_know_when/if/where/how status_note/notes/update/updates fill*_us/me/people_in keep*/kept_us/me/everyone/people_posted in_the_picture up_to_speed heads-up heads_up
   let/lets_us/me/people_in_on know_where_we/i/you_stand always_know_what_~_doing
   tells_us_everything|find/finds/found_out_from/by hear/hears/heard_~_from_others/other hear/heard_about_it_from
+  radio_silence go/goes/went_quiet_when/if/once_~_behind/delayed/overdue heard_nothing/not_a_word
   left_guessing keep*_us_guessing nobody_knows_~_what/which/where/when left/kept_in_the_dark last_ones_to_know/hear
   out_of_the_loop cards_close nobody/no-one_tells/told_us/me/anyone no_one_tells/told_us/me/anyone drip-feed*||
 fairness|same_rules same_for_everyone/everybody/all no_favourites no_favorites even-handed takes_turns share*_~_fairly
@@ -65,13 +67,15 @@ trust|leave/leaves_us/me_to_it let/lets_us/me_get_on free_hand free_rein let/let
   believe/believes_in_us/me faith_in|standing/stands/stand_over/behind_me/us/you/people/them not_trusted
   over_my/our/people's_shoulder* every_five_minutes wants_to_see_every keep*_tabs ask*_every_hour watch*_~_like_a_hawk
   re-check* recheck* marks_~_homework approve*_every||
-delegation|let/lets_us/me/others/them_have_a_go have_a_go let_us/me/others_try let/lets_go_of let/lets_go_a_bit
+delegation|let/lets_us/me/others/them_have_a_go have_a_go let/lets_somebody/someone_else_do/try/have/take/lead let_us/me/others_try let/lets_go_of let/lets_go_a_bit
   let/lets_us/me/people/others/them/someone/somebody_help_you/him/her
   hand/hands_over_~_to_me/us/others/people/someone/somebody spread_the_work let_others/juniors/apprentices/the_others give_us/me_more_responsib* share_the_load
   hand/hands_over_more|bad/poor/hopeless/terrible/slow_at_handing/passing_*_over/on
   won't/doesn't/never_let*_anyone/anybody/us/me_~_near/touch/do nobody/no-one_else_may/touches
   no_one_else_may/touches only_~_may_touch everything_himself/herself/yourself everything_goes/runs_through
   everything_has_to_go_through bottleneck can't/cannot_let_go keep*_the_good/best/interesting_jobs/work
+  goes_past/through/over/across_him/her/you_personally cross/pass_his/her/your_desk across_his/her/your_desk
+  not/aren't/isn't_allowed_to_sign/decide/approve sit/sits/sitting_on_jobs/tasks/work
   keep*_~_for_himself/herself/yourself still_pass*_him/her/you work_experience one-man_show|soltar dej*_a_los_demas
   dejarnos lacher_prise loslass* mehr_abgeb* soltar|no_suelta lache_rien
 explaining|say/says/said_why explain*_~_slowly step_by_step the_reason_for/why/behind give/gives_reasons plain_words/english/language step_by_step
@@ -105,14 +109,14 @@ punctuality|on_the_dot to_the_minute never_late like_clockwork be_on_time|minute
 deciding|make/makes/made_up_~_mind make/makes/made_the/a_call yes_or_no clear_yes|on_the_fence hum*_and_haw*
   never_decides can't/cannot_decide weeks/ages_to_decide left_hanging kick*_~_down_the_road||
 planning|always_has_a_plan knows_what_comes_next|make*_it_up_as fl*_by_the_seat||
-orderliness|put/puts_things/everything/tools/it/them_back put/puts_the/your_*_back wash/washes_up wipe/wipes_down
-  spick_and_span everything_in_its_place everything_has_its_place|pigsty bombsite leave*_~_lying
+orderliness|tidy/tidies_up put/puts_things/everything/tools/it/them_back put/puts_the/your_*_back wash/washes_up wipe/wipes_down
+  spick_and_span everything_in_its_place everything_has_its_place|pigsty bombsite landfill is_a_tip/dump leave*_~_lying
   leave*_things/stuff/tools/cups/everything_everywhere/out lying_around i/we_clear/tidy/pick/clean_up_after
   clear/tidy/pick/clean_up_after_him/her/you never/doesn't_put*_things/anything/tools_back can't_find_anything
   dirty_cups/mugs||
-documentation|written_summary/note/notes/handover/report/log put_~_in_writing in_writing on_paper jot*_~_down note/notes_it/things/everything_down
+documentation|comments_in_the/his/her/your_code readme* comment/comments_~_code written_summary/note/notes/handover/report/log put_~_in_writing in_writing on_paper jot*_~_down note/notes_it/things/everything_down
   leave/leaves_a_note leave/leaves_notes keep/keeps_a_record/records/log on_the_whiteboard/board to-do_list*
-  write/writes_a_list|in_his/her/your_head forget/forgets/forgot_to_write  back_of_an_envelope back_of_a_packet/receipt/napkin scraps_of_paper
+  write/writes_a_list|in_his/her/your_head live/lives_in_~_head what_a_variable forget/forgets/forgot_to_write  back_of_an_envelope back_of_a_packet/receipt/napkin scraps_of_paper
   word_of_mouth nothing_in_writing|por_escrito par_ecrit schriftlich|todo_en_la_cabeza tout_dans_la_tete alles_im_kopf
 promises|as_good_as_her/his_word does/do_what_she/he/you_say* when_she/he_says_~_happens|all_talk empty_promise*
   forgotten_by promise*_~_forg* what_she/he/you_promise*_is forgets_what_she/he_promise* nothing_ever_happens/comes
@@ -121,7 +125,10 @@ promises|as_good_as_her/his_word does/do_what_she/he/you_say* when_she/he_says_~
   impossible_dates/deadlines|cumple_lo_que_promete|promete_~_no_cumple promet_~_ne_tient verspricht_~_nicht
 reliability|can_depend_on you_can_bank_on never_lets_us/you/anyone/me_down never_let_me/us_down|drop*_the_ball
   you_never_know_if can't_count/rely_on cannot_count/rely_on||
-quality|never_makes_~_mistake* no_mistakes not_one_mistake not_a_single_mistake never_has/have_to_be_redone
+quality|numbers/figures/accounts/books/sums_that/always_foot/tally/add_up/balance
+  never_had_to_retract/correct/redo not/never_found_one/a/any_mistake/error not/never_found_a_single_mistake/error
+  number/numbers/figure/figures_i/we_can_defend/trust
+  never_makes_~_mistake* no_mistakes not_one_mistake not_a_single_mistake never_has/have_to_be_redone
   lovely/neat/clean/beautiful/perfect_work clean_with_~_job nothing_to_complain holds_for_years craftsman*|botch*
   bodge* half-finished half_done rush_job do*_it_twice redo_it full_of_mistakes/errors typos|sauber* impecable*
   impeccable*|chapu* pfusch*

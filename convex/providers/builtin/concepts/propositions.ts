@@ -314,6 +314,19 @@ export function areUnrelated(one: Proposition, other: Proposition): boolean {
   return isAct(one) && isAct(other) && sharedBy(one, other).acts.length === 0;
 }
 
+/**
+ * Whether two have nothing in common but a thing, of which each says something else: "Patience with the printer", "The
+ * printer never beats him".
+ */
+export function shareOnlyThing(one: Proposition, other: Proposition): boolean {
+  const { stems } = sharedBy(one, other);
+  const isThing = (stem: string) =>
+    [one, other].every(({ words }) => ["thing", "person"].includes(words.get(stem)?.kind ?? ""));
+  const saysMore = ({ words }: Proposition) =>
+    [...words].some(([stem, { kind }]) => kind !== "weak" && !stems.includes(stem));
+  return stems.length > 0 && stems.every(isThing) && saysMore(one) && saysMore(other) && !haveSameDirection(one, other);
+}
+
 /** Whether one states or asks for what the other denies or forbids. */
 export function shareOpposedAct(one: Proposition, other: Proposition): boolean {
   return sharedBy(one, other).opposed.length > 0;

@@ -20,7 +20,7 @@ const MAX_UNKNOWN = 300;
  * not taken for that word.
  */
 const usual =
-  "earlier really actually usually finally probably definitely especially totally generally basically pleasure measure treasure".split(
+  "palate earlier really actually usually finally probably definitely especially totally generally basically pleasure measure treasure".split(
     " ",
   );
 

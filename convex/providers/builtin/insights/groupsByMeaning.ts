@@ -5,6 +5,7 @@ import {
   areUnrelated,
   propositionOf,
   shareOnlyDirection,
+  shareOnlyThing,
   shareOpposedAct,
   wantOppositeDirections,
 } from "../concepts/propositions";
@@ -72,6 +73,7 @@ async function agreementOf(
     // Answers to one half of a question are alike by its words: "Keep the …", "She helped me …".
     const isOther =
       hasMarkedPolarity(one.segment) ||
+      shareOnlyThing(mine, theirs) ||
       (one.polarity === "wish" && (areUnrelated(mine, theirs) || wantDifferentActs(one, other, owner)));
     return similarity >= (isOther ? MIN_SIMILARITY_OF_OTHER_ACTS : MIN_SIMILARITY);
   };

@@ -2,6 +2,7 @@
  * Owns the agreement of wishes on one thing. Its invariant: any two members of a group want the same of it, or one of
  * them says nothing else of it.
  */
+import { conditionalWishPattern } from "../feedback/polarity/polarityShiftPatterns";
 import { expressesContentment } from "../feedback/wishes/contentment";
 import type { SalientSentence } from "../feedback/statementTypes";
 import { emptyNouns, thingNouns } from "../feedback/topicWords";
@@ -19,6 +20,7 @@ import type { Word } from "../text/readText";
 import { capitalize, removeAccents } from "../text/textFormat";
 import type { AgreementGroup } from "./AgreementGroup";
 import {
+  actVerbs,
   entityClauseOpenerPattern,
   genericNouns,
   informingPattern,
@@ -58,6 +60,8 @@ interface Wish {
   readonly directions: ReadonlySet<string>;
   /** Whether it is of the sentence's first clause. */
   readonly isMain: boolean;
+  /** Whether a light verb asks for an act: "Take a night shift yourself". */
+  readonly asksForAct: boolean;
 }
 
 const cachedWishes = new WeakMap<Quotable, readonly Wish[]>();
@@ -103,7 +107,7 @@ export function groupsByEntity(
     }
   }
   return [...wishesOn].flatMap(([key, wishes]) => {
-    const members = largestGroup(wishes);
+    const members = largestGroup(wishes, key);
     if (members.length < 2 || members.every(({ sentence }) => unsure.has(sentence))) return [];
     return [
       {
@@ -134,12 +138,12 @@ function isOfOther({ words }: Quotable, owner: OwnerReference): boolean {
 }
 
 /** Returns compatible wishes of the most people. Each wish is tried as the first of a group. */
-function largestGroup(wishes: readonly Wish[]): readonly Wish[] {
+function largestGroup(wishes: readonly Wish[], key: string): readonly Wish[] {
   const groups = wishes.slice(0, MAX_SEEDS).map((seed) => {
     const members = [seed];
     const people = new Set([authorOfWish(seed)]);
     for (const other of wishes) {
-      if (people.has(authorOfWish(other)) || !members.every((member) => areCompatible(member, other))) continue;
+      if (people.has(authorOfWish(other)) || !members.every((member) => areCompatible(member, other, key))) continue;
       people.add(authorOfWish(other));
       members.push(other);
     }
@@ -153,18 +157,26 @@ function authorOfWish({ sentence: { segment } }: Wish): string {
 }
 
 /** Whether two wishes on one thing want the same of it. "Too long" and "late" are two matters. */
-function areCompatible(one: Wish, other: Wish): boolean {
+function areCompatible(one: Wish, other: Wish, key?: string): boolean {
   if (intersect(one.directions, other.directions)) return true;
   if (one.directions.size > 0 && other.directions.size > 0) return false;
   if (intersect(one.predicates, other.predicates)) return true;
-  return isPlain(one) || isPlain(other);
+  return (isPlain(one) || isPlain(other)) && (key === undefined || qualifierOf(one, key) === qualifierOf(other, key));
+}
+
+/** Returns the words that say which thing of its kind is meant: "budget" of "budget meetings". */
+function qualifierOf({ entities }: Wish, key: string): string {
+  const { noun = "" } = entities.find((entity) => entity.key === key) ?? {};
+  return noun.split(" ").slice(0, -1).join(" ");
 }
 
 /**
  * Whether a wish only names its thing: "The breaks." A later clause, or one of a long sentence, may be about anything.
  */
-function isPlain({ directions, predicates, isMain, sentence: { segment } }: Wish): boolean {
-  return isMain && directions.size === 0 && predicates.size === 0 && segment.words.length <= MAX_CLAUSE_WORDS;
+function isPlain({ directions, predicates, isMain, asksForAct, sentence: { segment } }: Wish): boolean {
+  return (
+    isMain && !asksForAct && directions.size === 0 && predicates.size === 0 && segment.words.length <= MAX_CLAUSE_WORDS
+  );
 }
 
 /** Whether two wishes share a thing, and want different things of it. */
@@ -188,7 +200,9 @@ function intersect(one: ReadonlySet<string>, other: ReadonlySet<string>): boolea
 /** Returns what the first clause says. */
 function mainWish(sentence: SalientSentence, owner: OwnerReference): Wish {
   const [main] = wishesIn(sentence, owner);
-  return main ?? { sentence, entities: [], predicates: new Set(), directions: new Set(), isMain: true };
+  return (
+    main ?? { sentence, entities: [], predicates: new Set(), directions: new Set(), isMain: true, asksForAct: false }
+  );
 }
 
 /** Returns what each independent clause says; nothing of a long sentence, which is an anecdote. */
@@ -209,6 +223,7 @@ function wishesIn(sentence: SalientSentence, owner: OwnerReference): readonly Wi
       // "The list comes at eight, that is too late" has its direction in the second clause.
       directions: directionsIn(index === 0 ? segment.text.toLowerCase() : text),
       isMain: index === 0,
+      asksForAct: actVerbs.has(clause[0]?.lower ?? ""),
     };
   });
   cachedWishes.set(segment, wishes);
@@ -230,6 +245,9 @@ function independentClauses({ words, text, start }: Quotable): Word[][] {
   });
   const isOfWish = (clause: readonly Word[]) => informingPattern.test(clause.map(({ lower }) => lower).join(" "));
   const opensWith = (clause: readonly Word[]) => clause[0]?.lower ?? "";
+  // "If the rota came out earlier, I could …" wishes for what its condition says.
+  const [condition = []] = clauses;
+  if (opensWith(condition) === "if" && conditionalWishPattern.test(text)) return [condition.slice(1)];
   const dependent = clauses.findIndex((clause) => subordinatorPattern.test(opensWith(clause)));
   return clauses.flatMap((clause, index) => {
     // "Since it exists nowhere but in his head" is one dependent clause.

@@ -39,6 +39,8 @@ export const lightVerbs = new Set(
     /\s+/,
   ),
 );
+/** Light verbs that ask for an act where they open a clause. */
+export const actVerbs = new Set("take give make bring put keep let find use need needs".split(" "));
 /** Matches words for what is wrong with a thing, whatever their part of speech. */
 export const unwantedPattern = /^(?:unfair\w*|unclear|messy|wrong|missing|broken|cold|loud|dirty|boring)$/u;
 /** Words that change what a verb asks for: "Put the list away". */

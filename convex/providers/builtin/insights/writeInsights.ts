@@ -15,6 +15,7 @@ import { keyPhrases } from "./keyPhrases";
 import { sharedSubjects } from "./sharedSubjects";
 import { sharedWording } from "./sharedWording";
 import type { Quotable } from "../text/quotableSegments";
+import { areOverlappingInAnswer } from "../text/readText";
 import { type ReadFeedback, readFeedback } from "../feedback/readFeedback";
 import { capitalize, spellCount } from "../text/textFormat";
 import { withAntecedent } from "./withAntecedent";
@@ -34,7 +35,14 @@ export async function writeInsights(
   const claims = await claimsOf(kind, feedback, embedder);
   await onProgress(0.9);
   const readable = (segment: Quotable) => withAntecedent(segment, answers[segment.answerIndex]?.text ?? "", owner);
-  const readableClaims = withoutRepeated(claims.map((claim) => withReadableQuotes(claim, readable)));
+  const readableOn = (polarity: QuotedClaim["polarity"]) => (segment: Quotable) => {
+    const whole = readable(segment);
+    const isOnOtherSide = claims.some(
+      (claim) => claim.polarity !== polarity && claim.segments.some((other) => areOverlappingInAnswer(other, whole)),
+    );
+    return isOnOtherSide ? segment : whole;
+  };
+  const readableClaims = withoutRepeated(claims.map((claim) => withReadableQuotes(claim, readableOn(claim.polarity))));
   const proposed = (polarity: QuotedClaim["polarity"]) =>
     readableClaims.filter((claim) => claim.polarity === polarity).map((claim) => proposeClaim(kind, claim, answers));
   return {

@@ -36,6 +36,7 @@ export const presumedPraisePattern = anyOfPattern(
   "helps? (?:you|us|them) (?:the )?most",
   "without being told",
   "because it works",
+  String.raw`(?:not|never|least|hate to|n['’]t) (?:(?:want|like|wish) to )?(?:lose|miss|do without|give up|go without)`,
   "changes .* worked",
   "has changed the way",
   String.raw`what (?:am|is|are) ${ownerWords} (?:\w+ )?(?:good|great|strong|best|brilliant) at`,
@@ -69,6 +70,8 @@ export const presumedFaultPattern = anyOfPattern(
 export const strengthQuestionPattern = anyOfPattern(
   String.raw`(?<!\b(?:about|use|uses|using|on) (?:her|his|their|my|your) )strengths?`,
   "superpowers?",
+  String.raw`(?:biggest|greatest|main|best|most (?:important|valuable|useful)|key) contributions?`,
+  String.raw`what (?:do|does|did|has|have) ${ownerWords} (?:\w+ )?(?:contributed?|add)`,
   String.raw`at (?:\w+ )?(?:very )?best`,
   String.raw`where (?:are|is) ${ownerWords} strong(?= |\W*$)`,
   String.raw`do(?:es)? ${ownerWords} (?:\w+ )?best`,

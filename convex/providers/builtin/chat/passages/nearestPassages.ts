@@ -279,6 +279,19 @@ function meantPassages(
   return new Set(pool.filter((at) => isMeant(at) && !saysNothing(at)));
 }
 
+const emptyOpeningPattern =
+  /^\W*(?:(?:honestly|well|sorry|really|to be honest)\W+)*(?:nothing (?:comes|springs|really|much|to|from|i)\b|(?:i )?(?:can['’]?t|cannot|could ?n['’]?t) (?:really )?(?:think of|say|tell you|judge|comment)\b|no idea\b|none\b)/iu;
+/** Matches why an author has nothing to say. */
+const distancePattern =
+  /^\W*(?:(?:because|since|as|sorry|but),? )*(?:we|i|our paths) (?:do ?n['’]?t|do not|hardly|barely|rarely|never|only|have ?n['’]?t)(?!\p{L})/iu;
+
+/** Whether an answer is empty, also with the reason for it: "Nothing comes to mind, we don't overlap that much." */
+function saysNothing(text: string): boolean {
+  if (isEmptyAnswer(text)) return true;
+  const [first = "", ...rest] = text.split(/(?<=[.,;:!–—])\s+/u);
+  return emptyOpeningPattern.test(first) && rest.every((part) => distancePattern.test(part) || isEmptyAnswer(part));
+}
+
 /** Returns the answers that may be shown, those that come first before the nearest. */
 function byPriority(
   scored: readonly ScoredAnswer[],
@@ -292,7 +305,7 @@ function byPriority(
     .filter(
       ({ answerIndex, similarity, words }) => leading.has(answerIndex) || similarity >= MIN_SIMILARITY || words > 0,
     )
-    .filter(({ answerIndex }) => !isEmptyAnswer(passages[answerIndex]?.text ?? ""))
+    .filter(({ answerIndex }) => !saysNothing(passages[answerIndex]?.text ?? "") || meantIndices.has(answerIndex))
     .toSorted(
       (a, b) =>
         Number(leading.has(b.answerIndex)) - Number(leading.has(a.answerIndex)) ||

@@ -58,6 +58,11 @@ export function beginsWithWho(question: string): boolean {
   return /^\W*(?:and |so |but )?who\b/iu.test(question);
 }
 
+/** Whether a question asks who writes of a thing at all, for or against it: "Who mentions documentation?" */
+export function asksWhoMentions(question: string): boolean {
+  return whoMentionsPattern.test(question);
+}
+
 /** Whether a question asks "Who says …?", and not who wishes or praises. */
 export function asksWhoStates(question: string): boolean {
   return beginsWithWho(question) && !whoWishesPattern.test(question) && !whoPraisesPattern.test(question);

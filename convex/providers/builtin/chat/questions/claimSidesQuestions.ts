@@ -6,6 +6,7 @@ import { stemsOf } from "../passages/bm25Scores";
 import { replyWithSides, type Sides } from "../replies/bothSides";
 import { firstOfEachAuthor } from "../replies/quoteAuthors";
 import { evaluationOf, isGeneralEvaluation } from "../topics/evaluationOf";
+import { containsAllStems } from "../topics/questionStems";
 import { isFrameStem } from "../topics/isFrameStem";
 import { questionOpening } from "../topics/questionFrameWords";
 
@@ -28,9 +29,26 @@ export const claimSidesAnswerer: Answerer = {
     sidesPattern.test(question) && !otherQuestionPattern.test(question) && evaluationOf(question) !== null,
   answer: (query) => {
     const sides = sidesOfClaim(query);
-    return sides === null ? null : replyOf(sides, query);
+    return sides === null ? answerUndisputed(query) : replyOf(sides, query);
   },
 };
+
+/** Matches a question whether a thing is a fault at all, which a wish of several people on it affirms. */
+const problemPattern =
+  /^\W*(?:and |so |but )?(?:is|are) (?:my|the|our) (?<thing>[^?]+?) (?:(?:really|still|actually|such|that|so) )*(?:an? )?(?:(?:big|real|serious) )?(?:problems?|issues?|trouble|complaint|annoying|bad)\W*$/iu;
+
+/** Answers "Is the rota really a problem?" with the wish of several people on it. */
+function answerUndisputed(query: ChatQuery): AnswerSentence[] | null {
+  const { question, passages, claims } = query;
+  const thing = stemsOf(problemPattern.exec(question)?.groups?.["thing"] ?? "");
+  if (thing.length === 0) return null;
+  const isOn = ({ name = "", evidence }: OthersClaim) =>
+    containsAllStems(thing, name) || evidence.filter(({ text }) => containsAllStems(thing, text)).length > 1;
+  const claim = claims?.blindSpots.find((wish) => wish.people > 1 && isOn(wish));
+  if (claim === undefined) return null;
+  const quotes = firstOfEachAuthor(claim.evidence, passages).slice(0, MAX_OF_SIDE);
+  return replyWithSides({ agreeing: quotes, opposed: [] }, query);
+}
 
 function replyOf({ agreeing, opposed }: Sides, query: ChatQuery): AnswerSentence[] | null {
   if (agreeing.length === 0 || opposed.length === 0) return null;

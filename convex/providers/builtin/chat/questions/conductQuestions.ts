@@ -24,7 +24,7 @@ import { containsAllStems, topicStems } from "../topics/questionStems";
 import { isFrameStem } from "../topics/isFrameStem";
 import { isNamed, namesOfAuthors, namesWithinQuestion, namesOthersThan } from "../topics/namedSubjects";
 import type { Answerer, ChatQuery } from "../Answerer";
-import { beginsWithWho } from "./authorQuestions";
+import { asksWhoMentions, beginsWithWho } from "./authorQuestions";
 import { type AskedConduct, askedConducts, nominalPattern } from "./askedConductPatterns";
 
 const MAX_OF_SIDE = 4;
@@ -115,7 +115,7 @@ function hasPassageInWords(quotes: readonly SourceQuote[], { question, passages 
 
 /** Returns the conduct that a question asks about, and nothing else; null for another question. */
 function conductAsked(question: string, passages: ChatQuery["passages"]): ConductQuestion | null {
-  if (otherQuestionPattern.test(question)) return null;
+  if (otherQuestionPattern.test(question) || asksWhoMentions(question)) return null;
   const author = authorPattern.exec(question)?.groups?.["author"]?.toLowerCase();
   if (author !== undefined && namesOfAuthors(passages).has(author)) {
     const named = conductNamed(question.replace(authorPattern, "Do "), passages);

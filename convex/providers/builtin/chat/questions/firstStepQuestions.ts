@@ -20,6 +20,7 @@ const why = String.raw`(?:,? (?:and|but) why|,? please|,? if\b.*)?\W*$`;
 const firstPattern = new RegExp(
   [
     String.raw`${opening}what ${must} i (?:to |have to |need to )?(?:do|tackle|fix|address|begin with|start with) (?:first|next|now|most urgently)(?: of all)?${why}`,
+    String.raw`${opening}what ${must} i (?:to |have to |need to )?(?:start|begin) with(?: ${when})?${why}`,
     String.raw`${opening}(?:what(?:['’]s| is)|which is|tell me) (?:the |my )?${one}(?: ${one})? ${thing}(?: (?:that )?(?:i|people|they)\b.*| to ${act}\b.*| for me\b.*|,? and why.*)?\W*$`,
     String.raw`${opening}(?:which|what) (?:one |single |first )+${thing} ${must} i (?:to |have to |need to )?${act}(?: first| now| next)?${why}`,
     String.raw`${opening}what(?:['’]s| is) (?:my |the )?(?:first|top|biggest|number one|main) priority${why}`,

@@ -17,6 +17,7 @@ const sharedPattern = new RegExp(
     String.raw`\b(?:named|mentioned|praised|said|written|raised|criticised|criticized) (?:the )?(?:most(?: often)?|more than once|several times|repeatedly|by (?:several|many|most|more than one|the most))\b`,
     String.raw`\bdo (?:people|they|others|my colleagues) (?:name|mention|praise|repeat|raise|criticise|criticize) (?:the )?(?:most often|repeatedly|again and again)\b`,
     String.raw`\bwhat (?:do|would) (?:people|they|others|folks?|every(?:one|body)|my \w+|the \w+)(?: here| at work)? (?:rate|value|praise|like|love|appreciate|admire|respect) (?:me for|in me|about me)(?: (?:the )?most)?\W*$`,
+    String.raw`\bwhat (?:do|does) (?:people|they|others|colleagues|(?:my|the) \p{L}+|every(?:one|body))(?: here)? (?:most |mostly |all |really )?agree (?:on|about|upon)(?! (?:my|the|our)\b)`,
     String.raw`(?<!\p{L})(?:mehrere|viele|verschiedene) (?:leute|personen|menschen|kollegen|kolleginnen)(?!\p{L})`,
   ].join("|"),
   "iu",
@@ -26,6 +27,7 @@ const valuedPattern = new RegExp(
   [
     String.raw`${opening}what (?:do|does|would) (?:people|they|others|folks?|every(?:one|body)|(?:my|the) \p{L}+) (?:really )?(?:rate|value|praise|like|love|appreciate|admire|respect) (?:the )?(?:most|best) (?:in|about|of) (?:me|working with me|my work|how i work)\W*$`,
     String.raw`${opening}what (?:do|does|would) (?:people|they|others|folks?|every(?:one|body)|(?:my|the) \p{L}+) (?:really |most )?(?:rate|value|praise|like|love|appreciate|admire|respect) (?:in|about) me (?:the )?(?:most|best)\W*$`,
+    String.raw`${opening}what am i (?:best |most |mainly |chiefly )?known for\W*$`,
     String.raw`${opening}what am i (?:most )?(?:valued|praised|liked|loved|appreciated|admired|respected) (?:most )?for(?: (?:the )?most)?\W*$`,
   ].join("|"),
   "iu",

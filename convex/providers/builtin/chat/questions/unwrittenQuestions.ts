@@ -3,7 +3,7 @@ import { conceptsOfQuestion } from "../../concepts/lexiconIndex";
 import type { SourceAnswer } from "../../../types";
 import { isStopWord } from "../../text/isStopWord";
 import { withOneOnOneAsWord } from "../../text/oneOnOne";
-import { readWords, stemOf } from "../../text/readText";
+import { readWords, stemOf, type Word } from "../../text/readText";
 import type { Answerer } from "../Answerer";
 import { replySentence } from "../replies/answerSentences";
 import { isFrameStem } from "../topics/isFrameStem";
@@ -16,7 +16,7 @@ const MAX_WORDS = 4;
 const MIN_LETTERS = 4;
 
 const verbs =
-  "(?:say|says|said|write|writes|wrote|written|mention|mentions|mentioned|talk|talks|talked|speak|speaks|spoke|comment|comments|commented)";
+  "(?:say|says|said|think|thinks|thought|feel|feels|write|writes|wrote|written|mention|mentions|mentioned|talk|talks|talked|speak|speaks|spoke|comment|comments|commented)";
 const whoever = "(?:people|they|others|any(?:one|body)|some(?:one|body)|every(?:one|body)|colleagues|my \\p{L}+|there)";
 const unwrittenPattern = new RegExp(
   String.raw`^\W*(?:and |so |but )?(?:what|how much|does|do|did|has|have|is|was) (?:(?:is|was|do|does|did|has|have) )?(?:${whoever} )?(?:ever )?(?:(?:anything |something |feedback |a word |any word )?(?:${verbs} )?(?:anything |something )?(?:about|of|on|regarding)|mention(?:ed|s)?) (?:my|our|the) (?<thing>[^?]+?)\W*$`,
@@ -37,12 +37,17 @@ export const unwrittenAnswerer: Answerer = {
   answer: () => [replySentence(searchReplies.unsaid)],
 };
 
+/** Whether a word is written in capitals: "IT" is not "it". */
+function isAcronym(word: string): boolean {
+  return /^\p{Lu}{2,5}$/u.test(word);
+}
+
 function namesNothingWritten(question: string, passages: readonly SourceAnswer[]): boolean {
   const topic = unwrittenPattern.exec(question)?.groups?.["thing"];
   if (topic === undefined) return false;
   if (/\b(?:i|me|my work|who|how|whether|when)\b/iu.test(topic)) return false;
   const telling = readWords(withOneOnOneAsWord(topic)).filter(
-    ({ lower, stem }) => !isStopWord(lower) && !vagueWords.has(lower) && !isFrameStem(stem),
+    ({ text, lower, stem }) => isAcronym(text) || (!isStopWord(lower) && !vagueWords.has(lower) && !isFrameStem(stem)),
   );
   if (telling.length === 0 || telling.length > MAX_WORDS) return false;
   if (conceptsOfQuestion(topic).ids.size > 0) return false;
@@ -53,10 +58,13 @@ function namesNothingWritten(question: string, passages: readonly SourceAnswer[]
     ),
   );
   const stems = new Set([...written].map(stemOf));
-  const isWritten = ({ lower, stem }: { readonly lower: string; readonly stem: string }) =>
-    stems.has(stem) ||
-    [...written].some(
-      (word) => word.length >= MIN_LETTERS && !isStopWord(word) && (lower.includes(word) || word.includes(lower)),
-    );
+  const acronyms = new Set(passages.flatMap(({ text }) => text.split(/[^\p{L}]+/u).filter(isAcronym)));
+  const isWritten = ({ text, lower, stem }: Pick<Word, "text" | "lower" | "stem">) =>
+    isAcronym(text)
+      ? acronyms.has(text)
+      : stems.has(stem) ||
+        [...written].some(
+          (word) => word.length >= MIN_LETTERS && !isStopWord(word) && (lower.includes(word) || word.includes(lower)),
+        );
   return !telling.some(isWritten);
 }

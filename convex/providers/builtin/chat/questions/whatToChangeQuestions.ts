@@ -1,6 +1,8 @@
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { SalientSentence } from "../../feedback/statementTypes";
-import type { SourceQuote, OwnViewAndClaims, SourceAnswer } from "../../../types";
+import type { AnswerSentence, SourceQuote, OwnViewAndClaims, SourceAnswer } from "../../../types";
+import { firstName } from "../../../../shared/words/firstName";
+import { namedReplies } from "../replies/replyTexts";
 import { deniesFault } from "../../feedback/polarity/deniedFaults";
 import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../../feedback/salience/salience";
 import { ownerIn, ownerOf } from "../../text/coreference";
@@ -67,14 +69,44 @@ export const whatToChangeAnswerer: Answerer = {
   applies: ({ question }) => authorAsked(question) !== undefined || wishesOfAllPattern.test(question),
   answer: (query) => {
     const wishes = wishesAsked(query);
-    return wishes.length === 0 ? null : replyWithQuotes(searchReplies.closest, wishes);
+    return wishes.length === 0 ? answerNoWish(query) : replyWithQuotes(searchReplies.closest, wishes);
   },
 };
+
+/** Matches an answer that asks for no change at all: "Nothing from me really." */
+const noChangePattern =
+  /^\W*(?:(?:honestly|well|to be honest|really|no|i|sorry)\W+)*(?:nothing|none|nope|no(?: changes?| complaints?)?(?=\W)|(?:i )?(?:(?:honestly|really|truly) )?(?:would ?n['’]?t|would not) (?:really )?(?:change|alter|touch) (?:a (?:single )?thing|anything|one thing|much|him|her|them)|(?:i )?(?:can['’]?t|cannot|could ?n['’]?t) (?:really )?(?:think of|complain|find|name)(?: (?:anything|one|a thing))?)\b/iu;
+
+/** Answers for a person who wishes for no change, with the answers that say so; null where the name is no author's. */
+function answerNoWish({ question, passages }: ChatQuery): AnswerSentence[] | null {
+  const asked = readWords(authorAsked(question) ?? "")[0]?.lower;
+  const theirs = passages.flatMap(({ authorName, person, questionText, text }, answerIndex) =>
+    person === undefined && readWords(authorName)[0]?.lower === asked
+      ? [{ authorName, questionText, text, answerIndex }]
+      : [],
+  );
+  const [first] = theirs;
+  if (asked === undefined || first === undefined) return null;
+  const refusals = theirs.filter(
+    ({ questionText, text }) => polarityOfQuestion(questionText) === "wish" && noChangePattern.test(text),
+  );
+  return replyWithQuotes(`${firstName(first.authorName)} ${namedReplies.wishesNothing}`, refusals);
+}
+
+/** Whether an answer wishes something after it has denied to: "Can't complain. OK, one thing: the dashboard." */
+function hasOtherWish(text: string): boolean {
+  return /\b(?:but|except|apart from|one thing(?! (?:i|about))|only(?! one of (?:him|her|them|you)\b)|maybe|perhaps|if (?:i|anything)|although|though)\b/iu.test(
+    text.replace(noChangePattern, ""),
+  );
+}
 
 function wishesAsked(query: ChatQuery): SourceQuote[] {
   const { question, passages, ownerName, claims } = query;
   const name = authorAsked(question);
-  const ofNamed = name === undefined ? [] : wishesOfAuthor(name, query);
+  const ofNamed =
+    name === undefined
+      ? []
+      : wishesOfAuthor(name, query).filter(({ text }) => !noChangePattern.test(text) || hasOtherWish(text));
   if (ofNamed.length > 0) return ofNamed;
   return wishesOfAllPattern.test(question) ? wishOfEachAuthor(passages, ownerName, claims).slice(0, MAX_SHOWN) : [];
 }

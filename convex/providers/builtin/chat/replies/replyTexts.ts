@@ -50,6 +50,11 @@ export const meaningReplies = {
   agreedByNobody: "Nobody else plainly says what they say:",
 } as const;
 
+/** What follows a person's name. */
+export const namedReplies = {
+  wishesNothing: "plainly wishes for no change.",
+} as const;
+
 /** Replies to questions that need an AI model, each with a question that works without one. */
 export const unknowableReplies = {
   irony: "Who was joking can’t be told from words without an AI model.",

@@ -97,9 +97,9 @@ export const noChangeRequestPattern =
 
 /** "He laughs with us, not at us" retracts nothing. */
 const shortfalls =
-  "not(?! (?:at|about|against|behind|over) (?:me|us|them|people|you|anyone)\\b)|never|no|nobody|nothing|none|without|hardly|less|half|only|too|sometimes|often";
+  "not(?! (?:at|about|against|behind|over) (?:me|us|them|people|you|anyone)\\b)|never|no|nobody|nothing|none|without|hardly|less|half(?! an? )|only|too|sometimes|often";
 const reservations = "but|though|although|however|except|unless|if|would have|would help|could|might|depends|second";
-const losses = "lost|left|different|forgets?|tir(?:ed|ing)|exhausting|fault|price|mess";
+const losses = "lost|left|(?<!\\bbe )different|forgets?|tir(?:ed|ing)|exhausting|fault|price|mess";
 
 /** Words by which the end of an answer about strengths may retract it. */
 export const retractionPattern = new RegExp(String.raw`\b${anyOf(shortfalls, reservations, losses)}\b|n['’]t\b`, "i");
@@ -141,3 +141,7 @@ const tooInOtherLanguages = anyOf(
 );
 /** Matches complaints in German, Spanish, French and Portuguese. */
 export const foreignComplaintPattern = new RegExp(String.raw`(?<!\p{L})${tooInOtherLanguages}(?!\p{L})`, "iu");
+
+/** Matches a condition under which things would be better: "If the rota came out earlier I could book my days". */
+export const conditionalWishPattern =
+  /^\W*(?:and |but |so )?if (?:only )?(?:the|her|his|their|your|our|my|there|s?he|they|you|it)(?:['’]d)? [^.;]*\b(?:earlier|sooner|less|fewer|more|shorter|longer|clearer|half)\b[^.;]*\b(?:i|we|it|people|they|everyone)(?:['’]d| could| would)\b/iu;

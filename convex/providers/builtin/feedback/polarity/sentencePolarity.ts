@@ -6,6 +6,8 @@ import { deniesFault, deniesOneFault } from "./deniedFaults";
 import type { Segment, Quotable } from "../../text/quotableSegments";
 import { isAboutFault, partAboutChange, polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { hasComplaint, tellsHarm } from "../wishes/wishSeverity";
+import { conceptMentionsIn, IDIOM_ID } from "../../concepts/lexiconIndex";
+import { removeAccents } from "../../text/textFormat";
 import type { Word } from "../../text/readText";
 import {
   turnToWishPattern,
@@ -87,11 +89,38 @@ export function praiseOf<P extends Quotable>(segments: readonly P[], doubt = ret
   if (deniesStrengths(segments)) return [];
   const until = Math.min(offsetOfTurn(segments, turnToWishPattern), startOfRetraction(segments, doubt));
   return withoutRetracted(segments).filter((segment) => {
-    const { start, end, text, before, isSentenceEnd } = segment;
+    const { start, end, text, words, before, isSentenceEnd } = segment;
     if (isMeasureOfEarlier(segment)) return false;
     const isLast = isSentenceEnd && before.length > 0 && segments.every((other) => other.end <= end);
-    return end <= until && start < until && !strengthDoubtPattern.test(text) && !(isLast && doubt.test(text));
+    return (
+      end <= until &&
+      start < until &&
+      !strengthDoubtPattern.test(text) &&
+      !(isLast && doubt.test(withoutDeniedFaults({ text, words, start })))
+    );
   });
+}
+
+/** Maximum words between a negation and the fault that it denies: "She did not once shout". */
+const MAX_DENIAL_GAP = 2;
+const denialWordPattern = /^(?:not|never|no|nobody|hardly|without)$|n['’]t$/u;
+
+/** Returns the text without the praise that denies a fault, which retracts nothing: "It was right, and she did not flap." */
+function withoutDeniedFaults({ text, words, start }: Pick<Quotable, "text" | "words" | "start">): string {
+  const lower = words.map((word) => removeAccents(word.lower));
+  const denied = conceptMentionsIn(lower, "english").flatMap(({ concept, isFault, from, to }) => {
+    if (concept.kind !== "conduct" || concept.id === IDIOM_ID) return [];
+    const negation = lower.findLastIndex((word, at) => at < from && denialWordPattern.test(word));
+    const isNegated = negation !== -1 && from - negation <= MAX_DENIAL_GAP + 1;
+    if (isFault) return isNegated ? [[negation, to]] : [];
+    return isNegated ? [] : [[from, to]];
+  });
+  return denied.reduce((left, [from = 0, to = 0]) => {
+    const [first, last] = [words[from], words[to - 1]];
+    if (first === undefined || last === undefined) return left;
+    const [begin, end] = [first.start - start, last.end - start];
+    return `${left.slice(0, begin)}${" ".repeat(Math.max(0, end - begin))}${left.slice(end)}`;
+  }, text);
 }
 
 /** Whether an answer about strengths opens by denying them, and concedes none afterwards. */
@@ -127,7 +156,7 @@ function startOfRetraction(segments: readonly Quotable[], doubt: RegExp): number
   let from = Infinity;
   for (const start of starts.slice(0, -1)) {
     const sentence = segments.filter((segment) => segment.start >= start && segment.start < from);
-    if (!sentence.some(({ text }) => doubt.test(text))) break;
+    if (!sentence.some((segment) => doubt.test(withoutDeniedFaults(segment)))) break;
     from = start;
   }
   return from;

@@ -3,10 +3,10 @@
  * the way?" The sentence itself shows which part it answers, by a heading ("Not good:"), the question's words or its
  * conduct.
  */
-import { questionPartByPolarity } from "../../text/questionParts";
+import { hasMarkedPolarity, questionPartByPolarity } from "../../text/questionParts";
 import { deniesOneFault } from "./deniedFaults";
 import { stancesOf } from "../../concepts/stancesOf";
-import type { Quotable } from "../../text/quotableSegments";
+import { isWholeSentence, type Quotable } from "../../text/quotableSegments";
 import {
   hasOtherSubject,
   mentionsOwner,
@@ -14,6 +14,7 @@ import {
   type OwnerReference,
   subjectPatternOf,
 } from "../../text/coreference";
+import { conditionalWishPattern } from "./polarityShiftPatterns";
 import { polarityOfIncident } from "./polarityOfIncident";
 import { asksForBothPolarities } from "../../text/polarityOfQuestion";
 import type { Polarity } from "../../text/Polarity";
@@ -27,7 +28,7 @@ const headings: readonly (readonly [Polarity, RegExp])[] = [
   [
     "wish",
     heading(
-      String.raw`(?:not|less|nicht|weniger|menos|moins|pas|n[ãa]o|no)(?: (?:so|that|really|always|as|such|tan|si|t[ãa]o))?(?: (?:good|well|great|helpful|gut|bien|bem|bom|bueno|bon))?|bad(?:ly)?|worse|worst|weak(?:ness(?:es)?|er|est)?|minus(?:es)?|cons?|negatives?|(?:to )?(?:improve|stop|change)|could (?:be|do) better|doesn['’]t work|what doesn['’]t|annoy(?:s|ed|ing)|hinder(?:s|ed)?|(?:made it |makes it )?harder|(?:less|not so) easy|at (?:her|his|their|your) worst|(?:(?:was|is|got|gets) )?in (?:the|my|our) way|schlecht|schwächen?|im weg|mal[oa]?|mauvais|ruim`,
+      String.raw`(?:not|less|nicht|weniger|menos|moins|pas|n[ãa]o|no)(?: (?:so|that|really|always|as|such|tan|si|t[ãa]o))?(?: (?:good|well|great|helpful|gut|bien|bem|bom|bueno|bon))?|bad(?:ly)?|worse|worst|weak(?:ness(?:es)?|er|est)?|minus(?:es)?|cons?|negatives?|(?:to )?(?:improve|stop|change)|could (?:be|do) better|doesn['’]?t(?: work)?|what doesn['’]?t|annoy(?:s|ed|ing)|hinder(?:s|ed)?|(?:made it |makes it )?harder|(?:less|not so) easy|at (?:her|his|their|your) worst|(?:(?:was|is|got|gets) )?in (?:the|my|our) way|schlecht|schwächen?|im weg|mal[oa]?|mauvais|ruim`,
     ),
   ],
   [
@@ -50,7 +51,8 @@ export function withMixedPolarity(segments: readonly Quotable[], owner: OwnerRef
   const [first] = segments;
   if (first === undefined || !asksForBothPolarities(first.questionText)) return segments;
   const isOfHelp = /\bhelp/iu.test(first.questionText);
-  return segments.map((segment) => {
+  return segments.flatMap(partsOfBothPolarities).map((segment) => {
+    if (hasMarkedPolarity(segment)) return segment;
     const polarity = markedPolarity(segment, owner);
     const questionPart = polarity === "strength" && isOfHelp ? "help" : polarity;
     return questionPart === null ? segment : { ...segment, questionText: questionPartByPolarity[questionPart] };
@@ -66,11 +68,14 @@ const marks: readonly ((segment: Quotable, owner: OwnerReference) => MarkedPolar
   polarityOfObstruction,
   polarityOfEaseOrHardness,
   ({ text }) => (hindrancePattern.test(text) ? "wish" : null),
-  ({ text }) => (keepPattern.test(text) ? "strength" : null),
+  ({ text }) => (keepPattern.test(text) || cherishPattern.test(text) ? "strength" : null),
+  ({ text }) => (stopPattern.test(text) || conditionalWishPattern.test(text) ? "wish" : null),
+  polarityOfWorking,
   ({ text }, owner) => (isHelpPattern(owner).test(text) ? "strength" : null),
   ({ text }, owner) => (failsPattern(owner).test(text) ? "wish" : null),
   polarityOfHelp,
   polarityOfLettingDown,
+  polarityOfVerdict,
 ];
 
 /** Returns the polarity that a sentence itself shows; null where it shows none or both. */
@@ -116,6 +121,113 @@ const hindrancePattern =
   /^\W*(?:and |but |so )?(?:(?:she|he|they|you|it) (?:(?:has |have )?(?:made|makes?) (?:it|things|my work|our work|my life)|was|is|gets?) (?:much |far |a lot |really )?(?:harder|worse|more difficult)|at (?:her|his|their|your) worst)\b(?=.* )/iu;
 const keepPattern =
   /^\W*(?:and |but |so |please )?(?:(?:(?:she|he|they|you) )?(?:should|must) )?(?:keep (?!.*\b(?:short|brief|quiet|it down|out of|to the)\b)|carry on |continue |at (?:her|his|their|your) best\b)(?=.* )/iu;
+
+/** Matches that something is not to end: "Never give up the choir", "I'd hate to lose her corridor chats". */
+const cherishPattern =
+  /^\W*(?:and |but |so |please,? )*(?:(?:(?:she|he|they|you) (?:should|must) )?(?:never|(?:do ?n['’]t|do not|must ?n['’]t|should ?n['’]t|should not)(?: ever| please)?) (?:ever )?(?:stop|give up|drop|lose|quit|scrap|cut|touch|change)\b|(?:(?:she|he|they|you) (?:should|must) )?go on \p{L}+ing\b|(?:i|we)(?:['’]d| would) (?:hate|be sorry|be sad|not want) (?:to )?(?:lose|losing|miss|see)\b)(?=.* )/iu;
+/** Matches "The list I'd keep exactly as it is". */
+const keptPattern =
+  /^[^,;:]*\b(?:i|we)(?:['’]d| would) (?:definitely |certainly )?(?:keep|leave)\b(?! (?:it |this |that )?(?:short|out|away|off)\b)/iu;
+/** Matches what would be welcome, which is lacking: "A status note once in a while would be a thrill". */
+const welcomePattern =
+  /^[^,;:]*\bwould be (?:an? |so |really |very )?(?:thrill|nice|great|good|lovely|welcome|treat|help|helpful|dream|relief|wonderful|start)\b/iu;
+const goodWords = "good|great|brilliant|excellent|wonderful|superb|fantastic|lovely|clear|generous";
+const deniedGoodPattern = new RegExp(
+  String.raw`\b(?:is|are|was|were)(?:n['’]?t| not) (?:so |very |that |really |always |too )?(?:${goodWords})\b`,
+  "iu",
+);
+const goodOwnerPattern = new RegExp(
+  String.raw`(?<!\p{L})(?:s?he|they|you)(?:['’]?(?:s|re)| is| are) (?:(?:so|really|always|very) )?(?:${goodWords})\b|\b(?:this|that|which) is (?:very |really )?(?:${goodWords}) for (?:me|us)\b`,
+  "iu",
+);
+
+/** Returns the polarity of a verdict in general words: "E-mails are not so good"; none where it shows both. */
+function polarityOfVerdict({ text }: Quotable): MarkedPolarity {
+  if (keptPattern.test(text)) return "strength";
+  const isWanted = welcomePattern.test(text) || deniedGoodPattern.test(text);
+  const isGood = goodOwnerPattern.test(text) && !praiseDoubtPattern.test(text);
+  if (isWanted === isGood) return null;
+  return isWanted ? "wish" : "strength";
+}
+
+const endingVerbs =
+  "(?:stop|quit|give up|giving up|drop|scrap|ditch|cut out|lose|less of|fewer|no more|enough of|leave off|do without)";
+/** Matches that something is to end: "Do stop running it alone", "The seating plans can go". */
+const stopPattern = new RegExp(
+  [
+    String.raw`^\W*(?:(?:and|but|so|please|just|now|also|maybe|do),? )*${endingVerbs}(?!\p{L})(?=.* )`,
+    String.raw`^\W*(?:and |but )?what (?:she|he|they|you|i['’]d) (?:could|should|can|might|must|would) (?:\p{L}+ )?(?:drop|stop|lose|cut|scrap|quit|leave)\b`,
+    String.raw`^[^,;:]* (?:can|could|should|may|might|must|has to|have to) (?:(?:just|really|also|happily|definitely) )?go(?: in the bin| out of the window|,? please)?(?: for (?:me|us|my part))?(?:[,.!;]|$)`,
+    String.raw`^[^,;:]* (?:can|could|should|might) (?:\p{L}+ )?be (?:dropped|scrapped|cut|stopped|done away with|abolished|left out)\b`,
+  ].join("|"),
+  "iu",
+);
+
+const workingQuestionPattern = /\bworks?\b/iu;
+/** Matches "Face to face works" and "It works that she is brief"; a subject alone is before the verb. */
+const worksPattern =
+  /^\W*(?:and |but )?(?:it (?:really )?works (?:that|when|if|because|how)\b|(?!what\b)(?:[\p{L}’'-]+ ){1,6}works?(?: (?:well|fine|best|great|for me|for us))*\W*$)/iu;
+/** Matches "Mail does not" and "It doesn't work that she is brief". */
+const failsToWorkPattern =
+  /^\W*(?:and |but )?(?:it (?:does|do)(?:n['’]?t| not) (?:really )?work (?:that|when|if|because|how)\b|(?!what\b|who\b|i\b|we\b)(?:[\p{L}’'-]+ ){1,6}(?:does|do)(?:n['’]?t| not)(?: work| really| at all| for me| for us)*\W*$)/iu;
+
+/** Returns the polarity of what works or doesn't, where the question asks for that. */
+function polarityOfWorking({ text, questionText }: Quotable): MarkedPolarity {
+  if (!workingQuestionPattern.test(questionText)) return null;
+  if (failsToWorkPattern.test(text)) return "wish";
+  if (/^\W*(?:and |but )?what (?:really )?(?:works|does)(?: (?:well|best))? (?:is|are)\b/iu.test(text))
+    return "strength";
+  if (/^\W*(?:and |but )?what (?:really )?does(?:n['’]?t| not)(?: work)?(?: so well)? (?:is|are)\b/iu.test(text))
+    return "wish";
+  return worksPattern.test(text) ? "strength" : null;
+}
+
+/** Matches where a clause may turn to the other part of the question. */
+const turnPattern =
+  /(?:[,;] (?:and |but |while |whereas )?| (?:and|but) (?=(?:please )?(?:stop|quit|drop|scrap|keep)\b))/giu;
+
+/** Whether a clause is to go on (strength) or to end (wish) by its first words. */
+function polarityOfClause({ text, questionText }: Pick<Quotable, "text" | "questionText">): Polarity | null {
+  if (keepPattern.test(text) || cherishPattern.test(text) || /^\W*more (?:of )?\p{L}+/iu.test(text)) return "strength";
+  if (stopPattern.test(text)) return "wish";
+  if (!workingQuestionPattern.test(questionText)) return null;
+  return failsToWorkPattern.test(text) ? "wish" : worksPattern.test(text) ? "strength" : null;
+}
+
+/**
+ * Returns the two clauses of a sentence that answer both parts of the question, each as a sentence of its own: "More of
+ * the walkabouts, fewer assemblies".
+ */
+function partsOfBothPolarities(segment: Quotable): Quotable[] {
+  const { text, start, end, words, questionText } = segment;
+  if (!isWholeSentence(segment)) return [segment];
+  for (const { index, 0: mark } of text.matchAll(turnPattern)) {
+    const clauses = [text.slice(0, index), text.slice(index + mark.length)];
+    const [first, second] = clauses.map((clause) => polarityOfClause({ text: clause, questionText }));
+    if (!first || !second || first === second) continue;
+    const until = start + index;
+    const from = until + mark.length;
+    const earlier = words.filter((word) => word.end <= until);
+    return [
+      {
+        ...segment,
+        end: until,
+        text: text.slice(0, index),
+        words: earlier,
+        questionText: questionPartByPolarity[first],
+      },
+      {
+        ...segment,
+        start: from,
+        text: text.slice(index + mark.length),
+        words: words.filter((word) => word.start >= from && word.end <= end),
+        before: [...segment.before, ...earlier],
+        questionText: questionPartByPolarity[second],
+      },
+    ];
+  }
+  return [segment];
+}
 
 /** Returns the pattern of "She is always such a help". */
 function isHelpPattern(owner: OwnerReference): RegExp {

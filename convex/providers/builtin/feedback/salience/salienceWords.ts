@@ -12,6 +12,22 @@ const hearsay = [
   "allegedly|gossip|canteen talk|word is (?:that|s?he|they)",
   "(?:told|tells) (?:me|us) (?:that )?(?:s?he|they)(?: (?:was|is|had|has)|'s|'d)|people say",
   "they say",
+  String.raw`i gather(?:ed)? (?:from|that|s?he|they|it|there|(?:the|his|her|your|their) (?:\w+ ){1,4}?(?:is|are|was|were|comes?|came|has|have|had|goes|went|runs?|ran|can|could|does|did))`,
+  String.raw`(?:i|we) (?:understand|know|have it) from (?:(?:the|my|our|some|other|a) )?(?:others|people|colleagues?|staff|office|team|ward|crew|friends?|department|management|somebody|someone)`,
+  String.raw`from what (?:i|we|other people|others)(?:['’](?:m|ve|re)| am| have| are)? (?:been )?(?:told|hear|heard|gather|understand|say|tell)`,
+  String.raw`(?:second|third)[- ]?hand(?! (?:\w+ )?(?:cars?|vans?|books?|shops?|clothes|stores?|tools?|furniture|bikes?|goods|kit|parts))`,
+  String.raw`(?:is|are|was|were|s?he['’]s|they['’]re) said to (?:be|have|do)`,
+  String.raw`(?:been|was|were) (?:mentioned|said|reported|suggested|put) to (?:me|us)`,
+  String.raw`word (?:in|on|around|from) (?:the )?\w+(?: \w+)? (?:is|has it)`,
+  String.raw`(?:have ?n['’]?t|have not|never|not|had ?n['’]?t|did ?n['’]?t) (?:actually |really |yet )?(?:seen?|witness(?:ed)?|experienced?|noticed?) (?:it|that|this|any of (?:it|this|that))(?: happen)? (?:myself|personally|first[- ]?hand|with my own)`,
+  String.raw`(?:have|['’]ve|had|with) no (?:own |personal |first[- ]?hand )?experience of (?:it|that|this)`,
+  String.raw`can(?:['’]?t|not) (?:confirm|vouch for) (?:it|that|this)|can(?:['’]?t|not) confirm`,
+];
+/** Openings by which someone else's view is reported, and a source that is named: "According to Maths, …". */
+const reportedViews = [
+  String.raw`^\W*(?:[Ss]ome|[Oo]thers|[Oo]ther people|[Ss]ome people|[Cc]olleagues|[Ss]everal people) (?:have )?(?:finds?|found|says?|said|thinks?|thought|complains?|complained|claims?|calls?|describes?|tell|told)(?! me (?:what|how|when|where)\b)(?!\p{L})`,
+  String.raw`^\W*(?:[Aa]|[Mm]y|[Oo]ne|[Oo]ur|[Aa]nother) colleague(?:s)?(?: \S+){0,5}? (?:says?|said|thinks?|claims?|claimed|complains?|complained|finds|tells (?:me|us)|told (?:me|us))(?!\p{L})`,
+  String.raw`(?<!\p{L})[Aa]ccording to (?:others|(?:some|other) people|(?:my|some|the|our|a) colleagues?|colleagues|staff|rumou?rs?|(?!(?:Plan|Policy)\b)\p{Lu}\p{L}+)(?!\p{L})`,
 ];
 const accusations = [
   String.raw`ask (?:him|her|them) (?:where|about|why)|embezzl\w*|stole|stealing|steals|fraud\w*|bribe\w*`,
@@ -40,6 +56,7 @@ const unearnedPostPattern = new RegExp(
 /** Hearsay, accusations and insults, which are not quoted. */
 export const unfitPatterns = [
   ...[hearsay, accusations, insults].map((words) => new RegExp(String.raw`\b${anyOf(...words)}\b`, "i")),
+  new RegExp(reportedViews.join("|"), "u"),
   unearnedPostPattern,
 ];
 
@@ -47,6 +64,7 @@ export const unfitPatterns = [
 export const refusalPattern = new RegExp(
   [
     String.raw`^\W*(?:(?:honestly|sorry|well|no|to be honest|i)\W+)*(?:really )?(?:can['’]?t|cannot|can not|could ?n['’]?t|could not|would ?n['’]?t (?:like|want) to|(?:it['’]?s )?(?:hard|difficult|impossible)(?: for me)? to|(?:am|['’]?m) not (?:able|in a position) to)(?: really| honestly)? (?:say|judge|tell|comment|answer)(?: (?:much|a lot|anything|for sure|really|either|here|honestly|that|this|it))*\s*(?:[.!,;:–—-]|$|(?:as|because|since|about|for|yet|from)\b)`,
+    String.raw`^\W*(?:i )?(?:could ?n['’]?t|can['’]?t|cannot) (?:really |honestly )?(?:tell you|think of|name|say) (?:what (?:does(?:n['’]t| not)|is(?:n['’]t| not)|to (?:change|stop)|should|could)|(?:anything|one|a single (?:thing|fault))\s*(?:[.!,;:–—-]|$))`,
     String.raw`^\W*(?:(?:das )?kann ich (?:leider )?(?:nicht|schwer|kaum|wenig) (?:wirklich )?(?:sagen|beurteilen)|no (?:puedo|sabr[ií]a|s[eé]) (?:decir|opinar|juzgar)|je ne (?:peux|saurais) pas (?:dire|juger)|n[ãa]o (?:posso|sei|consigo) (?:dizer|avaliar|julgar))(?!\p{L})`,
   ].join("|"),
   "iu",
@@ -56,6 +74,9 @@ export const refusalPattern = new RegExp(
 export const nothingOfOwnerPattern = new RegExp(
   [
     String.raw`^\W*(?:(?:[Tt]hat|[Tt]his|[Ii]t)(?:['’]?s| is| was) )?[Nn]ot (?:really |at all )?(?:his|her|their|your) (?:own )?fault\b(?!.*\b(?:and|but|yet) (?:still|yet|he|she|they|you)\b)`,
+    String.raw`^\W*(?:[Aa]nd |[Bb]ut )?[Bb]efore (?:him|her|them|you|(?:he|she|they|you) (?:came|arrived|joined|started|took over)|\p{Lu}\p{L}+),? (?:I|i|we|it|there|the|our|my|they|nobody|every\p{L}+)(?!\p{L})`,
+    String.raw`^\W*(?:(?:[Tt]he|[Oo]ur|[Mm]y) )?(?:[Oo]ld|[Ll]ast|[Ff]ormer|[Pp]revious) (?:guy|man|woman|lady|bloke|one|person|manager|boss|lead|head|chef|supervisor|director|owner)s? (?!who (?:trained|hired|recommended)\b)`,
+    String.raw`^\W*(?:[Aa]nd |[Bb]ut )?[Yy]ou(?:['’]d| would|['’]ll| will| would ?n['’]t)? (?:not |never )?(?:be (?:surprised|amazed|shocked|astonished)|(?:have )?believed? how|have known)(?!\p{L})`,
     String.raw`^\W*(?:[Ll]ess is more|[Nn]o news is good news|[Pp]ractice makes perfect|[Nn]obody is perfect|[Ss]o far,? so good)\W*$`,
     String.raw`^\W*(?:(?:[Tt]o be honest|[Hh]onestly|[Ww]ell|[Ss]orry|[Bb]ut),? )*(?:[Ii]|[Ww]e) (?:do ?n['’]?t|do not|hardly|barely|only just) (?:really |yet )?know (?:him|her|them|you|\p{Lu}\p{L}+)\b(?! (?:to|as)\b)`,
   ].join("|"),

@@ -135,7 +135,7 @@ function salientIn(sentence: PolarSentence, segments: readonly Quotable[], owner
   const isComplaintOfThing =
     polarity === "wish" && owner !== selfOwner && parts.length === 1 && isComplaint(segment, owner);
   const isQuotedWhole =
-    isExplicit === true ||
+    (isExplicit === true && isFitToQuote(segment)) ||
     isComplaintOfThing ||
     (segments.length === 1 && isWholeAnswer(segment) && isFitToQuote(segment));
   if (salience < MIN_SALIENCE && !isQuotedWhole) return [];

@@ -1,0 +1,94 @@
+/** Questions whose plain answer is a verdict, a name or "nobody": the nearest passages would mislead. */
+import { describe, expect, test } from "vitest";
+import type { OwnViewAndClaims, SourceAnswer } from "../../../types";
+import { hashedEmbedder } from "../../vectors/hashedVector";
+import { search } from "../search";
+
+const GOOD = "What does Dee do well?";
+const CHANGE = "What should Dee do differently?";
+const BOTH = "What should she keep doing, and what should she stop doing?";
+
+/** A kitchen and its manager. */
+const passages: SourceAnswer[] = [
+  ["Lee", BOTH, "Keep the morning huddle, you know what is what for the day."],
+  ["Aoife", BOTH, "Keep the huddle please, that's how I learned the diets."],
+  ["Dougie", BOTH, "That huddle of hers could go in the bin for me."],
+  ["Lee", CHANGE, "The rota!"],
+  ["Dougie", CHANGE, "Rota up two weeks ahead like it says in the policy."],
+  ["Martin", CHANGE, "Nothing from me really."],
+  ["Joanne", CHANGE, "I honestly wouldn't change a thing about Dee. I'd change the fact there's only one of her."],
+  ["Martin", GOOD, "He taught his students it was the most useful afternoon of their skills course."],
+  ["Rosa", GOOD, "Nothing comes to mind, we don't overlap that much."],
+  ["Sunita", CHANGE, "Write things down, half of the report lives in her head."],
+  ["Hal", CHANGE, "Can't complain. OK, one thing: the dashboard has too many tiles."],
+  ["Ines", GOOD, "I know it from her."],
+].map(([authorName = "", questionText = "", text = ""]) => ({
+  authorName,
+  respondentId: authorName as never,
+  questionText,
+  text,
+}));
+const quote = (answerIndex: number) => ({ answerIndex, text: passages[answerIndex]?.text ?? "" });
+const claims: OwnViewAndClaims = {
+  self: [],
+  strengths: [{ title: "The huddle", name: "The huddle", people: 2, evidence: [quote(0), quote(1)] }],
+  blindSpots: [{ title: "The rota!", name: "The rota", people: 2, evidence: [quote(3), quote(4)] }],
+};
+
+async function replyTo(question: string) {
+  const sentences = await search({ question, passages, embedder: hashedEmbedder, ownerName: "Dee", claims });
+  const cited = sentences.flatMap(({ citations }) => citations.map((at) => passages[at]?.authorName));
+  return { text: sentences[0]?.text, cited };
+}
+
+describe("a question with a plain answer", () => {
+  type Row = [question: string, text: string, cited: string[]];
+
+  test.each<Row>([
+    ["What do my colleagues agree on most as a strength?", "The huddle, 2 people: Lee and Aoife.", ["Lee", "Aoife"]],
+    ["What am I best known for?", "The huddle, 2 people: Lee and Aoife.", ["Lee", "Aoife"]],
+    ["What should I start with on Monday?", "The rota, 2 people: Lee and Dougie.", ["Lee", "Dougie"]],
+  ])("[CHAT-138] %s %s", async (question, text, cited) => {
+    expect(await replyTo(question)).toEqual({ text, cited });
+  });
+
+  test.each<Row>([
+    ["What does Martin want me to change?", "Martin plainly wishes for no change.", ["Martin"]],
+    ["What does Joanne want me to change?", "Joanne plainly wishes for no change.", ["Joanne"]],
+    ["What does Hal want me to change?", "Closest passages in your feedback:", ["Hal"]],
+  ])("[CHAT-139] %s %s", async (question, text, cited) => {
+    expect(await replyTo(question)).toEqual({ text, cited });
+  });
+
+  test.each<Row>([["Who mentions documentation?", "Sunita.", ["Sunita"]]])(
+    "[CHAT-140] %s %s",
+    async (question, text, cited) => {
+      expect(await replyTo(question)).toEqual({ text, cited });
+    },
+  );
+
+  test.each<Row>([
+    ["What do they say about my IT skills?", "No passage about this was found.", []],
+    ["What do they think of my SQL performance tuning?", "No passage about this was found.", []],
+  ])("[CHAT-141] %s %s", async (question, text, cited) => {
+    expect(await replyTo(question)).toEqual({ text, cited });
+  });
+
+  test.each<Row>([
+    ["Should I keep the morning huddle?", "Lee and Aoife say so. Dougie says otherwise.", ["Lee", "Aoife", "Dougie"]],
+    ["Should I drop the huddle?", "Dougie says so. Lee and Aoife say otherwise.", ["Dougie", "Lee", "Aoife"]],
+  ])("[CHAT-142] %s %s", async (question, text, cited) => {
+    expect(await replyTo(question)).toEqual({ text, cited });
+  });
+
+  test.each<Row>([["Is the rota really a problem?", "Lee and Dougie say so.", ["Lee", "Dougie"]]])(
+    "[CHAT-143] %s %s",
+    async (question, text, cited) => {
+      expect(await replyTo(question)).toEqual({ text, cited });
+    },
+  );
+
+  test("[CHAT-144] an answer that gives a reason for being empty is no nearest passage", async () => {
+    expect((await replyTo("Do I have any influence, much overlap of mind?")).cited).not.toContain("Rosa");
+  });
+});

@@ -1,0 +1,53 @@
+/** What an author only heard from others is no claim and no evidence of one. */
+import { describe, expect, test } from "vitest";
+import {
+  CHANGE,
+  insightsAbout,
+  quotesOf,
+  sourceAnswer,
+  STRENGTHS,
+} from "../../../../tests/support/people/writtenInsights";
+
+const written = insightsAbout("Ruth");
+
+describe("hearsay", () => {
+  test("[INS-364] under a heading is not quoted either", async () => {
+    const { blindSpots } = await written(
+      sourceAnswer("Ada", "What works with her, and what does not?", "Doesn't: from what I'm told, the handover."),
+    );
+    expect(blindSpots).toEqual([]);
+  });
+
+  test.each([
+    "I gather from others the reports come out late, though I haven't seen that myself.",
+    "I gather the reports are late.",
+    "My colleague in Year 9 says the reports are always late, mine have been fine.",
+    "From what I'm told she can be sharp with trainees.",
+    "I understand from the office that invoices sit on her desk for weeks.",
+    "Others find her strict.",
+    "Word in the staffroom is that she plays favourites.",
+    "The handover is messy, but I have that second-hand.",
+    "According to Maths, she never answers emails.",
+    "She's said to be difficult in meetings.",
+    "It's been mentioned to me that she forgets birthdays.",
+    "She forgets birthdays, I can't confirm it.",
+  ])("[INS-364] is quoted on neither side: %s", async (text) => {
+    const { strengths, blindSpots, alsoSaid } = await written(
+      sourceAnswer("Ada", CHANGE, text),
+      sourceAnswer("Ben", CHANGE, "She should post the reports earlier."),
+      sourceAnswer("Cem", CHANGE, "The reports could come earlier."),
+    );
+    expect(quotesOf([...strengths, ...blindSpots])).not.toContain(text);
+    expect((alsoSaid ?? []).map((quote) => quote.text)).not.toContain(text);
+  });
+
+  test.each([
+    "She told us straight that the money was gone.",
+    "According to the plan she trains two of us every year.",
+    "Helps others find their own answer.",
+    "She buys good second-hand tools for us.",
+  ])("[INS-364] the author’s own experience is quoted: %s", async (text) => {
+    const { strengths } = await written(sourceAnswer("Ada", STRENGTHS, text));
+    expect(quotesOf(strengths)).toContain(text);
+  });
+});
