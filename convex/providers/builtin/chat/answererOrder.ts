@@ -21,6 +21,8 @@ import { aspectAnswerer } from "./questions/aspectQuestions";
 import { agreementAnswerer, statementAnswerer } from "./questions/statementQuestions";
 import { unwrittenAnswerer } from "./questions/unwrittenQuestions";
 import { unknowableAnswerer } from "./questions/unknowableQuestions";
+import { overallAnswerer } from "./questions/overallQuestions";
+import { mentionAnswerer, subjectAnswerer } from "./questions/subjectQuestions";
 import { whatToChangeAnswerer } from "./questions/whatToChangeQuestions";
 
 /** Refuses a question without a topic. "Do I say yes too often?" has common words alone, and names a conduct. */
@@ -55,6 +57,8 @@ export const answerers: readonly Answerer[] = [
   // Before overviews, whose blind spots hold wishes too.
   hiddenStrengthAnswerer,
   overviewAnswerer,
+  // After the kinds whose questions it asks, in other words and without a topic.
+  overallAnswerer,
   incidentAnswerer,
   // Names a person or all people, and no topic.
   whatToChangeAnswerer,
@@ -62,6 +66,8 @@ export const answerers: readonly Answerer[] = [
   whoWantsChangeAnswerer,
   namedAuthorAnswerer,
 
+  // A conduct would take sides where a mention is asked for.
+  mentionAnswerer,
   // Both sides of a conduct; an aspect has quotes without sides.
   conductAnswerer,
   // Both sides as Insights has them, of what is no known conduct.
@@ -83,5 +89,7 @@ export const answerers: readonly Answerer[] = [
   // Answered by what sentences state or deny, else by the nearest passages.
   statementAnswerer,
   agreementAnswerer,
+  // The nearest passages would show few of those who name it.
+  subjectAnswerer,
   passagesAnswerer,
 ];
