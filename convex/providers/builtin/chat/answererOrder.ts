@@ -22,6 +22,7 @@ import { agreementAnswerer, statementAnswerer } from "./questions/statementQuest
 import { unwrittenAnswerer } from "./questions/unwrittenQuestions";
 import { unknowableAnswerer } from "./questions/unknowableQuestions";
 import { overallAnswerer } from "./questions/overallQuestions";
+import { praiseOfAuthorAnswerer } from "./questions/praiseOfAuthorQuestions";
 import { mentionAnswerer, subjectAnswerer } from "./questions/subjectQuestions";
 import { whatToChangeAnswerer } from "./questions/whatToChangeQuestions";
 
@@ -61,6 +62,7 @@ export const answerers: readonly Answerer[] = [
   overallAnswerer,
   incidentAnswerer,
   // Names a person or all people, and no topic.
+  praiseOfAuthorAnswerer,
   whatToChangeAnswerer,
   // Names a topic, which need not be a concept of the lexicon.
   whoWantsChangeAnswerer,

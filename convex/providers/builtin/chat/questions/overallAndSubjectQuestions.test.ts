@@ -24,6 +24,7 @@ const passages: SourceAnswer[] = [
   ["Eli", GOOD, "She repaired my saw on a Sunday, and my file."],
   ["Fay", BOTH, "Stop barking at us during shows, it was worse last year."],
   ["Gil", BOTH, "I wish she did not carry every set alone. Comments on the drawings. Any comments."],
+  ["Hal", GOOD, "Doesnt have favourites and she washes up with you."],
   ["Hal", BOTH, "The briefing. It begins at seven."],
 ].map(([authorName = "", questionText = "", text = ""]) => ({
   respondentId: authorName as never,
@@ -87,6 +88,9 @@ const overall: readonly (readonly [string, readonly string[]])[] = [
   ["What would make the most difference?", [WISH, backReferenceReplies.mostWished]],
   ["Where should I focus next quarter?", [WISH, backReferenceReplies.mostWished]],
   ["Give me a summary", [meaningReplies.summary, STRENGTH, WISH]],
+  ["Any common threads?", [STRENGTH, WISH]],
+  ["What should I celebrate?", [STRENGTH]],
+  ["How am I doing?", [meaningReplies.summary, STRENGTH, WISH]],
   ["What is the gist of the feedback?", [meaningReplies.summary, STRENGTH, WISH]],
 ];
 test.each(overall)("[CHAT-138] is answered by the claims of most people: %s", async (question, texts) => {
@@ -117,6 +121,8 @@ test("[CHAT-139] complaints of anybody are counted, and what people don't like a
   const disliked = await ask("What don't they like?");
   expect(disliked.authors).not.toContain("Dee");
   expect(disliked.quotes.length).toBeGreaterThan(1);
+  const wanted = await ask("What do people want more of?");
+  expect(wanted.quotes.length).toBeGreaterThan(1);
 });
 
 const onList = ["Is the duty list a problem?", "Do I change the duty list too late?", "duty list"];
@@ -168,10 +174,19 @@ test("[CHAT-143] What does somebody think I should stop? has that person's wishe
   expect(new Set(authors).size).toBe(1);
 });
 
+test("[CHAT-143] What does somebody like about me? has that person's answers to questions for praise", async () => {
+  expect((await ask("What does Ada like about me?")).quotes).toEqual([
+    "She explains a drawing so that anybody can build from it.",
+  ]);
+  expect((await ask("What does Fay like about me?")).quotes).not.toContain("Stop barking at us during shows");
+});
+
 const unwritten = [
   "What do they say about my IT skills?",
   "What do they think of my SQL performance tuning?",
   "Do they think my Python is any good?",
+  "How do people see my Portuguese?",
+  "Do they say anything about pay?",
 ];
 test.each(unwritten)("[CHAT-144] what nobody wrote about shows no passage: %s", async (question) => {
   const { texts, quotes } = await ask(question);
@@ -194,4 +209,7 @@ test("[CHAT-146] acts and a tone in everyday words are found, and a circumstance
   expect((await ask("Who thinks I don't delegate enough?")).authors).toContain("Cy");
   const { texts, authors } = await ask("Am I still too sharp during shows?");
   expect([texts, authors]).toEqual([[searchReplies.closest], ["Fay"]]);
+  // A harsh tone is not yet a lack of calm.
+  expect((await ask("Am I good under pressure?")).texts).not.toContain(searchReplies.saidOtherwise);
+  expect((await ask("Who is most critical?")).quotes.join(" ")).not.toContain("favourites");
 });

@@ -2,6 +2,7 @@
  * Owns questions about all the feedback in whatever words: "What do colleagues agree on most?" All words of the question
  * are known here, so that none of them is a topic. The claims answer, as the owner corrected them.
  */
+import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { isStopWord } from "../../text/isStopWord";
 import { readWords } from "../../text/readText";
 import type { AnswerSentence } from "../../../types";
@@ -20,6 +21,7 @@ const MAX_WISHES = 6;
 const askedOf = {
   critical: "How many people said something negative?",
   disliked: "What annoys people most about me?",
+  wanted: "What do people want from me?",
 } as const;
 
 type OverallQuestion = keyof typeof knownQuestions | keyof typeof askedOf | "first" | "summary";
@@ -36,14 +38,14 @@ const frameStems = stems(
   `people person persons colleague colleagues coworker coworkers others everyone everybody team staff respondents feedback answers
   insights thing things point points topic topics area areas single say says said write wrote tell told name named think thinks see seen
   show give list main biggest big greatest top important most far work working job role really overall general please quick short brief
-  boss manager week month quarter year monday tomorrow today next now time get me myself whole entire find`,
+  boss manager week month quarter year monday tomorrow today next now time get me myself whole entire find two three four five any`,
 );
 const agreementStems = stems(
   `agree agrees agreed agreement common consensus share shared unanimous theme themes pattern patterns often frequent frequently
-  repeat repeats repeated repeatedly recur recurring mention mentioned come comes came several`,
+  thread threads repeat repeats repeated repeatedly recur recurring mention mentioned come comes came several`,
 );
 const strengthStems = stems(
-  "strength strengths strong strongest best good great praise praised value valued appreciate appreciated admire admired known talent excel",
+  "strength strengths strong strongest best good great praise praised value valued appreciate appreciated admire admired known talent excel celebrate proud",
 );
 const wishStems = stems(
   `weakness weaknesses weak weakest wish wishes wished improve improvement improvements change changes flaw flaws fault faults
@@ -58,15 +60,15 @@ const summaryStems = stems(
 const allStems = [frameStems, agreementStems, strengthStems, wishStems, firstStems, summaryStems];
 
 const openPattern =
-  /^\W*(?:(?:and|so|but|ok|okay) )*(?:what|which|where|is there|are there|name|list|tell|give|show|sum|write|can you|could you|please|how (?:would|do) (?:they|you) sum|the|my|a|an|summar\p{L}*|overview)\b|^\W*what['’]s\b/iu;
+  /^\W*(?:(?:and|so|but|ok|okay) )*(?:any|what|which|where|is there|are there|name|list|tell|give|show|sum|write|can you|could you|please|how (?:would|do) (?:they|you) sum|the|my|a|an|summar\p{L}*|overview)\b|^\W*what['’]s\b/iu;
 const negationPattern = /\b(?:not|never|no|nobody|without|cannot)\b|n['’]t\b/iu;
 const firstPattern =
   /\b(?:(?:start|begin) (?:with|from|on)|(?:where|how) (?:do|should|could|can|must|would) i (?:start|begin|put|focus|concentrate|spend)|focus|priorit\p{L}+|concentrate|(?:most|biggest|greatest|real|bigger) (?:difference|impact)|(?:matters?|helps?) most)\b/iu;
 const ownImpactPattern = /\b(?:my|i (?:make|have|had|made)) (?:\p{L}+ )*(?:difference|impact)\b/iu;
 const mostPattern =
-  /\b(?:most|biggest|main|top|greatest|best|strongest|number one|known|valued|agreed?|common|share|often|several)\b/iu;
+  /\b(?:most|biggest|main|top|greatest|best|strongest|number one|known|celebrate|proud|valued|agreed?|common|share|often|several)\b/iu;
 const sharedPattern =
-  /\b(?:agree[sd]? (?:on|about|in|with)|agreement|in common|consensus|shared?|unanimous\p{L}*|themes?|patterns?|(?:most|very|so) (?:often|frequent\p{L}*)|(?:come|comes|came) up|repeat\p{L}*|recur\p{L}*|mention(?:ed)? (?:the )?most|(?:most|often) (?:mentioned|named|said)|(?:said|named|mentioned) (?:the )?(?:most|often))\b/iu;
+  /\b(?:agree[sd]? (?:on|about|in|with)|agreement|in common|consensus|shared?|unanimous\p{L}*|themes?|patterns?|threads?|top (?:\p{L}+ |\d )?(?:things|points|topics)|(?:most|very|so) (?:often|frequent\p{L}*)|(?:come|comes|came) up|repeat\p{L}*|recur\p{L}*|mention(?:ed)? (?:the )?most|(?:most|often) (?:mentioned|named|said)|(?:said|named|mentioned) (?:the )?(?:most|often))\b/iu;
 
 const anybody = "(?:any(?:one|body)|some(?:one|body)|people|they|colleagues|others)";
 const criticalPattern = new RegExp(
@@ -78,6 +80,22 @@ const dislikedPattern = new RegExp(
   "iu",
 );
 
+const wantedPattern = new RegExp(
+  String.raw`^\W*(?:and |so |but )?what (?:do|does|would) ${anybody} (?:want|wish|need|like|hope)(?: for| to (?:see|get|have))? (?:more|less)(?: of)?(?: from me)?\W*$`,
+  "iu",
+);
+/** Matches a question for how its owner is seen in all. */
+const standingPattern =
+  /^\W*(?:and |so |but )?(?:how (?:am i|i am|i['’]m) (?:doing|seen|perceived|viewed)|how did i do|where do i stand)(?: (?:overall|in general|with (?:my team|people|them|my colleagues)|at work|this year|by (?:people|others|my colleagues)))*\W*$/iu;
+
+/** Kinds that a pattern finds, before those that the words of a question show. */
+const kindsByPattern: readonly (readonly [RegExp, OverallQuestion])[] = [
+  [criticalPattern, "critical"],
+  [dislikedPattern, "disliked"],
+  [wantedPattern, "wanted"],
+  [standingPattern, "summary"],
+];
+
 /** Answers "What would make the most difference?" as "What should I do first?", and so each other of its kinds. */
 export const overallAnswerer: Answerer = {
   name: "all the feedback, in other words",
@@ -87,9 +105,10 @@ export const overallAnswerer: Answerer = {
     if (asked === null) return null;
     if (asked === "summary") return answerSummary(query, search);
     if (asked === "first") return answerFirstOfAll(query);
-    if (asked === "critical" || asked === "disliked")
+    if (asked === "critical" || asked === "disliked" || asked === "wanted")
       return search({ ...query, question: askedOf[asked], history: [], isOfKnownKind: true });
-    if (asked !== "agreement" && !(await isShared(query, asked)) && !sharedPattern.test(query.question)) return null;
+    // Passages of the asked side answer where no two people share one.
+    if (asked !== "agreement" && asksForSide(query.question, asked) && !(await isShared(query, asked))) return null;
     return search({ ...query, question: knownQuestions[asked], history: [], isOfKnownKind: true });
   },
   readsClaims: (question) => overallAsked(question) !== null,
@@ -104,6 +123,12 @@ async function answerFirstOfAll(query: ChatQuery): Promise<AnswerSentence[] | nu
   return wishes.length === 0 ? null : replyWithQuotes(overviewReplies.noSharedWish, wishes);
 }
 
+/** Whether a question asks for passages of a side, and not for what people share. */
+function asksForSide(question: string, asked: "strengths" | "wishes"): boolean {
+  const side = asked === "strengths" ? "strength" : "wish";
+  return polarityOfQuestion(question) === side && !sharedPattern.test(question);
+}
+
 /** Whether several people name a strength, or have a wish. */
 async function isShared(query: ChatQuery, asked: "strengths" | "wishes"): Promise<boolean> {
   const { strengths, blindSpots } = await claimsAtHand(query);
@@ -112,8 +137,8 @@ async function isShared(query: ChatQuery, asked: "strengths" | "wishes"): Promis
 
 /** Returns what a question without a topic asks of all answers; null for any other. */
 function overallAsked(question: string): OverallQuestion | null {
-  if (criticalPattern.test(question)) return "critical";
-  if (dislikedPattern.test(question)) return "disliked";
+  const byPattern = kindsByPattern.find(([pattern]) => pattern.test(question));
+  if (byPattern !== undefined) return byPattern[1];
   if (!openPattern.test(question) || negationPattern.test(question)) return null;
   const asked = readWords(question).filter(({ lower }) => !isStopWord(lower.replace(/'s$/u, "")));
   const askedStems = asked.flatMap(({ lower }) => stemsOf(lower));

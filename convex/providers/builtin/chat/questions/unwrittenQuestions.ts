@@ -24,8 +24,9 @@ const unwrittenPattern = new RegExp(
 );
 /** Matches other questions for what people think of a thing: "Do they think my Python is any good?" */
 const opinionOnThingPatterns = [
-  String.raw`^\W*(?:and |so |but )?(?:what|how) (?:do|does|did) ${whoever} (?:think|feel|make|find) (?:about|of) (?:my|our|the) (?<thing>[^?]+?)\W*$`,
+  String.raw`^\W*(?:and |so |but )?(?:what|how) (?:do|does|did) ${whoever} (?:(?:think|feel|make) (?:about|of)|see|view|rate|judge|find|like) (?:my|our) (?<thing>[^?]+?)\W*$`,
   String.raw`^\W*(?:and |so |but )?(?:do|does|did) ${whoever} (?:think|feel|find|say|believe)s? (?:that )?(?:my|our) (?<thing>[^?]+?) (?:is|are|was|were) [^?]*\W*$`,
+  String.raw`^\W*(?:and |so |but )?(?:do|does|did|has|have|is) ${whoever} (?:ever )?(?:${verbs} )?(?:anything|something) (?:about|on) (?<thing>\p{L}+(?: \p{L}+)?)\W*$`,
   String.raw`^\W*(?:and |so |but )?(?:how|is|are|was|were) (?:is |are )?(?:my|our) (?<thing>\p{L}+(?: \p{L}+){0,2}?) (?:any good|good|bad|seen|perceived|received|ok|okay|good enough)\W*$`,
 ].map((source) => new RegExp(source, "iu"));
 /** Matches an abbreviation, as "IT", which would else be a common word. */

@@ -3,7 +3,7 @@ import { areOverlappingQuotes } from "../../../../shared/insights/quotes";
 import { opposedOnSubject } from "../questions/subjectQuestions";
 import { sidesOnConduct } from "../questions/conductQuestions";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
-import type { AnswerSentence, SourceQuote, OwnViewAndClaims, SourceAnswer } from "../../../types";
+import type { AnswerSentence, SourceQuote, SourceAnswer } from "../../../types";
 import { uniqueBy } from "../../text/uniqueBy";
 import { authorIdOf } from "../../text/quotableSegments";
 import { contextOfQuote } from "../passages/contextOfQuote";
