@@ -11,7 +11,6 @@ import { conceptsOfQuestion } from "../../concepts/lexiconIndex";
 import { ownerOf } from "../../text/coreference";
 import { readSentences, type Word, wordsOfEach } from "../../text/readText";
 import { truncateAnswers } from "../../text/truncateAnswers";
-import { uniqueBy } from "../../text/uniqueBy";
 import { type Answerer, type ChatQuery, memoizePerQuery } from "../Answerer";
 import { stemsOf } from "../passages/bm25Scores";
 import { passagesMeant } from "../passages/namedAuthorPassages";
@@ -202,10 +201,15 @@ const quotesOnSubject = memoizePerQuery((query): readonly SourceQuote[] => {
   const sides = isMentions ? sidesOnConduct(query) : null;
   const inOtherWords = [
     ...shared,
-    ...(sides === null ? [] : [...sides.agreeing, ...sides.opposed]),
     ...(isMentions ? quotesByStance(question, truncateAnswers(passages), owner) : []),
+    ...(sides === null ? [] : [...sides.opposed, ...sides.agreeing]),
   ];
-  const quotes = uniqueBy([...literal, ...inOtherWords], ({ answerIndex }) => answerIndex);
+  // One quote in other words for each person who does not use the word.
+  const known = new Set(literal.map(({ answerIndex }) => authorAt(passages, answerIndex)));
+  const ofOthers = firstOfEachAuthor(inOtherWords, passages).filter(
+    ({ answerIndex }) => !known.has(authorAt(passages, answerIndex)),
+  );
+  const quotes = [...literal, ...ofOthers];
   return withoutSeparated(quotes, claims)
     .filter((quote) => polarityByClaims(quote, claims) !== "leftOut")
     .map(({ answerIndex, text }) => ({ answerIndex, text }));
