@@ -93,7 +93,7 @@ const overall: readonly (readonly [string, readonly string[]])[] = [
   ["How am I doing?", [meaningReplies.summary, STRENGTH, WISH]],
   ["What is the gist of the feedback?", [meaningReplies.summary, STRENGTH, WISH]],
 ];
-test.each(overall)("[CHAT-138] is answered by the claims of most people: %s", async (question, texts) => {
+test.each(overall)("[CHAT-145] is answered by the claims of most people: %s", async (question, texts) => {
   expect((await ask(question)).texts).toEqual(texts);
   expect(readsClaims(question, [])).toBe(true);
 });
@@ -103,18 +103,18 @@ const unsharedReplies: readonly (readonly [string, string])[] = [
   ["What do colleagues agree on most?", overviewReplies.noSharedClaim],
   ["What would make the most difference?", overviewReplies.noSharedWish],
 ];
-test.each(unsharedReplies)("[CHAT-138] where no two people share one, it says so: %s", async (question, reply) => {
+test.each(unsharedReplies)("[CHAT-145] where no two people share one, it says so: %s", async (question, reply) => {
   const { texts, quotes } = await ask(question, { known: unshared });
   expect(texts).toEqual([reply]);
   expect(quotes.length).toBeGreaterThan(0);
 });
 
-test("[CHAT-138] a question with a topic is none about all the feedback", async () => {
+test("[CHAT-145] a question with a topic is none about all the feedback", async () => {
   expect(readsClaims("What would make the most difference to the wigs?", [])).toBe(false);
   expect(readsClaims("What does nobody agree on?", [])).toBe(false);
 });
 
-test("[CHAT-139] complaints of anybody are counted, and what people don't like are wishes", async () => {
+test("[CHAT-146] complaints of anybody are counted, and what people don't like are wishes", async () => {
   const { texts, authors } = await ask("Has anyone complained about me?");
   expect(texts[0]).toMatch(/^At least \d (?:person|people): /u);
   expect(authors).not.toContain("Dee");
@@ -126,23 +126,23 @@ test("[CHAT-139] complaints of anybody are counted, and what people don't like a
 });
 
 const onList = ["Is the duty list a problem?", "Do I change the duty list too late?", "duty list"];
-test.each(onList)("[CHAT-140] everybody who uses the word is shown, without a side: %s", async (question) => {
+test.each(onList)("[CHAT-147] everybody who uses the word is shown, without a side: %s", async (question) => {
   const { texts, authors } = await ask(question);
   expect(texts).toEqual([expect.stringMatching(/^People who write about it: /u)]);
   expect(authors.toSorted()).toEqual(["Ada", "Bo", "Cy"]);
 });
 
-test("[CHAT-140] a short sentence is shown with the next one, which explains it", async () => {
+test("[CHAT-147] a short sentence is shown with the next one, which explains it", async () => {
   const { quotes } = await ask("briefing");
   expect(quotes).toContain("The briefing. It begins at seven.");
   for (const quote of quotes) expect(quote).toMatch(/[.!?]$/u);
 });
 
-test("[CHAT-140] a thing that two words name is not every thing of the last one", async () => {
+test("[CHAT-147] a thing that two words name is not every thing of the last one", async () => {
   expect((await ask("Who mentions the safety file?")).authors).toEqual(["Cy"]);
 });
 
-test("[CHAT-141] Should I keep …? names who is for it, who is against it, and who says neither", async () => {
+test("[CHAT-148] Should I keep …? names who is for it, who is against it, and who says neither", async () => {
   const { texts, authors } = await ask("Should I keep the morning briefing?");
   expect(texts).toEqual([
     `${subjectReplies.inFavour} Ada. ${subjectReplies.against} Bo. ${subjectReplies.writersToo} Hal.`,
@@ -154,27 +154,27 @@ test("[CHAT-141] Should I keep …? names who is for it, who is against it, and 
   );
 });
 
-test("[CHAT-142] Who mentions a thing? names all who do, and no side", async () => {
+test("[CHAT-149] Who mentions a thing? names all who do, and no side", async () => {
   const { texts, authors } = await ask("Who mentions the briefing?");
   expect(authors.toSorted()).toEqual(["Ada", "Bo", "Hal"]);
   expect(texts).toHaveLength(1);
   expect(texts[0]).not.toMatch(/says|otherwise|Nobody/u);
 });
 
-test("[CHAT-143] a person who wishes for nothing is shown with these words, not with a wish in praise", async () => {
+test("[CHAT-150] a person who wishes for nothing is shown with these words, not with a wish in praise", async () => {
   expect((await ask("What does Dee want me to change?")).quotes).toEqual(["Nothing from me really."]);
   const { texts, quotes } = await ask("What does Eli want me to change?");
   expect([texts, quotes]).toEqual([[subjectReplies.noAnswerOnChange], []]);
 });
 
-test("[CHAT-143] What does somebody think I should stop? has that person's wishes", async () => {
+test("[CHAT-150] What does somebody think I should stop? has that person's wishes", async () => {
   const { texts, authors } = await ask("What does Bo think I should change?");
   expect(texts).toEqual([searchReplies.closest]);
   expect(authors).toContain("Bo");
   expect(new Set(authors).size).toBe(1);
 });
 
-test("[CHAT-143] What does somebody like about me? has that person's answers to questions for praise", async () => {
+test("[CHAT-150] What does somebody like about me? has that person's answers to questions for praise", async () => {
   expect((await ask("What does Ada like about me?")).quotes).toEqual([
     "She explains a drawing so that anybody can build from it.",
   ]);
@@ -188,16 +188,16 @@ const unwritten = [
   "How do people see my Portuguese?",
   "Do they say anything about pay?",
 ];
-test.each(unwritten)("[CHAT-144] what nobody wrote about shows no passage: %s", async (question) => {
+test.each(unwritten)("[CHAT-151] what nobody wrote about shows no passage: %s", async (question) => {
   const { texts, quotes } = await ask(question);
   expect([texts, quotes]).toEqual([[searchReplies.unsaid], []]);
 });
 
-test("[CHAT-144] what somebody wrote about is found", async () => {
+test("[CHAT-151] what somebody wrote about is found", async () => {
   expect((await ask("What do they think of my welding skills?")).authors).toContain("Dee");
 });
 
-test("[CHAT-145] And who disagrees? names who is against what was asked, else shows all without a side", async () => {
+test("[CHAT-152] And who disagrees? names who is against what was asked, else shows all without a side", async () => {
   const against = await ask("And who disagrees?", { before: ["Should I keep the morning briefing?"] });
   expect([against.texts, against.authors]).toEqual([["Bo."], ["Bo"]]);
   const unclear = await ask("And who disagrees?", { before: ["Is the duty list a problem?"] });
@@ -205,7 +205,7 @@ test("[CHAT-145] And who disagrees? names who is against what was asked, else sh
   expect(unclear.authors.toSorted()).toEqual(["Ada", "Bo", "Cy"]);
 });
 
-test("[CHAT-146] acts and a tone in everyday words are found, and a circumstance that an answer has is no topic", async () => {
+test("[CHAT-153] acts and a tone in everyday words are found, and a circumstance that an answer has is no topic", async () => {
   expect((await ask("Who thinks I don't delegate enough?")).authors).toContain("Cy");
   const { texts, authors } = await ask("Am I still too sharp during shows?");
   expect([texts, authors]).toEqual([[searchReplies.closest], ["Fay"]]);
