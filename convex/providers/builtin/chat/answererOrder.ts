@@ -13,7 +13,6 @@ import { firstStepAnswerer } from "./questions/firstStepQuestions";
 import { unmatchedAuthorAnswerer } from "./passages/namedAuthorPassages";
 import { overviewAnswerer } from "./replies/overviewAnswers";
 import { answerByMeaning, answerByPassagesOrMeaning, meaningOfNamedAnswerer } from "./questions/meaningQuestions";
-import { keepOrStopAnswerer } from "./questions/keepOrStopQuestions";
 import { relationshipAnswerer } from "./questions/relationshipQuestions";
 import { namedAuthorAnswerer } from "./questions/namedAuthorQuestions";
 import { roleAnswerer } from "./questions/roleQuestions";
@@ -22,6 +21,9 @@ import { aspectAnswerer } from "./questions/aspectQuestions";
 import { agreementAnswerer, statementAnswerer } from "./questions/statementQuestions";
 import { unwrittenAnswerer } from "./questions/unwrittenQuestions";
 import { unknowableAnswerer } from "./questions/unknowableQuestions";
+import { overallAnswerer } from "./questions/overallQuestions";
+import { praiseOfAuthorAnswerer } from "./questions/praiseOfAuthorQuestions";
+import { mentionAnswerer, subjectAnswerer } from "./questions/subjectQuestions";
 import { whatToChangeAnswerer } from "./questions/whatToChangeQuestions";
 
 /** Refuses a question without a topic. "Do I say yes too often?" has common words alone, and names a conduct. */
@@ -56,15 +58,18 @@ export const answerers: readonly Answerer[] = [
   // Before overviews, whose blind spots hold wishes too.
   hiddenStrengthAnswerer,
   overviewAnswerer,
+  // After the kinds whose questions it asks, in other words and without a topic.
+  overallAnswerer,
   incidentAnswerer,
-  // Before the search, in which praise of a thing and a wish to end it share their words.
-  keepOrStopAnswerer,
   // Names a person or all people, and no topic.
+  praiseOfAuthorAnswerer,
   whatToChangeAnswerer,
   // Names a topic, which need not be a concept of the lexicon.
   whoWantsChangeAnswerer,
   namedAuthorAnswerer,
 
+  // A conduct would take sides where a mention is asked for.
+  mentionAnswerer,
   // Both sides of a conduct; an aspect has quotes without sides.
   conductAnswerer,
   // Both sides as Insights has them, of what is no known conduct.
@@ -86,5 +91,7 @@ export const answerers: readonly Answerer[] = [
   // Answered by what sentences state or deny, else by the nearest passages.
   statementAnswerer,
   agreementAnswerer,
+  // The nearest passages would show few of those who name it.
+  subjectAnswerer,
   passagesAnswerer,
 ];

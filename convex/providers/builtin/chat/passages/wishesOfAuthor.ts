@@ -65,7 +65,7 @@ function textsOfChange(text: string, wishes: readonly string[]): readonly string
 }
 
 /** Returns the first sentences that have no more words than a short answer; at least one. */
-function beginningOf(text: string): string {
+export function beginningOf(text: string): string {
   const sentences = readSentences(text);
   const [first] = sentences;
   const fitting = sentences.filter(({ end }) => readWords(text.slice(0, end)).length <= MAX_WHOLE_WORDS);

@@ -46,6 +46,15 @@ const cancelled =
 /** Matches what is so in name alone: "She delegates on paper." */
 export const nominalPattern = /\b(?:on paper|in theory|in name(?: only)?|supposedly)\b/iu;
 
+/** Words of a question for a harsh tone. */
+const harshTone = [
+  "shout(?: at (?:people|them|others|my \\p{L}+))?",
+  "yell(?: at (?:people|them|others|my \\p{L}+))?",
+  "bark(?: at (?:people|them|others|my \\p{L}+))?",
+  "raise my voice",
+  "(?:too |so |very )(?:sharp|short|harsh|gruff|curt|abrupt|snappy|loud)(?: with (?:people|them|others|my \\p{L}+))?",
+];
+
 /** Each conduct with patterns for questions (`asked`) and answers (`said`, `denied`). */
 export const askedConducts: readonly AskedConduct[] = [
   {
@@ -53,7 +62,7 @@ export const askedConducts: readonly AskedConduct[] = [
     asked: words(
       String.raw`stand(?:ing)? up (?:to|against)`,
       "sa(?:y|ying) no",
-      "say yes too (?:often|fast|quickly|easily|soon)",
+      "say yes (?:too (?:often|fast|quickly|easily|soon)|to (?:too (?:many|much)|every\\p{L}+|all)(?: \\p{L}+)?)",
       String.raw`(?:challenge|contradict|confront)(?: enough)?`,
       "push back",
       "speak up",
@@ -66,7 +75,7 @@ export const askedConducts: readonly AskedConduct[] = [
       "hold my ground",
     ),
     askedContrary: words(
-      "say yes too (?:often|fast|quickly|easily|soon)",
+      "say yes (?:too (?:often|fast|quickly|easily|soon)|to (?:too (?:many|much)|every\\p{L}+|all)(?: \\p{L}+)?)",
       "give (?:in|way)",
       "back down",
       "too soft",
@@ -89,7 +98,7 @@ export const askedConducts: readonly AskedConduct[] = [
     denied: words(
       String.raw`${not} ${adverbs}(?:say|says|said|saying) (?:no|a word)`,
       String.raw`says? yes (?:\p{L}+ ){0,4}too (?:fast|quickly|often|easily|soon)`,
-      String.raw`agree[sd]? to (?:everything|anything|late|all|every|a list|each)`,
+      String.raw`(?:agree[sd]?|sa(?:ys|id) (?:yes|sure)) to (?:everything|anything|late|all|every|a list|each)(?:\p{L}+)?`,
       String.raw`agreed to (?:\p{L}+ ){0,2}(?:all|everything|them all)`,
       "folds?",
       "folded",
@@ -127,6 +136,13 @@ export const askedConducts: readonly AskedConduct[] = [
       String.raw`(?:in no note|in none of the notes|not in (?:there|it|them)(?: at all)?|a line at the bottom)`,
       String.raw`(?:did(?: not|n['’]t)|never|forgot to|forgets to) (?:even )?(?:tell|told|inform|warn)`,
       String.raw`(?:the last|always last) to (?:know|hear)`,
+      "radio silence",
+      "(?:goes|went|gone) (?:quiet|silent|dark)",
+      "(?:heard|hears?|hearing) (?:nothing|not a word)",
+      String.raw`(?:don['’]?t|never|do not) know (?:if|whether) (?:he|she|they|it)(?:['’]s| has| have| is)? (?:\p{L}+ )?(?:read|seen|got|coming|begun|started)`,
+      String.raw`without (?:a word|telling|saying)`,
+      String.raw`(?:status|progress) (?:note|update|report|mail|email)s? (?:\p{L}+ ){0,5}would`,
+      String.raw`(?:let|tell) (?:me|us) (?:know )?(?:when|if|before|as soon as)`,
     ),
     isThing: true,
   },
@@ -151,8 +167,8 @@ export const askedConducts: readonly AskedConduct[] = [
       String.raw`leaves? (?:me|us|them) to it`,
     ),
     denied: words(
-      String.raw`${not} ${adverbs}(?:delegates?|hands? over|lets? (?:me|us|go|them|him|her|others|the)|trusts?)`,
-      String.raw`(?:does|did|do|doing|carries|carried|resets?|redid|redone|lifts?|checks?|counts?|drives?|fix(?:es|ing)?) (?:\p{L}+ ){0,6}(?:him|her|your|them)sel(?:f|ves)`,
+      String.raw`${not} ${adverbs}(?:delegates?|hands? over|lets? (?:me|us|go|them|him|her|others|the)(?! (?:get away|down))|trusts?)`,
+      String.raw`(?:does|did|do|doing|carries|carried|resets?|redid|redone|lifts?|checks?|counts?|drives?|fix(?:es|ing)?) (?:\p{L}+,? ){0,9}(?:him|her|your|them)sel(?:f|ves)`,
       String.raw`(?:do|does|did|doing) (?:my|our|their|every(?:one|body)['’]s|other people['’]s|the) (?:job|jobs|work)(?: (?:for (?:me|us|them)|of))?`,
       String.raw`(?:had |has |['’]d )?(?:redone|redid|redoes|reset)`,
       String.raw`tak(?:es?|ing) (?:\p{L}+ )?(?:too much|everything|it all)(?: on| over)?`,
@@ -192,7 +208,7 @@ export const askedConducts: readonly AskedConduct[] = [
     asked: words("patien(?:t|ce)", "impatient", "lose (?:my )?patience"),
     askedContrary: words("impatient", "lose (?:my )?patience"),
     said: words(
-      "patien(?:t|ce|tly)",
+      "(?<!no )patien(?:t|ce|tly)",
       String.raw`never (?:once )?(?:sighed|sighs|hurried|hurries|rushed|rushes)`,
       String.raw`takes? (?:his|her|their|all the) time (?:with|for|to)`,
       String.raw`(?:twenty|fifty|a hundred|a thousand|as many|\d+) times`,
@@ -231,6 +247,25 @@ export const askedConducts: readonly AskedConduct[] = [
     ),
   },
   {
+    id: "tone",
+    isOfLexicon: true,
+    asked: words(...harshTone),
+    askedContrary: words(...harshTone),
+    said: words(
+      String.raw`never (?:once )?(?:shouts?|shouted|yells?|yelled|barks?|snaps?|raises? (?:his|her|their) voice)`,
+      "same voice",
+      "soft-spoken",
+    ),
+    denied: words(
+      String.raw`(?<!never )(?<!no )(?<!not )(?<!without )(?:shouts|shouted|yells|yelled|screams|screamed|snaps|snapped)`,
+      "barks",
+      String.raw`(?:stop|less|no more|without) (?:\p{L}+ )?(?:barking|snapping|raising (?:his|her|their|your) voice)`,
+      String.raw`if (?:he|she|they|you) (?:didn['’]?t|did not|wouldn['’]?t|stopped) (?:shout|yell|bark|snap|rais(?:e|ing) (?:his|her|their|your) voice|shouting|barking|snapping)`,
+      String.raw`(?<!never )(?<!not )raises (?:his|her|their) voice`,
+      String.raw`${not} (?:always |so |very )?(?:calm|steady)`,
+    ),
+  },
+  {
     id: "calm",
     isOfLexicon: true,
     asked: words(
@@ -265,7 +300,6 @@ export const askedConducts: readonly AskedConduct[] = [
       "snaps",
       "snapped",
       "rattled",
-      String.raw`${not} (?:always |so |very )?(?:calm|steady)`,
     ),
   },
   {
@@ -429,5 +463,26 @@ export const askedConducts: readonly AskedConduct[] = [
     named: words("decid(?:e|es|ing)", "decisions?"),
     isThing: true,
     isAlsoOfAuthors: true,
+  },
+  {
+    id: "presenting",
+    asked: words(
+      "(?:presenter|(?:public )?speaker)",
+      "(?:my )?(?:presenting|presentations?|public speaking)",
+      "present (?:things |my work |results )?(?:well|badly|poorly|clearly)",
+      "speak in public",
+    ),
+    said: words(
+      String.raw`presents? (?:\p{L}+ ){0,3}(?:well|clearly|brilliantly)`,
+      String.raw`(?:great|good|excellent|brilliant|strong|clear) (?:presenter|presentations?|speaker|slides|talks?)`,
+      String.raw`in (?:the|a) room (?:he|she|they)(?:['’]?(?:s|re)| is| are) (?:\p{L}+ )?(?:great|good|excellent|brilliant|strong)`,
+      String.raw`(?:held|holds|had|owns?) the room`,
+    ),
+    denied: words(
+      String.raw`(?:bad|poor|weak|nervous|boring|dull) (?:presenter|presentations?|speaker|slides|talks?)`,
+      String.raw`(?:stands?|hides?) (?:\p{L}+ ){0,4}(?:beside|behind|at the side of) (?:\p{L}+ ){0,2}slides`,
+      String.raw`(?:reads?|reading) (?:\p{L}+ ){0,3}(?:off|from) (?:the |his |her |their )?slides`,
+      String.raw`(?:mumbles|mumbling|freezes|froze)`,
+    ),
   },
 ];

@@ -7,7 +7,7 @@ import type { Polarity } from "../../text/Polarity";
  */
 type Asked =
   | { readonly kind: "people"; readonly polarity: Polarity | null }
-  | { readonly kind: "reasons" | "others" | "number" };
+  | { readonly kind: "reasons" | "others" | "number" | "opposed" };
 
 export type BackReference = Asked & {
   /** The question to whose answer it refers. */
@@ -47,6 +47,11 @@ const numberPattern = new RegExp(
   "iu",
 );
 
+const opposedPattern = new RegExp(
+  String.raw`${lead}(?:who|(?:does|did|do|is|has) ${everybody}(?: else)?)(?: (?:also|then))? (?:disagrees?|disagreed|(?:sees?|thinks?|says?) (?:it |that |this )?(?:differently|otherwise)|says? the (?:opposite|contrary)|(?:is )?against (?:it|that|this)|objects?|does(?: not|n['’]t)(?: agree| think so| say so)?)(?: with (?:that|this|it|them))?\W*$`,
+  "iu",
+);
+
 /**
  * Returns what a question asks of the answer before: "Who says that?", "And why?", "Anyone else?", "How many?". Null
  * for a question of its own, and without a question before.
@@ -61,6 +66,7 @@ export function backReferenceOf(question: string, history: readonly ChatTurn[]):
 /** Returns what a question asks of an answer before; null for a question of its own. */
 function askedOfAnswer(question: string): Asked | null {
   if (reasonPattern.test(question)) return { kind: "reasons" };
+  if (opposedPattern.test(question)) return { kind: "opposed" };
   if (othersPattern.test(question)) return { kind: "others" };
   if (numberPattern.test(question)) return { kind: "number" };
   if (praisePattern.test(question)) return { kind: "people", polarity: "strength" };

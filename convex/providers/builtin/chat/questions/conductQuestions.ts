@@ -134,7 +134,7 @@ function conductNamed(question: string, passages: ChatQuery["passages"]): Conduc
     const left = stemsOf(question.replace(conduct.asked, " ")).filter(
       (stem) => !isFrameStem(stem) && !degreeStems.has(stem) && !nameStems.has(stem),
     );
-    if (left.length > 0) continue;
+    if (left.length > 0 && !isCircumstance(left, question, conduct, passages)) continue;
     const rest = question.replace(conduct.asked, " ");
     const flips = [conduct.askedContrary?.test(question) === true, negationPattern.test(rest), badPattern.test(rest)];
     return {
@@ -146,10 +146,37 @@ function conductNamed(question: string, passages: ChatQuery["passages"]): Conduc
   return null;
 }
 
+/** Matches where or when a question ends: "Am I too sharp at service?" */
+const circumstancePattern = /\b(?:at|during|in|on) (?:the |my |our )?(?<circumstance>\p{L}+)\W*$/iu;
+
+/** Whether the other words of a question are a circumstance that an answer on the conduct names. */
+function isCircumstance(
+  left: readonly string[],
+  question: string,
+  { said, denied }: AskedConduct,
+  passages: ChatQuery["passages"],
+): boolean {
+  const named = stemsOf(circumstancePattern.exec(question)?.groups?.["circumstance"] ?? "");
+  if (named.length === 0 || left.some((stem) => !named.includes(stem))) return false;
+  return passages.some(({ text }) =>
+    readSentences(text).some(
+      (sentence) => (said.test(sentence.text) || denied.test(sentence.text)) && containsAllStems(named, sentence.text),
+    ),
+  );
+}
+
 /** Returns quotes on both sides of the conduct that a question asks about; null for another question. */
 export function sidesOnConduct(query: ConductQuery): Sides | null {
   const asked = conductAsked(query.question, query.passages);
   return asked === null ? null : sidesOf(asked, query);
+}
+
+/** Returns quotes on both sides of a conduct for "Who says …?", also where the lexicon has the conduct. */
+export function sidesForPeople(query: ConductQuery): Sides | null {
+  const { question, passages } = query;
+  const named =
+    beginsWithWho(question) && !otherQuestionPattern.test(question) ? conductNamed(question, passages) : null;
+  return named === null ? null : sidesOf(named, query);
 }
 
 /** Returns quotes on both sides of a conduct that a topic names, such as "my jokes"; null for another topic. */
@@ -238,7 +265,9 @@ function sideOf(segment: Quotable, conduct: AskedConduct, owner: OwnerReference)
   if (!isOnOwner(segment, conduct, owner)) return null;
   const opinion = deniedOpinionIn(segment.text);
   const side = statedSide(opinion === null ? segment : { ...segment, text: opinion }, conduct);
-  if (opinion === null || side === null) return side;
+  if (opinion === null) return side;
+  // "Patient when I don't find a word" denies another opinion.
+  if (side === null) return opinion.search(conduct.asked) === -1 ? statedSide(segment, conduct) : null;
   return side === "said" ? "denied" : "said";
 }
 

@@ -66,7 +66,7 @@ export const scornPattern = new RegExp(
     String.raw`\bonly (?:talks?|speaks?|listens?|helps?|cares?|looks?|greets?|thanks?|works?) (?:to|for|about|after|when|with|at)?\b`,
     String.raw`\b(?:does ?n['’]t|does not|never) (?:really )?(?:care|respects?|trusts?|cares)\b`,
     String.raw`\b(?:idiots?|damn|bloody|useless|incompetent|lazy|arrogant|selfish|two-faced|hypocrit\w+|coward\w*|dishonest|liar|a joke|waste of)\b(?! (?:good|brilliant|marvel\w*|miracle|great|genius))`,
-    String.raw`\b(?:favou?rites|favou?ritism)\b`,
+    String.raw`(?<!\b(?:no|not|never|without|hardly)\b (?:\p{L}+ )?)(?<!n['’]?t (?:\p{L}+ )?)\b(?:favou?rites|favou?ritism)\b`,
     String.raw`\b(?:nobody|no one) (?:likes|trusts|respects|believes|dares)\b`,
     String.raw`\b(?:sick|tired) of\b`,
   ].join("|"),

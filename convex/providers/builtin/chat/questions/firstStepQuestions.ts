@@ -48,7 +48,22 @@ function asksForFirst(question: string): boolean {
 }
 
 async function answerFirst(query: ChatQuery): Promise<AnswerSentence[] | null> {
+  const shared = await answerSharedFirst(query);
+  if (shared !== null) return shared;
   const { passages, ownerName } = query;
+  const [wish] = wishOfEachAuthor(passages, ownerName, await claimsAtHand(query));
+  const passage = passages[wish?.answerIndex ?? -1];
+  if (wish === undefined || passage === undefined) return null;
+  return [
+    replySentence(formatAuthors([wish], passages).text),
+    replySentence(hasConsequence(wish.text) ? backReferenceReplies.mostSevere : backReferenceReplies.mostExplicit),
+    markedPassage({ ...wish, text: contextOfQuote(passage, wish.text) }),
+  ];
+}
+
+/** Answers with the wish of most people; null where no two people share one. */
+export async function answerSharedFirst(query: ChatQuery): Promise<AnswerSentence[] | null> {
+  const { passages } = query;
   const claims = await claimsAtHand(query);
   const [shared, second] = claims.blindSpots.toSorted((a, b) => b.people - a.people);
   if (shared !== undefined && shared.people > 1) {
@@ -61,12 +76,5 @@ async function answerFirst(query: ChatQuery): Promise<AnswerSentence[] | null> {
       ...quotes.map(markedPassage),
     ];
   }
-  const [wish] = wishOfEachAuthor(passages, ownerName, claims);
-  const passage = passages[wish?.answerIndex ?? -1];
-  if (wish === undefined || passage === undefined) return null;
-  return [
-    replySentence(formatAuthors([wish], passages).text),
-    replySentence(hasConsequence(wish.text) ? backReferenceReplies.mostSevere : backReferenceReplies.mostExplicit),
-    markedPassage({ ...wish, text: contextOfQuote(passage, wish.text) }),
-  ];
+  return null;
 }

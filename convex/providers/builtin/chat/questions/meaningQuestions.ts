@@ -135,7 +135,7 @@ async function answerOfKind(
 }
 
 /** Answers with the claims of several people, strengths first, after the sentence that prose takes a model. */
-async function answerSummary(query: ChatQuery, search: Search): Promise<AnswerSentence[]> {
+export async function answerSummary(query: ChatQuery, search: Search): Promise<AnswerSentence[]> {
   const { strengths, blindSpots } = await claimsAtHand(query);
   const isShared = ({ evidence }: { readonly evidence: readonly SourceQuote[] }) => evidence.length > 1;
   const hasBoth = strengths.some(isShared) && blindSpots.some(isShared);

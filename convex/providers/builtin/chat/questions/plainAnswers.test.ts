@@ -75,9 +75,9 @@ describe("a question with a plain answer", () => {
   });
 
   test.each<Row>([
-    ["Should I keep the morning huddle?", "Lee and Aoife say so. Dougie says otherwise.", ["Lee", "Aoife", "Dougie"]],
-    ["Should I drop the huddle?", "Dougie says so. Lee and Aoife say otherwise.", ["Dougie", "Lee", "Aoife"]],
-  ])("[CHAT-142] %s %s", async (question, text, cited) => {
+    ["Should I keep the morning huddle?", "For it: Lee and Aoife. Against it: Dougie.", ["Lee", "Aoife", "Dougie"]],
+    ["Should I drop the huddle?", "For it: Dougie. Against it: Lee and Aoife.", ["Dougie", "Lee", "Aoife"]],
+  ])("[CHAT-148] %s %s", async (question, text, cited) => {
     expect(await replyTo(question)).toEqual({ text, cited });
   });
 

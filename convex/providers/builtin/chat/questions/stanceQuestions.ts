@@ -47,6 +47,7 @@ const mentionFramePattern = new RegExp(
   String.raw`(?:${who}(?:mentions?|mentioned|(?:talks?|talked|speaks?|spoke|writes?|wrote|says?|said|complains?|complained) (?:anything |something )?(?:about|of)|brings? up|brought up|comments? on)|^\W*what (?:do|does|did) (?:people|they|others|colleagues|every(?:one|body)|any(?:one|body)|my \w+) (?:really |also |ever )?(?:say|think|write|feel)(?:s)? (?:about|of)) `,
   "iu",
 );
+const complaintFramePattern = new RegExp(String.raw`${who}(?:complains?|complained)\b`, "iu");
 const shouldIPattern = /\bi (?:should|could|ought to|need to|must) /iu;
 
 interface StanceQuestion {
@@ -157,6 +158,7 @@ export function quotesByStance(
   const families = new Set([...stanceQuestion.concepts].map(conceptFamilyOf));
   const typos = typosIn(passages.map(({ text }) => text));
   const stems = new Set(stemsOf(question));
+  const isComplaint = stanceQuestion.stances.length === 0 && complaintFramePattern.test(question);
   const quotes = passages.flatMap((passage, answerIndex) => {
     if (isPromptInjection(passage.text) || isEmptyAnswer(passage.text)) return [];
     const words = withTyposCorrected(readWords(passage.text), typos);
@@ -170,6 +172,8 @@ export function quotesByStance(
       return [];
     const ownerOfAnswer = ownerIn({ words }, owner);
     const segments = quotablesIn(passage, answerIndex, typos);
+    // "He changed the rota for me" praises, though it names the rota.
+    if (isComplaint && polarityOfQuestion(passage.questionText) === "strength") return [];
     const whole = segments
       .filter(isWholeSentence)
       .flatMap((segment) => statedBy(segment, stanceQuestion, ownerOfAnswer));

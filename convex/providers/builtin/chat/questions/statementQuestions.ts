@@ -4,6 +4,7 @@ import { type OwnerReference, ownerOf, withoutOwnersName } from "../../text/core
 import { wordsOfEach } from "../../text/readText";
 import { truncateAnswers } from "../../text/truncateAnswers";
 import type { Answerer, ChatQuery } from "../Answerer";
+import { sidesForPeople } from "./conductQuestions";
 import { replyWithSides } from "../replies/bothSides";
 import { markedPassage, replyWithQuotes } from "../replies/answerSentences";
 import { asksWhoStates, beginsWithWho, quotesByAuthor } from "./authorQuestions";
@@ -91,7 +92,7 @@ function opinionsAsked(question: string, passages: readonly SourceAnswer[], owne
 
 /** Returns the authors with a sentence each; none where the question names no author or no sentence states it. */
 function authorsAsked(
-  { question, passages, claims }: ChatQuery,
+  { question, passages, ownerName, claims }: ChatQuery,
   owner: OwnerReference,
   stated: readonly StanceQuote[],
 ): AnswerSentence[] {
@@ -111,7 +112,12 @@ function authorsAsked(
   if (quotes.length === 0) return [];
   const isOpposed = ({ answerIndex }: { readonly answerIndex: number }) => opposed.has(authorOf(answerIndex));
   const inOtherWords = quotesInOtherWords(question, withoutName, quotes, owner).filter((quote) => !isOpposed(quote));
-  const authorQuotes = withoutSeparated([...quotes, ...inOtherWords], claims);
+  const known = new Set([...quotes, ...inOtherWords].map(({ answerIndex }) => authorOf(answerIndex)));
+  // Acts that the lexicon lacks: "does the ordering and the audits herself".
+  const sidesOfActs = asksWhoStates(question) ? sidesForPeople({ question, passages, ownerName, claims }) : null;
+  const acts = sidesOfActs?.agreeing ?? [];
+  const actsOfOthers = acts.filter((quote) => !known.has(authorOf(quote.answerIndex)) && !isOpposed(quote));
+  const authorQuotes = withoutSeparated([...quotes, ...inOtherWords, ...actsOfOthers], claims);
   const authors = new Set(authorQuotes.map(({ answerIndex }) => authorOf(answerIndex)));
   const against = isWho
     ? stated.filter(({ answerIndex, isOpposed }) => isOpposed && !authors.has(authorOf(answerIndex)))

@@ -22,6 +22,16 @@ const unwrittenPattern = new RegExp(
   String.raw`^\W*(?:and |so |but )?(?:what|how much|does|do|did|has|have|is|was) (?:(?:is|was|do|does|did|has|have) )?(?:${whoever} )?(?:ever )?(?:(?:anything |something |feedback |a word |any word )?(?:${verbs} )?(?:anything |something )?(?:about|of|on|regarding)|mention(?:ed|s)?) (?:my|our|the) (?<thing>[^?]+?)\W*$`,
   "iu",
 );
+/** Matches other questions for what people think of a thing: "Do they think my Python is any good?" */
+const opinionOnThingPatterns = [
+  String.raw`^\W*(?:and |so |but )?(?:what|how) (?:do|does|did) ${whoever} (?:(?:think|feel|make) (?:about|of)|see|view|rate|judge|find|like) (?:my|our) (?<thing>[^?]+?)\W*$`,
+  String.raw`^\W*(?:and |so |but )?(?:do|does|did) ${whoever} (?:think|feel|find|say|believe)s? (?:that )?(?:my|our) (?<thing>[^?]+?) (?:is|are|was|were) [^?]*\W*$`,
+  String.raw`^\W*(?:and |so |but )?(?:do|does|did|has|have|is) ${whoever} (?:ever )?(?:${verbs} )?(?:anything|something) (?:about|on) (?<thing>\p{L}+(?: \p{L}+)?)\W*$`,
+  String.raw`^\W*(?:and |so |but )?(?:how|is|are|was|were) (?:is |are )?(?:my|our) (?<thing>\p{L}+(?: \p{L}+){0,2}?) (?:any good|good|bad|seen|perceived|received|ok|okay|good enough)\W*$`,
+].map((source) => new RegExp(source, "iu"));
+/** Matches an abbreviation, as "IT", which would else be a common word. */
+const abbreviationPattern = /^\p{Lu}{2,5}$/u;
+
 /** Words of a thing that say nothing of it: "budget skills". */
 const vagueWords = new Set(
   "skill skills ability abilities style way ways kind sort level amount own new old general at work all".split(" "),
@@ -37,17 +47,15 @@ export const unwrittenAnswerer: Answerer = {
   answer: () => [replySentence(searchReplies.unsaid)],
 };
 
-/** Whether a word is written in capitals: "IT" is not "it". */
-function isAcronym(word: string): boolean {
-  return /^\p{Lu}{2,5}$/u.test(word);
-}
-
 function namesNothingWritten(question: string, passages: readonly SourceAnswer[]): boolean {
-  const topic = unwrittenPattern.exec(question)?.groups?.["thing"];
+  const topic = [unwrittenPattern, ...opinionOnThingPatterns].flatMap(
+    (pattern) => pattern.exec(question)?.groups?.["thing"] ?? [],
+  )[0];
   if (topic === undefined) return false;
   if (/\b(?:i|me|my work|who|how|whether|when)\b/iu.test(topic)) return false;
   const telling = readWords(withOneOnOneAsWord(topic)).filter(
-    ({ text, lower, stem }) => isAcronym(text) || (!isStopWord(lower) && !vagueWords.has(lower) && !isFrameStem(stem)),
+    ({ text, lower, stem }) =>
+      (!isStopWord(lower) || abbreviationPattern.test(text)) && !vagueWords.has(lower) && !isFrameStem(stem),
   );
   if (telling.length === 0 || telling.length > MAX_WORDS) return false;
   if (conceptsOfQuestion(topic).ids.size > 0) return false;
@@ -58,13 +66,16 @@ function namesNothingWritten(question: string, passages: readonly SourceAnswer[]
     ),
   );
   const stems = new Set([...written].map(stemOf));
-  const acronyms = new Set(passages.flatMap(({ text }) => text.split(/[^\p{L}]+/u).filter(isAcronym)));
+  const isAbbreviationWritten = (abbreviation: string) =>
+    passages.some(({ text }) => readWords(text).some((word) => word.text === abbreviation));
   const isWritten = ({ text, lower, stem }: Pick<Word, "text" | "lower" | "stem">) =>
-    isAcronym(text)
-      ? acronyms.has(text)
-      : stems.has(stem) ||
-        [...written].some(
-          (word) => word.length >= MIN_LETTERS && !isStopWord(word) && (lower.includes(word) || word.includes(lower)),
-        );
+    (abbreviationPattern.test(text) ? isAbbreviationWritten(text) : stems.has(stem)) ||
+    [...written].some(
+      (word) =>
+        word.length >= MIN_LETTERS &&
+        lower.length >= MIN_LETTERS &&
+        !isStopWord(word) &&
+        (lower.includes(word) || word.includes(lower)),
+    );
   return !telling.some(isWritten);
 }

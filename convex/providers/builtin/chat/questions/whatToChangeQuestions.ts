@@ -2,16 +2,17 @@ import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { SalientSentence } from "../../feedback/statementTypes";
 import type { AnswerSentence, SourceQuote, OwnViewAndClaims, SourceAnswer } from "../../../types";
 import { firstName } from "../../../../shared/words/firstName";
-import { namedReplies } from "../replies/replyTexts";
 import { deniesFault } from "../../feedback/polarity/deniedFaults";
 import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../../feedback/salience/salience";
 import { ownerIn, ownerOf } from "../../text/coreference";
 import { isRequestToOwner } from "../../text/isRequestToOwner";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
+import type { Polarity } from "../../text/Polarity";
 import { isWholeSentence, authorIdOf, quotablesIn } from "../../text/quotableSegments";
 import { wordsOfEach, readWords } from "../../text/readText";
 import type { Answerer, ChatQuery } from "../Answerer";
-import { replyWithQuotes } from "../replies/answerSentences";
+import { replySentence, replyWithQuotes } from "../replies/answerSentences";
+import { namedReplies, subjectReplies } from "../replies/replyTexts";
 import { isAboutThirdParty, thirdPartyNames } from "../topics/thirdParties";
 import { mayHavePolarity } from "../passages/correctedPolarity";
 import { authorAt } from "../replies/quoteAuthors";
@@ -42,7 +43,7 @@ const wishesOfAllPattern = new RegExp(
   "iu",
 );
 const wishesOfAuthorPattern =
-  /\b(?:does|did|would|could) (?<name>\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*)?) (?:want|wish|like|need|expect|ask|prefer) (?:(?:me|us) to (?:change|do|improve|stop|start)|(?:that )?i (?:changed?|did|do|would)|(?:of|from) me|for)\b(?! more of the same)/iu;
+  /\b(?:does|did|would|could) (?<name>\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*)?) (?:want|wish|like|need|expect|ask|prefer) (?:(?:me|us) to (?:change|do|improve|stop|start)|(?:that )?i (?:changed?|did|do|would)|(?:of|from) me|for)\b(?! more of the same)|\b(?:does|did|would|could) (?<thinker>\p{L}[\p{L}'’-]*) (?:think|say|feel|find|suggest)s?(?: that)? i (?:should|could|must|ought to|need to) (?:change|stop|improve|start|do)\b/iu;
 
 const author = String.raw`(?<name>(?!(?:people|they|others|any|every|some|my|the)\b)\p{L}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)`;
 const onOwner =
@@ -60,7 +61,10 @@ const criticismsOfAuthorPatterns = [
 function authorAsked(question: string): string | undefined {
   const lowerFirst = question.charAt(0).toLowerCase() + question.slice(1);
   const patterns = [wishesOfAuthorPattern, ...criticismsOfAuthorPatterns];
-  return patterns.flatMap((pattern) => pattern.exec(lowerFirst)?.groups?.["name"] ?? [])[0];
+  return patterns.flatMap((pattern) => {
+    const groups = pattern.exec(lowerFirst)?.groups;
+    return groups?.["name"] ?? groups?.["thinker"] ?? [];
+  })[0];
 }
 
 /** Answers "What should I change now?" and "What does Ana want me to change?" with wishes, the most severe first. */
@@ -68,6 +72,9 @@ export const whatToChangeAnswerer: Answerer = {
   name: "what to change",
   applies: ({ question }) => authorAsked(question) !== undefined || wishesOfAllPattern.test(question),
   answer: (query) => {
+    const name = authorAsked(query.question);
+    const nothing = name === undefined ? null : answerOfContent(name, query);
+    if (nothing !== null) return nothing;
     const wishes = wishesAsked(query);
     return wishes.length === 0 ? answerNoWish(query) : replyWithQuotes(searchReplies.closest, wishes);
   },
@@ -100,6 +107,37 @@ function hasOtherWish(text: string): boolean {
   );
 }
 
+/**
+ * Answers with the answer about change of a person who wishes for nothing there: "Nothing from me." Says so where the
+ * person answered questions for praise alone. Null for any other person.
+ */
+function answerOfContent(name: string, query: ChatQuery): AnswerSentence[] | null {
+  const { passages } = query;
+  const named = readWords(name)[0]?.lower;
+  const answers = passages.flatMap((passage, answerIndex) => {
+    const isTheirs = readWords(passage.authorName).some(({ lower }) => lower === named);
+    const polarity = polarityOfQuestion(passage.questionText);
+    const { authorName, text } = passage;
+    return passage.person === undefined && isTheirs ? [{ answerIndex, authorName, text, polarity }] : [];
+  });
+  const ofPolarity = (asked: Polarity | null) => answers.filter(({ polarity }) => polarity === asked);
+  const [about, open] = [ofPolarity("wish"), ofPolarity(null)];
+  if (answers.length === 0 || about.some(({ text }) => !isEmptyAnswer(text))) return null;
+  if (about.length > 0) {
+    const others = wishesOfAuthor(name, query).filter(({ answerIndex }) =>
+      open.some((answer) => answer.answerIndex === answerIndex),
+    );
+    const isPlain = others.length === 0 && about.every(({ text }) => noChangePattern.test(text));
+    const lead = isPlain ? `${firstName(about[0]!.authorName)} ${namedReplies.wishesNothing}` : searchReplies.closest;
+    return replyWithQuotes(lead, [
+      ...about.map(({ answerIndex, text }) => ({ answerIndex, text: text.trim() })),
+      ...others,
+    ]);
+  }
+  const isOfPraiseAlone = open.length === 0 && wishesOfAuthor(name, query).length === 0;
+  return isOfPraiseAlone ? [replySentence(subjectReplies.noAnswerOnChange)] : null;
+}
+
 function wishesAsked(query: ChatQuery): SourceQuote[] {
   const { question, passages, ownerName, claims } = query;
   const name = authorAsked(question);
@@ -109,6 +147,11 @@ function wishesAsked(query: ChatQuery): SourceQuote[] {
       : wishesOfAuthor(name, query).filter(({ text }) => !noChangePattern.test(text) || hasOtherWish(text));
   if (ofNamed.length > 0) return ofNamed;
   return wishesOfAllPattern.test(question) ? wishOfEachAuthor(passages, ownerName, claims).slice(0, MAX_SHOWN) : [];
+}
+
+/** Whether a question without a topic asks for everybody's wishes: "Where should I start?" */
+export function asksForWishesOfAll(question: string): boolean {
+  return wishesOfAllPattern.test(question);
 }
 
 /** Returns a wish of each person, the most severe first. */

@@ -1,11 +1,14 @@
 import { formatNumber } from "../../../../shared/locale";
 import { areOverlappingQuotes } from "../../../../shared/insights/quotes";
+import { opposedOnSubject } from "../questions/subjectQuestions";
+import { sidesOnConduct } from "../questions/conductQuestions";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
-import type { AnswerSentence, SourceQuote, OwnViewAndClaims, SourceAnswer } from "../../../types";
+import type { AnswerSentence, SourceQuote, SourceAnswer } from "../../../types";
 import { uniqueBy } from "../../text/uniqueBy";
 import { authorIdOf } from "../../text/quotableSegments";
 import { contextOfQuote } from "../passages/contextOfQuote";
 import type { BackReference } from "../questions/backReferenceQuestions";
+import type { ChatQuery } from "../Answerer";
 import { withoutSeparated } from "../passages/separatedQuotes";
 import { authorsOfWish } from "../passages/authorsOfWish";
 import { backReferenceReplies } from "./replyTexts";
@@ -15,11 +18,7 @@ import { authorAt, authorsWithQuotes, claimWithAuthors, firstOfEachAuthor } from
 
 const MAX_QUOTES = 6;
 
-interface BackReferenceContext {
-  readonly passages: readonly SourceAnswer[];
-  readonly ownerName: string;
-  readonly claims?: OwnViewAndClaims | undefined;
-}
+type BackReferenceContext = Pick<ChatQuery, "passages" | "ownerName" | "claims" | "embedder">;
 
 /** Answers "And why?", "Who else?", "How many?" and "Who praises that?" from the answer before. */
 export function answerBackReference(
@@ -37,6 +36,8 @@ export function answerBackReference(
       return answerOthers(quotes, context);
     case "number":
       return answerNumber(quotes, context);
+    case "opposed":
+      return answerOpposed(asked.previous, before, context);
     case "people":
       return answerAuthors(quotes, asked.polarity, context);
   }
@@ -70,6 +71,29 @@ function answerOthers(quotes: readonly SourceQuote[], context: BackReferenceCont
       .slice(0, MAX_QUOTES)
       .map(markedPassage),
   ];
+}
+
+/** Names who says otherwise where that is sure; else it shows all who write about it, without a side. */
+function answerOpposed(
+  previous: string,
+  before: readonly AnswerSentence[],
+  context: BackReferenceContext,
+): AnswerSentence[] {
+  const { passages } = context;
+  const quotes = quotesIn(before);
+  const sides = sidesOnConduct({ ...context, question: previous, claims: context.claims });
+  const areOpposed = before[0]?.text === searchReplies.saidOtherwise;
+  const byWords = opposedOnSubject({ ...context, question: previous });
+  const known = sides?.opposed ?? opposedByClaims(quotes, context);
+  const opposed = areOpposed ? quotes : byWords.length > 0 ? byWords : known;
+  if (opposed.length > 0) return authorsWithQuotes(firstOfEachAuthor(opposed, passages), passages);
+  if (firstOfEachAuthor(quotes, passages).length < 2) return [replySentence(backReferenceReplies.nobodyOpposed)];
+  return replyWithQuotes(backReferenceReplies.opposedUnclear, quotes);
+}
+
+/** Returns the quotes against the claims that the quotes are of. */
+function opposedByClaims(quotes: readonly SourceQuote[], context: BackReferenceContext): SourceQuote[] {
+  return claimsOf(quotes, context).flatMap(({ counterEvidence = [] }) => counterEvidence);
 }
 
 /** Counts the people of the answer before and of the same claims. */

@@ -31,6 +31,9 @@ export const backReferenceReplies = {
   nearestOfNamed: "Nearest in what they write:",
   /** Before passages of the person who is named, none of which is on the question. */
   notPlainOfNamed: "Nothing they write is plainly about this. Nearest to it:",
+  nobodyOpposed: "Nobody plainly says otherwise.",
+  /** Before all who write about a thing, where no side is sure. */
+  opposedUnclear: "Who disagrees is not plain. All who write about it:",
   noNumber: "Nobody plainly says so, so there is no number.",
   whereToCompare: "In Insights such a claim says that people disagree.",
 } as const;
@@ -77,4 +80,15 @@ export const severalReplies = {
 /** What stands before strengths that the owner does not see. */
 export const hiddenStrengthReplies = {
   doubted: "Others praise what you don’t see or doubt:",
+} as const;
+
+/** Replies on a thing or a person that take no side. */
+export const subjectReplies = {
+  writers: "People who write about it:",
+  /** Before who is for what "Should I keep the huddle?" proposes, who is against it, and who says neither. */
+  inFavour: "For it:",
+  against: "Against it:",
+  writersToo: "Also on it:",
+  /** The reply to what a person wishes who answered questions for praise alone. */
+  noAnswerOnChange: "They answered no question about change.",
 } as const;

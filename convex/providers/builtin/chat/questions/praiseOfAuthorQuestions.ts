@@ -1,0 +1,46 @@
+import { searchReplies } from "../../../../shared/texts/searchReplies";
+import type { SourceQuote } from "../../../types";
+import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salience";
+import { polarityOfQuestion } from "../../text/polarityOfQuestion";
+import { readWords } from "../../text/readText";
+import type { Answerer, ChatQuery } from "../Answerer";
+import { mayHavePolarity } from "../passages/correctedPolarity";
+import { replyWithQuotes } from "../replies/answerSentences";
+import { beginningOf, wishesOfAuthor } from "../passages/wishesOfAuthor";
+import { questionOpening } from "../topics/questionFrameWords";
+
+const MAX_SHOWN = 6;
+const praisePattern = new RegExp(
+  String.raw`${questionOpening}what (?:does|did|would) (?<name>\p{L}[\p{L}'’-]*)(?: \p{Lu}[\p{L}'’-]*)? (?:really |most )?(?:like|love|value|appreciate|praise|admire|respect)s?(?: (?:the )?(?:most|best))?(?: (?:about|in|of) (?:me|my work|working with me|how i work))?(?: (?:the )?(?:most|best))?\W*$`,
+  "iu",
+);
+
+/** Answers "What does Ana like about me?" with Ana's answers to questions for praise. */
+export const praiseOfAuthorAnswerer: Answerer = {
+  name: "what a named author praises",
+  applies: ({ question }) => praisePattern.test(question),
+  answer: (query) => {
+    const quotes = praiseOf(query);
+    return quotes.length === 0 ? null : replyWithQuotes(searchReplies.closest, quotes);
+  },
+};
+
+/** Returns the answers to questions for praise; where there are none, the other answers without a wish. */
+function praiseOf(query: ChatQuery): SourceQuote[] {
+  const { question, passages, claims } = query;
+  const name = praisePattern.exec(question)?.groups?.["name"] ?? "";
+  const wishes = wishesOfAuthor(name, query);
+  const answers = passages.flatMap(({ authorName, person, questionText, text }, answerIndex) => {
+    const isTheirs = person === undefined && readWords(authorName).some(({ lower }) => lower === name.toLowerCase());
+    const polarity = polarityOfQuestion(questionText);
+    const mayPraise = isTheirs && polarity !== "wish" && !isPromptInjection(text);
+    return mayPraise ? [{ answerIndex, text: beginningOf(text), polarity }] : [];
+  });
+  const ofPraise = answers.filter(({ polarity }) => polarity === "strength");
+  const open = answers.filter(({ answerIndex }) => wishes.every((wish) => wish.answerIndex !== answerIndex));
+  const meant = ofPraise.length > 0 ? ofPraise : open;
+  const telling = meant.filter((answer) => !isEmptyAnswer(answer.text) && mayHavePolarity(answer, "strength", claims));
+  return (telling.length > 0 ? telling : ofPraise)
+    .slice(0, MAX_SHOWN)
+    .map(({ answerIndex, text }) => ({ answerIndex, text }));
+}
