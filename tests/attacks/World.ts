@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { AppProcess, freePort } from "../support/backends/AppProcess.js";
+import { copyFolder } from "../support/backends/copyFolder.js";
 import { keepPushedData, pushedData } from "../support/backends/pushedData.js";
 import { PROXY_HEADER } from "./HttpClient.js";
 import { Target } from "./Target.js";
@@ -71,7 +72,7 @@ export class World {
 
   private async shared(): Promise<Target> {
     const dataDir = await mkdtemp(path.join(tmpdir(), "attack-"));
-    await cp(this.template, dataDir, { recursive: true });
+    await copyFolder(this.template, dataDir);
     const app = await AppProcess.create({ ...(await settings({})), dataDir });
     await app.start();
     return new Target(app);
@@ -103,17 +104,17 @@ export class World {
       await make(target);
       await target.app.stop();
       made = await mkdtemp(path.join(tmpdir(), "attack-"));
-      await cp(target.app.dataDir, made, { recursive: true });
+      await copyFolder(target.app.dataDir, made);
       this.#prepared.set(name, made);
     }
     const folder = await this.folder();
-    await cp(made, folder, { recursive: true });
+    await copyFolder(made, folder);
     return folder;
   }
 
   async copy(): Promise<string> {
     const folder = await this.folder();
-    await cp(this.template, folder, { recursive: true });
+    await copyFolder(this.template, folder);
     return folder;
   }
 

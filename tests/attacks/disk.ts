@@ -1,9 +1,10 @@
 // Attacks on the disk: full disk, readable folder, damaged store.
 import { generateKeyPairSync, randomBytes } from "node:crypto";
-import { chmod, cp, mkdir, open, readdir, readFile, rm, stat, statfs, truncate, writeFile } from "node:fs/promises";
+import { chmod, mkdir, open, readdir, readFile, rm, stat, statfs, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { judged, notAttempted, within, type Attack, type Verdict } from "./Attack.js";
+import { copyFolder } from "../support/backends/copyFolder.js";
 import { healthPath, paths } from "./paths.js";
 import { ask } from "./people.js";
 import { ATTACKER, OWNER, Target } from "./Target.js";
@@ -35,7 +36,7 @@ async function onSmallDisk(world: World, env: Record<string, string> = {}) {
   const disk = await world.smallDisk(DISK_MB);
   if (disk === null) return null;
   const dataDir = path.join(disk, "data");
-  await cp(await world.copy(), dataDir, { recursive: true });
+  await copyFolder(await world.copy(), dataDir);
   const target = await world.start({ dataDir, env });
   const owner = await target.client(OWNER).anonymous();
   return { disk, target, owner };
@@ -179,7 +180,7 @@ async function pathsOpenToOthers(folder: string): Promise<string[]> {
 async function startInReadableFolder(world: World): Promise<Verdict> {
   const dataDir = path.join(await world.folder(), "data");
   await mkdir(dataDir);
-  await cp(await world.copy(), dataDir, { recursive: true });
+  await copyFolder(await world.copy(), dataDir);
   await chmod(dataDir, 0o755);
   await world.start({ dataDir });
   const openPaths = await pathsOpenToOthers(dataDir);

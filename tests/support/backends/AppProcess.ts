@@ -2,11 +2,12 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { projectRoot } from "../../../scripts/projectFiles.js";
+import { copyFolder } from "./copyFolder.js";
 
 /** Time for build, push and seeding on a slow machine, in ms. */
 const READY_WITHIN = 240_000;
@@ -57,7 +58,7 @@ export class AppProcess {
 
   static async create(options: AppOptions = {}): Promise<AppProcess> {
     const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), "app-")));
-    if (options.copiedFrom !== undefined) await cp(options.copiedFrom, dataDir, { recursive: true });
+    if (options.copiedFrom !== undefined) await copyFolder(options.copiedFrom, dataDir);
     return new AppProcess(options.port ?? (await freePort()), dataDir, options);
   }
 

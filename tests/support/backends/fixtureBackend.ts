@@ -1,14 +1,15 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, inject } from "vitest";
 import type { Backend, BackendOptions } from "../../../embedded/src/index.js";
+import { copyFolder } from "./copyFolder.js";
 import { startTestBackend } from "./startTestBackend.js";
 
 /** The caller removes the directory. */
 export async function copyFixtureData(): Promise<string> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "backend-"));
-  await cp(inject("fixtureDataDir"), dataDir, { recursive: true });
+  await copyFolder(inject("fixtureDataDir"), dataDir);
   return dataDir;
 }
 

@@ -2,10 +2,11 @@
  * A data directory that the functions were pushed to, kept for the attacks and for later runs with the same functions.
  */
 import { existsSync } from "node:fs";
-import { cp, rename, rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { functionsHash } from "../../../scripts/launch/pushFunctions.js";
 import { projectRoot } from "../../../scripts/projectFiles.js";
+import { copyFolder } from "./copyFolder.js";
 
 const FOLDER = path.join(projectRoot, ".cache/pushed");
 
@@ -22,7 +23,7 @@ export async function keepPushedData(dataDir: string): Promise<string> {
   if (existsSync(kept)) return kept;
   await rm(FOLDER, { recursive: true, force: true });
   const unfinished = `${kept}.${process.pid}`;
-  await cp(dataDir, unfinished, { recursive: true });
+  await copyFolder(dataDir, unfinished);
   await rename(unfinished, kept);
   return kept;
 }
