@@ -325,6 +325,33 @@ describe("links of an ended round", () => {
     expect((await refusal(start(ada, { inviteLinkIds: [newest!._id] }))).code).toMatch(/INVALID|NOT_FOUND/);
   });
 
+  test("[LOOP-40] more invite links than fit a transaction all end, and their groups leave with them", async (backend) => {
+    const { ada } = await answered(backend);
+    const oldest = await linkOf(ada, 3);
+    for (const text of ["Patient.", "Calm.", "Kind."]) {
+      await answerFirstQuestion(backend, await begin(backend, oldest.token), text);
+    }
+    await releaseGroups(backend);
+    const link = { userId: ada.userId, title: "Team", description: "", questions: [], expired: false, deleted: false };
+    const many = Array.from({ length: 405 }, (_, n) => ({ ...link, token: `t-${n}` }));
+    await backend.insertAll("inviteLinks", many);
+    await backend.advance(1);
+    const renewed = await linkOf(ada);
+    await start(ada, { inviteLinkIds: [renewed.inviteLinkId] });
+    const added = await linkOf(ada);
+    await backend.settle();
+    const reason = "This round of feedback has ended.";
+    expect(await backend.as(null).query(api.answering.invite.open, { token: oldest.token })).toEqual({
+      state: "invalid",
+      reason,
+    });
+    const stillOpen = (await backend.rows("inviteLinks")).filter(({ roundId }) => roundId === undefined);
+    expect(stillOpen).toHaveLength(2);
+    expect(stillOpen.map(({ _id }) => _id)).toContain(added.inviteLinkId);
+    expect((await endedRound(ada)).people.filter(isGroup)).toHaveLength(1);
+    expect((await ownerReads(ada)).counts.completed).toBe(0);
+  });
+
   test("[LOOP-26] a group that becomes whole later shows in the ended round, never in the new one", async (backend) => {
     const { ada } = await answered(backend);
     const { token } = await linkOf(ada, 3);
