@@ -86,7 +86,7 @@ export const limits = {
   quotesPerClaim: 20,
   /** Claims that one owner leaves out of the insights. */
   leftOutClaims: 200,
-  /** Claims that one owner has moved or renamed, each change counted. */
+  /** Claims that one owner has moved, renamed, separated or joined, each change counted. */
   correctedClaims: 200,
   /** Claims that one owner has added, of whose answers each read of an insight reads one. */
   addedClaims: 50,
