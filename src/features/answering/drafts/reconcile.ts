@@ -74,7 +74,7 @@ function rebase(here: DraftEntry, remote: RemoteDraft): DraftEntry {
   return { ...here, baseUpdatedAt: remote.updatedAt, editedAt: Math.max(here.editedAt, remote.updatedAt + 1) };
 }
 
-/** Adds a conflict unless one with the same text exists. */
+/** Adds a conflict unless the entry or another conflict contains its text, or it has none. */
 export function addConflict(record: DraftRecord, id: string, version: ConflictingVersion): DraftRecord {
   const known = record.conflicts[id] ?? [];
   const words = version.text.trim();
