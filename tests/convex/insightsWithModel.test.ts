@@ -107,7 +107,7 @@ test(
       repaired: () => ({ items: [] }),
     };
     expect(await requested(backend, ada)).toMatchObject({ status: "ready", insight: { sourceCount: 2 } });
-    expect(await backend.rows("insights")).toMatchObject([{ refusals: { unknownSentence: 1 }, mended: 0 }]);
+    expect(await backend.rows("insights")).toMatchObject([{ refusals: { unknownSentence: 1 }, repaired: 0 }]);
     expect(backend.logged("INFO").join("\n")).toMatch(/insight written:.*"unknownSentence":1/);
   },
   { environment, fetch: counting.fetch },
