@@ -43,7 +43,7 @@ export async function currentInsightOf(ctx: QueryCtx, userId: Id<"users">, kind:
       const { status, progress } = state;
       // Added claims are with the previous insight until the next one is written.
       const ofWritten = corrections.filter(({ added }) => added === undefined);
-      const partial = state.soFar && correctedDetails(state.soFar, kind, ofWritten);
+      const partial = state.partial && correctedDetails(state.partial, kind, ofWritten);
       const written = state.unreadSources === undefined ? { partial } : { isPartialUnread: true as const };
       return { status, progress, previous: insight, ...written, ...unread };
     }

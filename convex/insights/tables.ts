@@ -55,8 +55,8 @@ export const insightTables = {
     progress: v.optional(v.number()),
     reason: v.optional(v.string()),
     insightId: v.optional(v.id("insights")),
-    /** Claims of the current run, while it writes. The stored name is older than `partial`. */
-    soFar: v.optional(insightDetails),
+    /** Claims of the current run, while it writes. */
+    partial: v.optional(insightDetails),
     /** Answers that the current run has read and its owner had not, as `unreadSources` of `insights`. */
     unreadSources: v.optional(v.array(v.id("responses"))),
     /** The job that fails the run; erasure cancels it. */

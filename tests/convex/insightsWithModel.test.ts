@@ -89,7 +89,7 @@ test(
     expect(JSON.stringify(currentInsights.slice(2))).not.toContain("says number 0");
     expect(endedInsight).toMatchObject({ status: "ready", insight: { provider: "openai", sourceCount: 5 } });
     expect(JSON.stringify(endedInsight)).not.toContain("says number 0");
-    expect((await backend.rows("insightStates"))[0]?.soFar).toBeUndefined();
+    expect((await backend.rows("insightStates"))[0]?.partial).toBeUndefined();
   },
   { environment, fetch: streaming.fetch },
 );

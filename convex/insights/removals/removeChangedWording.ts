@@ -40,8 +40,8 @@ export async function eraseDeclinedWording(ctx: MutationCtx, response: Doc<"resp
   await retractAnswersCiting(ctx, userId, [respondentId]);
   const state = await insightStateOf(ctx, userId, kind);
   const leftOf = detailsWorded(response);
-  if (state?.soFar !== undefined) {
-    await ctx.db.patch("insightStates", state._id, { soFar: leftOf(state.soFar) });
+  if (state?.partial !== undefined) {
+    await ctx.db.patch("insightStates", state._id, { partial: leftOf(state.partial) });
   }
   const stored = state?.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
   if (stored === null) return;

@@ -57,8 +57,8 @@ async function removeFromInsight(
   const kind = insightKinds.externalFeedback;
   await markSourcesChanged(ctx, userId, kind);
   const state = await insightStateOf(ctx, userId, kind);
-  if (state?.soFar !== undefined) {
-    await ctx.db.patch("insightStates", state._id, { soFar: withoutQuotesOf(state.soFar, removed) });
+  if (state?.partial !== undefined) {
+    await ctx.db.patch("insightStates", state._id, { partial: withoutQuotesOf(state.partial, removed) });
   }
   const stored = state?.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
   if (stored === null || !stored.sourceRespondents.some((id) => removed.has(id))) return;
