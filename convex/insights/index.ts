@@ -9,6 +9,7 @@ export {
 } from "./removals/removeRespondentQuotes";
 export { retractAnswersOfRemoved, withoutRemovedPeople } from "./chatHistory";
 export { markSourcesChanged } from "./insightLifecycle";
+export { EMPTY_DETAILS } from "./insightDetails";
 export { currentInsightOf } from "./insights";
 export { markInsightRead } from "./insightReadMarks";
 export { selfAssessmentOf, sourcesByKey } from "./insightSources";

@@ -1,6 +1,9 @@
 import type { Id } from "../_generated/dataModel";
 import type { InsightDetails, Quote } from "../shared/validators";
 
+/** The details of an insight that says nothing. */
+export const EMPTY_DETAILS: Readonly<InsightDetails> = { strengths: [], blindSpots: [], keyPhrases: [], narrative: [] };
+
 export function isEmptyDetails(details: InsightDetails): boolean {
   return Object.values(details).every((list) => list.length === 0);
 }

@@ -7,7 +7,7 @@ import { requireOwnName, storeOwnerFields } from "../accounts";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { markSourcesChanged, moveInsightsToRound, roundInsightsOf } from "../insights";
+import { EMPTY_DETAILS, markSourcesChanged, moveInsightsToRound, roundInsightsOf } from "../insights";
 import { invalid, notFound } from "../lib/appError";
 import { isMailConfigured } from "../lib/configuration";
 import { internalMutation } from "../lib/internalFunctions";
@@ -394,15 +394,13 @@ export const continueMove = internalMutation({
   },
 });
 
-const NOTHING = { strengths: [], blindSpots: [], keyPhrases: [], narrative: [] };
-
 /** Ended rounds for the account's export. */
 export async function exportedRounds(ctx: QueryCtx, userId: Id<"users">) {
   const ended = (await roundsOf(ctx, userId)).filter(({ endedAt }) => endedAt !== undefined);
   return await Promise.all(
     ended.map(async ({ _id, title, startedAt, endedAt }) => {
       const insight = (await roundInsightsOf(ctx, _id))?.insight;
-      const { strengths, blindSpots, keyPhrases, narrative } = insight ?? NOTHING;
+      const { strengths, blindSpots, keyPhrases, narrative } = insight ?? EMPTY_DETAILS;
       return { roundId: _id, title, startedAt, endedAt, insight: { strengths, blindSpots, keyPhrases, narrative } };
     }),
   );
