@@ -215,17 +215,12 @@ async function withoutPassages(ctx: ActionCtx, userId: Id<"users">, text: string
 }
 
 /**
- * Adds to the reply that found nothing that the chat reads the current round only, where the owner has an ended one.
+ * The program's replies that depend on rounds. "Nothing was found" adds that the chat reads the current round only,
+ * where the owner has an ended one. "See Then and now" becomes "no round has ended", where that is so.
  */
 async function withRound(ctx: ActionCtx, userId: Id<"users">, text: string): Promise<string> {
-  if (text === roundReplies.thenAndNow)
-    return (await ctx.runQuery(internal.insights.chatAnswers.ownerHasEndedRound, { userId }))
-      ? text
-      : roundReplies.noEndedRound;
-  if (
-    text !== searchReplies.none ||
-    !(await ctx.runQuery(internal.insights.chatAnswers.ownerHasEndedRound, { userId }))
-  )
-    return text;
-  return `${text} ${searchReplies.currentRound}`;
+  if (text !== roundReplies.thenAndNow && text !== searchReplies.none) return text;
+  const hasEndedRound = await ctx.runQuery(internal.insights.chatAnswers.ownerHasEndedRound, { userId });
+  if (text === roundReplies.thenAndNow) return hasEndedRound ? text : roundReplies.noEndedRound;
+  return hasEndedRound ? `${text} ${searchReplies.currentRound}` : text;
 }
