@@ -6,6 +6,7 @@ import type { ActionCtx } from "../_generated/server";
 import { internalAction } from "../lib/internalFunctions";
 import { chooseChatModel, chooseEmbedder, createBuiltinSearch } from "../providers/chooseAiProvider";
 import {
+  MAX_REFERRED_MESSAGES,
   ProviderError,
   type ChatModel,
   type ChatTurn,
@@ -82,7 +83,10 @@ async function nearestPassages(
   model: ChatModel,
 ): Promise<SourceAnswer[]> {
   const mayReferBack = history.length > 0 && model.standaloneQuestion !== undefined;
-  if (mayReferBack) await consumeBudget(ctx, userId, [question, ...history.slice(-6).map(({ content }) => content)]);
+  if (mayReferBack) {
+    const referred = history.slice(-MAX_REFERRED_MESSAGES).map(({ content }) => content);
+    await consumeBudget(ctx, userId, [question, ...referred]);
+  }
   const meant = model.questionMeant?.(question, history) ?? question;
   const searched = mayReferBack ? ((await model.standaloneQuestion?.(meant, history)) ?? meant) : meant;
   const provider = await chooseEmbedder();
