@@ -8,6 +8,7 @@ import {
   type BackendOptions,
   type Supervision,
 } from "../../embedded/src/index.js";
+import { transcriptionProviderIn } from "../../convex/shared/providerSettings";
 import { AdminClient } from "./AdminClient.js";
 import { openDataDirectory, STORE_FOLDER, writePrivateFile } from "./dataDirectory.js";
 import { applyVariables } from "./deploymentVariables.js";
@@ -104,8 +105,7 @@ async function start(
       ...(config.shouldVerify ? { shouldVerify: true } : {}),
       redactsErrors: redactsErrors(config),
       isLargeFunction: (functionPath, variable) =>
-        TAKES_RECORDINGS.includes(functionPath) &&
-        (Boolean(variable("OPENAI_API_KEY")) || variable("SPEECH_TO_TEXT") !== "off"),
+        TAKES_RECORDINGS.includes(functionPath) && transcriptionProviderIn(variable) !== null,
     });
   } catch (error) {
     if (error instanceof StartError) throw new ScriptError("BackendNotStarted", startMessage(error, config));
