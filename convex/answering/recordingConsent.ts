@@ -124,7 +124,7 @@ function requireTimes({
   said,
   starts,
 }: Pick<Doc<"recordings">, "takeId" | "startedAt" | "seconds"> & Pick<Doc<"recordingWords">, "said" | "starts">): void {
-  const isTake = takeId !== "" && takeId.length <= limits.submissionId && Number.isFinite(startedAt);
+  const isTake = takeId !== "" && takeId.length <= limits.clientId && Number.isFinite(startedAt);
   const isSpan = seconds > 0 && seconds <= limits.recordingSeconds;
   const isTimed =
     said.length <= limits.answerText &&

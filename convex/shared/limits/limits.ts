@@ -39,7 +39,8 @@ export const limits = {
   chatAnswer: 20_000,
   /** Characters of the event's JSON. */
   eventData: 2_000,
-  submissionId: 64,
+  /** Ids that clients make or send: of a submission, a take, a question. */
+  clientId: 64,
   capabilityToken: 64,
   deviceKeyMin: 22,
   editKeyMin: 22,
