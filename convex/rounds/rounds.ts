@@ -151,7 +151,7 @@ async function peopleOf(ctx: QueryCtx, roundId: Id<"rounds">): Promise<Doc<"resp
 }
 
 /** @throws NOT_FOUND unless it is an ended round of the owner */
-async function ownEndedRound(ctx: QueryCtx, userId: Id<"users">, roundId: Id<"rounds">): Promise<Doc<"rounds">> {
+export async function ownEndedRound(ctx: QueryCtx, userId: Id<"users">, roundId: Id<"rounds">): Promise<Doc<"rounds">> {
   const row = await ctx.db.get("rounds", roundId);
   if (row === null || row.userId !== userId || row.endedAt === undefined) throw notFound();
   return row;
@@ -349,7 +349,7 @@ export const continueEnd = internalMutation({
 
 /** Moves respondents who answered. The rest follows in further transactions, which are scheduled at once. */
 async function moveAnswered(ctx: MutationCtx, roundId: Id<"rounds">, userId: Id<"users">): Promise<void> {
-  const ended = (await ctx.db.get("rounds", roundId))?.endedAt ?? 0;
+  const endedAt = (await ctx.db.get("rounds", roundId))?.endedAt ?? 0;
   const answered: Doc<"respondents">[] = [];
   // Removed people move too: a removal that is undone must not bring them into the new round.
   for (const deleted of [false, true]) {
@@ -359,7 +359,7 @@ async function moveAnswered(ctx: MutationCtx, roundId: Id<"rounds">, userId: Id<
         q.eq("userId", userId).eq("deleted", deleted).eq("status", "completed"),
       )) {
       if (answered.length === MOVE_BATCH_SIZE) break;
-      if (await isOfEndedRound(ctx, respondent, roundId, ended)) answered.push(respondent);
+      if (await isOfEndedRound(ctx, respondent, { roundId, endedAt })) answered.push(respondent);
     }
   }
   for (const respondent of answered) await moveToRound(ctx, respondent, roundId);
@@ -375,10 +375,9 @@ async function moveAnswered(ctx: MutationCtx, roundId: Id<"rounds">, userId: Id<
 async function isOfEndedRound(
   ctx: MutationCtx,
   { completedAt, inviteLinkId }: Doc<"respondents">,
-  roundId: Id<"rounds">,
-  ended: number,
+  { roundId, endedAt }: { roundId: Id<"rounds">; endedAt: number },
 ): Promise<boolean> {
-  if (completedAt !== undefined) return completedAt <= ended;
+  if (completedAt !== undefined) return completedAt <= endedAt;
   const link = inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
   return link === null || link.roundId === roundId;
 }
@@ -404,9 +403,4 @@ export async function exportedRounds(ctx: QueryCtx, userId: Id<"users">) {
       return { roundId: _id, title, startedAt, endedAt, insight: { strengths, blindSpots, keyPhrases, narrative } };
     }),
   );
-}
-
-/** @throws NOT_FOUND unless it is an ended round of the owner */
-export async function requireEndedRound(ctx: QueryCtx, userId: Id<"users">, roundId: Id<"rounds">): Promise<void> {
-  await ownEndedRound(ctx, userId, roundId);
 }
