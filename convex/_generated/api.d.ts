@@ -101,7 +101,7 @@ import type * as insights_insightSources from "../insights/insightSources.js";
 import type * as insights_insightTransitions from "../insights/insightTransitions.js";
 import type * as insights_insights from "../insights/insights.js";
 import type * as insights_johari from "../insights/johari.js";
-import type * as insights_removals_removeChangedWording from "../insights/removals/removeChangedWording.js";
+import type * as insights_removals_changedWording from "../insights/removals/changedWording.js";
 import type * as insights_removals_removeEditedAnswer from "../insights/removals/removeEditedAnswer.js";
 import type * as insights_removals_removeRespondentQuotes from "../insights/removals/removeRespondentQuotes.js";
 import type * as insights_roundInsights from "../insights/roundInsights.js";
@@ -597,7 +597,7 @@ declare const fullApi: ApiFromModules<{
   "insights/insightTransitions": typeof insights_insightTransitions;
   "insights/insights": typeof insights_insights;
   "insights/johari": typeof insights_johari;
-  "insights/removals/removeChangedWording": typeof insights_removals_removeChangedWording;
+  "insights/removals/changedWording": typeof insights_removals_changedWording;
   "insights/removals/removeEditedAnswer": typeof insights_removals_removeEditedAnswer;
   "insights/removals/removeRespondentQuotes": typeof insights_removals_removeRespondentQuotes;
   "insights/roundInsights": typeof insights_roundInsights;

@@ -1,5 +1,5 @@
 export { moveInsightsToRound, removeQuotesFromRound, roundInsightsOf } from "./roundInsights";
-export { removeChangedWording, eraseDeclinedWording } from "./removals/removeChangedWording";
+export { removeChangedWording, eraseDeclinedWording } from "./removals/changedWording";
 export { removeEditedAnswer } from "./removals/removeEditedAnswer";
 export { deleteEmbeddings, embeddingModelOf, invalidateEmbedding, storeEmbedding, textToEmbed } from "./embeddings";
 export {

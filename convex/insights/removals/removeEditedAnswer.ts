@@ -4,7 +4,7 @@ import { eraseGoalWording } from "../../goals";
 import { isUnread } from "../../lib/lists/readMarks";
 import { insightKinds } from "../../shared/insights/insightKinds";
 import { retractAnswersCiting } from "../chatHistory";
-import { removeChangedWording } from "./removeChangedWording";
+import { removeChangedWording } from "./changedWording";
 import { isEmptyDetails, withoutQuotes } from "../insightDetails";
 import { restartInsightRun, startInsightRun, insightStateOf } from "../insightLifecycle";
 import { johariRowOf, rewriteJohariWindow } from "../johari";
