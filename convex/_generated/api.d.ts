@@ -85,7 +85,7 @@ import type * as insights_corrections_correctedJohariWindow from "../insights/co
 import type * as insights_corrections_correctionEffects from "../insights/corrections/correctionEffects.js";
 import type * as insights_corrections_correctionRows from "../insights/corrections/correctionRows.js";
 import type * as insights_corrections_joinedClaims from "../insights/corrections/joinedClaims.js";
-import type * as insights_corrections_separatedQuotes from "../insights/corrections/separatedQuotes.js";
+import type * as insights_corrections_separatedClaims from "../insights/corrections/separatedClaims.js";
 import type * as insights_corrections_uncorrectedEntries from "../insights/corrections/uncorrectedEntries.js";
 import type * as insights_corrections_unquotedAfterAdditions from "../insights/corrections/unquotedAfterAdditions.js";
 import type * as insights_embeddings from "../insights/embeddings.js";
@@ -581,7 +581,7 @@ declare const fullApi: ApiFromModules<{
   "insights/corrections/correctionEffects": typeof insights_corrections_correctionEffects;
   "insights/corrections/correctionRows": typeof insights_corrections_correctionRows;
   "insights/corrections/joinedClaims": typeof insights_corrections_joinedClaims;
-  "insights/corrections/separatedQuotes": typeof insights_corrections_separatedQuotes;
+  "insights/corrections/separatedClaims": typeof insights_corrections_separatedClaims;
   "insights/corrections/uncorrectedEntries": typeof insights_corrections_uncorrectedEntries;
   "insights/corrections/unquotedAfterAdditions": typeof insights_corrections_unquotedAfterAdditions;
   "insights/embeddings": typeof insights_embeddings;
