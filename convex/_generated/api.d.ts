@@ -36,7 +36,7 @@ import type * as answering_answerEdits from "../answering/answerEdits.js";
 import type * as answering_currentRoundLink from "../answering/currentRoundLink.js";
 import type * as answering_drafts from "../answering/drafts.js";
 import type * as answering_editKey from "../answering/editKey.js";
-import type * as answering_followUps from "../answering/followUps.js";
+import type * as answering_fromRequestor from "../answering/fromRequestor.js";
 import type * as answering_invite from "../answering/invite.js";
 import type * as answering_isAcceptableTidying from "../answering/isAcceptableTidying.js";
 import type * as answering_ownCopy from "../answering/ownCopy.js";
@@ -532,7 +532,7 @@ declare const fullApi: ApiFromModules<{
   "answering/currentRoundLink": typeof answering_currentRoundLink;
   "answering/drafts": typeof answering_drafts;
   "answering/editKey": typeof answering_editKey;
-  "answering/followUps": typeof answering_followUps;
+  "answering/fromRequestor": typeof answering_fromRequestor;
   "answering/invite": typeof answering_invite;
   "answering/isAcceptableTidying": typeof answering_isAcceptableTidying;
   "answering/ownCopy": typeof answering_ownCopy;
