@@ -142,14 +142,14 @@ function pageOrigins(config: LaunchConfig): string[] {
   );
 }
 
-async function prepareDeployment(step: {
-  config: LaunchConfig;
-  env: NodeJS.ProcessEnv;
-  keys: Awaited<ReturnType<typeof loadOrCreateKeys>>;
-  client: AdminClient;
-  signal: AbortSignal;
-}): Promise<void> {
-  const { config, env, keys, client, signal } = step;
+interface DeploymentOptions extends Pick<LaunchOptions, "config" | "env"> {
+  readonly keys: Awaited<ReturnType<typeof loadOrCreateKeys>>;
+  readonly client: AdminClient;
+  readonly signal: AbortSignal;
+}
+
+/** Sets the deployment's variables, and pushes the functions where they have changed. */
+async function prepareDeployment({ config, env, keys, client, signal }: DeploymentOptions): Promise<void> {
   const { dataDir } = config;
   const record = await readLaunchRecord(dataDir);
   const variables = await applyVariables(client, {
