@@ -121,6 +121,7 @@ import type * as lib_networkPrefix from "../lib/networkPrefix.js";
 import type * as lib_ownerFunctions from "../lib/ownerFunctions.js";
 import type * as lib_publicFunctions from "../lib/publicFunctions.js";
 import type * as lib_random from "../lib/random.js";
+import type * as lib_rateLimitTables from "../lib/rateLimitTables.js";
 import type * as lib_rateLimits from "../lib/rateLimits.js";
 import type * as lib_rates from "../lib/rates.js";
 import type * as lib_rounds from "../lib/rounds.js";
@@ -617,6 +618,7 @@ declare const fullApi: ApiFromModules<{
   "lib/ownerFunctions": typeof lib_ownerFunctions;
   "lib/publicFunctions": typeof lib_publicFunctions;
   "lib/random": typeof lib_random;
+  "lib/rateLimitTables": typeof lib_rateLimitTables;
   "lib/rateLimits": typeof lib_rateLimits;
   "lib/rates": typeof lib_rates;
   "lib/rounds": typeof lib_rounds;

@@ -1,6 +1,4 @@
 /** Owns `rateLimits`. Keys are stored as hashes under the deployment's private key, so that no row names a person. */
-import { defineTable } from "convex/server";
-import { v } from "convex/values";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { tokensLeft } from "../shared/limits/tokensLeft";
 import type { TokenBucket } from "../shared/validators";
@@ -14,20 +12,6 @@ import { sha256 } from "../shared/sha256";
 
 /** Clocks of two servers may differ by this many milliseconds. */
 const CLOCK_SKEW = MINUTE;
-
-export const rateLimitTables = {
-  rateLimits: defineTable({
-    name: v.string(),
-    /** Hash; absent for limits of the whole deployment. */
-    key: v.optional(v.string()),
-    /** Tokens that are left at `ts`. */
-    value: v.number(),
-    /** Milliseconds since 1970: last use of a bucket, or start of a window. */
-    ts: v.number(),
-  })
-    .index("by_name_and_key", ["name", "key"])
-    .index("by_key", ["key"]),
-};
 
 /** What code that only reads rows needs of a context. */
 export type ReadCtx = Pick<QueryCtx, "db">;
