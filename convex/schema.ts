@@ -6,7 +6,7 @@ import { eventTables } from "./events/tables";
 import { goalTables } from "./goals/tables";
 import { insightTables } from "./insights/tables";
 import { numberedListTables } from "./lib/lists/numberedList";
-import { rateLimitTables } from "./lib/rateLimits";
+import { rateLimitTables } from "./lib/rateLimitTables";
 import { mailTables } from "./mail/tables";
 import { questionTables } from "./questions/tables";
 import { recordingTables } from "./recordings/tables";

@@ -133,7 +133,7 @@ export async function admitSession(
   if (user.sessionGeneration !== undefined) {
     await ctx.db.patch("authSessions", sessionId, { generation: user.sessionGeneration });
   }
-  const surplus = (await liveSessions(ctx, user, MAX_SESSIONS + MAX_SURPLUS)).slice(MAX_SESSIONS);
+  const surplus = (await liveSessions(ctx, user, MAX_LISTED)).slice(MAX_SESSIONS);
   for (const { _id } of surplus) await endSession(ctx, _id);
 }
 

@@ -124,7 +124,7 @@ function requireTimes({
   said,
   starts,
 }: Pick<Doc<"recordings">, "takeId" | "startedAt" | "seconds"> & Pick<Doc<"recordingWords">, "said" | "starts">): void {
-  const isTake = takeId !== "" && takeId.length <= limits.submissionId && Number.isFinite(startedAt);
+  const isTake = takeId !== "" && takeId.length <= limits.clientId && Number.isFinite(startedAt);
   const isSpan = seconds > 0 && seconds <= limits.recordingSeconds;
   const isTimed =
     said.length <= limits.answerText &&
@@ -228,13 +228,19 @@ export const ownFile = internalMutation({
   args: { token: v.string(), recordingId: v.id("recordings") },
   returns: v.union(v.null(), v.id("_storage")),
   handler: async (ctx, { token, recordingId }) => {
-    const respondent = await writableByToken(ctx, token);
+    const respondent = await requirePlayer(ctx, token);
     const row = await ctx.db.get("recordings", recordingId);
     return row?.respondentId === respondent._id ? row.storageId : null;
   },
 });
 
-async function writableByToken(ctx: MutationCtx, token: string): Promise<Doc<"respondents">> {
+/**
+ * The respondent who plays one of their own recordings, which takes one of `playRecording`.
+ * @throws INVALID_LINK for an unknown or revoked link
+ * @throws FORBIDDEN for the requestor before submission
+ * @throws RATE_LIMITED beyond `playRecording`
+ */
+async function requirePlayer(ctx: MutationCtx, token: string): Promise<Doc<"respondents">> {
   const respondent = await respondentByToken(ctx, token);
   if (respondent === null || respondent.deleted) throw appError("INVALID_LINK", texts.linkUnknown);
   if (!hasSubmittedAll(respondent)) await refuseRequestor(ctx, respondent);

@@ -57,7 +57,7 @@ export const submit = respondentMutation({
   returns: v.object({ submittedAt: v.number() }),
   handler: async (ctx, args) => {
     const { submissionId } = args;
-    if (submissionId === "" || submissionId.length > limits.submissionId) throw invalid(texts.submissionMalformed);
+    if (submissionId === "" || submissionId.length > limits.clientId) throw invalid(texts.submissionMalformed);
     if (ctx.respondent.submissionId === submissionId && ctx.respondent.completedAt !== undefined) {
       return { submittedAt: ctx.respondent.completedAt };
     }

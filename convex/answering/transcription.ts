@@ -22,7 +22,7 @@ export const consumeQuota = internalMutation({
   args: { caller: transcriptionCaller, questionId: v.string(), isNewRecording: v.boolean() },
   returns: v.null(),
   handler: async (ctx, { caller, questionId, isNewRecording }) => {
-    if (questionId.length > limits.capabilityToken) throw invalid(texts.questionUnknown);
+    if (questionId.length > limits.clientId) throw invalid(texts.questionUnknown);
     if (caller.kind === "respondent") {
       await consumeRespondentQuota(ctx, caller.token, questionId, isNewRecording);
     } else {

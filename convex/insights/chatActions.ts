@@ -6,6 +6,7 @@ import type { ActionCtx } from "../_generated/server";
 import { internalAction } from "../lib/internalFunctions";
 import { chooseChatModel, chooseEmbedder, createBuiltinSearch } from "../providers/chooseAiProvider";
 import {
+  MAX_REFERRED_MESSAGES,
   ProviderError,
   type ChatModel,
   type ChatTurn,
@@ -82,7 +83,10 @@ async function nearestPassages(
   model: ChatModel,
 ): Promise<SourceAnswer[]> {
   const mayReferBack = history.length > 0 && model.standaloneQuestion !== undefined;
-  if (mayReferBack) await consumeBudget(ctx, userId, [question, ...history.slice(-6).map(({ content }) => content)]);
+  if (mayReferBack) {
+    const referred = history.slice(-MAX_REFERRED_MESSAGES).map(({ content }) => content);
+    await consumeBudget(ctx, userId, [question, ...referred]);
+  }
   const meant = model.questionMeant?.(question, history) ?? question;
   const searched = mayReferBack ? ((await model.standaloneQuestion?.(meant, history)) ?? meant) : meant;
   const provider = await chooseEmbedder();
@@ -215,17 +219,12 @@ async function withoutPassages(ctx: ActionCtx, userId: Id<"users">, text: string
 }
 
 /**
- * Adds to the reply that found nothing that the chat reads the current round only, where the owner has an ended one.
+ * The program's replies that depend on rounds. "Nothing was found" adds that the chat reads the current round only,
+ * where the owner has an ended one. "See Then and now" becomes "no round has ended", where that is so.
  */
 async function withRound(ctx: ActionCtx, userId: Id<"users">, text: string): Promise<string> {
-  if (text === roundReplies.thenAndNow)
-    return (await ctx.runQuery(internal.insights.chatAnswers.ownerHasEndedRound, { userId }))
-      ? text
-      : roundReplies.noEndedRound;
-  if (
-    text !== searchReplies.none ||
-    !(await ctx.runQuery(internal.insights.chatAnswers.ownerHasEndedRound, { userId }))
-  )
-    return text;
-  return `${text} ${searchReplies.currentRound}`;
+  if (text !== roundReplies.thenAndNow && text !== searchReplies.none) return text;
+  const hasEndedRound = await ctx.runQuery(internal.insights.chatAnswers.ownerHasEndedRound, { userId });
+  if (text === roundReplies.thenAndNow) return hasEndedRound ? text : roundReplies.noEndedRound;
+  return hasEndedRound ? `${text} ${searchReplies.currentRound}` : text;
 }

@@ -1,5 +1,5 @@
 export { moveInsightsToRound, removeQuotesFromRound, roundInsightsOf } from "./roundInsights";
-export { removeChangedWording, eraseDeclinedWording } from "./removals/removeChangedWording";
+export { removeChangedWording, eraseDeclinedWording } from "./removals/changedWording";
 export { removeEditedAnswer } from "./removals/removeEditedAnswer";
 export { deleteEmbeddings, embeddingModelOf, invalidateEmbedding, storeEmbedding, textToEmbed } from "./embeddings";
 export {
@@ -9,6 +9,7 @@ export {
 } from "./removals/removeRespondentQuotes";
 export { retractAnswersOfRemoved, withoutRemovedPeople } from "./chatHistory";
 export { markSourcesChanged } from "./insightLifecycle";
+export { EMPTY_DETAILS } from "./insightDetails";
 export { currentInsightOf } from "./insights";
 export { markInsightRead } from "./insightReadMarks";
 export { selfAssessmentOf, sourcesByKey } from "./insightSources";

@@ -27,19 +27,19 @@ export async function insightStateOf(
 }
 
 /** Fields that an event may set. A field that an event does not set is cleared, except `insightId`, which stays. */
-type TransitionFields = Pick<Partial<InsightState>, "progress" | "reason" | "insightId" | "soFar">;
+type TransitionFields = Pick<Partial<InsightState>, "progress" | "reason" | "insightId" | "partial">;
 
 /** Applies an event. Returns false and changes nothing where the transition table lists no such event for the state. */
 async function applyEvent(
   ctx: MutationCtx,
   state: InsightState,
   event: InsightEvent,
-  { progress, reason, soFar, insightId = state.insightId }: TransitionFields = {},
+  { progress, reason, partial, insightId = state.insightId }: TransitionFields = {},
 ): Promise<boolean> {
   const to = nextPosition(state, event);
   if (to === null || to.status === "none") return false;
   const { status, sourcesChanged } = to;
-  await ctx.db.patch("insightStates", state._id, { status, sourcesChanged, progress, reason, soFar, insightId });
+  await ctx.db.patch("insightStates", state._id, { status, sourcesChanged, progress, reason, partial, insightId });
   return true;
 }
 
@@ -113,12 +113,15 @@ export async function beginInsightRun(ctx: MutationCtx, run: InsightRun): Promis
 export async function setInsightProgress(ctx: MutationCtx, run: InsightRun, progress: number): Promise<boolean> {
   const state = await activeState(ctx, run);
   if (state === null) return false;
-  return await applyEvent(ctx, state, "progress", { progress: Math.min(Math.max(progress, 0), 1), soFar: state.soFar });
+  return await applyEvent(ctx, state, "progress", {
+    progress: Math.min(Math.max(progress, 0), 1),
+    partial: state.partial,
+  });
 }
 
 /** Stores what the run has written until now. */
 export async function setPartialInsight(ctx: MutationCtx, state: InsightState, partial: InsightDetails): Promise<void> {
-  await applyEvent(ctx, state, "progress", { progress: state.progress, soFar: partial });
+  await applyEvent(ctx, state, "progress", { progress: state.progress, partial });
 }
 
 /** The state of a run that may store its insight; null for other runs. */
@@ -163,8 +166,8 @@ export async function markSourcesChanged(ctx: MutationCtx, userId: Id<"users">, 
     if (state.status === "outOfDate" && state.updateJob === undefined) await updateSoon(ctx, state);
     return;
   }
-  const { progress, soFar } = state;
-  if (!(await applyEvent(ctx, state, "sourcesChanged", { progress, soFar }))) return;
+  const { progress, partial } = state;
+  if (!(await applyEvent(ctx, state, "sourcesChanged", { progress, partial }))) return;
   if (state.status === "failed") await scheduleNext(ctx, state);
   if (state.status === "ready") await updateSoon(ctx, state);
 }

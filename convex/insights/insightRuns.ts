@@ -183,7 +183,7 @@ async function replaceInsight(
     model,
     details,
     refusals,
-    mended: repaired,
+    repaired,
     unreadSources: isShared ? undefined : unreadIds(unread),
     unquoted:
       provider === "builtin" && respondentIds.length > 0

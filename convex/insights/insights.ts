@@ -5,14 +5,8 @@ import { invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import * as texts from "../shared/texts/texts";
-import {
-  type CurrentInsight,
-  currentInsight,
-  type Insight,
-  type InsightDetails,
-  type InsightKind,
-  insightKind,
-} from "../shared/validators";
+import { type CurrentInsight, currentInsight, type Insight, type InsightKind, insightKind } from "../shared/validators";
+import { EMPTY_DETAILS } from "./insightDetails";
 import { insightStateOf, startInsightRun } from "./insightLifecycle";
 import { hasSources } from "./insightSources";
 import { correctionsOf } from "./corrections/correctionRows";
@@ -43,7 +37,7 @@ export async function currentInsightOf(ctx: QueryCtx, userId: Id<"users">, kind:
       const { status, progress } = state;
       // Added claims are with the previous insight until the next one is written.
       const ofWritten = corrections.filter(({ added }) => added === undefined);
-      const partial = state.soFar && correctedDetails(state.soFar, kind, ofWritten);
+      const partial = state.partial && correctedDetails(state.partial, kind, ofWritten);
       const written = state.unreadSources === undefined ? { partial } : { isPartialUnread: true as const };
       return { status, progress, previous: insight, ...written, ...unread };
     }
@@ -57,17 +51,10 @@ export async function currentInsightOf(ctx: QueryCtx, userId: Id<"users">, kind:
   }
 }
 
-const NO_WORDS: InsightDetails = {
-  strengths: [],
-  blindSpots: [],
-  keyPhrases: [],
-  narrative: [],
-};
-
 /** The insight as pages show it: without words of its answers until these are marked as read. */
 function toShownInsight(stored: Doc<"insights">, corrections: readonly Correction[]): Insight {
   if (stored.unreadSources === undefined) return toInsight(stored, corrections);
-  return toInsight({ ...stored, details: NO_WORDS, unquoted: undefined }, []);
+  return toInsight({ ...stored, details: EMPTY_DETAILS, unquoted: undefined }, []);
 }
 
 /** The insight as the owner and others read it. */

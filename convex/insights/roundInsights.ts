@@ -5,7 +5,7 @@ import { cancelScheduledFunction } from "../lib/cancelScheduledFunction";
 import { insightKinds } from "../shared/insights/insightKinds";
 import type { Insight, JohariWindow } from "../shared/validators";
 import { retractAnswersCiting } from "./chatHistory";
-import { withoutQuotesOf } from "./removals/removeRespondentQuotes";
+import { withoutQuotesOf } from "./insightDetails";
 import { insightStateOf } from "./insightLifecycle";
 import { toInsight } from "./insights";
 import { eraseJohariWindow, johariWindowOf } from "./johari";

@@ -38,8 +38,8 @@ export const insightTables = {
     details: insightDetails,
     /** Number of claims and citations that a model's run refused, by reason. */
     refusals: v.optional(v.record(v.string(), v.number())),
-    /** Number of claims that were refused first, and kept after a repeated request to the model; `repaired` in code. */
-    mended: v.optional(v.number()),
+    /** Number of claims that were refused first, and kept after a repeated request to the model. */
+    repaired: v.optional(v.number()),
     /** What the quotes leave out. Absent with a model, for a self-assessment, and once claims were removed. */
     unquoted: v.optional(unquoted),
     /** Answers from which the insight was made and that its owner had not read; absent once the insight is shown. */
@@ -55,8 +55,8 @@ export const insightTables = {
     progress: v.optional(v.number()),
     reason: v.optional(v.string()),
     insightId: v.optional(v.id("insights")),
-    /** Claims of the current run, while it writes. The stored name is older than `partial`. */
-    soFar: v.optional(insightDetails),
+    /** Claims of the current run, while it writes. */
+    partial: v.optional(insightDetails),
     /** Answers that the current run has read and its owner had not, as `unreadSources` of `insights`. */
     unreadSources: v.optional(v.array(v.id("responses"))),
     /** The job that fails the run; erasure cancels it. */

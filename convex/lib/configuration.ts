@@ -5,7 +5,7 @@
 import type { Infer } from "convex/values";
 import { normalizeEmail } from "../shared/emailAddress";
 import { product } from "../shared/product";
-import { DEFAULT_POSTHOG_HOST } from "../shared/providerSettings";
+import { DEFAULT_POSTHOG_HOST, transcriptionProviderIn } from "../shared/providerSettings";
 import type { AiProvider, publicConfiguration } from "../shared/validators";
 
 function environmentVariable(name: string): string | null {
@@ -66,8 +66,7 @@ export function isOpenAiConfigured(): boolean {
 
 /** Null where no key is set and `SPEECH_TO_TEXT` is `off`. */
 export function transcriptionProvider(): AiProvider | null {
-  if (isOpenAiConfigured()) return "openai";
-  return environmentVariable("SPEECH_TO_TEXT") === "off" ? null : "builtin";
+  return transcriptionProviderIn(environmentVariable);
 }
 
 /** Returns whether people can sign in with Google, which needs an id and a secret. */

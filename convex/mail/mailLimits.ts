@@ -3,7 +3,8 @@
  */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { type RateLimitName, tryConsumeRateLimit, tryConsumeRateLimitByNetwork } from "../lib/rateLimits";
+import { tryConsumeRateLimit, tryConsumeRateLimitByNetwork } from "../lib/rateLimits";
+import type { RateLimitName } from "../lib/rates";
 import { sha256 } from "../shared/sha256";
 import type { MailKind } from "../shared/validators";
 import { mailboxHash } from "./recipients";

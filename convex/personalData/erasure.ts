@@ -18,6 +18,8 @@ const RESPONDENT_BATCH_SIZE = 20;
 /** Invite links that one transaction erases, and rows that it reads to find them. */
 const LINK_BATCH_SIZE = 10;
 const LINK_READS = 20;
+/** Rows that the erasure of an ended round reads to find those it deletes. */
+const ROUND_READS = 20;
 
 const INSIGHT_TABLES = ["johariWindows", "claimCorrections", "chatMessages", "selfAssessments"] as const;
 const OTHER_TABLES = ["emails", "emailBodies", "mailConfirmations", "waitingNotices", "interactionEvents"] as const;
@@ -179,13 +181,15 @@ async function eraseRounds(ctx: MutationCtx, userId: Id<"users">, budget: EraseB
       if (!(await eraseRespondents(ctx, answered, { budget, ownerIsErased: true }))) return false;
       continue;
     }
-    const insights = await ctx.db
-      .query("roundInsights")
-      .withIndex("by_roundId", (q) => q.eq("roundId", round._id))
-      .take(BATCH_SIZE);
-    for (const { _id } of insights) await ctx.db.delete("roundInsights", _id);
+    const areInsightsErased = await deleteWithin(ctx, budget, "roundInsights", (count) =>
+      ctx.db
+        .query("roundInsights")
+        .withIndex("by_roundId", (q) => q.eq("roundId", round._id))
+        .take(count),
+    );
+    if (!areInsightsErased) return false;
     await ctx.db.delete("rounds", round._id);
-    budget.rows -= LINK_READS;
+    budget.rows -= ROUND_READS;
   }
   return false;
 }

@@ -26,7 +26,7 @@ import {
   toVisibleAnswers,
   respondentsWithUnopenedAnswers,
 } from "../respondents";
-import { exportedRounds, requireEndedRound } from "../rounds";
+import { exportedRounds, ownEndedRound } from "../rounds";
 import { englishSubject } from "../shared/texts/mailSubjects";
 import * as texts from "../shared/texts/texts";
 import {
@@ -90,7 +90,7 @@ export const round = ownerQuery({
   args: { roundId: v.id("rounds"), ...cursorArg },
   returns: v.object({ rows: v.array(exportedRespondent), next: nextCursor }),
   handler: async (ctx, { roundId, cursor }) => {
-    await requireEndedRound(ctx, ctx.owner.userId, roundId);
+    await ownEndedRound(ctx, ctx.owner.userId, roundId);
     const respondentPage = await ctx.db
       .query("respondents")
       .withIndex("by_roundId_and_deleted", (q) => q.eq("roundId", roundId).eq("deleted", false))

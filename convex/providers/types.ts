@@ -110,6 +110,9 @@ export interface AnswerSentence {
   readonly marked?: string;
 }
 
+/** Newest messages to which a question may refer. */
+export const MAX_REFERRED_MESSAGES = 6;
+
 /** An earlier message of the chat, as the model gets it. */
 export interface ChatTurn {
   readonly role: "user" | "assistant";

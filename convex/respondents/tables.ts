@@ -79,8 +79,8 @@ export const respondentTables = {
     /** The thanks can't be undone any more, and the respondent's page shows them. */
     thanksGiven: v.optional(v.boolean()),
     /**
-     * The one question that their owner may ask about an answer; never for a confidential link. Only followUps.ts, here
-     * and in answering, writes it.
+     * The one question that their owner may ask about an answer; never for a confidential link. Only followUps.ts
+     * here and fromRequestor.ts in answering write it.
      */
     followUp: v.optional(followUp),
     /** Time of the last email with a follow-up question. */

@@ -1,1 +1,1 @@
-export { exportedRounds, requireEndedRound } from "./rounds";
+export { exportedRounds, ownEndedRound } from "./rounds";

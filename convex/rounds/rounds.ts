@@ -2,12 +2,12 @@
  * Owns rounds of feedback. A new round starts with nothing: answered respondents move to the ended round by losing
  * `userId`. No reader of the owner's rows finds them then. Pending respondents answer in the new round.
  */
-import { v } from "convex/values";
+import { type Infer, v } from "convex/values";
 import { requireOwnName, storeOwnerFields } from "../accounts";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { markSourcesChanged, moveInsightsToRound, roundInsightsOf } from "../insights";
+import { EMPTY_DETAILS, markSourcesChanged, moveInsightsToRound, roundInsightsOf } from "../insights";
 import { invalid, notFound } from "../lib/appError";
 import { isMailConfigured } from "../lib/configuration";
 import { internalMutation } from "../lib/internalFunctions";
@@ -151,7 +151,7 @@ async function peopleOf(ctx: QueryCtx, roundId: Id<"rounds">): Promise<Doc<"resp
 }
 
 /** @throws NOT_FOUND unless it is an ended round of the owner */
-async function ownEndedRound(ctx: QueryCtx, userId: Id<"users">, roundId: Id<"rounds">): Promise<Doc<"rounds">> {
+export async function ownEndedRound(ctx: QueryCtx, userId: Id<"users">, roundId: Id<"rounds">): Promise<Doc<"rounds">> {
   const row = await ctx.db.get("rounds", roundId);
   if (row === null || row.userId !== userId || row.endedAt === undefined) throw notFound();
   return row;
@@ -228,13 +228,27 @@ export const renewableLinks = ownerQuery({
     (await openLinksOf(ctx, ctx.owner.userId)).map(({ _id, title, groupSize }) => ({ _id, title, groupSize })),
 });
 
-/** Links of ended rounds are older than those of the current one. */
-async function openLinksOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"inviteLinks">[]> {
+const endedLinks = v.object({ roundId: v.id("rounds"), userId: v.id("users"), before: v.number() });
+
+/**
+ * Links of ended rounds are older than those of the current one. After a batch of links has ended, the next ones are
+ * those of `ended.before` or older.
+ */
+async function openLinksOf(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  ended?: Infer<typeof endedLinks>,
+): Promise<Doc<"inviteLinks">[]> {
   const open: Doc<"inviteLinks">[] = [];
   for await (const link of ctx.db
     .query("inviteLinks")
-    .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", false))
+    .withIndex("by_userId_and_deleted", (q) => {
+      const ofOwner = q.eq("userId", userId).eq("deleted", false);
+      return ended === undefined ? ofOwner : ofOwner.lte("_creationTime", ended.before);
+    })
     .order("desc")) {
+    // Of links of one moment, some may be of the batch before.
+    if (ended !== undefined && link.roundId === ended.roundId) continue;
     if (link.roundId !== undefined || open.length === MAX_LINKS) break;
     open.push(link);
   }
@@ -287,7 +301,8 @@ function firstRoundTitle(startedAt: number): string {
 }
 
 /**
- * Ends all links; those of `renewed` are created again, without views and uses.
+ * Ends the newest links, and the rest in further transactions. Those of `renewed` are created again, without views and
+ * uses.
  * @throws NOT_FOUND when one of `renewed` is not open
  * @throws RATE_LIMITED as `renewInviteLink`
  */
@@ -299,15 +314,42 @@ async function endLinks(
   const { userId } = ctx.owner;
   const open = await openLinksOf(ctx, userId);
   if ([...renewed].some((id) => open.every(({ _id }) => _id !== id))) throw notFound();
+  await endBatch(ctx, open, { roundId, userId });
   for (const link of open) {
-    await endInviteLink(ctx, link, roundId);
     if (renewed.has(link._id)) await renewInviteLink(ctx, link);
   }
 }
 
+/** Ends the links of one transaction, and schedules the next one where older links may be open. */
+async function endBatch(
+  ctx: MutationCtx,
+  links: readonly Doc<"inviteLinks">[],
+  { roundId, userId }: { roundId: Id<"rounds">; userId: Id<"users"> },
+): Promise<void> {
+  for (const link of links) await endInviteLink(ctx, link, roundId);
+  const oldest = links.at(-1);
+  if (oldest === undefined || links.length < MAX_LINKS) return;
+  const ended = { roundId, userId, before: oldest._creationTime };
+  await ctx.scheduler.runAfter(0, internal.rounds.rounds.continueEnd, ended);
+}
+
+/** Ends the next links of a round that has ended. After the last one their groups move. */
+export const continueEnd = internalMutation({
+  args: endedLinks.fields,
+  returns: v.null(),
+  handler: async (ctx, ended) => {
+    const { roundId, userId } = ended;
+    const links = await openLinksOf(ctx, userId, ended);
+    await endBatch(ctx, links, { roundId, userId });
+    if (links.length === MAX_LINKS) return;
+    // `isOfEndedRound` tells a group's round by its link.
+    await ctx.scheduler.runAfter(0, internal.rounds.rounds.continueMove, { roundId, userId });
+  },
+});
+
 /** Moves respondents who answered. The rest follows in further transactions, which are scheduled at once. */
 async function moveAnswered(ctx: MutationCtx, roundId: Id<"rounds">, userId: Id<"users">): Promise<void> {
-  const ended = (await ctx.db.get("rounds", roundId))?.endedAt ?? 0;
+  const endedAt = (await ctx.db.get("rounds", roundId))?.endedAt ?? 0;
   const answered: Doc<"respondents">[] = [];
   // Removed people move too: a removal that is undone must not bring them into the new round.
   for (const deleted of [false, true]) {
@@ -317,7 +359,7 @@ async function moveAnswered(ctx: MutationCtx, roundId: Id<"rounds">, userId: Id<
         q.eq("userId", userId).eq("deleted", deleted).eq("status", "completed"),
       )) {
       if (answered.length === MOVE_BATCH_SIZE) break;
-      if (await isOfEndedRound(ctx, respondent, roundId, ended)) answered.push(respondent);
+      if (await isOfEndedRound(ctx, respondent, { roundId, endedAt })) answered.push(respondent);
     }
   }
   for (const respondent of answered) await moveToRound(ctx, respondent, roundId);
@@ -333,10 +375,9 @@ async function moveAnswered(ctx: MutationCtx, roundId: Id<"rounds">, userId: Id<
 async function isOfEndedRound(
   ctx: MutationCtx,
   { completedAt, inviteLinkId }: Doc<"respondents">,
-  roundId: Id<"rounds">,
-  ended: number,
+  { roundId, endedAt }: { roundId: Id<"rounds">; endedAt: number },
 ): Promise<boolean> {
-  if (completedAt !== undefined) return completedAt <= ended;
+  if (completedAt !== undefined) return completedAt <= endedAt;
   const link = inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
   return link === null || link.roundId === roundId;
 }
@@ -352,21 +393,14 @@ export const continueMove = internalMutation({
   },
 });
 
-const NOTHING = { strengths: [], blindSpots: [], keyPhrases: [], narrative: [] };
-
 /** Ended rounds for the account's export. */
 export async function exportedRounds(ctx: QueryCtx, userId: Id<"users">) {
   const ended = (await roundsOf(ctx, userId)).filter(({ endedAt }) => endedAt !== undefined);
   return await Promise.all(
     ended.map(async ({ _id, title, startedAt, endedAt }) => {
       const insight = (await roundInsightsOf(ctx, _id))?.insight;
-      const { strengths, blindSpots, keyPhrases, narrative } = insight ?? NOTHING;
+      const { strengths, blindSpots, keyPhrases, narrative } = insight ?? EMPTY_DETAILS;
       return { roundId: _id, title, startedAt, endedAt, insight: { strengths, blindSpots, keyPhrases, narrative } };
     }),
   );
-}
-
-/** @throws NOT_FOUND unless it is an ended round of the owner */
-export async function requireEndedRound(ctx: QueryCtx, userId: Id<"users">, roundId: Id<"rounds">): Promise<void> {
-  await ownEndedRound(ctx, userId, roundId);
 }

@@ -59,19 +59,19 @@ const BYTES_PER_VALUE = 26;
 
 /**
  * Starts a backend.
- * @throws StartError PortInUse or PortForbidden when a port can't be opened
+ * @throws StartError PortInUse or PortForbidden when a port can't be closers
  * @throws StartError DataDirLocked while another backend uses the store; DataDirTooNew when a later version wrote it;
- * DataDirUnusable when it can't be opened
+ * DataDirUnusable when it can't be closers
  * @throws StartError InvalidOption when an option is invalid
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   checkOptions(options);
-  const opened: Close[] = [];
+  const closers: Closer[] = [];
   const closeAll = async () => {
-    for (const close of opened.splice(0).reverse()) await close();
+    for (const close of closers.splice(0).reverse()) await close();
   };
   try {
-    const backend = await openBackend(options, opened);
+    const backend = await openBackend(options, closers);
     let closing: Promise<void> | null = null;
     return { ...backend, close: () => (closing ??= closeAll()) };
   } catch (error) {
@@ -80,22 +80,23 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-type Close = () => Promise<void>;
+/** Closes one part of a backend. */
+type Closer = () => Promise<void>;
 
 /**
- * Opens the parts of a backend. `opened` receives how each is closed; they close in reverse order, also after an error.
+ * Opens the parts of a backend. `closers` receives how each is closed; they close in reverse order, also after an error.
  */
-async function openBackend(options: BackendOptions, opened: Close[]): Promise<Omit<Backend, "close">> {
+async function openBackend(options: BackendOptions, closers: Closer[]): Promise<Omit<Backend, "close">> {
   const { adminKey, hangMs = 0, supervision } = options;
   const log = createLog(options.log);
   if (options.dataDir !== undefined) supervision?.opens(options.dataDir);
   // The check precedes the watchdog's start, since the pages of a large store take a while.
   if (options.shouldVerify === true) await verify(options, log);
   const strict = options.isStrict === true ? STRICT_LIMITS : null;
-  if (hangMs > 0) opened.push(await startWatchdog({ hangMs, strict, reportTo: supervision?.reportTo ?? null }));
+  if (hangMs > 0) closers.push(await startWatchdog({ hangMs, strict, reportTo: supervision?.reportTo ?? null }));
   const budget = new NetworkBudget(options.trustsLoopback === true ? { loopback: null } : {});
-  const { listener, siteListener, cloudUrl, siteUrl } = await openListeners(options, budget, opened);
-  const { store, database } = await openStore(options, log, opened);
+  const { listener, siteListener, cloudUrl, siteUrl } = await openListeners(options, budget, closers);
+  const { store, database } = await openStore(options, log, closers);
 
   const clock = steadyClock(systemClock, database.latestTs);
   const logs = new LogRingBuffer(clock);
@@ -112,11 +113,11 @@ async function openBackend(options: BackendOptions, opened: Close[]): Promise<Om
     redactsErrors,
     onFault: (error) => logFault("background work", error),
   });
-  opened.push(() => layer.close());
+  closers.push(() => layer.close());
   const pushes = new PushService(database, layer, clock);
-  opened.push(() => pushes.close());
+  closers.push(() => pushes.close());
   const imports = new SnapshotImports({ database, files: layer.files, folder: store.importFolder, logFault });
-  opened.push(() => imports.close());
+  closers.push(() => imports.close());
 
   const messages = messageLimits(options, layer);
   const parts = { clock, adminKey, database, layer, pushes, imports, logs, cloudUrl, siteUrl, budget };
@@ -124,7 +125,7 @@ async function openBackend(options: BackendOptions, opened: Close[]): Promise<Om
   const messageBytes = messages.bytes;
   const sync = new SyncEndpoint(syncContext(context, clock), { total: MAX_SOCKETS, messageBytes, budget });
   const server = new BackendServer(context, sync, serverSettings(options, cloudUrl));
-  opened.push(async () => {
+  closers.push(async () => {
     await Promise.all([listener.close(), siteListener?.close(), sync.close()]);
   });
   await layer.start();
@@ -158,22 +159,22 @@ function optionalLayerSettings(
   };
 }
 
-async function openListeners(options: BackendOptions, budget: NetworkBudget, opened: Close[]) {
+async function openListeners(options: BackendOptions, budget: NetworkBudget, closers: Closer[]) {
   const { host = DEFAULT_HOST, port = DEFAULT_PORT, sitePort } = options;
   // Behind a proxy, all connections are the proxy's.
   const admit = options.trustedProxyHeader
     ? null
     : (address: string) => budget.tryOpen(networkOf(parseAddress(address) ?? UNKNOWN_ADDRESS), "connections");
   const listener = await Listener.open(host, port, admit);
-  opened.push(() => listener.close());
+  closers.push(() => listener.close());
   const siteListener = sitePort === undefined ? null : await Listener.open(host, sitePort, admit);
-  if (siteListener !== null) opened.push(() => siteListener.close());
+  if (siteListener !== null) closers.push(() => siteListener.close());
   const cloudUrl = options.origin ?? httpUrl(host, listener.port);
   const siteUrl = options.siteUrl ?? (siteListener === null ? `${cloudUrl}/http` : httpUrl(host, siteListener.port));
   return { listener, siteListener, cloudUrl, siteUrl };
 }
 
-async function openStore(options: BackendOptions, log: Log, opened: Close[]) {
+async function openStore(options: BackendOptions, log: Log, closers: Closer[]) {
   const { diskReservePercent: reservePercent, onSuperseded = () => process.exit(1) } = options;
   const store =
     options.persistence === "memory"
@@ -189,7 +190,7 @@ async function openStore(options: BackendOptions, log: Log, opened: Close[]) {
             process.exit(1);
           },
         });
-  opened.push(() => store.persistence.close());
+  closers.push(() => store.persistence.close());
   const database = await openDatabase({
     persistence: store.persistence,
     onReadOnly: (reason) =>
@@ -200,7 +201,7 @@ async function openStore(options: BackendOptions, log: Log, opened: Close[]) {
   }).catch((error: unknown) => {
     throw unusableError(options.dataDir ?? "memory", error);
   });
-  opened.push(() => database.close());
+  closers.push(() => database.close());
   return { store, database };
 }
 

@@ -8,6 +8,7 @@ import {
   type BackendOptions,
   type Supervision,
 } from "../../embedded/src/index.js";
+import { transcriptionProviderIn } from "../../convex/shared/providerSettings";
 import { AdminClient } from "./AdminClient.js";
 import { openDataDirectory, STORE_FOLDER, writePrivateFile } from "./dataDirectory.js";
 import { applyVariables } from "./deploymentVariables.js";
@@ -104,8 +105,7 @@ async function start(
       ...(config.shouldVerify ? { shouldVerify: true } : {}),
       redactsErrors: redactsErrors(config),
       isLargeFunction: (functionPath, variable) =>
-        TAKES_RECORDINGS.includes(functionPath) &&
-        (Boolean(variable("OPENAI_API_KEY")) || variable("SPEECH_TO_TEXT") !== "off"),
+        TAKES_RECORDINGS.includes(functionPath) && transcriptionProviderIn(variable) !== null,
     });
   } catch (error) {
     if (error instanceof StartError) throw new ScriptError("BackendNotStarted", startMessage(error, config));
@@ -142,14 +142,14 @@ function pageOrigins(config: LaunchConfig): string[] {
   );
 }
 
-async function prepareDeployment(step: {
-  config: LaunchConfig;
-  env: NodeJS.ProcessEnv;
-  keys: Awaited<ReturnType<typeof loadOrCreateKeys>>;
-  client: AdminClient;
-  signal: AbortSignal;
-}): Promise<void> {
-  const { config, env, keys, client, signal } = step;
+interface DeploymentOptions extends Pick<LaunchOptions, "config" | "env"> {
+  readonly keys: Awaited<ReturnType<typeof loadOrCreateKeys>>;
+  readonly client: AdminClient;
+  readonly signal: AbortSignal;
+}
+
+/** Sets the deployment's variables, and pushes the functions where they have changed. */
+async function prepareDeployment({ config, env, keys, client, signal }: DeploymentOptions): Promise<void> {
   const { dataDir } = config;
   const record = await readLaunchRecord(dataDir);
   const variables = await applyVariables(client, {

@@ -58,7 +58,7 @@ export const routeBudgets: readonly RouteBudget[] = [
   { route: "/app/demo", modules: [...ENTRY, APP, "src/app/DemoPage.tsx"], maxKilobytes: 165 },
 ];
 
-/** Parts that a route loads after its first load, with their budgets. */
+/** Parts that a route loads after its first load, each with a text that only its code contains. */
 export const lazyParts: readonly LazyPart[] = [
   { name: "recorder", mark: "The microphone was switched off." },
   { name: "voice bot", mark: "Repeat Question" },

@@ -350,7 +350,7 @@ describe("functions", () => {
 /** Whether a link's holder may see `secret`. */
 function forLink(secret: string, name: string, ownerWorld: OwnerWorld): boolean {
   const isPending = name.startsWith("answering/share:open") || name.startsWith("answering/drafts:save");
-  const isAsked = name.startsWith("answering/followUps:");
+  const isAsked = name.startsWith("answering/fromRequestor:");
   const respondent = isPending ? "pending" : isAsked ? "followUp" : "completed";
   return (
     (name === "mail/mailLinks:confirmation" && secret === `${ownerWorld.canary}-owner-mail`) ||

@@ -365,12 +365,12 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
       answers: [defaultQuestion, ownQuestion].map(({ id }) => ({ questionId: id, text: "Fine.", editedAt: 1 })),
     }),
   },
-  "answering/followUps:forRespondent": {
+  "answering/fromRequestor:forRespondent": {
     who: "respondent",
     args: ({ withFollowUp: { token } }) => ({ token }),
     silent: true,
   },
-  "answering/followUps:decline": {
+  "answering/fromRequestor:decline": {
     who: "respondent",
     args: ({ withFollowUp: { token, questionId } }) => ({ token, questionId }),
   },

@@ -31,7 +31,7 @@ async function asked(backend: ProductBackend) {
 
 /** The follow-up as its respondent reads it. */
 async function followUpOf(backend: ProductBackend, { token }: Person) {
-  const own = await backend.as(null).query(api.answering.followUps.forRespondent, { token });
+  const own = await backend.as(null).query(api.answering.fromRequestor.forRespondent, { token });
   if (own?.followUp === undefined) throw new Error("no follow-up is asked");
   return own.followUp;
 }
@@ -154,7 +154,7 @@ describe("a follow-up", () => {
     const long = "x".repeat(limits.answerText + 1);
     expect((await refusal(reply(backend, grace, questionId, { text: long }))).code).toBe("INVALID");
     expect((await refusal(reply(backend, olga, questionId))).code).toBe("ALREADY_SUBMITTED");
-    const decline = backend.mutation(api.answering.followUps.decline, { token: olga.token, questionId });
+    const decline = backend.mutation(api.answering.fromRequestor.decline, { token: olga.token, questionId });
     expect((await refusal(decline)).code).toBe("INVALID");
     expect(await backend.rows("responses")).toHaveLength(2);
   });
@@ -166,11 +166,11 @@ describe("a follow-up", () => {
     const answers = [{ questionId, text: REPLY, editedAt: 5 }];
     await backend.mutation(api.answering.drafts.save, { token, answers });
     await keep(backend, grace, questionId);
-    expect(await ada.backend.query(api.answering.followUps.forRespondent, { token })).toBeNull();
+    expect(await ada.backend.query(api.answering.fromRequestor.forRespondent, { token })).toBeNull();
     expect(await ada.backend.query(api.answering.recordingConsent.kept, { token })).toBeNull();
     const calls = [
       ada.backend.mutation(api.answering.drafts.save, { token, answers }),
-      ada.backend.mutation(api.answering.followUps.decline, { token, questionId }),
+      ada.backend.mutation(api.answering.fromRequestor.decline, { token, questionId }),
       ada.backend.mutation(api.answering.submission.submit, {
         token,
         submissionId: "as-ada",
@@ -216,8 +216,8 @@ describe("a follow-up", () => {
     const answers = [{ questionId, text: "Rather not", editedAt: 5 }];
     await backend.mutation(api.answering.drafts.save, { token, answers });
     await keep(backend, grace, questionId);
-    await backend.mutation(api.answering.followUps.decline, { token, questionId });
-    await backend.mutation(api.answering.followUps.decline, { token, questionId });
+    await backend.mutation(api.answering.fromRequestor.decline, { token, questionId });
+    await backend.mutation(api.answering.fromRequestor.decline, { token, questionId });
     expect(await responseOf(ada, grace)).toMatchObject({ followUp: { state: "declined" } });
     expect(await backend.rows("responses")).toHaveLength(1);
     expect(await backend.files()).toBe(0);
@@ -283,12 +283,12 @@ describe("a follow-up", () => {
     const { ada, grace, followUp } = await asked(backend);
     const { questionId } = followUp;
     await ada.backend.mutation(api.respondents.respondents.remove, theirs(grace));
-    expect(await backend.query(api.answering.followUps.forRespondent, byLink(grace))).toBeNull();
+    expect(await backend.query(api.answering.fromRequestor.forRespondent, byLink(grace))).toBeNull();
     expect((await refusal(reply(backend, grace, questionId))).code).toBe("INVALID_LINK");
     await ada.backend.mutation(api.respondents.respondents.restore, theirs(grace));
     await reply(backend, grace, questionId);
     await backend.mutation(api.answering.submission.withdraw, byLink(grace));
-    expect(await backend.query(api.answering.followUps.forRespondent, byLink(grace))).toBeNull();
+    expect(await backend.query(api.answering.fromRequestor.forRespondent, byLink(grace))).toBeNull();
     expect(await backend.rows("responses")).toEqual([]);
     expect((await backend.rows("questions")).filter(({ questionSet }) => questionSet === "follow_up")).toEqual([]);
     expect((await refusal(reply(backend, grace, questionId, { submissionId: "other" }))).code).toBe("INVALID_LINK");
@@ -321,7 +321,7 @@ describe("a follow-up", () => {
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
     await backend.settle();
     expect(await responseOf(ada, grace)).not.toHaveProperty("canReply");
-    expect(await backend.query(api.answering.followUps.forRespondent, byLink(grace))).toBeNull();
+    expect(await backend.query(api.answering.fromRequestor.forRespondent, byLink(grace))).toBeNull();
     expect((await refusal(ada.backend.mutation(api.respondents.thanks.thank, theirs(grace)))).code).toBe("NOT_FOUND");
     expect((await refusal(ask(ada, grace))).code).toBe("NOT_FOUND");
     expect((await refusal(reply(backend, grace, followUp.questionId))).code).toBe("INVALID");

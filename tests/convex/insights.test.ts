@@ -24,8 +24,8 @@ async function withAnswer(
   return { ada, grace };
 }
 
-/** Returns the writer's input. */
-async function begun(backend: ProductBackend, ada: SignedIn) {
+/** Begins the first run, and returns the writer's input. */
+async function beginRun(backend: ProductBackend, ada: SignedIn) {
   const run = { userId: ada.userId, ...EXTERNAL, run: 1 };
   await backend.insert("insightStates", {
     userId: ada.userId,
@@ -34,8 +34,14 @@ async function begun(backend: ProductBackend, ada: SignedIn) {
     run: 1,
     sourcesChanged: false,
   });
-  const begun = await backend.mutation(internal.insights.insightRuns.beginRun, run);
-  return { run, sourceKeys: (begun?.answers ?? []).map(sourceKey) };
+  const input = await backend.mutation(internal.insights.insightRuns.beginRun, run);
+  return { run, sourceKeys: (input?.answers ?? []).map(sourceKey) };
+}
+
+async function readyInsight({ backend }: SignedIn) {
+  const current = await backend.query(api.insights.insights.current, EXTERNAL);
+  if (current.status !== "ready") throw new Error(current.status);
+  return current.insight;
 }
 
 const empty = { strengths: [], blindSpots: [], keyPhrases: [], narrative: [] };
@@ -58,25 +64,23 @@ describe("the life of an insight", () => {
     expect(await ada.backend.mutation(api.insights.insights.request, EXTERNAL)).toEqual({ started: true });
     expect(await status()).toMatch(/^(requested|generating|ready)$/);
     await backend.settle();
-    const current = await ada.backend.query(api.insights.insights.current, EXTERNAL);
-    if (current.status !== "ready") throw new Error(current.status);
-    expect(current.insight).toMatchObject({
+    const insight = await readyInsight(ada);
+    expect(insight).toMatchObject({
       provider: "builtin",
       sourceCount: 1,
       sourceRespondents: [grace.respondentId],
     });
-    expect(current.insight.strengths.length).toBeGreaterThan(0);
-    expect(current.insight.narrative).toEqual([]);
+    expect(insight.strengths.length).toBeGreaterThan(0);
+    expect(insight.narrative).toEqual([]);
   });
 
   test("[INS-06] every quote shown is an exact span of the answer it is linked to", async (backend) => {
     const { ada, grace } = await withAnswer(backend);
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
-    const current = await ada.backend.query(api.insights.insights.current, EXTERNAL);
-    if (current.status !== "ready") throw new Error(current.status);
+    const insight = await readyInsight(ada);
     const [response] = await backend.rows("responses");
-    const { strengths, blindSpots, keyPhrases, narrative } = current.insight;
+    const { strengths, blindSpots, keyPhrases, narrative } = insight;
     const quotes = [...strengths, ...blindSpots, ...keyPhrases, ...narrative].map(({ evidence }) => evidence);
     expect(quotes).not.toEqual([]);
     expect(quotes.filter((evidence) => evidence.length === 0)).toEqual([]);
@@ -93,14 +97,13 @@ describe("the life of an insight", () => {
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
     const unquoted = async () => {
-      const current = await ada.backend.query(api.insights.insights.current, EXTERNAL);
-      if (current.status !== "ready") throw new Error(current.status);
-      const { strengths, blindSpots } = current.insight;
+      const insight = await readyInsight(ada);
+      const { strengths, blindSpots } = insight;
       const quotes = [...strengths, ...blindSpots]
         .flatMap(({ evidence }) => evidence.map(({ text }) => text))
         .join(" ");
       const left = PRAISE.split(/(?<=\.) /).filter((sentence) => !quotes.includes(sentence));
-      return { ...current.insight.unquoted, ofGrace: left.length };
+      return { ...insight.unquoted, ofGrace: left.length };
     };
     const before = await unquoted();
     expect(before.sentences).toBe(before.ofGrace + 1);
@@ -121,10 +124,9 @@ describe("the life of an insight", () => {
     await answerThrough(backend, amal, "يستمع دائما إلى الجميع ويساعد زملاءه كثيرا.");
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
-    const current = await ada.backend.query(api.insights.insights.current, EXTERNAL);
-    if (current.status !== "ready") throw new Error(current.status);
-    expect(current.insight.strengths).toHaveLength(1);
-    expect(current.insight.unquoted).toMatchObject({ sentences: 0, byQuestion: 1 });
+    const insight = await readyInsight(ada);
+    expect(insight.strengths).toHaveLength(1);
+    expect(insight.unquoted).toMatchObject({ sentences: 0, byQuestion: 1 });
   });
 
   test("[INS-04] an insight rests on at most 300 answers, and those of removed people take up none of them", async (backend) => {
@@ -148,7 +150,7 @@ describe("the life of an insight", () => {
     };
     await insert(removedRespondent.respondentId, 310);
     await backend.patch(removedRespondent.respondentId, { deleted: true });
-    expect((await begun(backend, ada)).sourceKeys).toHaveLength(1);
+    expect((await beginRun(backend, ada)).sourceKeys).toHaveLength(1);
     await insert(grace.respondentId, 310);
     const run = { userId: ada.userId, ...EXTERNAL, run: 1 };
     expect((await backend.mutation(internal.insights.insightRuns.beginRun, run))?.answers).toHaveLength(300);
@@ -168,7 +170,7 @@ describe("the life of an insight", () => {
       updatedAt: 0,
     };
     await backend.insertAll("responses", Array<typeof row>(91).fill(row));
-    expect((await begun(backend, ada)).sourceKeys).toHaveLength(90);
+    expect((await beginRun(backend, ada)).sourceKeys).toHaveLength(90);
   });
 
   test("[INS-05] a request while an insight is written starts nothing", async (backend) => {
@@ -259,7 +261,7 @@ describe("the life of an insight", () => {
 
   test("[INS-04] a response that arrives while one is written leaves it out of date", async (backend) => {
     const { ada } = await withAnswer(backend);
-    const { run, sourceKeys } = await begun(backend, ada);
+    const { run, sourceKeys } = await beginRun(backend, ada);
     await answerThrough(backend, await respondentOf(ada, "Alan"), "He listens.");
     const proposed = { ...empty, strengths: [claim("She explains hard things")] };
     expect(
@@ -307,7 +309,7 @@ describe("the life of an insight", () => {
 
   test("[INS-05] a run that has stopped fails after 5 minutes; its later results are ignored", async (backend) => {
     const { ada } = await withAnswer(backend);
-    const { run, sourceKeys } = await begun(backend, ada);
+    const { run, sourceKeys } = await beginRun(backend, ada);
     await backend.mutation(internal.insights.insightRuns.setProgress, { ...run, progress: 0.5 });
     expect(await ada.backend.query(api.insights.insights.current, EXTERNAL)).toEqual({
       status: "generating",
@@ -352,7 +354,7 @@ describe("the life of an insight", () => {
 describe("grounding in the database layer", () => {
   test("[INS-06] a claim is refused if one character of a quote is changed", async (backend) => {
     const { ada } = await withAnswer(backend);
-    const { run, sourceKeys } = await begun(backend, ada);
+    const { run, sourceKeys } = await beginRun(backend, ada);
     const proposed = {
       strengths: [claim("She explains hard things so simply"), claim("She explains hard thing so simply")],
       blindSpots: [{ title: "No proof", description: "Nothing said so", evidence: [] }],
@@ -392,7 +394,7 @@ describe("grounding in the database layer", () => {
     const alan = await respondentOf(ada, "Alan");
     const answers = [{ questionId: alan.questionId, text: "Not finished yet.", editedAt: 1 }];
     await backend.mutation(api.answering.drafts.save, { token: alan.token, answers });
-    const { run } = await begun(backend, ada);
+    const { run } = await beginRun(backend, ada);
     const rows = await backend.rows("responses");
     const foreign = rows.filter(({ text }) => text !== PRAISE).map(({ _id }) => _id);
     const proposed = {
@@ -418,7 +420,7 @@ describe("grounding in the database layer", () => {
   test("[INS-03] how many people support a claim is counted from its quotes", async (backend) => {
     const { ada } = await withAnswer(backend);
     await answerThrough(backend, await respondentOf(ada, "Alan"), "He explains things well.");
-    const { run, sourceKeys } = await begun(backend, ada);
+    const { run, sourceKeys } = await beginRun(backend, ada);
     const texts = (await backend.rows("responses")).toReversed().map(({ text }) => text);
     const evidence = texts.flatMap((text, answerIndex) =>
       [2, 3].map((words) => ({ answerIndex, text: text.split(" ").slice(0, words).join(" ") })),
@@ -435,7 +437,7 @@ describe("grounding in the database layer", () => {
 
   test("[INS-06] words in quotation marks that nobody wrote are refused, in any text of an insight", async (backend) => {
     const { ada } = await withAnswer(backend);
-    const { run, sourceKeys } = await begun(backend, ada);
+    const { run, sourceKeys } = await beginRun(backend, ada);
     const evidence = [{ answerIndex: 0, text: "stays calm" }];
     const proposed = {
       strengths: [

@@ -89,7 +89,7 @@ test(
     expect(JSON.stringify(currentInsights.slice(2))).not.toContain("says number 0");
     expect(endedInsight).toMatchObject({ status: "ready", insight: { provider: "openai", sourceCount: 5 } });
     expect(JSON.stringify(endedInsight)).not.toContain("says number 0");
-    expect((await backend.rows("insightStates"))[0]?.soFar).toBeUndefined();
+    expect((await backend.rows("insightStates"))[0]?.partial).toBeUndefined();
   },
   { environment, fetch: streaming.fetch },
 );
@@ -107,7 +107,7 @@ test(
       repaired: () => ({ items: [] }),
     };
     expect(await requested(backend, ada)).toMatchObject({ status: "ready", insight: { sourceCount: 2 } });
-    expect(await backend.rows("insights")).toMatchObject([{ refusals: { unknownSentence: 1 }, mended: 0 }]);
+    expect(await backend.rows("insights")).toMatchObject([{ refusals: { unknownSentence: 1 }, repaired: 0 }]);
     expect(backend.logged("INFO").join("\n")).toMatch(/insight written:.*"unknownSentence":1/);
   },
   { environment, fetch: counting.fetch },

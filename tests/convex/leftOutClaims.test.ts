@@ -66,8 +66,8 @@ describe("a left-out claim", () => {
     await backend.patch(stored!._id, { details: { strengths, blindSpots: [], keyPhrases: [], narrative: [] } });
     expect(await strengthsOf(ada)).toEqual(["Fair and strict"]);
     const state = (await backend.rows("insightStates")).find((row) => row.insightId === stored!._id)!;
-    const soFar = { strengths, blindSpots: [], keyPhrases: [], narrative: [] };
-    await backend.patch(state._id, { status: "generating", soFar });
+    const partial = { strengths, blindSpots: [], keyPhrases: [], narrative: [] };
+    await backend.patch(state._id, { status: "generating", partial });
     const current = await ada.backend.query(api.insights.insights.current, { kind });
     expect(current).toMatchObject({ partial: { strengths: [{ title: "Fair and strict" }] } });
   });

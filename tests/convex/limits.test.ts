@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import type { RateLimitName } from "../../convex/lib/rateLimits";
+import type { RateLimitName } from "../../convex/lib/rates";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { outcomeOf, refusalOf, shown } from "../support/people/accessAudit";
 import { type OwnerWorld, createOwnerWorld } from "../support/people/accessWorld";

@@ -168,7 +168,7 @@ describe("a new round", () => {
   test("[LOOP-37] the old link leads to the newest one of the same person, while that waits for an answer", async (backend) => {
     const { ada, grace, ben } = await answered(backend);
     const openOwnPage = (at: ProductBackend, token: string) =>
-      at.query(api.answering.followUps.forRespondent, { token });
+      at.query(api.answering.fromRequestor.forRespondent, { token });
     const visitor = backend.as(null);
     expect(await openOwnPage(visitor, grace.token)).not.toHaveProperty("askedAgain");
     await start(ada, { respondentIds: [grace.respondentId] });
@@ -200,7 +200,7 @@ describe("a new round", () => {
     await backend.settle();
     const { _id: respondentId, name } = await pendingOf(ada, "Grace");
     await ada.backend.mutation(api.respondents.respondents.edit, { respondentId, name, email: "hopper@example.com" });
-    expect(await backend.as(null).query(api.answering.followUps.forRespondent, { token: grace.token })).toBeNull();
+    expect(await backend.as(null).query(api.answering.fromRequestor.forRespondent, { token: grace.token })).toBeNull();
   });
 
   test("[LOOP-37] a person who typed an address at an invite link reads of the new link, and does not get it", async (backend) => {
@@ -217,7 +217,7 @@ describe("a new round", () => {
     await start(ada, { respondentIds: [rows.find(({ name }) => name === "Kim")!._id] });
     await backend.settle();
     const { token: secret } = await pendingOf(ada, "Kim");
-    const ownPage = await visitor.query(api.answering.followUps.forRespondent, { token });
+    const ownPage = await visitor.query(api.answering.fromRequestor.forRespondent, { token });
     expect(ownPage?.askedAgain).toEqual({});
     expect(JSON.stringify(ownPage)).not.toContain(secret);
   });
@@ -323,6 +323,33 @@ describe("links of an ended round", () => {
     await start(ada, { inviteLinkIds: [newest!._id] });
     expect(await ada.backend.query(rounds.renewableLinks)).toHaveLength(1);
     expect((await refusal(start(ada, { inviteLinkIds: [newest!._id] }))).code).toMatch(/INVALID|NOT_FOUND/);
+  });
+
+  test("[LOOP-40] more invite links than fit a transaction all end, and their groups leave with them", async (backend) => {
+    const { ada } = await answered(backend);
+    const oldest = await linkOf(ada, 3);
+    for (const text of ["Patient.", "Calm.", "Kind."]) {
+      await answerFirstQuestion(backend, await begin(backend, oldest.token), text);
+    }
+    await releaseGroups(backend);
+    const link = { userId: ada.userId, title: "Team", description: "", questions: [], expired: false, deleted: false };
+    const many = Array.from({ length: 405 }, (_, n) => ({ ...link, token: `t-${n}` }));
+    await backend.insertAll("inviteLinks", many);
+    await backend.advance(1);
+    const renewed = await linkOf(ada);
+    await start(ada, { inviteLinkIds: [renewed.inviteLinkId] });
+    const added = await linkOf(ada);
+    await backend.settle();
+    const reason = "This round of feedback has ended.";
+    expect(await backend.as(null).query(api.answering.invite.open, { token: oldest.token })).toEqual({
+      state: "invalid",
+      reason,
+    });
+    const stillOpen = (await backend.rows("inviteLinks")).filter(({ roundId }) => roundId === undefined);
+    expect(stillOpen).toHaveLength(2);
+    expect(stillOpen.map(({ _id }) => _id)).toContain(added.inviteLinkId);
+    expect((await endedRound(ada)).people.filter(isGroup)).toHaveLength(1);
+    expect((await ownerReads(ada)).counts.completed).toBe(0);
   });
 
   test("[LOOP-26] a group that becomes whole later shows in the ended round, never in the new one", async (backend) => {

@@ -13,13 +13,13 @@ test("[LOOP-01] thanks are given after the time to undo them: by mail, and on th
   const { rows } = await listRespondents(ada, "completed");
   expect(rows[0]).toHaveProperty("thankedAt");
   await backend.advance(times.undoThanks / 2);
-  expect(await backend.query(api.answering.followUps.forRespondent, byLink(grace))).toMatchObject({
+  expect(await backend.query(api.answering.fromRequestor.forRespondent, byLink(grace))).toMatchObject({
     isThanked: false,
   });
   expect(await mailsOf(backend, "thanks")).toEqual([]);
   await backend.advance(times.undoThanks);
   await backend.settle();
-  expect(await backend.query(api.answering.followUps.forRespondent, byLink(grace))).toMatchObject({
+  expect(await backend.query(api.answering.fromRequestor.forRespondent, byLink(grace))).toMatchObject({
     requestorName: "Ada",
     isThanked: true,
   });
@@ -51,7 +51,7 @@ test("[LOOP-38] the owner's own words show on the respondent's page with the tha
   const { ada, grace } = await answered(backend);
   const message = "The offsite in May: I had no idea you saw that.\nI start on Monday.";
   await ada.backend.mutation(api.respondents.thanks.thank, { ...theirs(grace), message: `  ${message}\n` });
-  const onPage = () => backend.query(api.answering.followUps.forRespondent, byLink(grace));
+  const onPage = () => backend.query(api.answering.fromRequestor.forRespondent, byLink(grace));
   expect(await onPage()).not.toHaveProperty("thanksMessage");
   await backend.advance(times.undoThanks);
   await backend.settle();
@@ -74,7 +74,7 @@ test("[LOOP-39] thanks stay on the page of a round that ends, also one that ends
   await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
   await backend.advance(times.undoThanks);
   await backend.settle();
-  expect(await backend.query(api.answering.followUps.forRespondent, byLink(grace))).toEqual({
+  expect(await backend.query(api.answering.fromRequestor.forRespondent, byLink(grace))).toEqual({
     requestorName: "Ada",
     isThanked: true,
     thanksMessage: "May was hard.",
@@ -94,7 +94,7 @@ test("[LOOP-38] words that are undone reach nobody, too many are refused, and bl
   await thank(" \n ");
   await backend.advance(times.undoThanks);
   await backend.settle();
-  const own = await backend.query(api.answering.followUps.forRespondent, byLink(grace));
+  const own = await backend.query(api.answering.fromRequestor.forRespondent, byLink(grace));
   expect(own).toMatchObject({ isThanked: true });
   expect(own).not.toHaveProperty("thanksMessage");
   expect((await mailsOf(backend, "thanks"))[0]?.text).not.toContain("/share/");
@@ -108,7 +108,7 @@ test("[LOOP-02] no email is sent to a person who stopped reminders or ended emai
   await backend.advance(times.undoThanks);
   await backend.settle();
   expect([...(await mailsOf(backend, "thanks")), ...(await mailsOf(backend, "followUp"))]).toEqual([]);
-  expect(await backend.query(api.answering.followUps.forRespondent, byLink(grace))).toMatchObject({
+  expect(await backend.query(api.answering.fromRequestor.forRespondent, byLink(grace))).toMatchObject({
     isThanked: true,
     followUp: { question: ASKED },
   });
@@ -168,5 +168,5 @@ test("[LOOP-03] nobody of a confidential link is thanked or asked, neither by th
     for (const call of calls)
       expect((await refusal(call)).code).toBe(groupSize === undefined ? "NOT_FOUND" : "INVALID");
   }
-  expect(await backend.query(api.answering.followUps.forRespondent, { token: tokens[0]! })).toBeNull();
+  expect(await backend.query(api.answering.fromRequestor.forRespondent, { token: tokens[0]! })).toBeNull();
 });

@@ -80,7 +80,8 @@ type Event =
   | { readonly read: (state: State) => unknown; readonly result: unknown }
   | { readonly id: string; readonly document: Document | null };
 
-interface Open {
+/** A transaction that has begun, with what the model knows of it. */
+interface OpenTransaction {
   readonly tx: Transaction;
   state: Map<string, Document>;
   events: Event[];
@@ -99,10 +100,11 @@ interface Committed {
   readonly state: State;
 }
 
-class Run {
+/** One sequence of steps, on a database and on the model. */
+class FuzzRun {
   private database!: Database;
   private gate = new GatedPersistence();
-  private readonly open = new Map<number, Open>();
+  private readonly open = new Map<number, OpenTransaction>();
   private history: Committed[] = [];
   private ids: string[] = [];
   private unsettled = new Set<Promise<void>>();
@@ -208,7 +210,7 @@ class Run {
     expect(tx.count("items")).toBe(state.size);
   }
 
-  private insert(open: Open, fields: object): void {
+  private insert(open: OpenTransaction, fields: object): void {
     if (open.tx.isReadOnly) return;
     const id = open.tx.insert("items", { ...fields });
     const document = open.tx.get(id)!;
@@ -218,7 +220,7 @@ class Run {
     this.ids.push(id);
   }
 
-  private onDocument(open: Open, step: DocumentStep): void {
+  private onDocument(open: OpenTransaction, step: DocumentStep): void {
     const id = this.ids[step.pick % Math.max(1, this.ids.length)];
     if (id === undefined) return;
     const current = open.state.get(id) ?? null;
@@ -251,7 +253,7 @@ class Run {
     open.events.push({ id, document: next });
   }
 
-  private query(open: Open, { take, ...query }: ModelQuery & { take: number }): void {
+  private query(open: OpenTransaction, { take, ...query }: ModelQuery & { take: number }): void {
     const run = (state: State) => runModelQuery(state, query).slice(0, take);
     const result = drain(
       open.tx.openQuery(range(`items.${query.index}`, query.bounds, query.order, [{ limit: take }])),
@@ -261,7 +263,7 @@ class Run {
   }
 
   /** Continues on the transaction's current state. */
-  private next(open: Open): void {
+  private next(open: OpenTransaction): void {
     const { stream } = open;
     if (stream === null) return;
     const { query, last } = stream;
@@ -273,14 +275,14 @@ class Run {
     else stream.last = result;
   }
 
-  private undoEvents(open: Open, length: number, state: Map<string, Document>): void {
+  private undoEvents(open: OpenTransaction, length: number, state: Map<string, Document>): void {
     // Reverts the writes since the savepoint by writing the previous values.
     const changed = new Set(open.events.slice(length).flatMap((event) => ("id" in event ? [event.id] : [])));
     for (const id of changed) open.events.push({ id, document: state.get(id) ?? null });
     open.state = new Map(state);
   }
 
-  private commit(open: Open): void {
+  private commit(open: OpenTransaction): void {
     const latest = this.history.at(-1)!;
     const committing = this.database.commit(open.tx);
     const settled = committing.then(
@@ -337,7 +339,7 @@ describe("transactions", () => {
     let readsReplayed = 0;
     await fuzz(
       fc.asyncProperty(fc.array(step, { minLength: 60, maxLength: 200, size: "max" }), async (steps) => {
-        const run = new Run();
+        const run = new FuzzRun();
         await run.start();
         for (const one of steps) await run.step(one);
         await run.finish();

@@ -3,7 +3,7 @@ import type { Claim, InsightDetails, InsightKind, InsightPolarity, KeyPhrase, Qu
 import { detailsWithAddedClaims, withAddedMark } from "./addedClaims";
 import { type Correction, correctionsFor, isChanged, isSeparated, ownersChangesOf } from "./correctionEffects";
 import { regroupedDetails } from "./joinedClaims";
-import { isSeparatedFrom } from "./separatedQuotes";
+import { isSeparatedFrom } from "./separatedClaims";
 import { includesQuote, otherPolarity, type UncorrectedClaim, uncorrectedClaims } from "./uncorrectedEntries";
 
 /** Claim in the polarity in which it is shown. */

@@ -11,7 +11,7 @@ import {
   targetsExactly,
 } from "./correctionEffects";
 import { countPeopleOfAnyLink } from "../../shared/insights/countDistinctPeople";
-import { detailsWithSeparatedQuotes, johariWindowWithSeparatedQuotes } from "./separatedQuotes";
+import { detailsWithSeparatedQuotes, johariWindowWithSeparatedQuotes } from "./separatedClaims";
 import {
   includesQuote,
   otherPane,

@@ -3,10 +3,9 @@ import type { MutationCtx } from "../../_generated/server";
 import { eraseGoalWording } from "../../goals";
 import { isUnread } from "../../lib/lists/readMarks";
 import { insightKinds } from "../../shared/insights/insightKinds";
-import type { InsightDetails } from "../../shared/validators";
 import { retractAnswersCiting } from "../chatHistory";
-import { removeChangedWording } from "./removeChangedWording";
-import { withoutQuotes } from "./removeRespondentQuotes";
+import { removeChangedWording } from "./changedWording";
+import { isEmptyDetails, withoutQuotes } from "../insightDetails";
 import { restartInsightRun, startInsightRun, insightStateOf } from "../insightLifecycle";
 import { johariRowOf, rewriteJohariWindow } from "../johari";
 import { eraseCorrectedWording } from "../corrections/correctionRows";
@@ -35,13 +34,9 @@ export async function removeEditedAnswer(ctx: MutationCtx, response: Doc<"respon
   if (insight !== null && mayHaveReadIt(insight)) {
     await rewriteJohariWindow(ctx, userId);
     const details = withoutQuotes(insight.details, ({ responseId }) => responseId === _id);
-    if (isEmpty(details)) await ctx.db.delete("insights", insight._id);
+    if (isEmptyDetails(details)) await ctx.db.delete("insights", insight._id);
     else await ctx.db.patch("insights", insight._id, { details, unquoted: undefined });
     await startInsightRun(ctx, userId, kind);
   }
   if (mayHaveReadIt(state) && state.status === "generating") await restartInsightRun(ctx, state);
-}
-
-function isEmpty(details: InsightDetails): boolean {
-  return Object.values(details).every((list) => list.length === 0);
 }

@@ -2,10 +2,10 @@ import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { eraseGoalSources } from "../../goals";
 import { insightKinds } from "../../shared/insights/insightKinds";
-import type { InsightDetails, Quote } from "../../shared/validators";
 import { endAnswerCiting, retractAnswersCiting } from "../chatHistory";
 import { markSourcesChanged, startInsightRun, insightStateOf } from "../insightLifecycle";
 import { hasSources } from "../insightSources";
+import { isEmptyDetails, withoutQuotesOf } from "../insightDetails";
 import { rewriteJohariWindow } from "../johari";
 
 /**
@@ -57,36 +57,16 @@ async function removeFromInsight(
   const kind = insightKinds.externalFeedback;
   await markSourcesChanged(ctx, userId, kind);
   const state = await insightStateOf(ctx, userId, kind);
-  if (state?.soFar !== undefined) {
-    await ctx.db.patch("insightStates", state._id, { soFar: withoutQuotesOf(state.soFar, removed) });
+  if (state?.partial !== undefined) {
+    await ctx.db.patch("insightStates", state._id, { partial: withoutQuotesOf(state.partial, removed) });
   }
   const stored = state?.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
   if (stored === null || !stored.sourceRespondents.some((id) => removed.has(id))) return;
   const details = withoutQuotesOf(stored.details, removed);
-  if (Object.values(details).every((list) => list.length === 0)) await ctx.db.delete("insights", stored._id);
+  if (isEmptyDetails(details)) await ctx.db.delete("insights", stored._id);
   else {
     const sourceRespondents = stored.sourceRespondents.filter((id) => !removed.has(id));
     await ctx.db.patch("insights", stored._id, { sourceRespondents, details, unquoted: undefined });
   }
   if (await hasSources(ctx, userId, kind)) await startInsightRun(ctx, userId, kind);
-}
-
-/** The details without what quotes one of the respondents. */
-export function withoutQuotesOf(details: InsightDetails, removed: ReadonlySet<Id<"respondents">>): InsightDetails {
-  return withoutQuotes(details, ({ respondentId }) => respondentId !== undefined && removed.has(respondentId));
-}
-
-/** The details without what has a quote for which `isGone` is true. */
-export function withoutQuotes(
-  { strengths, blindSpots, keyPhrases, narrative }: InsightDetails,
-  isGone: (quote: Quote) => boolean,
-): InsightDetails {
-  const unquoted = <Item extends { evidence: Quote[]; counterEvidence?: Quote[] }>(items: Item[]): Item[] =>
-    items.filter(({ evidence, counterEvidence = [] }) => ![...evidence, ...counterEvidence].some(isGone));
-  return {
-    strengths: unquoted(strengths),
-    blindSpots: unquoted(blindSpots),
-    keyPhrases: unquoted(keyPhrases),
-    narrative: unquoted(narrative),
-  };
 }

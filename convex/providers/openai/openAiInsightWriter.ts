@@ -169,7 +169,7 @@ class Run {
   }
 }
 
-interface MendedItem {
+interface RepairedItem {
   readonly refused: number;
   readonly title: string;
   readonly text: string;
@@ -220,14 +220,14 @@ class Reply {
   }
 
   /** Returns how many refused items are accepted now; none after an error. @throws ProviderError of the judge */
-  async replace(items: readonly MendedItem[]): Promise<number> {
+  async replace(items: readonly RepairedItem[]): Promise<number> {
     const before = this.refused;
     this.refused = [];
-    const mendedNumbers = new Set<number>();
+    const repairedNumbers = new Set<number>();
     for (const { refused, text, ...fields } of items) {
       const section = before[refused]?.section;
-      if (section === undefined || mendedNumbers.has(refused)) continue;
-      mendedNumbers.add(refused);
+      if (section === undefined || repairedNumbers.has(refused)) continue;
+      repairedNumbers.add(refused);
       this.ground(section, section === "narrative" ? { ...fields, text } : { ...fields, description: text });
     }
     try {
@@ -236,7 +236,7 @@ class Reply {
       this.refused = before;
       throw error;
     }
-    this.refused.push(...before.filter((_, number) => !mendedNumbers.has(number)));
+    this.refused.push(...before.filter((_, number) => !repairedNumbers.has(number)));
     return before.length - this.refused.length;
   }
 

@@ -16,7 +16,7 @@ const MAX_PARALLEL = 4;
 const maxItems = { notes: 12, evidence: 10, counterEvidence: 4, phrases: 4 };
 
 interface Note {
-  readonly side: InsightPolarity;
+  readonly polarity: InsightPolarity;
   readonly note: string;
   readonly evidence: readonly number[];
   readonly counterEvidence: readonly number[];
@@ -118,7 +118,7 @@ function readPart(numbered: NumberedAnswers, answers: readonly number[], reply: 
     return knownNumbers.slice(0, count);
   };
   const notes = reply.notes.slice(0, maxItems.notes).map(({ side, title, evidence, counterEvidence }) => ({
-    side,
+    polarity: side,
     note: title.slice(0, MAX_NOTE_CHARACTERS),
     evidence: known(evidence, maxItems.evidence),
     counterEvidence: known(counterEvidence, maxItems.counterEvidence),
@@ -139,8 +139,8 @@ function shownNotes(numbered: NumberedAnswers, notes: readonly Note[]) {
         who: numbered.sentences[number]?.who,
         text: numbered.sentences[number]?.text,
       }));
-    return notes.map(({ side, note, evidence, counterEvidence }) => ({
-      side,
+    return notes.map(({ polarity, note, evidence, counterEvidence }) => ({
+      side: polarity,
       note,
       evidence: quoted(evidence),
       counterEvidence: quoted(counterEvidence),

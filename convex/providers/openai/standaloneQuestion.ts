@@ -1,10 +1,10 @@
 import { limits } from "../../shared/limits/limits";
-import type { ChatTurn } from "../types";
+import { type ChatTurn, MAX_REFERRED_MESSAGES } from "../types";
 import { openAiClient, reasoningEffort, type OpenAiSettings } from "./client";
 import { untrustedTextInstruction, delimitUntrustedText } from "./untrustedText";
 
-/** Newest messages, and characters of each, to which a question may refer. */
-const maxHistory = { messages: 6, characters: 600 };
+/** Characters of each message that are sent. */
+const MAX_CHARACTERS = 600;
 /** Limit in milliseconds; the search waits for the reply. */
 const TIMEOUT_MS = 8_000;
 
@@ -24,9 +24,9 @@ export async function standaloneQuestion(
   question: string,
   history: readonly ChatTurn[],
 ): Promise<string> {
-  const recent = history.slice(-maxHistory.messages).map(({ role, content }) => ({
+  const recent = history.slice(-MAX_REFERRED_MESSAGES).map(({ role, content }) => ({
     role,
-    text: content.slice(0, maxHistory.characters),
+    text: content.slice(0, MAX_CHARACTERS),
   }));
   if (recent.length === 0) return question;
   try {

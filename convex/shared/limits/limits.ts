@@ -39,7 +39,8 @@ export const limits = {
   chatAnswer: 20_000,
   /** Characters of the event's JSON. */
   eventData: 2_000,
-  submissionId: 64,
+  /** Ids that clients make or send: of a submission, a take, a question. */
+  clientId: 64,
   capabilityToken: 64,
   deviceKeyMin: 22,
   editKeyMin: 22,
@@ -86,7 +87,7 @@ export const limits = {
   quotesPerClaim: 20,
   /** Claims that one owner leaves out of the insights. */
   leftOutClaims: 200,
-  /** Claims that one owner has moved or renamed, each change counted. */
+  /** Claims that one owner has moved, renamed, separated or joined, each change counted. */
   correctedClaims: 200,
   /** Claims that one owner has added, of whose answers each read of an insight reads one. */
   addedClaims: 50,

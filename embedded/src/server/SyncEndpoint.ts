@@ -6,6 +6,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type RawData, type WebSocket } from "ws";
+import { closeCodes, SERVER_RESTARTING, TOO_MANY_REQUESTS } from "../protocol/closeCodes.js";
 import { assert } from "../shared/assert.js";
 import { SyncWorker } from "../sync/SyncWorker.js";
 import type { SyncContext } from "../sync/SyncContext.js";
@@ -16,9 +17,6 @@ import type { NetworkBudget } from "./http/NetworkBudget.js";
 
 /** Time between two checks of all connections. */
 const HEARTBEAT_MS = 5_000;
-const CLOSE_GOING_AWAY = 1001;
-const CLOSE_UNSUPPORTED = 1003;
-const CLOSE_OVERLOADED = 1013;
 /** Time for the peer's closing handshake. */
 const CLOSE_GRACE_MS = 2_000;
 
@@ -75,7 +73,7 @@ export class SyncEndpoint {
     const gone = Promise.all(
       sockets.map((socket) => new Promise<void>((resolve) => socket.once("close", () => resolve()))),
     );
-    for (const worker of this.#workers.values()) worker.close(CLOSE_GOING_AWAY, "ServerRestarting");
+    for (const worker of this.#workers.values()) worker.close(closeCodes.goingAway, SERVER_RESTARTING);
     const cut = setTimeout(() => sockets.forEach((socket) => socket.terminate()), CLOSE_GRACE_MS);
     await gone;
     clearTimeout(cut);
@@ -91,7 +89,7 @@ export class SyncEndpoint {
     const release = this.#workers.size < total ? budget.tryOpen(network, "sockets") : null;
     if (release === null) {
       // Clients delay their reconnect when the reason is this one.
-      socket.close(CLOSE_OVERLOADED, "TooManyConcurrentRequests");
+      socket.close(closeCodes.overloaded, TOO_MANY_REQUESTS);
       terminateLater(socket);
       return;
     }
@@ -105,7 +103,7 @@ export class SyncEndpoint {
       if (!worker.isAdmin && !budget.tryTake(network, "bytes", chunk.length)) worker.refuse();
     });
     socket.on("message", (data: RawData, isBinary: boolean) => {
-      if (isBinary) worker.close(CLOSE_UNSUPPORTED, "BinaryMessage");
+      if (isBinary) worker.close(closeCodes.unsupported, "BinaryMessage");
       else worker.receive(textOf(data));
     });
     socket.on("pong", () => worker.recordActivity());

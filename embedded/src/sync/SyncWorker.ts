@@ -6,6 +6,7 @@
  * response precedes the first transition with its effect.
  */
 import { isStoreRefusal } from "../database/DatabaseError.js";
+import { closeCodes, TOO_MANY_REQUESTS } from "../protocol/closeCodes.js";
 import type {
   ClientMessage,
   Connect,
@@ -30,11 +31,6 @@ import { NO_BUDGET, type PeerBudget, type PeerInfo, type Transport } from "./Tra
 const PING_AFTER_MS = 15_000;
 /** Longest time without peer activity. */
 const PEER_TIMEOUT_MS = 120_000;
-/** Codes with which WebSockets are closed. */
-const CLOSE_NORMAL = 1000;
-const CLOSE_POLICY = 1008;
-const CLOSE_INTERNAL = 1011;
-const CLOSE_OVERLOADED = 1013;
 
 interface Session {
   readonly id: string;
@@ -85,7 +81,7 @@ export class SyncWorker {
       fail,
     });
     this.#sender = new ConnectionSender(context, transport, budget, {
-      peerTooSlow: () => this.close(CLOSE_OVERLOADED, "ClientTooSlow"),
+      peerTooSlow: () => this.close(closeCodes.overloaded, "ClientTooSlow"),
       transitionSent: () => this.#updates.transitionSent(),
       transitionFlushed: () => this.#updates.transitionFlushed(),
     });
@@ -113,7 +109,7 @@ export class SyncWorker {
     if (this.#isStopped) return;
     const now = this.#context.clock.now();
     // While reading is paused, frames wait in the kernel.
-    if (!this.#isPaused && now - this.#lastReceived > PEER_TIMEOUT_MS) this.close(CLOSE_NORMAL, "InactiveClient");
+    if (!this.#isPaused && now - this.#lastReceived > PEER_TIMEOUT_MS) this.close(closeCodes.normal, "InactiveClient");
     else if (now - this.#sender.lastSent >= PING_AFTER_MS) this.#sender.send({ type: "Ping" });
   }
 
@@ -123,7 +119,7 @@ export class SyncWorker {
 
   /** Refuses the socket, with a reason at which clients delay their reconnect. */
   refuse(): void {
-    this.close(CLOSE_OVERLOADED, "TooManyConcurrentRequests");
+    this.close(closeCodes.overloaded, TOO_MANY_REQUESTS);
   }
 
   /** Sends waiting responses, then ends the worker and closes the connection. */
@@ -172,7 +168,7 @@ export class SyncWorker {
     if (this.#session !== null) throw new ProtocolError("AlreadyConnected", "Connect came twice");
     // A later timestamp means that the store was restored from a backup, and the client shows what is no longer in it.
     if ((message.maxObservedTimestamp ?? 0n) > this.#context.clientTs()) {
-      return this.close(CLOSE_INTERNAL, "ClientAheadOfStore");
+      return this.close(closeCodes.internal, "ClientAheadOfStore");
     }
     const clockSkew = message.clientTs === null ? null : Math.round(message.clientTs - this.#context.clock.now());
     this.#session = { id: message.sessionId, clockSkew };
@@ -186,7 +182,7 @@ export class SyncWorker {
 
   #rejectCaller(rejection: Rejection): void {
     this.#sender.send({ type: "AuthError", ...rejection });
-    this.close(CLOSE_NORMAL, "AuthError");
+    this.close(closeCodes.normal, "AuthError");
   }
 
   /** Closes the connection when its network's budget is spent. */
@@ -250,11 +246,11 @@ export class SyncWorker {
     if (this.#isStopped) return;
     if (error instanceof ProtocolError) {
       this.#sender.send({ type: "FatalError", error: `${error.code}: ${error.message}` });
-      this.close(CLOSE_POLICY, error.code);
+      this.close(closeCodes.policy, error.code);
       return;
     }
-    if (isStoreRefusal(error)) return this.close(CLOSE_OVERLOADED, error.code);
+    if (isStoreRefusal(error)) return this.close(closeCodes.overloaded, error.code);
     this.#context.logFault("sync connection", error);
-    this.close(CLOSE_INTERNAL, "InternalServerError");
+    this.close(closeCodes.internal, "InternalServerError");
   }
 }

@@ -28,7 +28,7 @@ export interface EditorState {
   editing: string | null;
   /** Whether the set differs from the saved one. */
   isChanged: boolean;
-  /** The value of `changed` when `editing` was opened. */
+  /** The value of `isChanged` when `editing` was opened. */
   wasChanged: boolean;
   nextTemporary: number;
 }

@@ -236,7 +236,7 @@ function isBeginning(name: string, text: string): boolean {
 const [MIN_ROWS, MAX_ROWS] = [3, 5];
 /** Rows of a section that a phone shows at least. One that the owner sees differently has two quotes. */
 const MIN_PHONE_ROWS = 2;
-/** More facets would be too narrow for their names. */
+/** More facets would be too narrow for their names. One more still stands, so that no single theme lacks a facet. */
 const MAX_THEME_FACETS = 9;
 /** So many facets with a title are a stone that needs no single person's sentences in the place of titles. */
 const MIN_TITLED_FACETS = 5;

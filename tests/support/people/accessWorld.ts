@@ -49,95 +49,32 @@ export interface OwnerWorld {
 
 const MONTH_MS = 30 * DAY;
 
+/** What creates the rows of one requestor: their session as caller, and the canary of their texts. */
+interface Creator {
+  readonly backend: ProductBackend;
+  readonly caller: ProductBackend;
+  readonly canary: string;
+}
+
 /**
  * Creates the requestor `name`. Respondents may read texts that end in `shown`; their author may read `pending-answer`,
  * `completed-answer` or `followUp-answer`.
  */
 export async function createOwnerWorld(backend: ProductBackend, name: string): Promise<OwnerWorld> {
   const canary = `canary-${name}`;
-  const mail = (what: string) => `${canary}-${what}@example.com`;
-  const userId = await backend.insert("users", { name: `${canary}-owner-shown`, email: mail("owner-mail") });
-  const session = () => backend.insert("authSessions", { userId, expirationTime: START + MONTH_MS });
-  const [sessionId, endedSessionId] = [await session(), await session()];
-  const caller = backend.as(`${userId}|${sessionId}`);
-  await backend.remove(endedSessionId);
-  await signInRows(backend, { canary, userId, sessionId });
-
+  const owner = await createOwner(backend, canary);
+  const { userId, caller } = owner;
+  const creator = { backend, caller, canary };
   const first = await caller.query(api.questions.questions.default);
   const defaultQuestion = { id: first._id, text: first.text };
-  const pending = await caller.mutation(api.respondents.respondents.add, {
-    name: `${canary}-pending-shown`,
-    email: mail("pending-mail"),
-  });
-  await caller.mutation(api.respondents.respondentQuestions.save, {
-    respondentId: pending.respondentId,
-    questions: [defaultQuestion, { text: `${canary}-question-shown` }],
-  });
-  const listed = await caller.query(api.respondents.respondentQuestions.list, { respondentId: pending.respondentId });
-  const ownQuestion = { id: listed[1]!._id, text: listed[1]!.text };
-  const submitAs = async (what: string) => {
-    const added = await caller.mutation(api.respondents.respondents.add, {
-      name: `${canary}-${what}-shown`,
-      email: mail(`${what}-mail`),
-    });
-    const questionId = defaultQuestion.id;
-    const answerText = `${canary}-${what}-answer`;
-    await backend.action(api.answering.recordingConsent.keep, {
-      token: added.token,
-      questionId,
-      audio: WEBM,
-      takeId: answerText,
-      startedAt: START,
-      seconds: 2,
-      said: answerText,
-      starts: [10],
-    });
-    const answers = [{ questionId, text: answerText }];
-    await backend.mutation(api.answering.submission.submit, {
-      token: added.token,
-      submissionId: `${canary}-${what}-id`,
-      answers,
-      editKey: editKeyOf(added.token),
-    });
-    return added;
-  };
-  const completed = await submitAs("completed");
-  const followUp = await askFollowUp(backend, caller, await submitAs("followUp"), canary);
-  const deleted = await submitAs("deleted");
-  await caller.mutation(api.respondents.respondents.remove, { respondentId: deleted.respondentId });
-  const withdrawn = await submitAs("withdrawn");
-  await backend.mutation(api.answering.submission.withdraw, { token: withdrawn.token });
-
-  const linkFields = { description: `${canary}-description-shown`, questions: [defaultQuestion, ownQuestion] };
-  const inviteLink = await caller.mutation(api.respondents.inviteLinks.create, {
-    title: `${canary}-title-shown`,
-    ...linkFields,
-  });
-  const deletedInviteLink = await caller.mutation(api.respondents.inviteLinks.create, {
-    title: `${canary}-gone`,
-    ...linkFields,
-  });
-  await caller.mutation(api.respondents.inviteLinks.remove, { inviteLinkId: deletedInviteLink.inviteLinkId });
-  await backend.mutation(api.answering.invite.start, {
-    token: inviteLink.token,
-    name: `${canary}-guest`,
-    email: mail("guest-mail"),
-  });
-
-  await answerConfidentially(backend, caller, canary, defaultQuestion);
-  const { token } = pending;
-  const draft = { questionId: defaultQuestion.id, text: `${canary}-pending-answer`, editedAt: START };
-  await backend.mutation(api.answering.drafts.save, { token, answers: [draft] });
-  await backend.mutation(api.respondents.presence.heartbeat, { token });
-  await backend.mutation(api.events.events.record, {
-    token,
-    eventType: "question_view",
-    data: { at: `${canary}-event` },
-  });
-  const answers = [`${canary}-reflection`, "", "", "", ""];
-  await caller.mutation(api.insights.selfAssessments.save, { answers });
-  const responses = await backend.rows("responses");
-  const response = responses.find(({ respondentId }) => respondentId === completed.respondentId)!;
+  const { pending, ownQuestion } = await addPending(creator, defaultQuestion);
+  const people = await addAnswered(creator, defaultQuestion.id);
+  const links = await addInviteLinks(creator, [defaultQuestion, ownQuestion]);
+  await answerConfidentially(creator, defaultQuestion);
+  await actAsPending(creator, pending.token, defaultQuestion.id);
+  await caller.mutation(api.insights.selfAssessments.save, { answers: [`${canary}-reflection`, "", "", "", ""] });
+  const { respondentId } = people.completed;
+  const response = (await backend.rows("responses")).find((row) => row.respondentId === respondentId)!;
   const recording = (await backend.rows("recordings")).find(({ responseId }) => responseId === response._id)!;
   await backend.patch(response._id, { tidiedText: `${canary}-completed-answer, tidied` });
   const sharedReport = await caller.mutation(api.reports.sharedReports.create, {
@@ -146,35 +83,124 @@ export async function createOwnerWorld(backend: ProductBackend, name: string): P
     selfAssessment: false,
     days: 30,
   });
-  const correctionId = await writtenRows(backend, {
-    canary,
-    userId,
-    respondentId: completed.respondentId,
-    responseId: response._id,
-  });
-  const source = { respondentId: completed.respondentId, responseId: response._id };
-  const goalId = await goalFrom(backend, caller, canary, source);
+  const source = { respondentId, responseId: response._id };
   return {
+    ...owner,
     canary,
-    userId,
-    caller,
-    signedOutCaller: backend.as(`${userId}|${endedSessionId}`),
     defaultQuestion,
     ownQuestion,
     pending,
-    completed: { ...completed, responseId: response._id },
-    withFollowUp: followUp,
-    deleted,
-    withdrawn,
-    inviteLink,
-    deletedInviteLink,
+    ...people,
+    completed: { ...people.completed, responseId: response._id },
+    ...links,
     sharedReport,
     recordingId: recording._id,
-    goalId,
-    correctionId,
+    correctionId: await writtenRows(backend, { canary, userId, ...source }),
+    goalId: await goalFrom(creator, source),
     roundId: await endedRound(backend, canary, userId),
     mailTokens: await mailTokensOf(backend, userId),
   };
+}
+
+async function createOwner(
+  backend: ProductBackend,
+  canary: string,
+): Promise<Pick<OwnerWorld, "userId" | "caller" | "signedOutCaller">> {
+  const userId = await backend.insert("users", { name: `${canary}-owner-shown`, email: addressOf(canary, "owner") });
+  const session = () => backend.insert("authSessions", { userId, expirationTime: START + MONTH_MS });
+  const [sessionId, endedSessionId] = [await session(), await session()];
+  await backend.remove(endedSessionId);
+  await signInRows(backend, { canary, userId, sessionId });
+  const callerOf = (id: Id<"authSessions">) => backend.as(`${userId}|${id}`);
+  return { userId, caller: callerOf(sessionId), signedOutCaller: callerOf(endedSessionId) };
+}
+
+function addressOf(canary: string, what: string): string {
+  return `${canary}-${what}-mail@example.com`;
+}
+
+/** Adds a respondent who has a question of their own, and has not answered. */
+async function addPending(
+  { caller, canary }: Creator,
+  defaultQuestion: OwnerWorld["defaultQuestion"],
+): Promise<Pick<OwnerWorld, "pending" | "ownQuestion">> {
+  const pending = await caller.mutation(api.respondents.respondents.add, {
+    name: `${canary}-pending-shown`,
+    email: addressOf(canary, "pending"),
+  });
+  const { respondentId } = pending;
+  const questions = [defaultQuestion, { text: `${canary}-question-shown` }];
+  await caller.mutation(api.respondents.respondentQuestions.save, { respondentId, questions });
+  const listed = await caller.query(api.respondents.respondentQuestions.list, { respondentId });
+  return { pending, ownQuestion: { id: listed[1]!._id, text: listed[1]!.text } };
+}
+
+/** Adds four respondents who have answered. One is then asked a follow-up, one removed, and one withdraws. */
+async function addAnswered(creator: Creator, questionId: Id<"questions">) {
+  const { backend, caller } = creator;
+  const completed = await submitAs(creator, "completed", questionId);
+  const withFollowUp = await askFollowUp(creator, await submitAs(creator, "followUp", questionId));
+  const deleted = await submitAs(creator, "deleted", questionId);
+  await caller.mutation(api.respondents.respondents.remove, { respondentId: deleted.respondentId });
+  const withdrawn = await submitAs(creator, "withdrawn", questionId);
+  await backend.mutation(api.answering.submission.withdraw, { token: withdrawn.token });
+  return { completed, withFollowUp, deleted, withdrawn };
+}
+
+/** Adds a respondent, who keeps a recording and submits its words. */
+async function submitAs({ backend, caller, canary }: Creator, what: string, questionId: Id<"questions">) {
+  const added = await caller.mutation(api.respondents.respondents.add, {
+    name: `${canary}-${what}-shown`,
+    email: addressOf(canary, what),
+  });
+  const answerText = `${canary}-${what}-answer`;
+  await backend.action(api.answering.recordingConsent.keep, {
+    token: added.token,
+    questionId,
+    audio: WEBM,
+    takeId: answerText,
+    startedAt: START,
+    seconds: 2,
+    said: answerText,
+    starts: [10],
+  });
+  await backend.mutation(api.answering.submission.submit, {
+    token: added.token,
+    submissionId: `${canary}-${what}-id`,
+    answers: [{ questionId, text: answerText }],
+    editKey: editKeyOf(added.token),
+  });
+  return added;
+}
+
+/** Adds a link by which somebody has begun, and a deleted one. */
+async function addInviteLinks(
+  { backend, caller, canary }: Creator,
+  questions: OwnerWorld["defaultQuestion"][],
+): Promise<Pick<OwnerWorld, "inviteLink" | "deletedInviteLink">> {
+  const fields = { description: `${canary}-description-shown`, questions };
+  const { create, remove } = api.respondents.inviteLinks;
+  const inviteLink = await caller.mutation(create, { title: `${canary}-title-shown`, ...fields });
+  const deletedInviteLink = await caller.mutation(create, { title: `${canary}-gone`, ...fields });
+  await caller.mutation(remove, { inviteLinkId: deletedInviteLink.inviteLinkId });
+  await backend.mutation(api.answering.invite.start, {
+    token: inviteLink.token,
+    name: `${canary}-guest`,
+    email: addressOf(canary, "guest"),
+  });
+  return { inviteLink, deletedInviteLink };
+}
+
+/** Writes a draft, shows presence, and records an event. */
+async function actAsPending({ backend, canary }: Creator, token: string, questionId: Id<"questions">): Promise<void> {
+  const draft = { questionId, text: `${canary}-pending-answer`, editedAt: START };
+  await backend.mutation(api.answering.drafts.save, { token, answers: [draft] });
+  await backend.mutation(api.respondents.presence.heartbeat, { token });
+  await backend.mutation(api.events.events.record, {
+    token,
+    eventType: "question_view",
+    data: { at: `${canary}-event` },
+  });
 }
 
 async function endedRound(backend: ProductBackend, canary: string, userId: Id<"users">): Promise<Id<"rounds">> {
@@ -196,12 +222,7 @@ async function endedRound(backend: ProductBackend, canary: string, userId: Id<"u
   return roundId;
 }
 
-async function goalFrom(
-  backend: ProductBackend,
-  caller: ProductBackend,
-  canary: string,
-  source: GoalSource,
-): Promise<Id<"goals">> {
+async function goalFrom({ backend, caller, canary }: Creator, source: GoalSource): Promise<Id<"goals">> {
   const { goalId } = await caller.mutation(api.goals.goals.add, {
     sentence: `${canary}-goal`,
     claimName: `${canary}-claim-name`,
@@ -224,10 +245,8 @@ async function goalFrom(
 
 /** Asks the respondent a follow-up and begins the reply. */
 async function askFollowUp(
-  backend: ProductBackend,
-  caller: ProductBackend,
+  { backend, caller, canary }: Creator,
   { respondentId, token }: LinkedRespondent,
-  canary: string,
 ): Promise<OwnerWorld["withFollowUp"]> {
   const responseAskedAbout = (await backend.rows("responses")).find((row) => row.respondentId === respondentId)!;
   const args = { respondentId, responseId: responseAskedAbout._id, question: `${canary}-followed-question-shown` };
@@ -240,9 +259,7 @@ async function askFollowUp(
 
 /** Submits one answer by a confidential link, where it waits for others. */
 async function answerConfidentially(
-  backend: ProductBackend,
-  caller: ProductBackend,
-  canary: string,
+  { backend, caller, canary }: Creator,
   question: OwnerWorld["defaultQuestion"],
 ): Promise<void> {
   const title = `${canary}-confidential-shown`;
@@ -272,7 +289,7 @@ async function signInRows(
   const accountId = await backend.insert("authAccounts", {
     userId,
     provider: "password",
-    providerAccountId: `${canary}-owner-mail@example.com`,
+    providerAccountId: addressOf(canary, "owner"),
     secret: `${"00".repeat(16)}:${"00".repeat(64)}`,
   });
   const expirationTime = START + MONTH_MS;

@@ -58,23 +58,28 @@ export function moveTextsToConflicts(
   remote: RemoteDraft | undefined,
   targetId: string,
 ): DraftRecord {
-  const { [id]: local, ...entries } = record.entries;
-  if (remote !== undefined && local?.text === "" && local.baseUpdatedAt === remote.updatedAt) return record;
+  const { [id]: localEntry, ...entries } = record.entries;
+  if (remote !== undefined && localEntry?.text === "" && localEntry.baseUpdatedAt === remote.updatedAt) return record;
   let next: DraftRecord = { ...record, entries };
-  if (local?.isDirty === true) next = addConflict(next, targetId, { text: local.text, origin: "changedQuestion" });
+  if (localEntry?.isDirty === true)
+    next = addConflict(next, targetId, { text: localEntry.text, origin: "changedQuestion" });
   if (remote === undefined) return next;
   const { text, updatedAt } = remote;
-  const editedAt = Math.max(local?.editedAt ?? 0, updatedAt);
+  const editedAt = Math.max(localEntry?.editedAt ?? 0, updatedAt);
   next = addConflict(next, targetId, { text, origin: "changedQuestion" });
   return withEntry(next, id, { text: "", editedAt, baseUpdatedAt: updatedAt, isDirty: false });
 }
 
 /** Makes the local text newer than the server's, regardless of clocks. */
-function rebase(here: DraftEntry, remote: RemoteDraft): DraftEntry {
-  return { ...here, baseUpdatedAt: remote.updatedAt, editedAt: Math.max(here.editedAt, remote.updatedAt + 1) };
+function rebase(localEntry: DraftEntry, remote: RemoteDraft): DraftEntry {
+  return {
+    ...localEntry,
+    baseUpdatedAt: remote.updatedAt,
+    editedAt: Math.max(localEntry.editedAt, remote.updatedAt + 1),
+  };
 }
 
-/** Adds a conflict unless one with the same text exists. */
+/** Adds a conflict unless the entry or another conflict contains its text, or it has none. */
 export function addConflict(record: DraftRecord, id: string, version: ConflictingVersion): DraftRecord {
   const known = record.conflicts[id] ?? [];
   const words = version.text.trim();

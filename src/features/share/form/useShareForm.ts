@@ -119,8 +119,8 @@ function formNavigation(session: ShareSession, flow: QuestionFlow, { heading, an
     move();
     session.trackEvent(event, flow.question.id, data);
     // With a mouse the keyboard is at hand; on touch the focus would open it. Spoken answers need none.
-    const types = focus === "answer" || (data?.automatic !== true && matchMedia("(pointer: fine)").matches);
-    requestAnimationFrame(() => focusEnd((types ? answer.current : null) ?? heading.current));
+    const focusesField = focus === "answer" || (data?.automatic !== true && matchMedia("(pointer: fine)").matches);
+    requestAnimationFrame(() => focusEnd((focusesField ? answer.current : null) ?? heading.current));
   };
   return {
     step,
@@ -207,12 +207,12 @@ function useRestoredNotice(isRestored: boolean, show: (notice: FlowNotice) => vo
 }
 
 /** Opens the review for a submission of an earlier visit, or one that waits or has failed. */
-function useReviewOfUnfinishedSubmission({ kind }: SubmissionState, flow: QuestionFlow, isFinishing: boolean): void {
+function useReviewOfUnfinishedSubmission({ kind }: SubmissionState, flow: QuestionFlow, isSending: boolean): void {
   const hasOpened = useRef(false);
   useEffect(() => {
-    if (kind === "idle" || isFinishing) hasOpened.current = false;
-    if (kind === "idle" || kind === "done" || hasOpened.current || isFinishing) return;
+    if (kind === "idle" || isSending) hasOpened.current = false;
+    if (kind === "idle" || kind === "done" || hasOpened.current || isSending) return;
     hasOpened.current = true;
     if (flow.dialog === null) flow.open("review");
-  }, [kind, flow, isFinishing]);
+  }, [kind, flow, isSending]);
 }

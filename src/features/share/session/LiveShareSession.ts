@@ -120,7 +120,11 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
     if (view.state === "completed") this.set({ ...view, unsubmitted: [] });
   }
 
-  connect(page: Window): () => void {
+  /**
+   * Watches the link, the connection, and drafts of other tabs; a page that is left or hidden sends its drafts.
+   * @returns what ends all of it, and sends the drafts
+   */
+  connect(window: Window): () => void {
     const { client, connection, token } = this.options;
     const setOnline = (isOnline: boolean) => {
       this.drafts.setOnline(isOnline);
@@ -137,14 +141,14 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
     setOnline(connection.isOnline());
     const stops = [connection.subscribe(setOnline), watch.onUpdate(apply)];
     apply();
-    page.addEventListener("storage", onStorage);
-    page.addEventListener("pagehide", flush);
-    page.document.addEventListener("visibilitychange", flush);
+    window.addEventListener("storage", onStorage);
+    window.addEventListener("pagehide", flush);
+    window.document.addEventListener("visibilitychange", flush);
     return () => {
       for (const stop of stops) stop();
-      page.removeEventListener("storage", onStorage);
-      page.removeEventListener("pagehide", flush);
-      page.document.removeEventListener("visibilitychange", flush);
+      window.removeEventListener("storage", onStorage);
+      window.removeEventListener("pagehide", flush);
+      window.document.removeEventListener("visibilitychange", flush);
       flush();
     };
   }

@@ -18,6 +18,8 @@ export interface AskedConduct {
   readonly named?: RegExp;
   /** Whether it is a thing, such as paperwork, whose sentences need not name the owner. */
   readonly isThing?: true;
+  /** Whether a mention takes the side of the question that it answers. */
+  readonly isSidedByQuestion?: true;
   /** Whether authors may do it, too: "We cancelled our one-on-one." */
   readonly isAlsoOfAuthors?: true;
   /** Whether a mention says nothing without praise or blame. */
@@ -328,6 +330,7 @@ export const askedConducts: readonly AskedConduct[] = [
       String.raw`(?:late|behind|careless|sloppy|slow|messy) (?:with |on |in )?(?:his |her |their |the )?(?:paper ?work|reports?|forms|documentation|records|admin)`,
     ),
     isThing: true,
+    isSidedByQuestion: true,
   },
   {
     id: "thrift",

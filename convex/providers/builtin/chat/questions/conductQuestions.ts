@@ -288,7 +288,7 @@ function statedSide(segment: Quotable, conduct: AskedConduct): Side | null {
   if (denied !== null) return "denied";
   if (said === null) return null;
   if (negatedBeforePattern.test(text.slice(0, said.index)) || nominalPattern.test(text)) return "denied";
-  if (conduct.isThing === true && conduct.id === "paperwork") return sideOfThing(segment);
+  if (conduct.isSidedByQuestion === true) return sideOfThing(segment);
   return "said";
 }
 

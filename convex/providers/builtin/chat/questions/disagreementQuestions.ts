@@ -1,7 +1,6 @@
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { Statement } from "../../feedback/statementTypes";
 import { counterEvidenceFinder, disputedStatements, groupsByStatement } from "../../insights/agreement";
-import { asksForAgreement } from "./opinionQuestions";
 import { conceptMentionsIn, IDIOM_ID } from "../../concepts/lexiconIndex";
 import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../../feedback/salience/salience";
 import { hasOtherSubject, mentionsOwner, ownerIn, ownerOf } from "../../text/coreference";
@@ -77,13 +76,13 @@ export const topicDisagreementAnswerer: Answerer = {
 
 /** Whether a question asks for any disagreement, and names no topic: "Do people disagree about anything?" */
 export function asksWhatIsDisputed(question: string): boolean {
-  if (!disagreementPattern.test(question) && !asksForAgreement(question)) return false;
+  if (!disagreementPattern.test(question)) return false;
   const words =
     question
       .toLowerCase()
       .replaceAll("’", "'")
       .match(/[\p{L}']+/gu) ?? [];
-  return disagreementPattern.test(question) && words.every((word) => disagreementFrameWords.has(word));
+  return words.every((word) => disagreementFrameWords.has(word));
 }
 
 /** Whether a question asks for people: "Who disagrees with whom?" */

@@ -3,11 +3,12 @@ import type { MutationCtx } from "../../_generated/server";
 import { eraseGoalWording } from "../../goals";
 import { isExactSpan } from "../../shared/answers/exactSpan";
 import { insightKinds } from "../../shared/insights/insightKinds";
-import type { InsightDetails, Quote } from "../../shared/validators";
+import type { InsightDetails } from "../../shared/validators";
 import { wordingInForce } from "../../shared/insights/wordingInForce";
 import { roundInsightsOf } from "../roundInsights";
 import { retractAnswersCiting } from "../chatHistory";
 import { invalidateEmbedding } from "../embeddings";
+import { isEmptyDetails, withoutQuotes } from "../insightDetails";
 import { markSourcesChanged, startInsightRun, insightStateOf } from "../insightLifecycle";
 import { rewriteJohariWindow } from "../johari";
 import { eraseCorrectedWording } from "../corrections/correctionRows";
@@ -40,8 +41,8 @@ export async function eraseDeclinedWording(ctx: MutationCtx, response: Doc<"resp
   await retractAnswersCiting(ctx, userId, [respondentId]);
   const state = await insightStateOf(ctx, userId, kind);
   const leftOf = detailsWorded(response);
-  if (state?.soFar !== undefined) {
-    await ctx.db.patch("insightStates", state._id, { soFar: leftOf(state.soFar) });
+  if (state?.partial !== undefined) {
+    await ctx.db.patch("insightStates", state._id, { partial: leftOf(state.partial) });
   }
   const stored = state?.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
   if (stored === null) return;
@@ -52,7 +53,7 @@ export async function eraseDeclinedWording(ctx: MutationCtx, response: Doc<"resp
   const countOf = (claims: InsightDetails) => Object.values(claims).reduce((sum, ofKind) => sum + ofKind.length, 0);
   if (countOf(details) === countOf(stored.details)) return;
   await rewriteJohariWindow(ctx, userId);
-  if (countOf(details) === 0) await ctx.db.delete("insights", stored._id);
+  if (isEmptyDetails(details)) await ctx.db.delete("insights", stored._id);
   else await ctx.db.patch("insights", stored._id, { details, unquoted: undefined });
   await startInsightRun(ctx, userId, kind);
 }
@@ -73,19 +74,7 @@ async function eraseFromEndedRound(ctx: MutationCtx, response: Doc<"responses">)
 
 /** Returns a function that removes what quotes words of the response that are no longer in force. */
 function detailsWorded(response: Doc<"responses">): (details: InsightDetails) => InsightDetails {
-  const isLeft = isStillWorded(response);
-  return ({ strengths, blindSpots, keyPhrases, narrative }) => ({
-    strengths: strengths.filter(isLeft),
-    blindSpots: blindSpots.filter(isLeft),
-    keyPhrases: keyPhrases.filter(isLeft),
-    narrative: narrative.filter(isLeft),
-  });
-}
-
-function isStillWorded(response: Doc<"responses">) {
   const wording = wordingInForce(response);
-  return ({ evidence, counterEvidence = [] }: { evidence: Quote[]; counterEvidence?: Quote[] }): boolean =>
-    [...evidence, ...counterEvidence].every(
-      ({ responseId, text }) => responseId !== response._id || isExactSpan(wording, text),
-    );
+  return (details) =>
+    withoutQuotes(details, ({ responseId, text }) => responseId === response._id && !isExactSpan(wording, text));
 }

@@ -1,0 +1,29 @@
+import type { Id } from "../_generated/dataModel";
+import type { InsightDetails, Quote } from "../shared/validators";
+
+/** The details of an insight that says nothing. */
+export const EMPTY_DETAILS: Readonly<InsightDetails> = { strengths: [], blindSpots: [], keyPhrases: [], narrative: [] };
+
+export function isEmptyDetails(details: InsightDetails): boolean {
+  return Object.values(details).every((list) => list.length === 0);
+}
+
+/** The details without what quotes one of the respondents. */
+export function withoutQuotesOf(details: InsightDetails, removed: ReadonlySet<Id<"respondents">>): InsightDetails {
+  return withoutQuotes(details, ({ respondentId }) => respondentId !== undefined && removed.has(respondentId));
+}
+
+/** The details without what has a quote for which `isGone` is true. */
+export function withoutQuotes(
+  { strengths, blindSpots, keyPhrases, narrative }: InsightDetails,
+  isGone: (quote: Quote) => boolean,
+): InsightDetails {
+  const unquoted = <Item extends { evidence: Quote[]; counterEvidence?: Quote[] }>(items: Item[]): Item[] =>
+    items.filter(({ evidence, counterEvidence = [] }) => ![...evidence, ...counterEvidence].some(isGone));
+  return {
+    strengths: unquoted(strengths),
+    blindSpots: unquoted(blindSpots),
+    keyPhrases: unquoted(keyPhrases),
+    narrative: unquoted(narrative),
+  };
+}
