@@ -440,6 +440,7 @@ import type * as respondents_thanks from "../respondents/thanks.js";
 import type * as rounds_index from "../rounds/index.js";
 import type * as rounds_rounds from "../rounds/rounds.js";
 import type * as rounds_tables from "../rounds/tables.js";
+import type * as shared_answers_countCharacters from "../shared/answers/countCharacters.js";
 import type * as shared_answers_exactSpan from "../shared/answers/exactSpan.js";
 import type * as shared_answers_followUp from "../shared/answers/followUp.js";
 import type * as shared_answers_plainProse from "../shared/answers/plainProse.js";
@@ -941,6 +942,7 @@ declare const fullApi: ApiFromModules<{
   "rounds/index": typeof rounds_index;
   "rounds/rounds": typeof rounds_rounds;
   "rounds/tables": typeof rounds_tables;
+  "shared/answers/countCharacters": typeof shared_answers_countCharacters;
   "shared/answers/exactSpan": typeof shared_answers_exactSpan;
   "shared/answers/followUp": typeof shared_answers_followUp;
   "shared/answers/plainProse": typeof shared_answers_plainProse;
