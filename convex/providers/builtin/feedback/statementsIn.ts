@@ -3,6 +3,7 @@ import { conceptsOf } from "../concepts/conceptsOf";
 import { type Quotable, isWholeSentence } from "../text/quotableSegments";
 import { qualitiesOf } from "../concepts/qualities";
 import { skillsOf } from "../concepts/skillsOf";
+import { namesIllPerson } from "../concepts/namesIllPerson";
 import { isRedistribution } from "../concepts/isRedistribution";
 import { type Stance, stanceKey } from "../concepts/stance";
 import { stancesOf } from "../concepts/stancesOf";
@@ -68,10 +69,14 @@ export function statementsIn({ segment, polarity }: PolarSentence, owner: OwnerR
     polarity,
     score,
   }));
-  return [...conceptStatements, ...qualityStatements, ...skillStatements, ...ownFaults].map((statement) => ({
-    ...statement,
-    target: targetOf(statement),
-  }));
+  return [...conceptStatements, ...qualityStatements, ...skillStatements, ...ownFaults]
+    .filter(({ key }) => !isOfIllPerson(key, segment))
+    .map((statement) => ({ ...statement, target: targetOf(statement) }));
+}
+
+/** Whether patience is only read from a person who is ill: "A renal patient would not eat". */
+function isOfIllPerson(key: string, { text }: Quotable): boolean {
+  return /^patien(?:t|ce)\b/u.test(key) && namesIllPerson(text);
 }
 
 /** Matches a need that someone states of their own: "when she is stuck". */
@@ -107,7 +112,10 @@ export function stancesIn(
   const isOfOwnNeed = ownNeedPattern.test(segment.text);
   const stances = stancesOf(segment, owner).filter(
     ({ concept, isOfEntity, isWanted }) =>
-      (isOfEntity || !isOfOthers) && !(isOfOwnNeed && concept === "notice") && (isWanted || !isFaultAlone),
+      (isOfEntity || !isOfOthers) &&
+      !isOfIllPerson(concept, segment) &&
+      !(isOfOwnNeed && concept === "notice") &&
+      (isWanted || !isFaultAlone),
   );
   return stances.map((stance) => {
     const polarity = stance.isWanted ? "wish" : "strength";
