@@ -70,13 +70,21 @@ export function statementsIn({ segment, polarity }: PolarSentence, owner: OwnerR
     score,
   }));
   return [...conceptStatements, ...qualityStatements, ...skillStatements, ...ownFaults]
-    .filter(({ key }) => !isOfIllPerson(key, segment))
+    .filter(({ key }) => !hasOtherMeaning(key, segment))
     .map((statement) => ({ ...statement, target: targetOf(statement) }));
 }
 
-/** Whether patience is only read from a person who is ill: "A renal patient would not eat". */
-function isOfIllPerson(key: string, { text }: Quotable): boolean {
-  return /^patien(?:t|ce)\b/u.test(key) && namesIllPerson(text);
+/** Matches thanks for an author's frankness, which show that the owner takes criticism. */
+const thankedForFranknessPattern =
+  /\b(?:told|tell|said to|warned|corrected) (?:s?he|her|him|them|you)\b.*\bthank(?:s|ed) (?:me|us)\b/iu;
+
+/**
+ * Whether a word of a quality has another sense here: "A renal patient would not eat", "I told her it was wrong and she
+ * thanked me".
+ */
+function hasOtherMeaning(key: string, { text }: Quotable): boolean {
+  if (/^patien(?:t|ce)\b/u.test(key)) return namesIllPerson(text);
+  return /^(?:stance )?thank/u.test(key) && thankedForFranknessPattern.test(text);
 }
 
 /** Matches a need that someone states of their own: "when she is stuck". */
@@ -113,7 +121,7 @@ export function stancesIn(
   const stances = stancesOf(segment, owner).filter(
     ({ concept, isOfEntity, isWanted }) =>
       (isOfEntity || !isOfOthers) &&
-      !isOfIllPerson(concept, segment) &&
+      !hasOtherMeaning(concept, segment) &&
       !(isOfOwnNeed && concept === "notice") &&
       (isWanted || !isFaultAlone),
   );

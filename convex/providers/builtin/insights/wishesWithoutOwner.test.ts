@@ -49,6 +49,11 @@ const unwished = [
   "I am partly to blame, because I ask and he says yes. The council, the bid for the hall, the science trust, the minibus training for all of the drivers.",
   "I'm told the office grumbles about the late sheets.",
   "He is great with the new ones.",
+  "Pay us on time.",
+  "That is a difficult question. We met at the depot in Leeds, and after a week I was moved to the other shift with the old vans.",
+  "I've known him for ten years now. We started together at the depot in Leeds, with two vans and one telephone for the lot of us.",
+  "Same as last year. The canteen was painted, the yard was swept, and nobody at the depot remembers what the vote was about.",
+  "I've told him twice. The rest of the depot was in the canteen at the time, and nobody there will have missed a word of it.",
   "My ears ring when I go home. It is not anger, I know. The new girl leaves flour behind the bins but that is not for this form I think.",
 ];
 test.each(unwished)("[INS-380] an answer about change without a wish gives none: %s", async (text) => {
@@ -162,6 +167,7 @@ test("[INS-384] what others would do has no content", async () => {
 const unnamed = [
   "A renal patient in March loved him for it.",
   "He went to see the dialysis patient himself.",
+  "Told him straight that his version was wrong and he thanked me.",
   "He speaks slow and clear, this is good for me.",
   "told him the blue looked like a bank and he went haha ok fair and changed it",
 ];

@@ -15,8 +15,8 @@ import { deniesFault } from "../polarity/deniedFaults";
 import { changeRefusalPattern, noChangeRequestPattern, turnToPraisePattern } from "../polarity/polarityShiftPatterns";
 import { improvedPattern } from "../polarity/sentencePolarity";
 import { isLeftOut } from "../polarity/shortAnswers";
-import { noneAskedPattern, shortPraisePattern } from "../polarity/shortAnswerPatterns";
-import { isEmptyAnswer, isFitToQuote } from "../salience/salience";
+import { noneAskedPattern, othersMatterPattern, shortPraisePattern } from "../polarity/shortAnswerPatterns";
+import { isEmptyAnswer, isFitToQuote, isOfAcquaintance } from "../salience/salience";
 import { wellFormednessOf } from "../salience/wellFormednessOf";
 import type { SalientSentence } from "../statementTypes";
 import type { AnswerSegments } from "../segmentsOfAnswer";
@@ -30,6 +30,7 @@ import {
   habituationPattern,
   ownBlamePattern,
   ownViewPattern,
+  preliminaryPattern,
   singledOutPattern,
 } from "./wishAskedForPatterns";
 import { wishOpeningPattern } from "./wishPatterns";
@@ -66,6 +67,7 @@ export function wishAskedFor(
   if ([...wishes, ...segments.filter(isInWish)].some((segment) => asks(segment, ownerOfAnswer))) return [];
   const isMeant = (segment: Quotable) =>
     isSincere(segment) &&
+    !othersMatterPattern.test(segment.text) &&
     isSincereOrWish({ segment, polarity: "wish" }) &&
     !isLeftOut({ segment, polarity: "wish" }, text, ownerOfAnswer);
   // "OK" before what is singled out is left out of its segment.
@@ -161,6 +163,7 @@ function isWishByPlace(segment: Quotable, owner: OwnerReference): boolean {
   const { text, words } = segment;
   if (words.length < MIN_FIRST_WORDS || !isFitToQuote(segment) || isPraise(segment, owner)) return false;
   if (hasOtherSubject(words, owner) || noChangeRequestPattern.test(text) || ownBlamePattern.test(text)) return false;
+  if (preliminaryPattern.test(text) || isOfAcquaintance(text)) return false;
   return !ownViewPattern.test(text) || mentionsOwner(words, owner);
 }
 

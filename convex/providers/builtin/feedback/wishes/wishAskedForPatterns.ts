@@ -46,6 +46,10 @@ export const ownViewPattern =
 export const ownBlamePattern =
   /\b(?:(?:i|we)(?:['’]m| am|['’]re| are) (?:\w+ )?to blame|my (?:own )?fault|that['’]?s on me|it['’]?s me)\b/iu;
 
+/** Matches an opening that says nothing yet: "That is a hard one", "Same as last year", "I've told him before". */
+export const preliminaryPattern =
+  /^\W*(?:(?:hm+|well|oh|um|honestly|so),? )*(?:(?:that|this|it)(?:['’]?s| is) (?:an? )?(?:\w+ )?(?:hard|tough|difficult|good|tricky|big|easy)(?: one| question| to (?:say|answer|put))\b|same (?:as|again)\b|(?:as|like) (?:i|we) (?:said|wrote|told)\b|(?:i|we)(?:['’]?ve| have)? (?:\w+ )?(?:told|said|spoke|spoken|mentioned|talked|discussed|raised)\b.{0,30}$|(?:he|she|they|you) (?:already |really )?knows? (?:my|what i|how i|that i|it|this|that already)\b|ask (?:me|him|her|them|the)\b|(?:where|how) (?:do|should|can) i\b|here goes|brace yourself)/iu;
+
 /** Matches praise in general words: "He is great with us". */
 export const barePraisePattern =
   /\b(?:he|she|they|you)(?:['’]?(?:s|re)| is| are) (?:(?:so|really|very|always|just|already|an?|the|pretty) )*(?:good|great|fine|lovely|nice|brilliant|excellent|sound|solid|kind|fair|wonderful|superb|fantastic|best)\b|\b(?:i|we) (?:\w+ )?(?:love|like|enjoy|appreciate|admire|respect|trust|value|miss)\b|\b(?:thank(?:s| you)|grateful|happy|pleased|glad)\b|^\W*(?:i|we)(?:['’]d| would) (?:sooner|rather) (?:have )?an?\b/iu;
