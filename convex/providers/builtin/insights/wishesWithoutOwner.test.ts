@@ -50,6 +50,17 @@ const unwished = [
   "I'm told the office grumbles about the late sheets.",
   "He is great with the new ones.",
   "Pay us on time.",
+  ...[
+    "The new system is a nightmare but that is head office.",
+    "Parking is a disaster at the depot. Not his doing.",
+    "Rosters come out fine and the van is always full.",
+    "Two years ago I would have said the shouting.",
+    "The minutes. They are always spot on.",
+    "Everything is in order with the books.",
+  ].map(
+    (text) =>
+      `${text} The yard has forty vans, two cranes, and a canteen that opens at five when the first drivers come in.`,
+  ),
   "That is a difficult question. We met at the depot in Leeds, and after a week I was moved to the other shift with the old vans.",
   "I've known him for ten years now. We started together at the depot in Leeds, with two vans and one telephone for the lot of us.",
   "Same as last year. The canteen was painted, the yard was swept, and nobody at the depot remembers what the vote was about.",

@@ -28,10 +28,12 @@ import {
   comparativeAskPattern,
   denialOpeningPattern,
   habituationPattern,
+  inOrderPattern,
   ownBlamePattern,
   ownViewPattern,
   preliminaryPattern,
   singledOutPattern,
+  withdrawnPattern,
 } from "./wishAskedForPatterns";
 import { wishOpeningPattern } from "./wishPatterns";
 import { isHeading } from "./wishesUnderHeadings";
@@ -62,6 +64,7 @@ export function wishAskedFor(
   salient: readonly SalientSentence[],
 ): SalientSentence[] {
   if (isSelf || polarityOfQuestion(questionText) !== "wish" || isForeign(text)) return [];
+  if (withdrawnPattern.test(text)) return [];
   const wishes = salient.filter(({ polarity }) => polarity === "wish").map(({ segment }) => segment);
   const isInWish = (segment: Quotable) => wishes.some((wish) => areOverlapping(wish, segment));
   if ([...wishes, ...segments.filter(isInWish)].some((segment) => asks(segment, ownerOfAnswer))) return [];
@@ -170,7 +173,7 @@ function isWishByPlace(segment: Quotable, owner: OwnerReference): boolean {
 function isPraise(segment: Quotable, owner: OwnerReference): boolean {
   const { text } = segment;
   if (shortPraisePattern.test(text) || turnToPraisePattern.test(text) || improvedPattern.test(text)) return true;
-  if (barePraisePattern.test(text)) return true;
+  if (barePraisePattern.test(text) || inOrderPattern.test(text)) return true;
   if (askPattern.test(text)) return false;
   const stances = stancesOf(segment, owner);
   const praises = stances.length > 0 && stances.every(({ isWanted, isCertain }) => !isWanted && isCertain);

@@ -50,6 +50,14 @@ export const ownBlamePattern =
 export const preliminaryPattern =
   /^\W*(?:(?:hm+|well|oh|um|honestly|so),? )*(?:(?:that|this|it)(?:['’]?s| is) (?:an? )?(?:\w+ )?(?:hard|tough|difficult|good|tricky|big|easy)(?: one| question| to (?:say|answer|put))\b|same (?:as|again)\b|(?:as|like) (?:i|we) (?:said|wrote|told)\b|(?:i|we)(?:['’]?ve| have)? (?:\w+ )?(?:told|said|spoke|spoken|mentioned|talked|discussed|raised)\b.{0,30}$|(?:he|she|they|you) (?:already |really )?knows? (?:my|what i|how i|that i|it|this|that already)\b|ask (?:me|him|her|them|the)\b|(?:where|how) (?:do|should|can) i\b|here goes|brace yourself)/iu;
 
+/** Matches that a wish is withdrawn, or that another is to blame: "Not his doing", "Just kidding". */
+export const withdrawnPattern =
+  /\bnot (?:really )?(?:his|her|their|your) (?:doing|fault|call|decision)\b|\bthat(?:['’]s| is) (?:head office|management|the council|not (?:on |down to )?(?:him|her|them|you))\b|(?:^|[.!?,] )(?:just |only )?(?:kidding|joking)\b/iu;
+
+/** Matches that things are as they should be: "The minutes are spot on". */
+export const inOrderPattern =
+  /\b(?:in order|spot on|just right|as (?:it|they) should|like clockwork|(?:comes?|came|runs?|goes|went|works?) (?:out )?(?:fine|well|smoothly)|owns? (?:up|his|hers|theirs|yours)|(?:could|can)(?: not|n['’]?t|not) ask for (?:better|more)|(?:unfair|hard|not for me) to judge)\b|\bago\b.*\bwould have\b/iu;
+
 /** Matches praise in general words: "He is great with us". */
 export const barePraisePattern =
   /\b(?:he|she|they|you)(?:['’]?(?:s|re)| is| are) (?:(?:so|really|very|always|just|already|an?|the|pretty) )*(?:good|great|fine|lovely|nice|brilliant|excellent|sound|solid|kind|fair|wonderful|superb|fantastic|best)\b|\b(?:i|we) (?:\w+ )?(?:love|like|enjoy|appreciate|admire|respect|trust|value|miss)\b|\b(?:thank(?:s| you)|grateful|happy|pleased|glad)\b|^\W*(?:i|we)(?:['’]d| would) (?:sooner|rather) (?:have )?an?\b/iu;
