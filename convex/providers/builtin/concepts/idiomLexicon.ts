@@ -17,7 +17,8 @@ calm|quietest_~_~_when calmest quietest_~_in_a_crisis quiet_when_everyone/everyb
   holds/held_it_together calmness_itself/personified never_loses_it keeps/kept_his/her/your_nerve nerves_of_steel
   tak*/took_it/things/everything_in_~_stride nothing_rattles/fazes/ruffles/throws cool_as
   chill/chilled
-  keep/lower_~_voice_down/low|bark*_at_us/me/people/everyone/staff/others raise*_~_voice* bawl* holler* screech* bellow* fl*_off_the_handle his/her/your/their/hot/short_temper
+  keep/lower_~_voice_down/low|bark*_at_us/me/people/everyone/staff/others raise*_~_voice* bawl* holler* screech* bellow*
+  who/that_roars him/her/them_roaring need/want_the_volume fl*_off_the_handle his/her/your/their/hot/short_temper
   short-tempered hot-tempered wound_up short_fuse lose/loses/losing/lost_~_rag/cool los*_it_with hit*_the_roof
   goes_ballistic ranting/rants loud_with get/gets/getting/got_loud she/he/you_is/are_~_loud she's/he's/you're_~_loud
   hear_~_him/her/you_in bit*_~_head/heads_off jump*_down_~_throat throw*_things slams/slammed/slamming short_fuse
@@ -226,7 +227,7 @@ gossip||runs_people_down slag*_~_off talk*_about_us_to_others||
  * subject.
  */
 export const idiomaticConcepts = `
-idiom||||says/said/say_nothing_to_him/her/them keep/keeps/kept_his/her/your_head_down patients teachers patient_record*/list/care controlled_drugs fair_enough fair_share to_be_fair fair_play fair_bit
+idiom||||says/said/say_nothing_to_him/her/them keep/keeps/kept_his/her/your_head_down patients teachers patient_record*/list/care controlled_drugs fair_enough ok/okay/haha/well_fair fair_share to_be_fair fair_play fair_bit
   kind_of all_kinds of_a_kind cold_room/water/food/weather/store/calls warm_water/meal/room calm_sea/waters
   listen*_to_the_radio/music credit_where credit_card* in_good_order trust_fund
   honestly_i/i'm/i'd/he/he's/she/she's/they/you/his/her/their/your/the/we/it/its/it's/there/nothing/no/not/my
@@ -243,6 +244,7 @@ notice!|Tells people early|Tell people earlier||more/longer/enough/plenty_of/adv
   notice/warning_in_advance tell/warn/told/inform_~_earlier/sooner/beforehand tell/warn/inform_us/me/people_before
   ask_us/me/them/people/everyone/everybody_earlier/sooner/beforehand
   ask_earlier/sooner/beforehand
+  bit/day/week/hour/days/weeks/month/months_of_notice/warning a_heads-up
   let_us/me_know_earlier/sooner know_earlier/sooner in_good_time ahead_of_time days/weeks/week_ahead well_ahead
   in_advance early_notice|only_know/knew_on/at/the/when only_find/found_out only_hear/heard/learn/learnt_on/at/the
   only_tells/told_us/me/you find/finds/found_out_~_late find/finds/found_~_out_~_late find/finds/found_out_on_the_day
@@ -250,6 +252,8 @@ notice!|Tells people early|Tell people earlier||more/longer/enough/plenty_of/adv
   news/changes/information_~_reach*_~_last last_to_know/hear/learn/find hear/learn_~_it_~_too_late hear/learn_about_~_too_late/last
   i/we_learn/hear_it_on/at/from i/we_only_learn/hear hear_at_ten/nine/eight/eleven/midnight preferred_to_know liked_to_know
   hearing_at_ten/nine/eight/eleven/midnight
+  telling/tells/told_us/me/people_in_the_morning telling/tells/told_us/me/people_on_the_day/morning
+  assum*_we've/we_all_read assum*_we've/we/everyone/everybody/people_~_know*
   in_charge_of_telling put_me_on_the_list decided_things_before nobody_tells_me/us_when
   tell*/told_us/me/people_~_late tell*/told_~_last_minute last_minute last-minute
   short_notice the_night/evening/day/morning_before no/without/little_warning no/without/little/zero_notice

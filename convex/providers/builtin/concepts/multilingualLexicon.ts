@@ -232,7 +232,7 @@ greeting|Greets everyone|Say hello||greet* say*_hello says_hello say*_good_morni
   sagt_~_hallo sagt_~_guten_morgen|
 remembering|Remembers everything|Forget less||remember* good_memory never_forgets|forget* forgot* forgetful*|recuerd*
   se_acuerda se_souvient erinnert_sich lembra*|olvid* oubli* vergess* vergisst esquec*
-noticing|Notices things|Notice more||notic*_when notic*_everything notic*_if observant perceptive sees_when|overlook*
+noticing|Notices things|Notice more||notices/noticed/noticing/notic_when to/should/could_notice_when notic*_everything notic*_if observant perceptive sees_when|overlook*
   do*_not_notice doesn't_notice|se_da_cuenta remarque* merkt bemerkt percebe*|
 assertiveness|Assertive|Be firmer|Less bossy|assertive* firm firmer put*_~_foot_down|pushover bossy dominee*|asertiv*
   firme ferme durchsetzungs*|mandon* autoritair* bevormund*

@@ -16,6 +16,13 @@ export const negationPatterns = {
 };
 /** Matches "never", which denies and does not wish. */
 export const neverPattern = wholeWordPattern("never|nunca|jamas|jamais|nie|niemals");
+/** Matches a request to end a fault by its first words: "Drop the screaming", "I don't need the volume". */
+export const endedFaultPattern =
+  /^(?:(?:please|just|and|but) )*(?:(?:drop|ditch|scrap|lose|stop)|(?:i|we) (?:don['’]?t|do not) (?:need|want)|(?:i|we) (?:could|can) do without) (?:all )?(?:the|that|this|those) (?:\S+ )?$|^(?:i|we) (?:don['’]?t|do not|could do without) $/u;
+/** Matches what precedes a fault that is welcome: "Keep the shouting", "I'd sooner a man who roars". */
+export const welcomedFaultPattern =
+  /^(?:please )?keep the $|(?:^| )(?:i|we)(?:['’]?d| would) (?:sooner|rather) (?:have )?(?:an?|someone|somebody) (?:\S+ )?(?:who )?$/u;
+
 /** Matches requests to stop: "stop", "no more". */
 export const stopPatterns = {
   english: wholeWordPattern("stop|avoid|quit|stopped|no more"),

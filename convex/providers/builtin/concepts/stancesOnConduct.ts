@@ -6,6 +6,8 @@ import {
   type Dimension,
   excessPatterns,
   increasePatterns,
+  endedFaultPattern,
+  welcomedFaultPattern,
   keepsOthersPattern,
   taughtPattern,
   lackPatterns,
@@ -72,12 +74,13 @@ function meantConcept(mention: ConceptMention, clause: StanceClause): LexicalCon
 }
 
 /** Whether a clause is of the past, of someone else's conduct, or praises and complains at once. */
-function isWithoutStance({ from, to }: ConceptMention, { words }: StanceClause): boolean {
+function isWithoutStance({ from, to, isFault }: ConceptMention, { words }: StanceClause): boolean {
   const before = words.slice(0, from).join(" ");
   if (pastPattern.test([...words.slice(0, from), ...words.slice(to)].join(" "))) return true;
   // "So kind that I only find out later" praises and complains at once.
   if ((words[from - 1] === "so" && words[to] === "that") || /\bso \S+ that\b/u.test(before)) return true;
   if (deniedOpinionPattern.test(before) || quotedOpinionPattern.test(before)) return true;
+  if (isFault && welcomedFaultPattern.test(`${before} `)) return false;
   // It is unknown who shouts.
   return cleftPattern.test(before) || keepsOthersPattern.test(before) || taughtPattern.test(before);
 }
@@ -105,6 +108,7 @@ function subjectOf(
   clause: StanceClause,
 ): ConductMention["subject"] | null {
   if (isReceivedByOwner(id)) return "owner";
+  if (isFault && isNamedAsObject({ from }, clause)) return "none";
   // "I had to redo two cues" is no act of the owner.
   const isOfAffected = isFault && isReportedByAffected && !actsOfOwner.has(id);
   const subject = subjectBefore(clause, from) ?? (isOfAffected ? "none" : null);
@@ -114,6 +118,12 @@ function subjectOf(
   const isFaultAlone =
     isFault && clause.polarity === "wish" && !clause.taggedWords.some(({ tags }) => tags.has("Verb"));
   return !isOfAffected && !isFaultAlone && hasEntityVerb(clause, from) ? null : "none";
+}
+
+/** Whether the clause ends or welcomes the fault, which it names without whose it is: "Drop the screaming". */
+function isNamedAsObject({ from }: Pick<ConceptMention, "from">, { words, polarity }: StanceClause): boolean {
+  const before = `${words.slice(0, from).join(" ")} `;
+  return (polarity === "wish" && endedFaultPattern.test(before)) || welcomedFaultPattern.test(before);
 }
 
 /** Conduct that a clause mentions, and how. */

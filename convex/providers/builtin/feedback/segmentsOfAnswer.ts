@@ -25,6 +25,7 @@ import type { PolarSentence } from "./statementsIn";
 import { enjoysDifficulty } from "./selfAssessment/enjoysDifficulty";
 import { isHopeOfView } from "./selfAssessment/isHopeOfView";
 import { polarityOfIncident } from "./polarity/polarityOfIncident";
+import { concedes } from "./wishes/concedes";
 import { isWish } from "./wishes/wishes";
 
 /** The segments of one answer, and which of them can be quoted. */
@@ -84,15 +85,19 @@ export function segmentsOfAnswer(
   const hedged = isSelf ? [] : hedgedSpansIn(polarSegments, answer.text);
   const isSincere = (segment: Quotable) => !isIn(ironic, segment);
   const isPlainPraise = (segment: Quotable) => isSincere(segment) && !isIn(hedged, segment);
+  const isConcession = (segment: Quotable) =>
+    !isSelf && polarityOfQuestion(answer.questionText) === "wish" && concedes(segment);
   const isSincereOrWish = ({ segment, polarity }: Pick<PolarSentence, "segment" | "polarity">) =>
-    polarity === "wish"
-      ? (isSelf && !isHopeOfView(segment.text) && !enjoysDifficulty(segment.text)) ||
-        (!isSelf &&
-          (hasMarkedPolarity(segment) || !praisesByDenial(segment, ownerOfAnswer)) &&
-          !deniesOneFault(segment) &&
-          !isHelp(segment) &&
-          !isMet(segment))
-      : isPlainPraise(segment);
+    isConcession(segment)
+      ? false
+      : polarity === "wish"
+        ? (isSelf && !isHopeOfView(segment.text) && !enjoysDifficulty(segment.text)) ||
+          (!isSelf &&
+            (hasMarkedPolarity(segment) || !praisesByDenial(segment, ownerOfAnswer)) &&
+            !deniesOneFault(segment) &&
+            !isHelp(segment) &&
+            !isMet(segment))
+        : isPlainPraise(segment);
   const sides = { isSincere, isPlainPraise, isSincereOrWish };
   return { polarSegments, segments, isSelf, ownerOfAnswer, wished, asQuoted, ...sides };
 }

@@ -3,6 +3,7 @@ import { conceptsOf } from "../concepts/conceptsOf";
 import { type Quotable, isWholeSentence } from "../text/quotableSegments";
 import { qualitiesOf } from "../concepts/qualities";
 import { skillsOf } from "../concepts/skillsOf";
+import { namesIllPerson } from "../concepts/namesIllPerson";
 import { isRedistribution } from "../concepts/isRedistribution";
 import { type Stance, stanceKey } from "../concepts/stance";
 import { stancesOf } from "../concepts/stancesOf";
@@ -68,10 +69,22 @@ export function statementsIn({ segment, polarity }: PolarSentence, owner: OwnerR
     polarity,
     score,
   }));
-  return [...conceptStatements, ...qualityStatements, ...skillStatements, ...ownFaults].map((statement) => ({
-    ...statement,
-    target: targetOf(statement),
-  }));
+  return [...conceptStatements, ...qualityStatements, ...skillStatements, ...ownFaults]
+    .filter(({ key }) => !hasOtherMeaning(key, segment))
+    .map((statement) => ({ ...statement, target: targetOf(statement) }));
+}
+
+/** Matches thanks for an author's frankness, which show that the owner takes criticism. */
+const thankedForFranknessPattern =
+  /\b(?:told|tell|said to|warned|corrected) (?:s?he|her|him|them|you)\b.*\bthank(?:s|ed) (?:me|us)\b/iu;
+
+/**
+ * Whether a word of a quality has another sense here: "A renal patient would not eat", "I told her it was wrong and she
+ * thanked me".
+ */
+function hasOtherMeaning(key: string, { text }: Quotable): boolean {
+  if (/^patien(?:t|ce)\b/u.test(key)) return namesIllPerson(text);
+  return /^(?:stance )?thank/u.test(key) && thankedForFranknessPattern.test(text);
 }
 
 /** Matches a need that someone states of their own: "when she is stuck". */
@@ -107,7 +120,10 @@ export function stancesIn(
   const isOfOwnNeed = ownNeedPattern.test(segment.text);
   const stances = stancesOf(segment, owner).filter(
     ({ concept, isOfEntity, isWanted }) =>
-      (isOfEntity || !isOfOthers) && !(isOfOwnNeed && concept === "notice") && (isWanted || !isFaultAlone),
+      (isOfEntity || !isOfOthers) &&
+      !hasOtherMeaning(concept, segment) &&
+      !(isOfOwnNeed && concept === "notice") &&
+      (isWanted || !isFaultAlone),
   );
   return stances.map((stance) => {
     const polarity = stance.isWanted ? "wish" : "strength";

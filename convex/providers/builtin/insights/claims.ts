@@ -48,6 +48,7 @@ interface ClaimWithoutCounterEvidence extends Omit<QuotedClaim, "counterEvidence
 }
 
 const MAX_CLAIMS_PER_SIDE = 12;
+
 /** One way in which people agree. */
 interface AgreementRule {
   readonly name: string;
@@ -108,7 +109,7 @@ export async function claimsOf(kind: InsightKind, feedback: ReadFeedback, embedd
   const stated = [...statements, ...statementsOfMentions(mentions, owner)];
   const counterEvidenceOf = counterEvidenceFinder(statements, mentions, sentences, owner);
   return (["strength", "wish"] as const).flatMap((polarity) => {
-    const shown = claims.filter((claim) => claim.polarity === polarity).slice(0, MAX_CLAIMS_PER_SIDE);
+    const shown = ofMostPeople(claims.filter((claim) => claim.polarity === polarity));
     const named = shown.map((claim) =>
       claim.name === undefined ? { ...claim, ...nameOfClaim(claim, stated, owner) } : claim,
     );
@@ -117,6 +118,20 @@ export async function claimsOf(kind: InsightKind, feedback: ReadFeedback, embedd
       counterEvidence: isSelf ? [] : disagreeingWith(claim, counterEvidenceOf(claim)),
     }));
   });
+}
+
+/** Returns the claims that are shown, in their order. A person's second claim gives way to another person's first. */
+function ofMostPeople(claims: readonly ClaimWithoutCounterEvidence[]): ClaimWithoutCounterEvidence[] {
+  const claimCounts = new Map<string, number>();
+  const ranked = claims.map((claim) => {
+    const [author = "", ...others] = new Set(claim.segments.map((segment) => segment.author));
+    if (others.length > 0) return { claim, rank: 0 };
+    const rank = claimCounts.get(author) ?? 0;
+    claimCounts.set(author, rank + 1);
+    return { claim, rank };
+  });
+  const shown = new Set(ranked.toSorted((a, b) => a.rank - b.rank).slice(0, MAX_CLAIMS_PER_SIDE));
+  return ranked.flatMap((entry) => (shown.has(entry) ? [entry.claim] : []));
 }
 
 /** Returns wishes that are whole sentences, and statements of wishes. */

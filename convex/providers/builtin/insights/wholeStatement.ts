@@ -62,7 +62,18 @@ function statementOf(
   const next = rest.slice(end);
   // "Swapping shifts works, but he should answer there" wishes in its second clause.
   if (isReason && asksOfOwner(next)) return [];
+  if (isOneOfPair(clause, next)) return [];
   return isWholeBefore(next, clause, owner) ? clause : [];
+}
+
+/** Whether a clause is cut between two manners: "He speaks slow | and clear". */
+function isOneOfPair(clause: readonly Word[], [conjunction, manner]: readonly Word[]): boolean {
+  const last = clause.at(-1);
+  if (conjunction?.lower !== "and" || last === undefined || manner === undefined) return false;
+  const isManner = ({ tags }: Word) => tags.has("Adjective") || tags.has("Adverb");
+  // "Clear" is no second verb of "he speaks".
+  const isNoVerb = manner.tags.has("Infinitive") && clause[0]?.lower.endsWith("s") === true;
+  return isManner(last) && (isNoVerb || (isManner(manner) && !manner.tags.has("Verb")));
 }
 
 /** Returns what a later clause asks for: "slow" in "She show very fast, please say slow". */

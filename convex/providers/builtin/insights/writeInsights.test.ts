@@ -268,3 +268,32 @@ describe("answers to the head of a children's section", () => {
     expect(blindSpots[0]?.evidence).toHaveLength(2);
   });
 });
+
+test("[INS-385] where there are more claims than are shown, each person has one before another has a second", async () => {
+  const things = [
+    "She repairs the old press herself in Bay 4.",
+    "She knows every supplier in Leeds by name.",
+    "She taught me to weld in 3 weeks.",
+    "She cut our waste by 9 per cent in March.",
+    "She writes short minutes of each meeting with Fergus.",
+    "She answers the phone at the first ring on Mondays.",
+    "She found the leak under Boiler 2.",
+    "She greets the drivers from Gdansk in Polish.",
+    "She draws each hinge for Tom before it is cut.",
+    "She carried Nils to the hospital in May.",
+    "She won us the bridge at Kettering.",
+    "She grows tomatoes on the roof of Block C.",
+    "She reads contracts of 80 pages to the end.",
+    "She bought the crane from Oslo at half of its price.",
+    "She sang at the funeral of old Hansen.",
+    "She moved the archive to Hall 7 over Easter.",
+    "She catches rats in the canteen with Bruno.",
+    "She drove 400 miles to fetch our visas.",
+  ];
+  const authors = ["Omar", "Piet", "Lena", "Tess", "Gus", "Rita"];
+  const detailed = things.map((text, index) => sourceAnswer(authors[index % authors.length]!, STRENGTHS, text));
+  const idas = sourceAnswer("Ida", STRENGTHS, "Her way with angry drivers.");
+  const { strengths } = await writeInsightsOf(...detailed, idas);
+  expect(strengths).toHaveLength(12);
+  expect(titlesOf(strengths)).toContain("Her way with angry drivers.");
+});

@@ -12,6 +12,7 @@ import {
   questionModalPattern,
   namePattern,
   negatedQuestionPattern,
+  pairedQuestionPattern,
   neverStopPattern,
   presumedFaultPattern,
   presumedGoodPattern,
@@ -79,9 +80,19 @@ export function asksForBothPolarities(asked: string): boolean {
   const questionText = withoutAside(withoutNames(correctedFeedbackQuestion(asked)));
   if (polarityOfQuestion(asked) !== null) return false;
   return (
+    asksInPairs(questionText) ||
     hasPartOfEachPolarity(questionText) ||
     (bothPolaritiesQuestionPattern.test(questionText) && presumedGoodPattern.test(questionText))
   );
+}
+
+/** Matches a question about a manner: "How does she handle change and keep the team calm?" */
+const mannerPattern = /^\W*how (?:do|does|did|can|could|would)\b/iu;
+
+/** Whether a pair of words asks for both sides: "Pros and cons?", not "What must she never stop, and what keep?" */
+function asksInPairs(questionText: string): boolean {
+  const isOfOneSide = neverStopPattern.test(questionText) || mannerPattern.test(questionText);
+  return pairedQuestionPattern.test(questionText) && !isOfOneSide;
 }
 
 /** Returns the polarity of a question with two parts of one polarity. */
@@ -116,6 +127,7 @@ function withoutNames(asked: string): string {
 
 function polarityInWords(asked: string): Polarity | null {
   const questionText = withoutAside(asked);
+  if (asksInPairs(questionText)) return null;
   if (bothPolaritiesQuestionPattern.test(questionText) || hasPartOfEachPolarity(questionText))
     return polarityOfBoth(questionText);
   if (isAboutFault(questionText)) return "wish";

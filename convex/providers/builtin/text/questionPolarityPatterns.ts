@@ -20,6 +20,28 @@ export const bothPolaritiesQuestionPattern = anyOfPattern(
   String.raw`and (?:what|where|how|which) (?:\w+ )*(?:better|improved?|differently|less|stop|change|grow|struggles?|hard|help|(?:do|does|is) not|could|should|(?:is|does|do)n['’]t)`,
 );
 
+const and = String.raw`(?:\s*[,/&+;–—|-]\s*(?:(?:and|or|but|then) )?|\s+(?:and|or|but|versus|vs\.?)\s+)`;
+const few = String.raw`(?:\w+ ){0,4}`;
+const keeping = "(?:keep(?:ing)?|continu(?:e|ing))(?: doing| on)?";
+const ending =
+  "(?:stop(?:ping)?|start(?:ing)?|drop(?:ping)?|lose|ditch|scrap|quit|bin|leave out|change|changing)(?: doing)?";
+/** Matches questions whose words alone show that they ask for both sides: "Start, stop, continue", "Pros and cons?" */
+export const pairedQuestionPattern = anyOfPattern(
+  String.raw`${keeping}${and}${few}${ending}`,
+  String.raw`${ending}${and}(?:${few}${ending}${and})?${few}${keeping}`,
+  String.raw`pros?${and}(?:the )?cons?`,
+  String.raw`plus(?:es)?(?: points?)?${and}${few}minus(?:es)?`,
+  String.raw`positives?${and}${few}negatives?`,
+  String.raw`roses?${and}${few}thorns?`,
+  String.raw`glows?${and}${few}grows?`,
+  String.raw`stars?${and}${few}wish(?:es)?`,
+  String.raw`strengths?${and}${few}(?:weakness(?:es)?|flaws?|faults?|blind ?spots?|areas? (?:for|of|to) \w+)`,
+  String.raw`weakness(?:es)?${and}${few}strengths?`,
+  String.raw`best (?:things?|parts?|bits?|sides?|points?)(?: \w+){0,6}${and}${few}worst`,
+  String.raw`worst (?:things?|parts?|bits?|sides?|points?)(?: \w+){0,6}${and}${few}best`,
+  String.raw`(?:does|do|did) (?:really |very )?well${and}(?:one|two|three|\d) (?:\w+ ){0,5}(?:better|differently|less well|improve)`,
+);
+
 /** Matches questions that presume praise, though they may mention growth, better work or what should not change. */
 export const presumedPraisePattern = anyOfPattern(
   `(?:seen|see) ${ownerWords} (?:grow|improve|develop|change for the better)`,
@@ -110,6 +132,8 @@ export const strengthQuestionPattern = anyOfPattern(
   "in a good way",
   "bring to",
   "better (?:than|since|now)",
+  String.raw`what (?:do|did) you (?:\w+ )?(?:like|enjoy|love)(?=\W*$)`,
+  String.raw`what(?:['’]s| is) (?:\w+ )?(?:good|great|nice|easy) about`,
   "improved since",
   `different(?:ly)? from|(?:learn(?:ed|t)?|copy) from|taught you|has ${ownerWords} taught|unique`,
   `(?:do|does) (?:\\w+ )?\\w+ (?:love|like)(?= \\w)|what do you love`,
@@ -141,7 +165,9 @@ export const changeQuestionPattern = anyOfPattern(
   "shortcomings?",
   "blind ?spots?",
   "fall short",
-  "let you down",
+  String.raw`let (?:you|us|people|others|(?:the|your|our|this) \w+) down`,
+  "needs? (?:work|attention|improvement)",
+  "(?:is|are|['’]s) (?:\\w+ )?(?:tiring|exhausting|draining|tiresome)",
   String.raw`disappoint\p{L}*`,
   "bad at",
   "room (?:for|to)",
@@ -259,7 +285,7 @@ const notInCase = String.raw`(?:(?!(?:when|if|while|once|after)\b)[^\s?.,;:]+ )*
 export const faultQuestionPattern = anyOfPattern(
   String.raw`(?:where|when (?=am|is|are|was|were|do|does|did|have|has)|what|which|who|whom|how (?:often|much)|in what way) ?(?:${notInCase})?${fault}`,
   String.raw`(?:did|do|does|have|has|am|is|are) (?:i|my|he|his|she|her|they|their|this person) (?:${notInCase})?${fault}`,
-  String.raw`(?:what|is anything|is something) (?:is |was |are |were )?(?:\w+ )?missing`,
+  String.raw`(?:what(?:['’]s)?|is anything|is something) (?:is |was |are |were )?(?:\w+ )?missing`,
   String.raw`(?:wo|was|wann) [^?]*${fault}`,
 );
 /** Words for what the owner does about a fault. */

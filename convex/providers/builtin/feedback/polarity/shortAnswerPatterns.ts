@@ -64,6 +64,9 @@ export const foreignDoubtPattern = new RegExp(
 export const shortRetractionPattern =
   /\b(?:but|though|although|however|except|unless|only|less|not (?:always|every|so|really|much)|could|might|would have|sometimes|second|half|depends)\b/iu;
 
+/** Matches requests about the company or the author. */
+export const othersMatterPattern = /^\W*(?:pay (?:us|me|your|the|our|my)|mind (?:my|our|the))\b/iu;
+
 /** Matches the beginning of another topic. */
 export const newTopicPattern =
   /^\W*(?:(?:and|oh|ah) )*(?:also|plus|another|second(?:ly)?|and (?:please|the|your|her|his)|además|auch|außerdem|aussi|también|também)(?!\p{L})/iu;

@@ -32,6 +32,7 @@ import {
   shortRetractionPattern,
   newTopicPattern,
   hedgedWishPattern,
+  othersMatterPattern,
 } from "./shortAnswerPatterns";
 import type { Polarity } from "../../text/Polarity";
 
@@ -39,8 +40,6 @@ import type { Polarity } from "../../text/Polarity";
 const MAX_CONTINUING_WORDS = 6;
 /** Minimum words of the story below a heading. */
 const MIN_STORY_WORDS = 5;
-/** Matches requests about the company or the author. */
-const othersMatterPattern = /^\W*(?:pay (?:us|me|your|the|our|my)|mind (?:my|our|the))\b/iu;
 const factContinuationPattern = /^\W*(?:we|i|one) could\b/iu;
 const noMorePattern = /^\W*no more\b/iu;
 const thingPattern = /^\W*(?:the|our|this|that|these|those|my|la|el|los|las|le|les|der|die|das|o|a)(?!\p{L})/iu;

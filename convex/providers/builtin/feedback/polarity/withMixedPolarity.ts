@@ -28,16 +28,19 @@ const headings: readonly (readonly [Polarity, RegExp])[] = [
   [
     "wish",
     heading(
-      String.raw`(?:not|less|nicht|weniger|menos|moins|pas|n[ãa]o|no)(?: (?:so|that|really|always|as|such|tan|si|t[ãa]o))?(?: (?:good|well|great|helpful|gut|bien|bem|bom|bueno|bon))?|bad(?:ly)?|worse|worst|weak(?:ness(?:es)?|er|est)?|minus(?:es)?|cons?|negatives?|(?:to )?(?:improve|stop|change)|could (?:be|do) better|doesn['’]?t(?: work)?|what doesn['’]?t|annoy(?:s|ed|ing)|hinder(?:s|ed)?|(?:made it |makes it )?harder|(?:less|not so) easy|at (?:her|his|their|your) worst|(?:(?:was|is|got|gets) )?in (?:the|my|our) way|schlecht|schwächen?|im weg|mal[oa]?|mauvais|ruim`,
+      String.raw`(?:not|less|nicht|weniger|menos|moins|pas|n[ãa]o|no)(?: (?:so|that|really|always|as|such|tan|si|t[ãa]o))?(?: (?:good|well|great|helpful|gut|bien|bem|bom|bueno|bon))?|bad(?:ly)?|worse|worst|weak(?:ness(?:es)?|er|est)?|minus(?:es)?|cons?|negatives?|(?:to )?(?:improve|stop|start|change|drop|lose|ditch|scrap)|(?:the )?worst(?: thing| part| bit)?|thorns?|grows?|tiring|could (?:be|do) better|doesn['’]?t(?: work)?|what doesn['’]?t|annoy(?:s|ed|ing)|hinder(?:s|ed)?|(?:made it |makes it )?harder|(?:less|not so) easy|at (?:her|his|their|your) worst|(?:(?:was|is|got|gets) )?in (?:the|my|our) way|schlecht|schwächen?|im weg|mal[oa]?|mauvais|ruim`,
     ),
   ],
   [
     "strength",
     heading(
-      String.raw`good|well|great|best|at (?:her|his|their|your) best|(?:made it |makes it )?easier|plus(?:es)?|pros?|positives?|strengths?|strong|keep|help(?:s|ed|ful)?|works?(?: well)?|like|gut|stärken?|geholfen|hilfreich|bien|buen[oa]|bon|bem|bom|aide|ayuda`,
+      String.raw`good|well|great|best|at (?:her|his|their|your) best|(?:made it |makes it )?easier|plus(?:es)?|pros?|positives?|strengths?|strong|(?:to )?(?:keep|continue|carry on)|(?:the )?best(?: thing| part| bit)?|roses?|glows?|stars?|help(?:s|ed|ful)?|works?(?: well)?|like|gut|stärken?|geholfen|hilfreich|bien|buen[oa]|bon|bem|bom|aide|ayuda`,
     ),
   ],
 ];
+
+/** Maximum words of a sentence that goes on with a joke: "Drop the brown sauce." */
+const MAX_JEST_WORDS = 5;
 
 /** Matches a denial or a doubt, with which a sentence praises not for certain. */
 const praiseDoubtPattern =
@@ -51,8 +54,11 @@ export function withMixedPolarity(segments: readonly Quotable[], owner: OwnerRef
   const [first] = segments;
   if (first === undefined || !asksForBothPolarities(first.questionText)) return segments;
   const isOfHelp = /\bhelp/iu.test(first.questionText);
+  const joke = segments.find(isJoke);
+  const isInJest = ({ start, words }: Quotable) =>
+    joke !== undefined && start > joke.start && words.length <= MAX_JEST_WORDS;
   return segments.flatMap(partsOfBothPolarities).map((segment) => {
-    if (hasMarkedPolarity(segment)) return segment;
+    if (hasMarkedPolarity(segment) || isInJest(segment)) return segment;
     const polarity = markedPolarity(segment, owner);
     const questionPart = polarity === "strength" && isOfHelp ? "help" : polarity;
     return questionPart === null ? segment : { ...segment, questionText: questionPartByPolarity[questionPart] };
@@ -65,6 +71,7 @@ type MarkedPolarity = Polarity | "unclear" | null;
 /** Marks that show a polarity, in the order in which they count. */
 const marks: readonly ((segment: Quotable, owner: OwnerReference) => MarkedPolarity)[] = [
   polarityOfHeading,
+  polarityOfAskedWord,
   polarityOfObstruction,
   polarityOfEaseOrHardness,
   ({ text }) => (hindrancePattern.test(text) ? "wish" : null),
@@ -80,7 +87,7 @@ const marks: readonly ((segment: Quotable, owner: OwnerReference) => MarkedPolar
 
 /** Returns the polarity that a sentence itself shows; null where it shows none or both. */
 function markedPolarity(segment: Quotable, owner: OwnerReference): Polarity | null {
-  if (!segment.isSentenceStart || deniesOneFault(segment)) return null;
+  if (!segment.isSentenceStart || deniesOneFault(segment) || isJoke(segment)) return null;
   for (const polarityOfMark of marks) {
     const polarity = polarityOfMark(segment, owner);
     if (polarity !== null) return polarity === "unclear" ? null : polarity;
@@ -88,8 +95,41 @@ function markedPolarity(segment: Quotable, owner: OwnerReference): Polarity | nu
   return polarityOfConduct(segment, owner);
 }
 
+/** Matches laughter at the end of a sentence, and a day that no one can drop. */
+const jokePattern =
+  /(?<!\p{L})(?:lol|lmao|rofl|haha(?:ha)*|jk|just kidding|joking|only joking)\W*$|[;:]-?\)\s*$|[😂🤣😜😉]\W*$|^\W*(?:please )?(?:drop|ban|cancel|scrap|lose|abolish|stop) (?:mon|tues|wednes|thurs|fri|satur|sun)days\W*$/iu;
+
+/** Whether a sentence jokes, and marks no side: "Keep the shouting lol", "Drop Mondays". */
+function isJoke({ text }: Quotable): boolean {
+  return jokePattern.test(text);
+}
+
+/** Matches what follows a heading under which there is nothing: "Tiring: nothing I'd put in writing". */
+const nothingBelowPattern =
+  /^\W*(?:hm+\W+)?(?:nothing|nowt|none|no one|nobody|n\/a|see above|as above|same|ditto|pass|no idea|not (?:that|a thing|much|really)|can['’]?t (?:think|say)|dunno)\b/iu;
+
 function polarityOfHeading({ text }: Quotable): MarkedPolarity {
-  return headings.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+  const [polarity, pattern] = headings.find(([, heading]) => heading.test(text)) ?? [];
+  if (polarity === undefined || pattern === undefined) return null;
+  return nothingBelowPattern.test(text.replace(pattern, "")) ? "unclear" : polarity;
+}
+
+const goodAsked = "good|great|best|easy|easier|nice|helpful";
+const badAsked =
+  "tiring|exhausting|draining|annoying|irritating|frustrating|hard|harder|difficult|bad|worst|worse|missing";
+const asked = (words: string) =>
+  new RegExp(
+    String.raw`^\W*(?:(?:and|but|so|no|truly|honestly|seriously|well|ok)\W+)*(?:what(?:['’]?s| is)(?: really)? (?:${words})|(?:the )?(?:only |most |one )?(?:${words})(?: (?:thing|part|bit|side|point))?(?: about \p{L}+)?) (?:is|are)(?: that)?\b(?! (?:not|nothing|none)\b)(?=.* )`,
+    "iu",
+  );
+const [askedGood, askedBad] = [asked(goodAsked), asked(badAsked)];
+
+/** Returns the side of a sentence that takes up the question's word: "What's tiring is …", "The best part is …". */
+function polarityOfAskedWord({ text, questionText }: Quotable): MarkedPolarity {
+  if (askedBad.test(text)) return "wish";
+  return askedGood.test(text) && new RegExp(String.raw`\b(?:${goodAsked}|pros?|plus)\b`, "iu").test(questionText)
+    ? "strength"
+    : null;
 }
 
 /** "In the way he was only on Friday" does not say how. */
@@ -151,11 +191,12 @@ function polarityOfVerdict({ text }: Quotable): MarkedPolarity {
 }
 
 const endingVerbs =
-  "(?:stop|quit|give up|giving up|drop|scrap|ditch|cut out|lose|less of|fewer|no more|enough of|leave off|do without)";
+  "(?:stop|quit|give up|giving up|drop|scrap|ditch|cut out|lose|less of|fewer|no more|enough of|leave off|do without)(?! (?:nothing|none|nowt)\\b)";
 /** Matches that something is to end: "Do stop running it alone", "The seating plans can go". */
 const stopPattern = new RegExp(
   [
-    String.raw`^\W*(?:(?:and|but|so|please|just|now|also|maybe|do),? )*${endingVerbs}(?!\p{L})(?=.* )`,
+    String.raw`^\W*(?:(?:and|but|so|please|just|now|also|maybe|do),? )*(?:(?:i|we)(?:['’]?d| would) (?:(?:just|happily|maybe|definitely) )?)?${endingVerbs}(?!\p{L})(?=.* )`,
+    String.raw`^\W*(?:(?:and|but|so|please|just|maybe),? )*start \p{L}+ing\b(?=.* )`,
     String.raw`^\W*(?:and |but )?what (?:she|he|they|you|i['’]d) (?:could|should|can|might|must|would) (?:\p{L}+ )?(?:drop|stop|lose|cut|scrap|quit|leave)\b`,
     String.raw`^[^,;:]* (?:can|could|should|may|might|must|has to|have to) (?:(?:just|really|also|happily|definitely) )?go(?: in the bin| out of the window|,? please)?(?: for (?:me|us|my part))?(?:[,.!;]|$)`,
     String.raw`^[^,;:]* (?:can|could|should|might) (?:\p{L}+ )?be (?:dropped|scrapped|cut|stopped|done away with|abolished|left out)\b`,

@@ -11,12 +11,17 @@ const pointerPattern =
 const commentPattern =
   /^\W*(?:(?:and|but|it|that|this|which) )*(?:keeps?|makes?|kept|made) (?:one|a (?:man|woman|girl|lad|lass|body|person)) (?:\p{L}+ ){0,3}?\p{L}+\W*$/iu;
 
+/** Matches that others would do what the sentence before denies: "There's plenty would." */
+const othersWouldPattern =
+  /^\W*(?:and |but )?there(?:['’]?s| is| are| were| was) (?:plenty|lots|many|some|others|a few|not many|few|loads|those|people)(?: of (?:them|people))?(?: (?:who|that|as))? (?:would|do|does|did|don['’]?t|could|can|will|wouldn['’]?t)\W*$/iu;
+
 /** Whether a sentence has its meaning only from another sentence: "Here it doesn't.", "See the story above." */
 export function isWithoutContent({ text, words }: Pick<Segment, "text" | "words">): boolean {
   const plain = restoreApostrophes(text);
   return (
     (words.length <= MAX_ELLIPTIC_WORDS && ellipticEndPattern.test(plain)) ||
     pointerPattern.test(plain) ||
+    othersWouldPattern.test(plain) ||
     commentPattern.test(plain)
   );
 }

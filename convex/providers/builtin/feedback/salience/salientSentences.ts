@@ -11,6 +11,7 @@ import { qualitiesOf } from "../../concepts/qualities";
 import { areOverlapping } from "../../text/readText";
 import { isLeftOut, withPolarityOfQuestion, groupSentences } from "../polarity/shortAnswers";
 import { isAboutFault, polarityOfQuestion } from "../../text/polarityOfQuestion";
+import { wishAskedFor } from "../wishes/wishAskedFor";
 import { ownFaultsUnderHeadings, wishUnderHeading } from "../wishes/wishesUnderHeadings";
 import {
   asksForOwnFault,
@@ -74,7 +75,9 @@ export function salientSentencesOf(
   salient.push(...salientUnits(short.filter(isOutsideOf(salient)), answer.text));
   const knownSegments = new Set(sentencesWithPolarity.map(({ segment }) => segment));
   sentencesWithPolarity.push(...short.filter(({ segment }) => !knownSegments.has(segment)));
-  return { salient, sentencesWithPolarity };
+  const askedFor = wishAskedFor(answer, answerSegments, salient);
+  sentencesWithPolarity.push(...askedFor.filter(({ segment }) => !knownSegments.has(segment)));
+  return { salient: [...salient.filter(isOutsideOf(askedFor)), ...askedFor], sentencesWithPolarity };
 }
 
 /** Returns the best sentence of an answer without a salient one of the asked polarity, so that it is quoted too. */

@@ -28,6 +28,11 @@ const contentPattern = new RegExp(
   ].join("|"),
   "i",
 );
+/** Matches that the author likes the matter better than its contrary: "I'd sooner a man who roars". */
+const preferredPattern =
+  /(?:^|[,;:–—] ?|\bbut )\W*(?:i|we)(?:'d| would) (?:sooner|rather) (?:have )?(?:an?|someone|somebody|the) (?:\w+ ){0,3}?(?:who|that|than)\b/iu;
+/** Matches that a fault may stay, in jest: "Keep the shouting, it's the only thing I can hear lol". */
+const keptInJestPattern = /^\W*keep the \w+ing\b.*\b(?:lol|haha|lmao)\W*$/iu;
 /** Words with which the sentence may wish all the same, or only under a condition. */
 const reservationPattern =
   /\b(?:but|though|although|however|except|unless|if|provided|as long as|until|once|whether|should|would|could|wish|instead|just|please|only|apart from|not the|it's the|it is the|problem is|too)\b|['’]d\b/i;
@@ -64,6 +69,7 @@ const unfulfilledPattern =
  */
 export function isContent({ text }: Pick<Segment, "text">): boolean {
   const plain = restoreApostrophes(text).replaceAll("’", "'");
+  if (preferredPattern.test(plain) || keptInJestPattern.test(plain)) return true;
   return contentPattern.test(plain) && !reservationPattern.test(plain.replace(softWordPattern, "fine"));
 }
 

@@ -8,6 +8,7 @@ import { untilTimeOfDay } from "../../text/timesOfDay";
 import { deniesFault } from "../polarity/deniedFaults";
 import { changeRefusalPattern, turnToPraisePattern, wishMarkerPattern } from "../polarity/polarityShiftPatterns";
 import { isEmptyAnswer, isFitToQuote } from "../salience/salience";
+import { inOrderPattern } from "./wishAskedForPatterns";
 import type { PolarSentence } from "../statementsIn";
 import type { SourceAnswer } from "../../../types";
 
@@ -42,6 +43,7 @@ export function wishUnderHeading(
   if (!isWhole || !isHeading(topic) || words.length > MAX_QUOTE_WORDS || isEmptyAnswer(topic.text)) return [];
   if (isLeftOut({ segment: topic, polarity: "wish" }, text, owner) || changeRefusalPattern.test(text)) return [];
   if (deniesFault(text, questionText) || turnToPraisePattern.test(first.text)) return [];
+  if (inOrderPattern.test(first.text)) return [];
   const isOfOwner = first.words.some(({ lower }) => owner.pronouns.has(lower) || owner.names.has(lower));
   const isExplained = isOfOwner || wishMarkerPattern.test(first.text) || hasConsequence(first.text);
   if (!isExplained && !authorHabitPattern.test(first.text)) return [];
