@@ -3,11 +3,11 @@ export const DEFAULT_POSTHOG_HOST = "https://us.i.posthog.com";
 
 /** Who turns recordings into text, by the environment's variables; null where no key is set and it is switched off. */
 export function transcriptionProviderIn(
-  variable: (name: "OPENAI_API_KEY" | "SPEECH_TO_TEXT") => string | null | undefined,
+  environmentVariable: (name: "OPENAI_API_KEY" | "SPEECH_TO_TEXT") => string | null | undefined,
 ): "openai" | "builtin" | null {
-  const valueOf = (name: Parameters<typeof variable>[0]) => variable(name)?.trim() ?? "";
-  if (valueOf("OPENAI_API_KEY") !== "") return "openai";
-  return valueOf("SPEECH_TO_TEXT") === "off" ? null : "builtin";
+  const key = environmentVariable("OPENAI_API_KEY")?.trim() ?? "";
+  if (key !== "") return "openai";
+  return environmentVariable("SPEECH_TO_TEXT")?.trim() === "off" ? null : "builtin";
 }
 
 /** Returns a model's name without white space around it, such as "llama3.1:8b"; null for what can't be one. */

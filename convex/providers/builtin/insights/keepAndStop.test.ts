@@ -31,6 +31,12 @@ const sides: [question: string, text: string, strengths: string[], wishes: strin
     ["I'd hate to lose her corridor chats."],
     ["The seating plans can go."],
   ],
+  [
+    KEEP,
+    "Keep the huddle. It's the only time anybody asks the store what we need. Quit the late reports.",
+    ["Keep the huddle. It's the only time anybody asks the store what we need."],
+    ["Quit the late reports."],
+  ],
   [KEEP, "More of the walkabouts, fewer assemblies.", ["More of the walkabouts"], ["fewer assemblies."]],
   [
     KEEP,

@@ -33,6 +33,28 @@ test.each(ofOneSide)("[INS-375] a question asks for one side: %s (%s)", (questio
   expect([polarityOfQuestion(question), asksForBothPolarities(question)]).toEqual([side, false]);
 });
 
+const spoken: [string, "strength" | "wish" | null, boolean][] = [
+  ["You run nights tomorrow, not me. What do you do different?", "wish", false],
+  ["One thing to keep one thing to quit. Dont sugarcoat it", null, true],
+  ["Working with me, nice bits and annoying bits?", null, true],
+  ["What do you think I'm actually good at? Don't be polite", "strength", false],
+  ["What should I stop doing or do another way, come on", "wish", false],
+  ["What do I do well? What could be better?", null, true],
+  ["What should Ada do more of? Think of the last months.", "wish", false],
+  ["What do I do right and what do I do wrong?", null, true],
+  ["One good thing, one bad thing", null, true],
+  ["Whats good and whats not?", null, true],
+  ["What can I fix?", "wish", false],
+  ["Where do I mess up?", "wish", false],
+  ["What bugs you about me?", "wish", false],
+  ["How do I get better?", "wish", false],
+  ["Anything you'd change?", "wish", false],
+  ["What do you want different on nights?", "wish", false],
+];
+test.each(spoken)("[INS-386] a question as people speak asks for its side: %s", (question, side, isForBoth) => {
+  expect([polarityOfQuestion(question), asksForBothPolarities(question)]).toEqual([side, isForBoth]);
+});
+
 test("[INS-375] a question about a manner asks for no pair", () => {
   expect(asksForBothPolarities("How does she handle change and keep the team calm?")).toBe(false);
 });

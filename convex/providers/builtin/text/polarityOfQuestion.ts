@@ -77,8 +77,13 @@ function hasPartOfEachPolarity(questionText: string): boolean {
  * Whether a question asks for praise and for what is not good: "When did she help you, and when was she in the way?"
  */
 export function asksForBothPolarities(asked: string): boolean {
-  const questionText = withoutAside(withoutNames(correctedFeedbackQuestion(asked)));
   if (polarityOfQuestion(asked) !== null) return false;
+  const sentences = sentencesOf(asked);
+  if (sentences.length > 1) {
+    const polarities = new Set(sentences.map(polarityOfQuestion));
+    return sentences.some(asksForBothPolarities) || (polarities.has("strength") && polarities.has("wish"));
+  }
+  const questionText = withoutAside(withoutNames(correctedFeedbackQuestion(asked)));
   return (
     asksInPairs(questionText) ||
     hasPartOfEachPolarity(questionText) ||
@@ -117,6 +122,24 @@ export function partAboutChange(asked: string): string | null {
  * it asks for neither or for both, or negates something.
  */
 export function polarityOfQuestion(asked: string): Polarity | null {
+  const sentences = sentencesOf(asked);
+  const polarity = sentences.length > 1 ? polarityOfSentences(sentences) : undefined;
+  return polarity === undefined ? polarityOfSentence(asked) : polarity;
+}
+
+/** Returns the sentences of a question: "You run nights tomorrow. What do you do different?" */
+function sentencesOf(asked: string): string[] {
+  return asked.split(/(?<=[.?!])\s+(?=\p{L})/u).filter((sentence) => sentence.trim() !== "");
+}
+
+/** Returns the one polarity of the sentences; null where they ask for both, and undefined where none asks. */
+function polarityOfSentences(sentences: readonly string[]): Polarity | null | undefined {
+  if (sentences.some(asksForBothPolarities)) return null;
+  const [polarity, ...others] = new Set(sentences.flatMap((sentence) => polarityOfSentence(sentence) ?? []));
+  return others.length > 0 ? null : polarity;
+}
+
+function polarityOfSentence(asked: string): Polarity | null {
   const questionText = correctedFeedbackQuestion(asked);
   return polarityInWords(questionText) ?? polarityInWords(withoutNames(questionText));
 }

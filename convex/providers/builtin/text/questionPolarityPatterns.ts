@@ -20,7 +20,7 @@ export const bothPolaritiesQuestionPattern = anyOfPattern(
   String.raw`and (?:what|where|how|which) (?:\w+ )*(?:better|improved?|differently|less|stop|change|grow|struggles?|hard|help|(?:do|does|is) not|could|should|(?:is|does|do)n['’]t)`,
 );
 
-const and = String.raw`(?:\s*[,/&+;–—|-]\s*(?:(?:and|or|but|then) )?|\s+(?:and|or|but|versus|vs\.?)\s+)`;
+const and = String.raw`(?:\s*[,/&+;–—|-]\s*(?:(?:and|or|but|then) )?|\s+(?:and|or|but|versus|vs\.?)\s+|\s+(?=(?:one|another|a) (?:thing|bit)\b))`;
 const few = String.raw`(?:\w+ ){0,4}`;
 const keeping = "(?:keep(?:ing)?|continu(?:e|ing))(?: doing| on)?";
 const ending =
@@ -29,6 +29,8 @@ const ending =
 export const pairedQuestionPattern = anyOfPattern(
   String.raw`${keeping}${and}${few}${ending}`,
   String.raw`${ending}${and}(?:${few}${ending}${and})?${few}${keeping}`,
+  String.raw`(?:good|nice|best|great|fun|easy|right|pleasant|lovely)(?: \w+){0,5}${and}${few}(?:bad|annoying|irritating|worst|horrible|wrong|unpleasant|tiresome)`,
+  String.raw`good(?: \w+)?${and}${few}not(?: so)?(?: good| great)?\W*$`,
   String.raw`pros?${and}(?:the )?cons?`,
   String.raw`plus(?:es)?(?: points?)?${and}${few}minus(?:es)?`,
   String.raw`positives?${and}${few}negatives?`,
@@ -162,6 +164,14 @@ const keepingVerbs = "(?:keep|continue|carry|hold|copy|celebrate|(?:\\w+ )*proud
 export const changeQuestionPattern = anyOfPattern(
   "weakness(?:es)?",
   "flaws?",
+  String.raw`what (?:do|would|will|could|can) (?:you|they) (?:\w+ )?(?:do )?different(?:ly)?`,
+  String.raw`what (?:do|would) (?:you|they) want (?:\w+ )?different`,
+  "(?:what|anything|something|where)(?: \\w+){0,3} (?:fix(?:ing|ed)?|mess(?:ing)? up)",
+  String.raw`(?:do|doing) (?:\w+ ){0,2}(?:another|a different) way`,
+  "bugs you",
+  "(?:how|where) (?:do|can|could) i get better",
+  "what (?:should|needs to|has to|must) change",
+  String.raw`anything you(?:['’]?d| would) change`,
   "shortcomings?",
   "blind ?spots?",
   "fall short",

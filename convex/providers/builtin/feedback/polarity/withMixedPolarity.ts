@@ -57,12 +57,24 @@ export function withMixedPolarity(segments: readonly Quotable[], owner: OwnerRef
   const joke = segments.find(isJoke);
   const isInJest = ({ start, words }: Quotable) =>
     joke !== undefined && start > joke.start && words.length <= MAX_JEST_WORDS;
-  return segments.flatMap(partsOfBothPolarities).map((segment) => {
+  const parts = segments.flatMap(partsOfBothPolarities);
+  return parts.map((segment) => {
     if (hasMarkedPolarity(segment) || isInJest(segment)) return segment;
-    const polarity = markedPolarity(segment, owner);
+    const polarity = isReasonToKeep(segment, parts) ? "strength" : markedPolarity(segment, owner);
     const questionPart = polarity === "strength" && isOfHelp ? "help" : polarity;
     return questionPart === null ? segment : { ...segment, questionText: questionPartByPolarity[questionPart] };
   });
+}
+
+/** Matches a sentence about what was named before, without a turn: "It's the only time anybody asks us". */
+const reasonPattern =
+  /^\W*(?:because |since )?(?:it|that|this)(?:['’]?s)?\b(?!.*\b(?:but|though|although|however|too|stop|quit)\b)/iu;
+
+/** Whether a sentence says why the thing of the sentence before it is to be kept. */
+function isReasonToKeep({ text, start, isSentenceStart }: Quotable, segments: readonly Quotable[]): boolean {
+  if (!isSentenceStart || !reasonPattern.test(text)) return false;
+  const before = segments.findLast((segment) => isWholeSentence(segment) && segment.end <= start);
+  return before !== undefined && keepPattern.test(before.text);
 }
 
 /** Polarity that a mark shows; "unclear" where the mark is there but shows no polarity, and null without the mark. */
