@@ -297,3 +297,11 @@ test("[INS-385] where there are more claims than are shown, each person has one 
   expect(strengths).toHaveLength(12);
   expect(titlesOf(strengths)).toContain("Her way with angry drivers.");
 });
+
+test("[INS-360] a subject that is a key phrase already is no second phrase", async () => {
+  const { keyPhrases } = await writeInsightsOf(
+    sourceAnswer("Maureen", CHANGE, "Let somebody else do the insurance claims. I have offered."),
+    sourceAnswer("Aled", CHANGE, "I would like her to hand the insurance claims to someone."),
+  );
+  expect(keyPhrases.map(({ text }) => text.toLowerCase())).toEqual(["insurance claims"]);
+});

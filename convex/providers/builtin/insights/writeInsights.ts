@@ -18,6 +18,7 @@ import type { Quotable } from "../text/quotableSegments";
 import { areOverlappingInAnswer } from "../text/readText";
 import { type ReadFeedback, readFeedback } from "../feedback/readFeedback";
 import { capitalize, spellCount } from "../text/textFormat";
+import { uniqueBy } from "../text/uniqueBy";
 import { withAntecedent } from "./withAntecedent";
 
 /**
@@ -48,7 +49,10 @@ export async function writeInsights(
   return {
     strengths: proposed("strength"),
     blindSpots: proposed("wish"),
-    keyPhrases: [...keyPhrases(feedback.salient, owner), ...sharedSubjects(answers, feedback, readableClaims)],
+    keyPhrases: uniqueBy(
+      [...keyPhrases(feedback.salient, owner), ...sharedSubjects(answers, feedback, readableClaims)],
+      ({ text }) => text.toLowerCase(),
+    ),
     // A narrative would repeat the quotes.
     narrative: [],
     ...(kind === insightKinds.selfAssessment
