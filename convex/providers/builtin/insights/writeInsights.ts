@@ -18,7 +18,6 @@ import type { Quotable } from "../text/quotableSegments";
 import { areOverlappingInAnswer } from "../text/readText";
 import { type ReadFeedback, readFeedback } from "../feedback/readFeedback";
 import { capitalize, spellCount } from "../text/textFormat";
-import { uniqueBy } from "../text/uniqueBy";
 import { withAntecedent } from "./withAntecedent";
 
 /**
@@ -46,13 +45,12 @@ export async function writeInsights(
   const readableClaims = withoutRepeated(claims.map((claim) => withReadableQuotes(claim, readableOn(claim.polarity))));
   const proposed = (polarity: QuotedClaim["polarity"]) =>
     readableClaims.filter((claim) => claim.polarity === polarity).map((claim) => proposeClaim(kind, claim, answers));
+  const subjects = sharedSubjects(answers, feedback, readableClaims);
+  const isSubject = (phrase: string) => subjects.some(({ text }) => text.toLowerCase() === phrase.toLowerCase());
   return {
     strengths: proposed("strength"),
     blindSpots: proposed("wish"),
-    keyPhrases: uniqueBy(
-      [...keyPhrases(feedback.salient, owner), ...sharedSubjects(answers, feedback, readableClaims)],
-      ({ text }) => text.toLowerCase(),
-    ),
+    keyPhrases: [...keyPhrases(feedback.salient, owner).filter(({ text }) => !isSubject(text)), ...subjects],
     // A narrative would repeat the quotes.
     narrative: [],
     ...(kind === insightKinds.selfAssessment
