@@ -1,4 +1,4 @@
-/** Questions whose plain answer is a verdict, a name or "nobody": the nearest passages would mislead. */
+/** Questions that are answered by a verdict, by names or by a denial; the nearest passages would mislead. */
 import { describe, expect, test } from "vitest";
 import type { OwnViewAndClaims, SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
@@ -44,49 +44,53 @@ async function replyTo(question: string) {
 describe("a question with a plain answer", () => {
   type Row = [question: string, text: string, cited: string[]];
 
-  test.each<Row>([
+  const ofAll: Row[] = [
     ["What do my colleagues agree on most as a strength?", "The huddle, 2 people: Lee and Aoife.", ["Lee", "Aoife"]],
     ["What am I best known for?", "The huddle, 2 people: Lee and Aoife.", ["Lee", "Aoife"]],
     ["What should I start with on Monday?", "The rota, 2 people: Lee and Dougie.", ["Lee", "Dougie"]],
-  ])("[CHAT-138] %s %s", async (question, text, cited) => {
+  ];
+  test.each(ofAll)("[CHAT-138] %s %s", async (question, text, cited) => {
     expect(await replyTo(question)).toEqual({ text, cited });
   });
 
-  test.each<Row>([
+  const ofOne: Row[] = [
     ["What does Martin want me to change?", "Martin plainly wishes for no change.", ["Martin"]],
     ["What does Joanne want me to change?", "Joanne plainly wishes for no change.", ["Joanne"]],
     ["What does Hal want me to change?", "Closest passages in your feedback:", ["Hal"]],
-  ])("[CHAT-139] %s %s", async (question, text, cited) => {
+  ];
+  test.each(ofOne)("[CHAT-139] %s %s", async (question, text, cited) => {
     expect(await replyTo(question)).toEqual({ text, cited });
   });
 
-  test.each<Row>([["Who mentions documentation?", "Sunita.", ["Sunita"]]])(
-    "[CHAT-140] %s %s",
-    async (question, text, cited) => {
-      expect(await replyTo(question)).toEqual({ text, cited });
-    },
-  );
+  test("[CHAT-139] of a person who does not say so it is not said", async () => {
+    expect((await replyTo("What does Aoife want me to change?")).text).not.toBe("Aoife plainly wishes for no change.");
+  });
 
-  test.each<Row>([
+  const mentioned: Row[] = [["Who mentions documentation?", "Sunita.", ["Sunita"]]];
+  test.each(mentioned)("[CHAT-140] %s %s", async (question, text, cited) => {
+    expect(await replyTo(question)).toEqual({ text, cited });
+  });
+
+  const unwritten: Row[] = [
     ["What do they say about my IT skills?", "No passage about this was found.", []],
     ["What do they think of my SQL performance tuning?", "No passage about this was found.", []],
-  ])("[CHAT-141] %s %s", async (question, text, cited) => {
+  ];
+  test.each(unwritten)("[CHAT-141] %s %s", async (question, text, cited) => {
     expect(await replyTo(question)).toEqual({ text, cited });
   });
 
-  test.each<Row>([
+  const kept: Row[] = [
     ["Should I keep the morning huddle?", "For it: Lee and Aoife. Against it: Dougie.", ["Lee", "Aoife", "Dougie"]],
     ["Should I drop the huddle?", "For it: Dougie. Against it: Lee and Aoife.", ["Dougie", "Lee", "Aoife"]],
-  ])("[CHAT-148] %s %s", async (question, text, cited) => {
+  ];
+  test.each(kept)("[CHAT-148] %s %s", async (question, text, cited) => {
     expect(await replyTo(question)).toEqual({ text, cited });
   });
 
-  test.each<Row>([["Is the rota really a problem?", "Lee and Dougie say so.", ["Lee", "Dougie"]]])(
-    "[CHAT-143] %s %s",
-    async (question, text, cited) => {
-      expect(await replyTo(question)).toEqual({ text, cited });
-    },
-  );
+  const shared: Row[] = [["Is the rota really a problem?", "Lee and Dougie say so.", ["Lee", "Dougie"]]];
+  test.each(shared)("[CHAT-143] %s %s", async (question, text, cited) => {
+    expect(await replyTo(question)).toEqual({ text, cited });
+  });
 
   test("[CHAT-144] an answer that gives a reason for being empty is no nearest passage", async () => {
     expect((await replyTo("Do I have any influence, much overlap of mind?")).cited).not.toContain("Rosa");

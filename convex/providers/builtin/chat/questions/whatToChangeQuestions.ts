@@ -84,7 +84,7 @@ export const whatToChangeAnswerer: Answerer = {
 const noChangePattern =
   /^\W*(?:(?:honestly|well|to be honest|really|no|i|sorry)\W+)*(?:nothing|none|nope|no(?: changes?| complaints?)?(?=\W)|(?:i )?(?:(?:honestly|really|truly) )?(?:would ?n['’]?t|would not) (?:really )?(?:change|alter|touch) (?:a (?:single )?thing|anything|one thing|much|him|her|them)|(?:i )?(?:can['’]?t|cannot|could ?n['’]?t) (?:really )?(?:think of|complain|find|name)(?: (?:anything|one|a thing))?)\b/iu;
 
-/** Answers for a person who wishes for no change, with the answers that say so; null where the name is no author's. */
+/** Answers for a person who wishes for no change, with the answers that say so; null where none says so. */
 function answerNoWish({ question, passages }: ChatQuery): AnswerSentence[] | null {
   const asked = readWords(authorAsked(question) ?? "")[0]?.lower;
   const theirs = passages.flatMap(({ authorName, person, questionText, text }, answerIndex) =>
@@ -97,6 +97,8 @@ function answerNoWish({ question, passages }: ChatQuery): AnswerSentence[] | nul
   const refusals = theirs.filter(
     ({ questionText, text }) => polarityOfQuestion(questionText) === "wish" && noChangePattern.test(text),
   );
+  // An answer whose wish is not recognized is no refusal.
+  if (refusals.length === 0) return null;
   return replyWithQuotes(`${firstName(first.authorName)} ${namedReplies.wishesNothing}`, refusals);
 }
 
