@@ -342,7 +342,7 @@ export const continueEnd = internalMutation({
     const links = await openLinksOf(ctx, userId, ended);
     await endBatch(ctx, links, { roundId, userId });
     if (links.length === MAX_LINKS) return;
-    // `isOfEndedRound` tells a group's round by its link.
+    // The round of a group is that of its link, see `isOfEndedRound`.
     await ctx.scheduler.runAfter(0, internal.rounds.rounds.continueMove, { roundId, userId });
   },
 });

@@ -1,6 +1,6 @@
 import WebSocket from "ws";
 
-/** Options of an official client in Node, which has no socket of its own. `Socket` replaces that of ws. */
+/** Options of an official client in Node 20, which lacks `WebSocket`. `Socket` replaces that of ws. */
 export function clientOptions(Socket: new (url: string) => WebSocket = WebSocket): {
   webSocketConstructor: typeof globalThis.WebSocket;
   logger: false;

@@ -173,7 +173,7 @@ async function submitAs({ backend, caller, canary }: Creator, what: string, ques
   return added;
 }
 
-/** Adds a link by which somebody has begun, and a deleted one. */
+/** Adds an invite link with one respondent, and a deleted one. */
 async function addInviteLinks(
   { backend, caller, canary }: Creator,
   questions: OwnerWorld["defaultQuestion"][],

@@ -13,21 +13,20 @@ const BEST = "When did you see Dee at her best?";
 const BOTH = "What should she keep doing, and what should she stop doing?";
 const written = insightsAbout("Dee Malaney");
 
-test.each([
+const forStrengths = [
   "What is Dee's biggest contribution to your work?",
   "Which of her skills would you not want to lose?",
   "What would you hate to lose?",
   "What does she contribute?",
-])("[INS-367] asks for strengths: %s", (question) => {
+];
+test.each(forStrengths)("[INS-367] asks for strengths: %s", (question) => {
   expect(polarityOfQuestion(question)).toBe("strength");
 });
 
-test.each(["What could she contribute more?", "What would you like her to lose?"])(
-  "[INS-367] asks for no strengths: %s",
-  (question) => {
-    expect(polarityOfQuestion(question)).not.toBe("strength");
-  },
-);
+const forOthers = ["What could she contribute more?", "What would you like her to lose?"];
+test.each(forOthers)("[INS-367] asks for no strengths: %s", (question) => {
+  expect(polarityOfQuestion(question)).not.toBe("strength");
+});
 
 describe("what is no praise of the owner", () => {
   test.each([

@@ -16,16 +16,20 @@ test("[HAND-186] facets of unanswered questions are outlines, and all facets are
   expect(litParts(container)).toEqual({ facets: 8, middle: true });
 });
 
-test.each([
+const shares = [
   { answered: 1, total: 3, facets: 3 },
   { answered: 2, total: 3, facets: 5 },
   { answered: 3, total: 3, facets: 8 },
   { answered: 1, total: 2, facets: 4 },
   { answered: 1, total: 1, facets: 8 },
-])("[HAND-491] the stone of $answered of $total answers has $facets of 8 facets lit", ({ answered, total, facets }) => {
-  const { container } = render(<AnswerStone filled={answered / total} />);
-  expect(litParts(container)).toEqual({ facets, middle: answered === total });
-});
+];
+test.each(shares)(
+  "[HAND-491] the stone of $answered of $total answers has $facets of 8 facets lit",
+  ({ answered, total, facets }) => {
+    const { container } = render(<AnswerStone filled={answered / total} />);
+    expect(litParts(container)).toEqual({ facets, middle: answered === total });
+  },
+);
 
 test("[HAND-116] the respondent's stone is a picture of what is answered, without letters", () => {
   const { container } = render(<AnswerStone filled={0.4} />);

@@ -145,7 +145,7 @@ const subjectAsked = memoizePerQuery((query): Subject | null => {
   const nouns = telling.filter((word) => isBare || isThing(word, words));
   const head = nouns.at(-1);
   if (head === undefined || head.lower.length < MIN_LETTERS || !areAdjacent(nouns, words)) return null;
-  // Another telling word is a topic of its own, unless it only says what to do with the thing.
+  // Any other content word is another topic, unless it only says what to do with the thing.
   if (telling.some((word) => !nouns.includes(word) && !actStems.has(word.stem))) return null;
   // "The morning huddle" is the huddle, but "the fire department" is not any department.
   const modifiers = nouns.slice(0, -1).filter(({ lower }) => !timeModifiers.has(lower));
@@ -170,7 +170,7 @@ function isThing(word: Word, words: readonly Word[]): boolean {
   return (tags.has("Noun") && !tags.has("Gerund")) || isAfterArticle(words.indexOf(word), words);
 }
 
-/** Whether only words that tell something are between a word and an article before it. */
+/** Whether an article is the last stop word or adverb before a word. */
 function isAfterArticle(place: number, words: readonly Word[]): boolean {
   const before = words.slice(0, place).findLast(({ lower, tags }) => isStopWord(lower) || tags.has("Adverb"));
   return before !== undefined && articles.has(before.lower);
