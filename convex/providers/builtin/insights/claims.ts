@@ -7,17 +7,17 @@ import {
   MAX_COUNTER_EVIDENCE,
   statementsOfMentions,
   withGroupsOfSameEntity,
-} from "./agreement";
-import type { AgreementGroup } from "./AgreementGroup";
-import { groupsByQuestion, statementsOnAsked } from "./narrowQuestions";
-import { groupsByMeaning } from "./groupsByMeaning";
+} from "./agreement/agreement";
+import type { AgreementGroup } from "./agreement/AgreementGroup";
+import { groupsByQuestion, statementsOnAsked } from "./agreement/narrowQuestions";
+import { groupsByMeaning } from "./agreement/groupsByMeaning";
 import { QuoteLedger, authorKeyOf } from "./quoteLedger";
-import { groupsByComplaint, withComplaints } from "./sharedComplaints";
-import { groupsByEntity, likelyWishes } from "./sharedEntities";
+import { groupsByComplaint, withComplaints } from "./agreement/sharedComplaints";
+import { groupsByEntity, likelyWishes } from "./agreement/sharedEntities";
 import { uniqueBy } from "../text/uniqueBy";
 import { isWholeSentence, type Quotable } from "../text/quotableSegments";
 import { isGeneralPraise } from "../feedback/praise/isGeneralPraise";
-import { claimNameOf } from "./claimNames";
+import { claimNameOf } from "./names/claimNames";
 import type { ReadFeedback } from "../feedback/readFeedback";
 import type { OwnerReference } from "../text/coreference";
 import type { Embedder } from "../../types";

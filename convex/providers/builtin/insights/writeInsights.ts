@@ -8,17 +8,17 @@ import type { InsightKind } from "../../../shared/validators";
 import type { ProposedClaim, SourceQuote, Embedder, ProposedInsight, InsightSources, SourceAnswer } from "../../types";
 import { alsoSaid } from "./alsoSaid";
 import { type QuotedClaim, claimsOf } from "./claims";
-import { majorityLanguageFirst } from "./claimNames";
+import { majorityLanguageFirst } from "./names/claimNames";
 import { isForeign } from "../text/isForeign";
 import { withoutJoke } from "../feedback/wishes/explicitWish";
-import { keyPhrases } from "./keyPhrases";
-import { sharedSubjects } from "./sharedSubjects";
-import { sharedWording } from "./sharedWording";
+import { keyPhrases } from "./phrases/keyPhrases";
+import { sharedSubjects } from "./phrases/sharedSubjects";
+import { sharedWording } from "./phrases/sharedWording";
 import type { Quotable } from "../text/quotableSegments";
 import { areOverlappingInAnswer } from "../text/readText";
 import { type ReadFeedback, readFeedback } from "../feedback/readFeedback";
 import { capitalize, spellCount } from "../text/textFormat";
-import { withAntecedent } from "./withAntecedent";
+import { withAntecedent } from "./names/withAntecedent";
 
 /**
  * Writes an insight. Deterministic; answers without a salient sentence give no claim.

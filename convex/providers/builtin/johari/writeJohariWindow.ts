@@ -16,7 +16,7 @@ import type {
   OthersClaim,
   SourceAnswer,
 } from "../../types";
-import { areSameStatement } from "../insights/agreement";
+import { areSameStatement } from "../insights/agreement/agreement";
 import { textSimilarity } from "../vectors/hashedVector";
 import { conceptsNamed, conceptFamilyOf } from "../concepts/lexiconIndex";
 import { propositionOf, areParaphrases } from "../concepts/propositions";
@@ -34,8 +34,8 @@ import { readWords } from "../text/readText";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { selfViewContradictions } from "./selfViewContradictions";
 import { contestedPhrases } from "./contestedPhrases";
-import { claimNameOf } from "../insights/claimNames";
-import { wordsBySentence } from "../insights/wholeStatement";
+import { claimNameOf } from "../insights/names/claimNames";
+import { wordsBySentence } from "../insights/names/wholeStatement";
 import { stanceFamilyKey } from "../concepts/stance";
 import { isHope } from "../feedback/selfAssessment/selfAssessedFaults";
 import { statementsInQuotes, readFeedback } from "../feedback/readFeedback";

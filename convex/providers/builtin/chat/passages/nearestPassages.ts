@@ -7,7 +7,7 @@ import { deniesFault } from "../../feedback/polarity/deniedFaults";
 import { uniqueBy } from "../../text/uniqueBy";
 import { isAboutFault, polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { severityOf } from "../../feedback/wishes/wishSeverity";
-import { groupsByStatement } from "../../insights/agreement";
+import { groupsByStatement } from "../../insights/agreement/agreement";
 import { type OwnerReference, ownerOf, withoutOwnersName } from "../../text/coreference";
 import { type Quotable, quotablesIn } from "../../text/quotableSegments";
 import { wordsOfEach } from "../../text/readText";

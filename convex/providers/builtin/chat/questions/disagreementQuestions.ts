@@ -1,6 +1,6 @@
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { Statement } from "../../feedback/statementTypes";
-import { counterEvidenceFinder, disputedStatements, groupsByStatement } from "../../insights/agreement";
+import { counterEvidenceFinder, disputedStatements, groupsByStatement } from "../../insights/agreement/agreement";
 import { conceptMentionsIn, IDIOM_ID } from "../../concepts/lexiconIndex";
 import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../../feedback/salience/salience";
 import { hasOtherSubject, mentionsOwner, ownerIn, ownerOf } from "../../text/coreference";
