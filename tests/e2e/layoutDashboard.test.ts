@@ -77,8 +77,14 @@ test.each([SCREENS[0], SCREENS[2]])(
     const links = strengths.getByRole("link", { name: /^Open the answer/ });
     await links.first().waitFor();
     await page.evaluate(() => document.fonts.ready);
+    // Within the section, since what is above it follows the data.
     const places = () =>
-      links.evaluateAll((all) => all.map((link) => [link.getBoundingClientRect().x, link.getBoundingClientRect().y]));
+      links.evaluateAll((all) =>
+        all.map((link) => {
+          const [{ x, y }, section] = [link.getBoundingClientRect(), link.closest("section")?.getBoundingClientRect()];
+          return [x, Math.round(y - (section?.y ?? 0))];
+        }),
+      );
     const before = await places();
     release();
     await strengths
