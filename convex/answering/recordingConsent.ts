@@ -33,7 +33,7 @@ import { openQuestions } from "../respondents";
 import { limits } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
 import { wordsOf } from "../shared/words/wordsOf";
-import { recordingPart } from "../shared/validators";
+import { type RecordingPart, recordingPart } from "../shared/validators";
 
 /**
  * Null where nothing is kept: for a confidential link, an ended link, drafts on the device, and the requestor before
@@ -82,7 +82,7 @@ const keptFields = {
   takeId: v.string(),
   startedAt: v.number(),
   seconds: v.number(),
-  said: v.string(),
+  transcript: v.string(),
   starts: v.array(v.number()),
 };
 
@@ -121,14 +121,14 @@ function requireTimes({
   takeId,
   startedAt,
   seconds,
-  said,
+  transcript,
   starts,
-}: Pick<Doc<"recordings">, "takeId" | "startedAt" | "seconds"> & Pick<Doc<"recordingWords">, "said" | "starts">): void {
+}: Pick<Doc<"recordings">, "takeId" | "startedAt" | "seconds"> & Pick<RecordingPart, "transcript" | "starts">): void {
   const isTake = takeId !== "" && takeId.length <= limits.clientId && Number.isFinite(startedAt);
   const isSpan = seconds > 0 && seconds <= limits.recordingSeconds;
   const isTimed =
-    said.length <= limits.answerText &&
-    starts.length === wordsOf(said).length &&
+    transcript.length <= limits.answerText &&
+    starts.length === wordsOf(transcript).length &&
     starts.every((start, index) => Number.isInteger(start) && start >= (starts[index - 1] ?? 0));
   if (!isTake || !isSpan || !isTimed || (starts.at(-1) ?? 0) > limits.recordingSeconds * 100) {
     throw invalid(texts.recordingUnreadable);

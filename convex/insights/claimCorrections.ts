@@ -40,7 +40,7 @@ export const list = ownerQuery({
 
 const quoteKey = v.object({ responseId: v.optional(v.id("responses")), text: v.string() });
 
-/** The shown side and quotes identify a claim. A page filtered by relationship sends only some of its quotes. */
+/** The shown polarity and quotes identify a claim. A page filtered by relationship sends only some of its quotes. */
 const claimKey = { kind: insightKind, polarity: insightPolarity, quotes: v.array(quoteKey) };
 type ClaimKey = ObjectType<typeof claimKey>;
 
@@ -60,14 +60,14 @@ export const leaveOut = ownerMutation({
 });
 
 /**
- * Moves the claim to the other side; a claim that was moved before returns to its own.
+ * Moves the claim to the other polarity; a claim that was moved before returns to its own.
  * @throws NOT_FOUND for a claim that is not shown
  * @throws INVALID for too many
  * @throws RATE_LIMITED beyond `correctClaim` or the day's storage
  */
 export const move = ownerMutation({
   args: claimKey,
-  /** Null where the claim returned to its own side. */
+  /** Null where the claim returned to its own polarity. */
   returns: v.object({ correctionId: v.union(v.null(), v.id("claimCorrections")) }),
   handler: async (ctx, key) => {
     const claim = await correctableClaim(ctx, ctx.owner.userId, key);
@@ -112,7 +112,7 @@ export const separate = ownerMutation({
 });
 
 /**
- * Joins the claim to another claim of its side; that other claim keeps its name and place. Each claim is stored without
+ * Joins the claim to another claim of its polarity; that other claim keeps its name and place. Each claim is stored without
  * those that joined it before, so that each join can be taken back alone.
  * @throws NOT_FOUND for a claim that is not shown
  * @throws INVALID for too many or for one claim twice

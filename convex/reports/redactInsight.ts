@@ -84,7 +84,7 @@ function redactClaim(claim: Claim, { mask, repeats, toQuotes }: Redactor): Share
   const name = claim.name !== undefined && repeats(claim.name) ? undefined : claim.name;
   const title = repeats(claim.title) ? name : claim.title;
   if (title === undefined || evidence.length === 0) return [];
-  const against = toQuotes(counterEvidence);
+  const sharedCounterEvidence = toQuotes(counterEvidence);
   return [
     {
       title: mask(title),
@@ -92,7 +92,7 @@ function redactClaim(claim: Claim, { mask, repeats, toQuotes }: Redactor): Share
       description: repeats(description) ? "" : mask(description),
       people,
       evidence: toQuotes(evidence),
-      ...(against.length === 0 ? {} : { counterEvidence: against }),
+      ...(sharedCounterEvidence.length === 0 ? {} : { counterEvidence: sharedCounterEvidence }),
       ...(nextStep === undefined || repeats(nextStep) ? {} : { nextStep: mask(nextStep) }),
       corrected,
     },

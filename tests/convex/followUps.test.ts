@@ -382,7 +382,7 @@ async function keep(backend: ProductBackend, { token }: Person, questionId: Id<"
     takeId: "take-1",
     startedAt: 1,
     seconds: 4,
-    said: REPLY,
+    transcript: REPLY,
     starts: REPLY.split(" ").map((_, index) => index * 10),
   });
 }

@@ -52,8 +52,8 @@ function entriesOfPolarity(
   claims: readonly Claim[],
   window: JohariWindow | undefined,
 ): CorrectableEntry[] {
-  const { agreeing, opposing } = windowThemesOf(shownPolarity, window);
-  const ofPolarity = [...agreeing, ...opposing];
+  const { agreeing, opposed } = windowThemesOf(shownPolarity, window);
+  const ofPolarity = [...agreeing, ...opposed];
   const ownWordsWith = (title: string, quotes: readonly Quote[]) =>
     ofPolarity
       .filter(({ label, others }) =>

@@ -37,10 +37,10 @@ export async function writeInsights(
   const readable = (segment: Quotable) => withAntecedent(segment, answers[segment.answerIndex]?.text ?? "", owner);
   const readableOn = (polarity: QuotedClaim["polarity"]) => (segment: Quotable) => {
     const whole = readable(segment);
-    const isOnOtherSide = claims.some(
+    const hasOtherPolarity = claims.some(
       (claim) => claim.polarity !== polarity && claim.segments.some((other) => areOverlappingInAnswer(other, whole)),
     );
-    return isOnOtherSide ? segment : whole;
+    return hasOtherPolarity ? segment : whole;
   };
   const readableClaims = withoutRepeated(claims.map((claim) => withReadableQuotes(claim, readableOn(claim.polarity))));
   const proposed = (polarity: QuotedClaim["polarity"]) =>

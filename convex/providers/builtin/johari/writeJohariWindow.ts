@@ -1,5 +1,5 @@
 /**
- * Owns the Johari window without a model. The others' side is the insight's strengths. Each is paired with an own
+ * Owns the Johari window without a model. The others' view is the insight's strengths. Each is paired with an own
  * sentence that names the same quality, else with the most similar one. A wish is paired with an own wish for more, or
  * for less, of one quality. Own sentences without a pair are set next to sentences of any answer that say the same.
  * `selfViewContradictions` pairs them with those that say the opposite, `contestedPhrases` with those that dispute them
@@ -11,7 +11,7 @@ import type {
   SourceQuote,
   Embedder,
   ProposedJohariWindow,
-  JohariSides,
+  JohariSources,
   ProposedJohariTheme,
   OthersClaim,
   SourceAnswer,
@@ -61,7 +61,7 @@ interface OwnView {
 }
 
 /** What others wrote, and how they call the owner. */
-type OthersView = Required<Omit<JohariSides, "self">>;
+type OthersView = Required<Omit<JohariSources, "self">>;
 
 /** @throws ProviderError of the embedder */
 export async function writeJohariWindow(
@@ -71,13 +71,13 @@ export async function writeJohariWindow(
     ownerName = "",
     blindSpots = [],
     others = [],
-  }: Pick<JohariSides, "self"> & Partial<JohariSides>,
+  }: Pick<JohariSources, "self"> & Partial<JohariSources>,
   embedder: Embedder,
 ): Promise<ProposedJohariWindow> {
   const theirs = { strengths, ownerName, blindSpots, others };
   const own = readOwnView(self);
   const similarPairs = await pairsBySimilarity(own.strengths, strengths, embedder);
-  const { themes, paired } = themesOfPairs(pairsOfBothSides(own, theirs, similarPairs), similarPairs);
+  const { themes, paired } = themesOfPairs(pairsOfBothViews(own, theirs, similarPairs), similarPairs);
   const seenByBoth = [
     ...themes,
     ...themesInOtherAnswers(others, own, sentencesOutside(themes, own.salient), ownerName),
@@ -95,7 +95,7 @@ export async function writeJohariWindow(
   };
 }
 
-function readOwnView(self: JohariSides["self"]): OwnView {
+function readOwnView(self: JohariSources["self"]): OwnView {
   const { salient, statements } = readFeedback(insightKinds.selfAssessment, self, "");
   return {
     salient,
@@ -108,7 +108,7 @@ function readOwnView(self: JohariSides["self"]): OwnView {
 /**
  * Returns all pairs of own sentences with claims, the surest first: an earlier pair takes its sentence and its claim.
  */
-function pairsOfBothSides(own: OwnView, theirs: OthersView, similarPairs: readonly Pair[]): Pair[] {
+function pairsOfBothViews(own: OwnView, theirs: OthersView, similarPairs: readonly Pair[]): Pair[] {
   const { strengths, blindSpots, ownerName } = theirs;
   return [
     ...pairsByQuality("strength", strengths, own.statements, ownerName),
@@ -233,7 +233,7 @@ function themesOfPairs(
   return { themes, paired };
 }
 
-/** Returns a theme for one own sentence of each answer that is in no theme of both sides. */
+/** Returns a theme for one own sentence of each answer that is in no theme of both. */
 function themesOfOwnerAlone(
   own: readonly SalientSentence[],
   statements: readonly Statement[],

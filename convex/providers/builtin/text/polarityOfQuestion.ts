@@ -94,10 +94,10 @@ export function asksForBothPolarities(asked: string): boolean {
 /** Matches a question about a manner: "How does she handle change and keep the team calm?" */
 const mannerPattern = /^\W*how (?:do|does|did|can|could|would)\b/iu;
 
-/** Whether a pair of words asks for both sides: "Pros and cons?", not "What must she never stop, and what keep?" */
+/** Whether a pair of words asks for both polarities: "Pros and cons?", not "What must she never stop, and what keep?" */
 function asksInPairs(questionText: string): boolean {
-  const isOfOneSide = neverStopPattern.test(questionText) || mannerPattern.test(questionText);
-  return pairedQuestionPattern.test(questionText) && !isOfOneSide;
+  const hasOnePolarity = neverStopPattern.test(questionText) || mannerPattern.test(questionText);
+  return pairedQuestionPattern.test(questionText) && !hasOnePolarity;
 }
 
 /** Returns the polarity of a question with two parts of one polarity. */

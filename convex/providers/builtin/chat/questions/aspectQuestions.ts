@@ -101,7 +101,7 @@ function quotesOf(aspect: Aspect, { question, passages, owner, claims }: SelfQue
   const isContraryAsked = aspect.askedContrary !== undefined && question.search(aspect.askedContrary) !== -1;
   const quotes = passages.flatMap((passage, answerIndex): SelfQuote[] => {
     if (isEmptyAnswer(passage.text) || isPromptInjection(passage.text)) return [];
-    if (passage.text.search(aspect.said) === -1 && !names(aspect.contrary, passage.text)) return [];
+    if (passage.text.search(aspect.affirmed) === -1 && !names(aspect.contrary, passage.text)) return [];
     const ownerOfAnswer = ownerIn({ words: readWords(passage.text) }, owner);
     const candidates = quotablesIn(passage, answerIndex).flatMap((segment) => {
       const isOfWish =
@@ -112,8 +112,8 @@ function quotesOf(aspect: Aspect, { question, passages, owner, claims }: SelfQue
       if (!isOnOwner(segment, ownerOfAnswer, isOfWish && aspect.contrary === undefined)) return [];
       if (aspect.isWished === true && (!isOfWish || !mayHavePolarity(segment, "wish", claims))) return [];
       const isContrary = names(aspect.contrary, segment.text);
-      if (!isContrary && segment.text.search(aspect.said) === -1) return [];
-      const isFault = isContrary ? !isNegated(segment.text) : isDenied(segment.text, aspect.said);
+      if (!isContrary && segment.text.search(aspect.affirmed) === -1) return [];
+      const isFault = isContrary ? !isNegated(segment.text) : isDenied(segment.text, aspect.affirmed);
       const isOpposed = aspect.contrary !== undefined && isFault !== isContraryAsked;
       const isNamed = segment.text.search(aspect.asked) !== -1;
       return [

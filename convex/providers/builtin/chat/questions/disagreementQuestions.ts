@@ -98,8 +98,8 @@ type Pair = readonly [SourceQuote, SourceQuote];
  */
 function disputesIn(answers: readonly SourceAnswer[], ownerName: string, claims: OwnViewAndClaims | undefined): Pair[] {
   const ofClaims = [...(claims?.strengths ?? []), ...(claims?.blindSpots ?? [])].flatMap(
-    ({ evidence: [quote], counterEvidence: [against] = [] }): Pair[] =>
-      quote === undefined || against === undefined ? [] : [[quote, against]],
+    ({ evidence: [quote], counterEvidence: [counterQuote] = [] }): Pair[] =>
+      quote === undefined || counterQuote === undefined ? [] : [[quote, counterQuote]],
   );
   const shown = new Set<number>();
   return [
@@ -123,14 +123,14 @@ function mayBeLeftOut(quote: SourceQuote, claims: OwnViewAndClaims | undefined):
 function contradictionsIn(answers: readonly SourceAnswer[], ownerName: string): Pair[] {
   const { statements, mentions, sentences, owner } = readFeedback(insightKinds.externalFeedback, answers, ownerName);
   const compared = sentences.slice(0, MAX_SENTENCES);
-  const against = counterEvidenceFinder(statements, mentions, compared, owner);
+  const counterEvidenceOf = counterEvidenceFinder(statements, mentions, compared, owner);
   const representatives = [
     ...groupsByStatement(statements, mentions, owner),
     ...disputedStatements(statements, mentions, owner),
   ].flatMap(({ members }) => members.slice(0, 1));
   return [...representatives, ...compared].flatMap(
     ({ segment, polarity }: Pick<Statement, "segment" | "polarity">): Pair[] => {
-      const [other] = against({ polarity, segments: [segment] });
+      const [other] = counterEvidenceOf({ polarity, segments: [segment] });
       return other === undefined ? [] : [[segment, other]];
     },
   );
@@ -181,7 +181,7 @@ function conductsIn({ text, words }: Quotable): string[] {
     words.map(({ lower }) => removeAccents(lower)),
     languageOf(text),
   ).flatMap(({ concept }) => (concept.kind === "conduct" && concept.id !== IDIOM_ID ? [concept.id] : []));
-  const often = aspects.filter(({ said, isWished }) => isWished !== true && text.search(said) !== -1);
+  const often = aspects.filter(({ affirmed, isWished }) => isWished !== true && text.search(affirmed) !== -1);
   return [...named, ...often.map(({ id }) => id)];
 }
 

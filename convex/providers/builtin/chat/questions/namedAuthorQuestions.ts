@@ -71,7 +71,7 @@ function answerAboutNamed(query: ChatQuery): AnswerSentence[] | null {
   if (people.length > 1) {
     const names = new Set(people.flat().flatMap((at) => stemsOf(passages[at]?.authorName ?? "")));
     const rest = stemsOf(question).filter((stem) => !names.has(stem) && !togetherStems.has(stem) && !isFrameStem(stem));
-    return togetherPattern.test(question) && rest.length === 0 ? sideBySide(people, query) : null;
+    return togetherPattern.test(question) && rest.length === 0 ? replyOfEach(people, query) : null;
   }
   if (!whyPattern.test(question)) return null;
   const nearest = nearestOf(answers, query).slice(0, MAX_REASONS);
@@ -100,7 +100,8 @@ function nearestOf(answers: readonly number[], { question, passages }: ChatQuery
     const { text = "", questionText = "" } = passages[at] ?? {};
     const held = new Set(stemsOf(text));
     const isOnAspect = named.some(
-      ({ said, contrary }) => text.search(said) !== -1 || (contrary !== undefined && text.search(contrary) !== -1),
+      ({ affirmed, contrary }) =>
+        text.search(affirmed) !== -1 || (contrary !== undefined && text.search(contrary) !== -1),
     );
     const isOfPolarity = (polarityOfQuestion(questionText) === "wish") === isWanting;
     return 2 * asked.filter((stem) => held.has(stem)).length + (isOnAspect ? 2 : 0) + (isOfPolarity ? 1 : 0);
@@ -109,7 +110,7 @@ function nearestOf(answers: readonly number[], { question, passages }: ChatQuery
 }
 
 /** Answers with the claims of all these people, else with what each wrote, by turns. */
-function sideBySide(people: readonly (readonly number[])[], query: ChatQuery): AnswerSentence[] {
+function replyOfEach(people: readonly (readonly number[])[], query: ChatQuery): AnswerSentence[] {
   const { passages, claims } = query;
   const keys = people.flatMap(([at]) => (at === undefined ? [] : [authorAt(passages, at)]));
   const shared = [...(claims?.strengths ?? []), ...(claims?.blindSpots ?? [])].flatMap((claim) => {

@@ -120,7 +120,7 @@ function propositionWords(segment: Quotable, keys: readonly string[], owner: Own
   return new Map([...words, ...conceptWords]);
 }
 
-/** Alternates the sides, so that both are among the few that are shown. */
+/** Alternates the two sides, so that both are among the few that are shown. */
 export function interleaveAffirmedAndDenied(polarities: readonly OpinionQuote[]): OpinionQuote[] {
   const states = polarities.filter(({ isDenied }) => !isDenied);
   const denies = polarities.filter(({ isDenied }) => isDenied);

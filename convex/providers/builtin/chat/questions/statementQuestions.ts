@@ -119,12 +119,12 @@ function authorsAsked(
   const actsOfOthers = acts.filter((quote) => !known.has(authorOf(quote.answerIndex)) && !isOpposed(quote));
   const authorQuotes = withoutSeparated([...quotes, ...inOtherWords, ...actsOfOthers], claims);
   const authors = new Set(authorQuotes.map(({ answerIndex }) => authorOf(answerIndex)));
-  const against = isWho
+  const opposedQuotes = isWho
     ? stated.filter(({ answerIndex, isOpposed }) => isOpposed && !authors.has(authorOf(answerIndex)))
     : [];
-  if (against.length === 0) return authorsWithQuotes(authorQuotes, passages);
+  if (opposedQuotes.length === 0) return authorsWithQuotes(authorQuotes, passages);
   const { text, shown } = formatAuthors(authorQuotes, passages);
-  const others = formatAuthors(against, passages);
+  const others = formatAuthors(opposedQuotes, passages);
   const verb = others.shown.length > 1 ? "say" : "says";
   return replyWithQuotes(
     `${text} ${others.text.replace(/\.$/, "")} ${verb} otherwise.`,

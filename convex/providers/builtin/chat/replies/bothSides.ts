@@ -22,10 +22,10 @@ function verdictOn({ agreeing, opposed }: Sides, { question, passages }: Asked):
   const authorOf = ({ answerIndex }: SourceQuote) => authorAt(passages, answerIndex);
   const [those, others] = [new Set(agreeing.map(authorOf)), new Set(opposed.map(authorOf))];
   const isOfBoth = (quote: SourceQuote) => those.has(authorOf(quote)) && others.has(authorOf(quote));
-  const sentence = (quotes: readonly SourceQuote[], verb: string, said: string) => {
+  const sentence = (quotes: readonly SourceQuote[], verb: string, saidPhrase: string) => {
     if (quotes.length === 0) return [];
     const { text } = formatAuthors(quotes, passages);
-    return [said === "" ? text : text.replace(/\.$/u, ` ${verb}${quotes.length > 1 ? "" : "s"} ${said}.`)];
+    return [saidPhrase === "" ? text : text.replace(/\.$/u, ` ${verb}${quotes.length > 1 ? "" : "s"} ${saidPhrase}.`)];
   };
   const isWho = beginsWithWho(question);
   return [

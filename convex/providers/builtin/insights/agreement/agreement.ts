@@ -73,7 +73,7 @@ export function groupsByStatement(
       named.length < 2 ? [same] : named.map((target) => same.filter((other) => haveSameTarget(other.target, target)));
     return parts.flatMap((part) => {
       const members = uniqueBy(part, ({ segment }) => segment.author);
-      const clearest = members.toSorted((a, b) => Number(isSideRemark(a)) - Number(isSideRemark(b)));
+      const clearest = members.toSorted((a, b) => Number(isPassingRemark(a)) - Number(isPassingRemark(b)));
       const repeated = part.flatMap(({ segment }) => (segment.words.length <= MAX_REPEATED_WORDS ? [segment] : []));
       return members.length < 2
         ? []
@@ -146,8 +146,8 @@ function namesOwnerAlone({ words }: Quotable, owner: OwnerReference): boolean {
 /** Minimum words before a punctuation mark that have a topic of their own; fewer only introduce the wish. */
 const MIN_OTHER_WORDS = 4;
 
-/** Whether the wish is a side remark: "A permanent post would keep me, and the rota in time" is about a post first. */
-function isSideRemark({ polarity, stance, segment: { text } }: Statement): boolean {
+/** Whether the wish is a passing remark: "A permanent post would keep me, and the rota in time" is about a post first. */
+function isPassingRemark({ polarity, stance, segment: { text } }: Statement): boolean {
   const [, first] = /^([^,;:–—]+)[,;:–—]/u.exec(text) ?? [];
   if (polarity !== "wish" || stance === undefined || first === undefined) return false;
   const words = readWords(first).map(({ lower }) => removeAccents(lower));
