@@ -40,8 +40,8 @@ export async function createOrUpdateUser(ctx: MutationCtx, args: SignIn): Promis
   if (type !== "oauth") throw new Error(`sign-in of type ${type} without an account`);
   const email = profile.email === undefined ? undefined : normalizeEmail(profile.email);
   const isVerified = email !== undefined && args.profile.emailVerified === true;
-  const same = isVerified ? await userWithVerifiedEmail(ctx, email) : null;
-  if (same !== null) return same._id;
+  const sameUser = isVerified ? await userWithVerifiedEmail(ctx, email) : null;
+  if (sameUser !== null) return sameUser._id;
   return await ctx.db.insert("users", {
     ...profile,
     email,

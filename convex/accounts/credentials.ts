@@ -127,12 +127,12 @@ async function requestReset(ctx: Ctx, identifier: Identifier): Promise<null> {
   return null;
 }
 
-interface Session {
+interface UserSession {
   readonly userId: Id<"users">;
   readonly sessionId: Id<"authSessions">;
 }
 
-async function reset(ctx: Ctx, identifier: Identifier, params: Params): Promise<Session> {
+async function reset(ctx: Ctx, identifier: Identifier, params: Params): Promise<UserSession> {
   const { code } = params;
   if (typeof code !== "string" || code === "") throw invalid(texts.resetLinkInvalid);
   const newPassword = passwordParam(params, "newPassword");
@@ -174,7 +174,7 @@ async function verifyCode(ctx: Ctx, email: string, code: string) {
  * @throws INVALID when a password is missing
  * @throws WEAK_PASSWORD as `requireStrength`; others as `confirmPassword`
  */
-async function changePassword(ctx: Ctx, params: Params): Promise<Session> {
+async function changePassword(ctx: Ctx, params: Params): Promise<UserSession> {
   const owner = await requireActionOwner(ctx);
   const newPassword = passwordParam(params, "newPassword");
   requireStrength(newPassword, owner.passwordIdentifier ?? "");

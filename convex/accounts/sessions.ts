@@ -47,9 +47,11 @@ export const list = ownerQuery({
 export async function listSessions(ctx: OwnerQueryCtx) {
   const { user, sessionId } = ctx.owner;
   const rows = await liveSessions(ctx, user, MAX_LISTED);
-  const own = rows.find(({ _id }) => _id === sessionId);
+  const ownRow = rows.find(({ _id }) => _id === sessionId);
   // A session and its replacement are listed once.
-  const listed = rows.filter((row) => row === own || (row.replacedBy === undefined && row._id !== own?.replacedBy));
+  const listed = rows.filter(
+    (row) => row === ownRow || (row.replacedBy === undefined && row._id !== ownRow?.replacedBy),
+  );
   return await Promise.all(
     listed.map(async ({ _id, _creationTime, expirationTime, device }) => ({
       _id,

@@ -3,7 +3,7 @@ import { firstName } from "../shared/words/firstName";
 import { formatList, formatNumber } from "../shared/locale";
 import type { RespondentStatus } from "../shared/validators";
 
-interface Listed {
+interface ListedPerson {
   readonly name: string;
   readonly status: RespondentStatus;
   /** People of a confidential link's group. */
@@ -13,7 +13,7 @@ interface Listed {
 const MAX_NAMES = 6;
 const answering = String.raw`(?:answer|answered|reply|replied|respond|responded|submitted|finished|given feedback|written)`;
 const who = String.raw`(?:people |colleagues |persons |of (?:them|my \w+) )?`;
-const asks = new RegExp(
+const statusQuestionPattern = new RegExp(
   [
     String.raw`^\W*(?:and |so )?(?:who|which ${who})(?:else )? ?(?:has|have|did|hasn['’]?t|haven['’]?t|didn['’]?t|is|are)(?: not| never| still)?(?: yet| already| still)? ?(?:to )?${answering}(?: yet| already| so far)?\W*$`,
     String.raw`^\W*(?:and |so )?how many ${who}(?:(?:have|has|did|haven['’]?t|didn['’]?t)(?: not| already| still)? )?${answering}(?: yet| already| so far)?\W*$`,
@@ -25,14 +25,14 @@ const asks = new RegExp(
 
 /** Whether the question is about who has answered, or how many. */
 export function asksWhoAnswered(question: string): boolean {
-  return asks.test(question);
+  return statusQuestionPattern.test(question);
 }
 
 /**
  * Returns the reply to a question about who has answered. It names the people on the owner's lists and no others.
  * `isPartial`: the lists have more people than `rows`.
  */
-export function describeAnswerStatus(rows: readonly Listed[], { isPartial = false } = {}): string {
+export function describeAnswerStatus(rows: readonly ListedPerson[], { isPartial = false } = {}): string {
   const answered = rows.filter(({ status }) => status === "completed");
   const pending = rows.filter(({ status }) => status === "pending").map(({ name }) => firstName(name));
   const groups = answered.flatMap((row) => (isGroup(row) ? [groupName(row.groupSize)] : []));
@@ -48,7 +48,7 @@ export function describeAnswerStatus(rows: readonly Listed[], { isPartial = fals
   return `${groups.length === 0 ? done.replace(" by name", "") : done}.${others} ${pendingSentence}`;
 }
 
-const asksOfPerson =
+const authorQuestionPattern =
   /^\W*(?:and |so )?(?:what|how|does|did|has|do|would|was|wie)\b.*\b(?:think|thinks|thought|say|says|said|write|written|wrote|feel|feels|like|likes|want|wants|wish|wishes|see|sees|rate|rates|praise|mention|criticise|criticize|denkt|meint|sagt|hält|schreibt|gesagt|geschrieben)\b/iu;
 
 /**
@@ -56,7 +56,7 @@ const asksOfPerson =
  * yet.
  */
 export function asksAboutAuthor(question: string): boolean {
-  return asksOfPerson.test(question);
+  return authorQuestionPattern.test(question);
 }
 
 /** First names that are also English words. Only a capital within the question makes them a name. */
@@ -73,9 +73,9 @@ const beforeObject = new Set("about of with to for like than über von mit zu f�
  * The reply "Ole has not answered yet.", for pending people whom the question names. Null where it names no one, or
  * a person who has answered.
  */
-export function describePendingAuthors(question: string, rows: readonly Listed[]): string | null {
+export function describePendingAuthors(question: string, rows: readonly ListedPerson[]): string | null {
   const words = question.match(/[\p{L}\p{M}-]+/gu) ?? [];
-  const isNamed = (answer: Listed) => {
+  const isNamed = (answer: ListedPerson) => {
     const first = firstName(answer.name);
     if (isGroup(answer) || first.length < 3) return false;
     return words.some((word, index) => {

@@ -21,7 +21,7 @@ import { correctionsFor, isChanged, joinTarget } from "./corrections/correctionE
 import {
   type CorrectableEntry,
   correctableEntries,
-  findEntry,
+  requireEntry,
   separableQuotes,
 } from "./corrections/correctableEntries";
 import { includesQuote, type QuoteKey } from "./corrections/uncorrectedEntries";
@@ -125,8 +125,8 @@ export const join = ownerMutation({
     const { userId } = ctx.owner;
     await consumeRateLimit(ctx, "correctClaim", userId);
     const entries = await correctableEntries(ctx, userId, key.kind);
-    const joining = findEntry(entries, key);
-    const target = findEntry(entries, { ...key, quotes: to });
+    const joining = requireEntry(entries, key);
+    const target = requireEntry(entries, { ...key, quotes: to });
     if (joining === target) throw invalid(texts.joinedAlready);
     const change = { type: "joined" as const, to: asStored(target) };
     return { correctionId: await store(ctx, ctx.owner, { ...joining, evidence: joining.quotes }, change) };
@@ -165,7 +165,7 @@ export const add = ownerMutation({
     if (entries.some(({ evidence }) => includesQuote(evidence, quote))) throw invalid(texts.addedAlready);
     const corrections = (await correctionsOf(ctx, userId)).filter(({ kind }) => kind === othersKind);
     if (isChanged("leftOut", { quotes: [quote] }, corrections)) throw invalid(texts.addedLeftOut);
-    const target = to && findEntry(entries, { polarity, quotes: to });
+    const target = to && requireEntry(entries, { polarity, quotes: to });
     const change = { type: "added" as const, ...(target && { to: asStored(target) }) };
     return { correctionId: await store(ctx, ctx.owner, { kind: othersKind, polarity, evidence: [quote] }, change) };
   },
@@ -220,7 +220,7 @@ async function correctableClaim(
 ): Promise<EntryWithCorrections> {
   await consumeRateLimit(ctx, "correctClaim", userId);
   const entries = await correctableEntries(ctx, userId, key.kind);
-  const entry = findEntry(entries, key, from);
+  const entry = requireEntry(entries, key, from);
   const ofKind = (await correctionsOf(ctx, userId)).filter(({ kind }) => kind === key.kind);
   return { ...entry, corrections: correctionsFor(entry, entries, ofKind) };
 }

@@ -111,12 +111,12 @@ async function sharedInsightOf(
   }
   const current = await currentInsightOf(ctx, userId, KIND);
   const displayed = displayedInsight(current);
-  const insight = displayed && withJohariThemes(displayed, await readWindowOf(ctx, userId));
+  const insight = displayed && withJohariThemes(displayed, await windowOnceRead(ctx, userId));
   return { insight, isBeingWritten: insight === null && ["requested", "generating"].includes(current.status) };
 }
 
-/** Undefined until its owner has read the answers that it was made from. */
-async function readWindowOf(ctx: QueryCtx, userId: Id<"users">): Promise<JohariWindow | undefined> {
+/** The Johari window; undefined until its owner has read the answers that it was made from. */
+async function windowOnceRead(ctx: QueryCtx, userId: Id<"users">): Promise<JohariWindow | undefined> {
   const row = await johariRowOf(ctx, userId);
   return row?.unreadSources === undefined ? row?.window : undefined;
 }

@@ -82,7 +82,7 @@ function entriesOfPolarity(
  * @param from a quote that can be separated from the claim
  * @throws NOT_FOUND for a claim that is not shown
  */
-export function findEntry(
+export function requireEntry(
   all: readonly CorrectableEntry[],
   { polarity, quotes }: { readonly polarity: InsightPolarity; readonly quotes: readonly QuoteKey[] },
   from?: QuoteKey,

@@ -112,15 +112,15 @@ function splitQuoted(
 ): { rest: Quoted; separated: Quote[] } | null {
   const isSeparated = (quote: Quote) => corrections.some((correction) => isSeparatedFrom(quote, quotes, correction));
   const together = quotes.filter((quote) => !isSeparated(quote));
-  const kept = together.length > 0 ? together : quotes.slice(0, 1);
-  const separated = quotes.filter((quote) => !kept.includes(quote));
+  const keptQuotes = together.length > 0 ? together : quotes.slice(0, 1);
+  const separated = quotes.filter((quote) => !keptQuotes.includes(quote));
   if (separated.length === 0) return null;
   const isTitleSeparated = separated.some(({ text }) => text === title);
   const rest = {
-    title: isTitleSeparated ? (kept[0]?.text ?? title) : title,
-    quotes: kept,
-    people: peopleWithout(people, separated, kept),
-    corrected: changesWithout(quotes, kept, corrected),
+    title: isTitleSeparated ? (keptQuotes[0]?.text ?? title) : title,
+    quotes: keptQuotes,
+    people: peopleWithout(people, separated, keptQuotes),
+    corrected: changesWithout(quotes, keptQuotes, corrected),
   };
   return { rest, separated };
 }

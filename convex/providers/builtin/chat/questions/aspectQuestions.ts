@@ -94,10 +94,10 @@ function aspectAsked(question: string): Aspect | null {
 /** Returns one sentence of each answer on the aspect asked about, those that say the contrary last. */
 export function quotesOnAspect(query: SelfQuery): SelfQuote[] {
   const aspect = aspectAsked(query.question);
-  return aspect === null ? [] : quotesOf(aspect, query);
+  return aspect === null ? [] : aspectQuotesOf(aspect, query);
 }
 
-function quotesOf(aspect: Aspect, { question, passages, owner, claims }: SelfQuery): SelfQuote[] {
+function aspectQuotesOf(aspect: Aspect, { question, passages, owner, claims }: SelfQuery): SelfQuote[] {
   const isContraryAsked = aspect.askedContrary !== undefined && question.search(aspect.askedContrary) !== -1;
   const quotes = passages.flatMap((passage, answerIndex): SelfQuote[] => {
     if (isEmptyAnswer(passage.text) || isPromptInjection(passage.text)) return [];

@@ -90,15 +90,19 @@ function asksWhoDisagrees(question: string): boolean {
   return /\bwho\b/iu.test(question);
 }
 
-type Pair = readonly [SourceQuote, SourceQuote];
+type DisputedPair = readonly [SourceQuote, SourceQuote];
 
 /**
  * Returns the two sides of each disagreement: those of the claims with quotes against them first. Each answer is
  * once, and both sides are of different people.
  */
-function disputesIn(answers: readonly SourceAnswer[], ownerName: string, claims: OwnViewAndClaims | undefined): Pair[] {
+function disputesIn(
+  answers: readonly SourceAnswer[],
+  ownerName: string,
+  claims: OwnViewAndClaims | undefined,
+): DisputedPair[] {
   const ofClaims = [...(claims?.strengths ?? []), ...(claims?.blindSpots ?? [])].flatMap(
-    ({ evidence: [quote], counterEvidence: [counterQuote] = [] }): Pair[] =>
+    ({ evidence: [quote], counterEvidence: [counterQuote] = [] }): DisputedPair[] =>
       quote === undefined || counterQuote === undefined ? [] : [[quote, counterQuote]],
   );
   const shown = new Set<number>();
@@ -120,7 +124,7 @@ function mayBeLeftOut(quote: SourceQuote, claims: OwnViewAndClaims | undefined):
   return polarityByClaims(quote, claims) === "leftOut";
 }
 
-function contradictionsIn(answers: readonly SourceAnswer[], ownerName: string): Pair[] {
+function contradictionsIn(answers: readonly SourceAnswer[], ownerName: string): DisputedPair[] {
   const { statements, mentions, sentences, owner } = readFeedback(insightKinds.externalFeedback, answers, ownerName);
   const compared = sentences.slice(0, MAX_SENTENCES);
   const counterEvidenceOf = counterEvidenceFinder(statements, mentions, compared, owner);
@@ -129,7 +133,7 @@ function contradictionsIn(answers: readonly SourceAnswer[], ownerName: string): 
     ...disputedStatements(statements, mentions, owner),
   ].flatMap(({ members }) => members.slice(0, 1));
   return [...representatives, ...compared].flatMap(
-    ({ segment, polarity }: Pick<Statement, "segment" | "polarity">): Pair[] => {
+    ({ segment, polarity }: Pick<Statement, "segment" | "polarity">): DisputedPair[] => {
       const [other] = counterEvidenceOf({ polarity, segments: [segment] });
       return other === undefined ? [] : [[segment, other]];
     },
@@ -139,7 +143,7 @@ function contradictionsIn(answers: readonly SourceAnswer[], ownerName: string): 
 const faultPattern = /\b(?:bad|worse|wrong|forgets?|forgot)\b/iu;
 
 /** Two people who both criticise agree, in whatever words: "Write things down", and "Bad thing: he forgot to write". */
-function areBothCritical(pair: Pair, answers: readonly SourceAnswer[]): boolean {
+function areBothCritical(pair: DisputedPair, answers: readonly SourceAnswer[]): boolean {
   const isFault = ({ text }: SourceQuote) => faultPattern.test(text);
   const isAboutChange = ({ answerIndex }: SourceQuote) =>
     polarityOfQuestion(answers[answerIndex]?.questionText ?? "") === "wish";
@@ -154,7 +158,7 @@ function judgedDifferently(
   answers: readonly SourceAnswer[],
   ownerName: string,
   claims: OwnViewAndClaims | undefined,
-): Pair[] {
+): DisputedPair[] {
   const owner = ownerOf(ownerName, wordsOfEach(answers));
   const sentences = answers.flatMap((answer, answerIndex) => {
     const polarity = polarityOfQuestion(answer.questionText);
@@ -167,7 +171,7 @@ function judgedDifferently(
   });
   const praised = sentences.filter(({ polarity }) => polarity === "strength");
   const wished = sentences.filter(({ polarity }) => polarity === "wish");
-  return praised.flatMap(({ segment, conducts }): Pair[] => {
+  return praised.flatMap(({ segment, conducts }): DisputedPair[] => {
     const other = wished.find(
       (wish) => misjudgedPattern.test(wish.segment.text) && wish.conducts.some((conduct) => conducts.includes(conduct)),
     );

@@ -44,8 +44,8 @@ export function answersOfNamed(question: string, passages: readonly SourceAnswer
   passages.forEach((passage, at) => {
     const place = placeOf(passage);
     if (place === Infinity || isEmptyAnswer(passage.text) || isPromptInjection(passage.text)) return;
-    const known = people.get(authorIdOf(passage)) ?? { place, answers: [] };
-    people.set(authorIdOf(passage), { place, answers: [...known.answers, at] });
+    const authorEntry = people.get(authorIdOf(passage)) ?? { place, answers: [] };
+    people.set(authorIdOf(passage), { place, answers: [...authorEntry.answers, at] });
   });
   return [...people.values()].toSorted((a, b) => a.place - b.place).map(({ answers }) => answers);
 }
@@ -70,8 +70,10 @@ function answerAboutNamed(query: ChatQuery): AnswerSentence[] | null {
   if (answers === undefined) return null;
   if (people.length > 1) {
     const names = new Set(people.flat().flatMap((at) => stemsOf(passages[at]?.authorName ?? "")));
-    const rest = stemsOf(question).filter((stem) => !names.has(stem) && !togetherStems.has(stem) && !isFrameStem(stem));
-    return togetherPattern.test(question) && rest.length === 0 ? replyOfEach(people, query) : null;
+    const otherStems = stemsOf(question).filter(
+      (stem) => !names.has(stem) && !togetherStems.has(stem) && !isFrameStem(stem),
+    );
+    return togetherPattern.test(question) && otherStems.length === 0 ? replyOfEach(people, query) : null;
   }
   if (!whyPattern.test(question)) return null;
   const nearest = nearestOf(answers, query).slice(0, MAX_REASONS);

@@ -174,7 +174,7 @@ export function quotesByStance(
     const segments = quotablesIn(passage, answerIndex, typos);
     // "He changed the rota for me" praises, though it names the rota.
     if (isComplaint && polarityOfQuestion(passage.questionText) === "strength") return [];
-    const whole = segments
+    const wholeSentences = segments
       .filter(isWholeSentence)
       .flatMap((segment) => statedBy(segment, stanceQuestion, ownerOfAnswer));
     // A long dictated sentence without marks has clauses alone.
@@ -182,8 +182,8 @@ export function quotesByStance(
     const clauses = segments
       .filter((segment) => !isWholeSentence(segment))
       .toSorted((a, b) => holds(b) - holds(a) || a.words.length - b.words.length);
-    return whole.length > 0 || stanceQuestion.stances.length === 0
-      ? whole
+    return wholeSentences.length > 0 || stanceQuestion.stances.length === 0
+      ? wholeSentences
       : clauses.flatMap((segment) => statedBy(segment, stanceQuestion, ownerOfAnswer)).slice(0, 1);
   });
   const agreeingFirst = quotes.toSorted((a, b) => Number(a.isOpposed) - Number(b.isOpposed));

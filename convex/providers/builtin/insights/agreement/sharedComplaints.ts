@@ -2,7 +2,7 @@
  * Owns the agreement of complaints that name one entity by the same two words: "Night calls." Its invariant: any two
  * members complain of the same measure of it, or one of them only names it.
  */
-import { isContent, expressesContentment } from "../../feedback/wishes/contentment";
+import { isContented, expressesContentment } from "../../feedback/wishes/contentment";
 import { hasComplaint, severityOf } from "../../feedback/wishes/wishSeverity";
 import { isLightWord } from "../../concepts/propositions";
 import { wishDirections } from "../../concepts/propositionWords";
@@ -46,7 +46,7 @@ export function groupsByComplaint(wholeSentences: readonly Quotable[], owner: Ow
     const isNoun = members.some(({ segment }) => phrasesIn(segment, owner, { isStrict: true }).has(key));
     if (members.length < 2 || !isNoun) return [];
     const content = asked.filter(
-      (segment) => isContent(segment) && phrasesIn(segment, owner, { isStrict: false }).has(key),
+      (segment) => isContented(segment) && phrasesIn(segment, owner, { isStrict: false }).has(key),
     );
     return [
       {

@@ -36,7 +36,7 @@ interface SubjectMention {
 
 type MentionInSentence = Omit<SubjectMention, "segment" | "person">;
 
-interface Subject {
+interface SharedSubject {
   readonly key: string;
   readonly kind: SubjectMention["kind"];
   readonly mentions: readonly SubjectMention[];
@@ -55,8 +55,8 @@ export function sharedSubjects(
   claims: readonly ClaimSegments[],
 ): ProposedKeyPhrase[] {
   const unnamed = new Set([...wordsIn(answers.map(({ questionText }) => questionText)), ...namesIn(answers)]);
-  const subjects = [...mentionsByKey(answers, wholeSentences, owner)].flatMap(([key, mentions]): Subject[] => {
-    const subject = subjectOf(key, mentions);
+  const subjects = [...mentionsByKey(answers, wholeSentences, owner)].flatMap(([key, mentions]): SharedSubject[] => {
+    const subject = subjectWithKey(key, mentions);
     const isShared = subject.people >= (subject.kind === "noun" ? MIN_PEOPLE_OF_NOUN : 2);
     return isShared && !unnamed.has(key) && isOfFeedback(subject, owner) ? [subject] : [];
   });
@@ -84,7 +84,7 @@ function mentionsByKey(
   return byKey;
 }
 
-function subjectOf(key: string, mentions: readonly SubjectMention[]): Subject {
+function subjectWithKey(key: string, mentions: readonly SubjectMention[]): SharedSubject {
   const isCompound = mentions.some(({ kind }) => kind === "compound");
   // At the beginning of one sentence any noun has a capital.
   const isName = peopleOf(mentions.filter(({ kind }) => kind === "name")) > 1;
@@ -108,7 +108,7 @@ function namesIn(answers: readonly SourceAnswer[]): string[] {
  * Whether people write of it with the owner, or where wishes are asked for: one of a thing of two words, else two.
  * Stories share nouns and names by chance.
  */
-function isOfFeedback({ kind, mentions }: Subject, owner: OwnerReference): boolean {
+function isOfFeedback({ kind, mentions }: SharedSubject, owner: OwnerReference): boolean {
   const ofFeedback = mentions.filter(
     ({ segment: { words, questionText } }) =>
       mentionsOwner(words, owner) || polarityOfQuestion(questionText) === "wish",
@@ -119,12 +119,12 @@ function isOfFeedback({ kind, mentions }: Subject, owner: OwnerReference): boole
 /** People by which a kind of subject counts for more than another, since it says more. */
 const bonusOf: Readonly<Record<SubjectMention["kind"], number>> = { compound: 1, name: 1, noun: -1 };
 
-function byImportance(a: Subject, b: Subject): number {
+function byImportance(a: SharedSubject, b: SharedSubject): number {
   return b.people + bonusOf[b.kind] - a.people - bonusOf[a.kind] || b.mentions.length - a.mentions.length;
 }
 
 /** Adds those who write of "the position" to "open position", where at least half of them write both words. */
-function withHeadNouns(subjects: readonly Subject[]): Subject[] {
+function withHeadNouns(subjects: readonly SharedSubject[]): SharedSubject[] {
   const nouns = new Map(subjects.filter(({ kind }) => kind === "noun").map((subject) => [subject.key, subject]));
   return subjects.map((subject) => {
     const noun = subject.kind === "compound" ? nouns.get(subject.key.split(" ").at(-1) ?? "") : undefined;
@@ -214,7 +214,7 @@ function singularOf(noun: string): string {
 }
 
 /** Whether one claim quotes as many of the people, with the subject in two of its sentences. */
-function isOfClaim({ mentions }: Subject, claims: readonly ClaimSegments[]): boolean {
+function isOfClaim({ mentions }: SharedSubject, claims: readonly ClaimSegments[]): boolean {
   const authors = mentions.map(({ segment }) => segment.author);
   return claims.some(({ segments }) => {
     const quoted = segments.filter((segment) =>
@@ -226,8 +226,8 @@ function isOfClaim({ mentions }: Subject, claims: readonly ClaimSegments[]): boo
 }
 
 /** Leaves out "notes" where "decision notes" is a subject, and a second subject of the same sentences. */
-function withoutParts(subjects: readonly Subject[]): Subject[] {
-  const kept: Subject[] = [];
+function withoutParts(subjects: readonly SharedSubject[]): SharedSubject[] {
+  const kept: SharedSubject[] = [];
   for (const subject of subjects) {
     const isPart = kept.some(
       (other) =>
@@ -247,11 +247,13 @@ function isWordOf(word: string, words: string): boolean {
 }
 
 /** Proposes a subject in the words of most, with one sentence of each person. */
-function phraseOf({ key, mentions }: Subject): ProposedKeyPhrase {
+function phraseOf({ key, mentions }: SharedSubject): ProposedKeyPhrase {
   const named = mentions.filter((mention) => mention.key === key);
   const count = (text: string) => named.filter((mention) => mention.text === text).length;
   const [most] = named.toSorted((a, b) => count(b.text) - count(a.text));
-  const readable = mentions.toSorted((a, b) => Number(isFragment(a.segment)) - Number(isFragment(b.segment)));
+  const readable = mentions.toSorted(
+    (a, b) => Number(isTooShortOrVerbless(a.segment)) - Number(isTooShortOrVerbless(b.segment)),
+  );
   const quotes = uniqueBy(readable, ({ person }) => person);
   return {
     text: capitalize(most?.text ?? ""),
@@ -259,6 +261,6 @@ function phraseOf({ key, mentions }: Subject): ProposedKeyPhrase {
   };
 }
 
-function isFragment({ words }: Quotable): boolean {
+function isTooShortOrVerbless({ words }: Quotable): boolean {
   return words.length < MIN_WORDS || !words.some(({ tags }) => tags.has("Verb"));
 }
