@@ -14,6 +14,7 @@ import type * as accounts_addressConfirmation from "../accounts/addressConfirmat
 import type * as accounts_aiBudget from "../accounts/aiBudget.js";
 import type * as accounts_answerNotices from "../accounts/answerNotices.js";
 import type * as accounts_authLibrary from "../accounts/authLibrary.js";
+import type * as accounts_authLibraryErrors from "../accounts/authLibraryErrors.js";
 import type * as accounts_authRateLimits from "../accounts/authRateLimits.js";
 import type * as accounts_commonPasswords from "../accounts/commonPasswords.js";
 import type * as accounts_createOrUpdateUser from "../accounts/createOrUpdateUser.js";
@@ -485,6 +486,7 @@ import type * as shared_texts_mailSubjects from "../shared/texts/mailSubjects.js
 import type * as shared_texts_respondentTexts from "../shared/texts/respondentTexts.js";
 import type * as shared_texts_roundReplies from "../shared/texts/roundReplies.js";
 import type * as shared_texts_searchReplies from "../shared/texts/searchReplies.js";
+import type * as shared_texts_statusReplies from "../shared/texts/statusReplies.js";
 import type * as shared_texts_texts from "../shared/texts/texts.js";
 import type * as shared_validators from "../shared/validators.js";
 import type * as shared_validators_answers from "../shared/validators/answers.js";
@@ -516,6 +518,7 @@ declare const fullApi: ApiFromModules<{
   "accounts/aiBudget": typeof accounts_aiBudget;
   "accounts/answerNotices": typeof accounts_answerNotices;
   "accounts/authLibrary": typeof accounts_authLibrary;
+  "accounts/authLibraryErrors": typeof accounts_authLibraryErrors;
   "accounts/authRateLimits": typeof accounts_authRateLimits;
   "accounts/commonPasswords": typeof accounts_commonPasswords;
   "accounts/createOrUpdateUser": typeof accounts_createOrUpdateUser;
@@ -987,6 +990,7 @@ declare const fullApi: ApiFromModules<{
   "shared/texts/respondentTexts": typeof shared_texts_respondentTexts;
   "shared/texts/roundReplies": typeof shared_texts_roundReplies;
   "shared/texts/searchReplies": typeof shared_texts_searchReplies;
+  "shared/texts/statusReplies": typeof shared_texts_statusReplies;
   "shared/texts/texts": typeof shared_texts_texts;
   "shared/validators": typeof shared_validators;
   "shared/validators/answers": typeof shared_validators_answers;

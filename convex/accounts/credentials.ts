@@ -24,6 +24,7 @@ import { phoneCountry } from "../lib/configuration";
 import { isEmail, normalizeEmail } from "../shared/emailAddress";
 import { limits } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
+import { isAccountExistsError, isWrongCodeError } from "./authLibraryErrors";
 import {
   confirmPassword,
   getPasswordAccount,
@@ -86,7 +87,7 @@ async function signUp(ctx: Ctx, identifier: Identifier, params: Params): Promise
     profile: identifier.kind === "email" ? { email: identifier.id } : { phone: identifier.id },
   }).catch((error: unknown) => {
     // Another sign-up may have come first.
-    if (error instanceof Error && error.message.includes("already exists")) throw accountExists();
+    if (isAccountExistsError(error)) throw accountExists();
     throw error;
   });
   const deviceKey = deviceKeyParam(params);
@@ -164,7 +165,7 @@ async function verifyCode(ctx: Ctx, email: string, code: string) {
     return await signInViaProvider(ctx, resetCodeProvider, { params: { email, code } });
   } catch (error) {
     if (error instanceof ConvexError) throw error;
-    if (error instanceof Error && error.message.includes("Could not verify code")) return null;
+    if (isWrongCodeError(error)) return null;
     throw error;
   }
 }

@@ -12,7 +12,7 @@ import {
   type OwnerQueryCtx,
   requireOwner,
 } from "../lib/ownerFunctions";
-import { currentOwner } from "../lib/session";
+import { anonymousOwner, currentOwner } from "../lib/session";
 import { times } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
 import { deviceName } from "./deviceName";
@@ -187,10 +187,7 @@ export async function deleteEndedSessions(ctx: MutationCtx, userId: Id<"users">)
 export const anonymousCaller = internalQuery({
   args: {},
   returns: v.union(v.null(), v.id("users")),
-  handler: async (ctx) => {
-    const owner = await currentOwner(ctx);
-    return owner?.user.isAnonymous === true ? owner.userId : null;
-  },
+  handler: async (ctx) => (await anonymousOwner(ctx))?.userId ?? null,
 });
 
 /** The owner of an action's session; null without one, and for a replaced session. */

@@ -1,6 +1,7 @@
 import { groupName, isGroup } from "../shared/confidentialGroup";
 import { firstName } from "../shared/words/firstName";
-import { formatList, formatNumber } from "../shared/locale";
+import { formatList } from "../shared/locale";
+import { statusReplies } from "../shared/texts/statusReplies";
 import type { RespondentStatus } from "../shared/validators";
 
 interface ListedPerson {
@@ -37,15 +38,12 @@ export function describeAnswerStatus(rows: readonly ListedPerson[], { isPartial 
   const pending = rows.filter(({ status }) => status === "pending").map(({ name }) => firstName(name));
   const groups = answered.flatMap((row) => (isGroup(row) ? [groupName(row.groupSize)] : []));
   const named = answered.length - groups.length;
-  const least = isPartial ? "At least " : "";
-  if (rows.length === 0) return "Nobody is on your lists yet.";
-  const done = `${least}${named === 0 ? (least === "" ? "Nobody" : "nobody") : formatNumber(named)} ${named > 1 ? "have" : "has"} answered by name`;
-  const others = groups.length === 0 ? "" : ` Also shown: ${listed(groups)}.`;
-  const names = listed(pending);
-  const verb = pending.length > 1 ? "have" : "has";
-  const pendingSentence =
-    pending.length === 0 ? "Nobody on your lists is pending." : `${names} ${verb} not answered yet.`;
-  return `${groups.length === 0 ? done.replace(" by name", "") : done}.${others} ${pendingSentence}`;
+  if (rows.length === 0) return statusReplies.nobodyListed;
+  return [
+    statusReplies.answered(named, { isPartial, isByName: groups.length > 0 }),
+    ...(groups.length === 0 ? [] : [statusReplies.groups(listed(groups))]),
+    pending.length === 0 ? statusReplies.nobodyPending : statusReplies.pending(listed(pending), pending.length),
+  ].join(" ");
 }
 
 const authorQuestionPattern =
@@ -88,10 +86,10 @@ export function describePendingAuthors(question: string, rows: readonly ListedPe
   if (named.length === 0 || named.some(({ status }) => status !== "pending")) return null;
   const isAmbiguous = new Set(named.map(({ name }) => firstName(name).toLowerCase())).size < named.length;
   const names = named.map(({ name }) => (isAmbiguous ? name : firstName(name)));
-  return `${listed(names)} ${names.length > 1 ? "have" : "has"} not answered yet.`;
+  return statusReplies.pending(listed(names), names.length);
 }
 
 function listed(names: readonly string[]): string {
   const unnamedCount = names.length - MAX_NAMES;
-  return formatList(unnamedCount > 0 ? [...names.slice(0, MAX_NAMES), `${formatNumber(unnamedCount)} more`] : names);
+  return formatList(unnamedCount > 0 ? [...names.slice(0, MAX_NAMES), statusReplies.more(unnamedCount)] : names);
 }

@@ -43,6 +43,12 @@ export async function johariWindowOf(ctx: QueryCtx, userId: Id<"users">): Promis
   return (await johariRowOf(ctx, userId))?.window ?? null;
 }
 
+/** Returns the owner's window; undefined without one, and until the owner has read the answers that it was made from. */
+export async function johariWindowOnceRead(ctx: QueryCtx, userId: Id<"users">): Promise<JohariWindow | undefined> {
+  const row = await johariRowOf(ctx, userId);
+  return row?.unreadSources === undefined ? row?.window : undefined;
+}
+
 /** Returns the row of the owner's window, as every reader may have it: with the owner's corrections. */
 export async function johariRowOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"johariWindows"> | null> {
   const row = await ctx.db

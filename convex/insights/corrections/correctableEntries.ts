@@ -8,7 +8,7 @@ import { areIdenticalQuotes } from "../../shared/insights/quotes";
 import { limits } from "../../shared/limits/limits";
 import type { Claim, InsightKind, InsightPolarity, JohariWindow, Quote } from "../../shared/validators";
 import { currentInsightOf } from "../insights";
-import { johariRowOf } from "../johari";
+import { johariWindowOnceRead } from "../johari";
 import { isCorrectionOf } from "./correctionEffects";
 import { otherPolarity, type QuoteKey, splitAtJoinedQuotes } from "./uncorrectedEntries";
 
@@ -38,8 +38,7 @@ export async function correctableEntries(
 ): Promise<CorrectableEntry[]> {
   const insight = displayedInsight(await currentInsightOf(ctx, userId, kind));
   if (insight === null) return [];
-  const row = kind === insightKinds.externalFeedback ? await johariRowOf(ctx, userId) : null;
-  const window = row?.unreadSources === undefined ? row?.window : undefined;
+  const window = kind === insightKinds.externalFeedback ? await johariWindowOnceRead(ctx, userId) : undefined;
   return [
     ...entriesOfPolarity(kind, "strength", insight.strengths, window),
     ...entriesOfPolarity(kind, "wish", insight.blindSpots, window),
