@@ -347,6 +347,7 @@ import type * as providers_builtin_text_questionParts from "../providers/builtin
 import type * as providers_builtin_text_questionPolarityPatterns from "../providers/builtin/text/questionPolarityPatterns.js";
 import type * as providers_builtin_text_quotableSegments from "../providers/builtin/text/quotableSegments.js";
 import type * as providers_builtin_text_readText from "../providers/builtin/text/readText.js";
+import type * as providers_builtin_text_singularOf from "../providers/builtin/text/singularOf.js";
 import type * as providers_builtin_text_stopWords from "../providers/builtin/text/stopWords.js";
 import type * as providers_builtin_text_textFormat from "../providers/builtin/text/textFormat.js";
 import type * as providers_builtin_text_timesOfDay from "../providers/builtin/text/timesOfDay.js";
@@ -502,6 +503,7 @@ import type * as shared_validators_respondents from "../shared/validators/respon
 import type * as shared_validators_rounds from "../shared/validators/rounds.js";
 import type * as shared_words_alignWords from "../shared/words/alignWords.js";
 import type * as shared_words_firstName from "../shared/words/firstName.js";
+import type * as shared_words_namesThatAreWords from "../shared/words/namesThatAreWords.js";
 import type * as shared_words_sentencesAndLines from "../shared/words/sentencesAndLines.js";
 import type * as shared_words_wordsOf from "../shared/words/wordsOf.js";
 
@@ -851,6 +853,7 @@ declare const fullApi: ApiFromModules<{
   "providers/builtin/text/questionPolarityPatterns": typeof providers_builtin_text_questionPolarityPatterns;
   "providers/builtin/text/quotableSegments": typeof providers_builtin_text_quotableSegments;
   "providers/builtin/text/readText": typeof providers_builtin_text_readText;
+  "providers/builtin/text/singularOf": typeof providers_builtin_text_singularOf;
   "providers/builtin/text/stopWords": typeof providers_builtin_text_stopWords;
   "providers/builtin/text/textFormat": typeof providers_builtin_text_textFormat;
   "providers/builtin/text/timesOfDay": typeof providers_builtin_text_timesOfDay;
@@ -1006,6 +1009,7 @@ declare const fullApi: ApiFromModules<{
   "shared/validators/rounds": typeof shared_validators_rounds;
   "shared/words/alignWords": typeof shared_words_alignWords;
   "shared/words/firstName": typeof shared_words_firstName;
+  "shared/words/namesThatAreWords": typeof shared_words_namesThatAreWords;
   "shared/words/sentencesAndLines": typeof shared_words_sentencesAndLines;
   "shared/words/wordsOf": typeof shared_words_wordsOf;
 }>;

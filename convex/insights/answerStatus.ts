@@ -3,6 +3,7 @@ import { firstName } from "../shared/words/firstName";
 import { formatList } from "../shared/locale";
 import { statusReplies } from "../shared/texts/statusReplies";
 import type { RespondentStatus } from "../shared/validators";
+import { namesThatAreWords } from "../shared/words/namesThatAreWords";
 
 interface ListedPerson {
   readonly name: string;
@@ -56,13 +57,6 @@ const authorQuestionPattern =
 export function asksAboutAuthor(question: string): boolean {
   return authorQuestionPattern.test(question);
 }
-
-/** First names that are also English words. Only a capital within the question makes them a name. */
-const namesThatAreWords = new Set(
-  "will may mark bill grace hope faith joy rose art jack frank rob sue pat drew dean guy chase april june gene ray".split(
-    " ",
-  ),
-);
 
 /** Words before a person who is only written about: "What do people say about Per?" asks for no answer of Per. */
 const beforeObject = new Set("about of with to for like than über von mit zu für".split(" "));

@@ -1,4 +1,5 @@
 /** Decides which words of a text name one of the given people. */
+import { namesThatAreWords } from "../shared/words/namesThatAreWords";
 
 const MASK = "[name]";
 const MAIL_MASK = "[address]";
@@ -13,12 +14,11 @@ const PLAIN_LETTERS = new Map(
   Object.entries({ ł: "l", ø: "o", đ: "d", ð: "d", þ: "th", ß: "ss", æ: "ae", œ: "oe", ı: "i" }),
 );
 const TITLE = /^(dr|prof|mr|mrs|ms|miss|mx|sir|dame|herr|frau)$/;
-/** Particles, and names that are also words; these are masked only with a capital. */
+/** Particles, family names and rarer first names that are words. These and `namesThatAreWords` need a capital. */
 const ORDINARY = new Set(
-  `von van de der den la le da di del al el bin will mark grace may hope bill art april june august faith joy rose lily
-  daisy dawn eve ivy pat rich rob sue drew chase grant guy jack frank ernest pearl ruby sky summer autumn miles wade dean
-  earl king long young white black brown green stone wood hill rivers banks best good love price power sharp short small
-  strong swift wise klein gross lang kurz stern`.split(/\s+/),
+  `von van de der den la le da di del al el bin august lily daisy dawn eve ivy rich grant ernest pearl ruby sky
+  summer autumn miles wade earl king long young white black brown green stone wood hill rivers banks best good love price
+  power sharp short small strong swift wise klein gross lang kurz stern`.split(/\s+/),
 );
 /** Scripts without spaces, or with endings joined to a name, so that a name is found within a run of letters. */
 export const NAMES_WITHIN_LETTERS =
@@ -84,7 +84,7 @@ export function maskNames(names: readonly string[], keptName: string): (text: st
         const part = normalizeWord(word);
         if (!masked.has(part) || keptParts.has(part)) return word;
         const isCapital = word[0] !== word[0]?.toLowerCase();
-        const needsCapital = ORDINARY.has(part) || part.length < 3;
+        const needsCapital = ORDINARY.has(part) || namesThatAreWords.has(part) || part.length < 3;
         if (needsCapital && !isCapital) return word;
         return `${MASK}${POSSESSIVE.exec(word)?.[0] ?? ""}`;
       })

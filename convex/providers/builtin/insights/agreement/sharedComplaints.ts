@@ -13,6 +13,7 @@ import { MAX_HEADING_WORDS, type Quotable } from "../../text/quotableSegments";
 import { areOverlappingInAnswer, type Word } from "../../text/readText";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { capitalize } from "../../text/textFormat";
+import { singularOf } from "../../text/singularOf";
 import type { AgreementGroup } from "./AgreementGroup";
 import {
   fairnessPattern,
@@ -141,10 +142,6 @@ function phrasesIn(
 function canName(word: Word, owner: OwnerReference): boolean {
   if (isLightWord(word) || firstPersonWords.has(word.lower) || isNameOfOwner(word, owner)) return false;
   return !["Value", "Person", "FirstName", "Adverb"].some((tag) => word.tags.has(tag));
-}
-
-function singularOf(noun: string): string {
-  return noun.replace(/ies$/u, "y").replace(/(?<=[^su])s$/u, "");
 }
 
 /** Returns the most authors' complaints of which any two are compatible, beginning from each. */

@@ -12,6 +12,7 @@ import type { Quotable } from "../../text/quotableSegments";
 import { areOverlappingInAnswer, type Word } from "../../text/readText";
 import { capitalize } from "../../text/textFormat";
 import { uniqueBy } from "../../text/uniqueBy";
+import { singularOf } from "../../text/singularOf";
 import { genericNouns, MAX_SETTING_WORDS, settingPrepositions } from "../agreement/sharedEntityWords";
 import { roleNounPattern } from "./keyPhraseWords";
 import { spelledSubjects, commonSubjects, thingsLikePeoplePattern } from "./sharedSubjectWords";
@@ -96,7 +97,7 @@ function peopleOf(mentions: readonly SubjectMention[]): number {
 }
 
 function wordsIn(texts: readonly string[]): string[] {
-  return [...new Set(texts)].flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? []).map(singularOf);
+  return [...new Set(texts)].flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? []).map(subjectNoun);
 }
 
 /** Colleagues who write are no subjects. */
@@ -150,7 +151,7 @@ function nounAt(segment: Quotable, index: number, owner: OwnerReference): Mentio
   if (word === undefined || isCommon(word)) return [];
   const isName = /^\p{Lu}/u.test(word.text) && index > 0;
   if (!isName && isSetting(segment, index, owner)) return [];
-  return [{ key: singularOf(word.lower), text: word.text, kind: isName ? "name" : "noun" }];
+  return [{ key: subjectNoun(word.lower), text: word.text, kind: isName ? "name" : "noun" }];
 }
 
 /** Returns a noun with the word before it, where no noun follows: "decision notes", "open position". */
@@ -158,7 +159,7 @@ function compoundAt({ words }: Quotable, index: number, owner: OwnerReference): 
   const [before, word, next] = [words[index - 1], words[index], words[index + 1]];
   if (before === undefined || word === undefined || !areAdjacent(before, word) || !isModifier(before, owner)) return [];
   if (next !== undefined && areAdjacent(word, next) && isSubject(next, owner)) return [];
-  const key = `${singularOf(before.lower)} ${singularOf(word.lower)}`;
+  const key = `${subjectNoun(before.lower)} ${subjectNoun(word.lower)}`;
   return [{ key, text: `${before.text} ${word.text}`, kind: "compound" }];
 }
 
@@ -191,7 +192,7 @@ function isOfPeople({ lower, tags }: Word): boolean {
 
 /** Whether a noun alone names nothing. With a word before it it may: "decision notes". */
 function isCommon({ lower }: Word): boolean {
-  return genericNouns.has(lower) || commonSubjects.has(singularOf(lower));
+  return genericNouns.has(lower) || commonSubjects.has(subjectNoun(lower));
 }
 
 /** Whether a word says which thing it is: "decision notes", "open position". The part of speech is often misread. */
@@ -204,13 +205,9 @@ function isModifier(word: Word, owner: OwnerReference): boolean {
   return tags.has("Noun") || (!commonSubjects.has(lower) && (tags.has("Adjective") || tags.has("Verb")));
 }
 
-/** Unlike that of sharedEntities.ts it reads any noun: it leaves "analysis", and drops a possessive. */
-function singularOf(noun: string): string {
-  return noun
-    .replace(/['’]s$/u, "")
-    .replace(/ies$/u, "y")
-    .replace(/(?<=ch|sh|ss|x)es$/u, "")
-    .replace(/(?<=[^sui])s$/u, "");
+/** Returns the singular of any noun, so that a plural is the same subject. */
+function subjectNoun(noun: string): string {
+  return singularOf(noun, { isAnyNoun: true });
 }
 
 /** Whether one claim quotes as many of the people, with the subject in two of its sentences. */
