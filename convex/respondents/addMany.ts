@@ -80,7 +80,7 @@ export const addMany = ownerMutation({
           { userId, ...person, relationship: person.relationship ?? relationship },
           questionIds,
         );
-        outcomes.push({ status: "added", ...added, emailed: await sendInvitation(ctx, user, added.respondentId) });
+        outcomes.push({ status: "added", ...added, isEmailed: await sendInvitation(ctx, user, added.respondentId) });
       }
     }
     if (outcomes.every(({ status }) => status === "refused")) await releaseQuestions(ctx, questionIds);

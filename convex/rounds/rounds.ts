@@ -212,8 +212,8 @@ export const start = ownerMutation({
     const toSend: RespondentLink[] = [];
     for (const person of people) {
       const reinvitation = { userId: ctx.owner.userId, formerId: person._id };
-      const { emailed, ...link } = await ctx.runMutation(internal.respondents.reinvite.reinvite, reinvitation);
-      if (!emailed || !isMailConfigured()) toSend.push(link);
+      const { isEmailed, ...link } = await ctx.runMutation(internal.respondents.reinvite.reinvite, reinvitation);
+      if (!isEmailed || !isMailConfigured()) toSend.push(link);
     }
     await storeOwnerFields(ctx, userId, { hasRounds: true });
     return { asked: people.length, emailed: people.length - toSend.length, toSend };
