@@ -244,7 +244,7 @@ interface SeparatedQuote {
 }
 
 /** What a Johari window is written from: the owner's answers, and what others wrote. */
-export interface JohariSources {
+export interface JohariInput {
   /** Answers of the self-assessment. */
   readonly self: readonly SourceAnswer[];
   readonly strengths: readonly OthersClaim[];
@@ -259,7 +259,7 @@ export interface JohariSources {
 /** @throws ProviderError when the provider fails, or the run's budget does not suffice */
 export interface JohariWriter {
   readonly info: ProviderInfo;
-  write(sources: JohariSources, hooks: Pick<InsightHooks, "spend" | "signal">): Promise<ProposedJohariWindow>;
+  write(input: JohariInput, hooks: Pick<InsightHooks, "spend" | "signal">): Promise<ProposedJohariWindow>;
 }
 
 /** What a question is asked in. */

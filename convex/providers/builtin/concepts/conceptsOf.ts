@@ -143,7 +143,7 @@ function textOf(words: readonly Word[]): string {
 interface Clause {
   readonly words: readonly Word[];
   /** Words of the segment after the clause. */
-  readonly rest: readonly Word[];
+  readonly wordsAfter: readonly Word[];
   /** Whether the sentence begins with the clause. */
   readonly isSentenceStart: boolean;
 }
@@ -162,7 +162,7 @@ function mainClauses(segment: OpeningSegment): Clause[] {
     wordsLeft = wordsLeft.slice(clause.length);
     const words = conceptConjunctions.has(first?.lower ?? "") ? clause.slice(1) : clause;
     const isSentenceStart = clauses.length === 0 && segment.isSentenceStart;
-    if (!isDropped) clauses.push({ words, rest: wordsLeft, isSentenceStart });
+    if (!isDropped) clauses.push({ words, wordsAfter: wordsLeft, isSentenceStart });
   }
   return clauses;
 }
@@ -235,12 +235,12 @@ const MAX_PATTERN_WORDS = 10;
 
 /** Returns the longest pattern that matches at the word; `predicate` is the index where the predicate begins. */
 function patternAt(
-  { words, rest }: Clause,
+  { words, wordsAfter }: Clause,
   at: number,
   predicate: number,
 ): { pattern: ConceptPattern; length: number } | null {
   const text = textOf(words.slice(at, at + MAX_PATTERN_WORDS));
-  const onwards = textOf([...words, ...rest].slice(at, at + MAX_PATTERN_WORDS));
+  const onwards = textOf([...words, ...wordsAfter].slice(at, at + MAX_PATTERN_WORDS));
   const isCopula = words.slice(0, at).some(({ lower }) => conceptCopulas.has(lower)) || predicate === 0;
   const isNoun = isNounAt(words, at);
   // "At the fair" names a thing.

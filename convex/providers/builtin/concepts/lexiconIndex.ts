@@ -128,15 +128,15 @@ const noticeThings = new Set("rota shifts weekends daysOff plan changes announce
 /** Returns the families of the concepts that an English question names, and its other words. */
 export function conceptsOfQuestion(question: string): {
   ids: ReadonlySet<string>;
-  rest: string[];
+  otherWords: string[];
 } {
   const words = readWords(question).map(({ lower }) => removeAccents(lower));
   const named = [...conceptMentionsIn(words, "english"), ...foundIn(questionIndex, words)];
   const conducts = named.filter(({ concept }) => concept.kind === "conduct" && concept.id !== IDIOM_ID);
-  const rest = words.filter((_, index) => named.every(({ from, to }) => index < from || index >= to));
+  const otherWords = words.filter((_, index) => named.every(({ from, to }) => index < from || index >= to));
   return {
     ids: new Set(conducts.map(({ concept }) => conceptFamilyOf(concept.id))),
-    rest,
+    otherWords,
   };
 }
 

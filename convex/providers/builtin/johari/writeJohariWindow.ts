@@ -11,7 +11,7 @@ import type {
   SourceQuote,
   Embedder,
   ProposedJohariWindow,
-  JohariSources,
+  JohariInput,
   ProposedJohariTheme,
   OthersClaim,
   SourceAnswer,
@@ -61,7 +61,7 @@ interface OwnView {
 }
 
 /** What others wrote, and how they call the owner. */
-type OthersView = Required<Omit<JohariSources, "self">>;
+type OthersView = Required<Omit<JohariInput, "self">>;
 
 /** @throws ProviderError of the embedder */
 export async function writeJohariWindow(
@@ -71,7 +71,7 @@ export async function writeJohariWindow(
     ownerName = "",
     blindSpots = [],
     others = [],
-  }: Pick<JohariSources, "self"> & Partial<JohariSources>,
+  }: Pick<JohariInput, "self"> & Partial<JohariInput>,
   embedder: Embedder,
 ): Promise<ProposedJohariWindow> {
   const theirs = { strengths, ownerName, blindSpots, others };
@@ -95,7 +95,7 @@ export async function writeJohariWindow(
   };
 }
 
-function readOwnView(self: JohariSources["self"]): OwnView {
+function readOwnView(self: JohariInput["self"]): OwnView {
   const { salient, statements } = readFeedback(insightKinds.selfAssessment, self, "");
   return {
     salient,

@@ -136,9 +136,9 @@ function isNegated(text: string): boolean {
 const deniedBeforePattern = /(?:\b(?:not|never|hardly|rarely|anything but)|n['’]t) (?:\p{L}+ ){0,2}$/iu;
 
 /** Whether what a sentence says is denied: "She is not always calm", "I don't think she is calm". */
-function isDenied(text: string, said: RegExp): boolean {
-  const at = text.search(said);
-  return deniedBeforePattern.test(text.slice(0, at)) || (deniedOpinionIn(text)?.search(said) ?? -1) !== -1;
+function isDenied(text: string, affirmed: RegExp): boolean {
+  const at = text.search(affirmed);
+  return deniedBeforePattern.test(text.slice(0, at)) || (deniedOpinionIn(text)?.search(affirmed) ?? -1) !== -1;
 }
 
 /** Whether a sentence is about the owner, or asks something of the owner. */

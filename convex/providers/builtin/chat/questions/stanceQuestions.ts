@@ -116,15 +116,15 @@ function readStanceQuestion(question: string): StanceQuestion | null {
 }
 
 /** Returns the praise that is asked for: "How I find faults". Concepts match in any words of answers. */
-function praiseAsked(said: string): StanceQuestion | null {
-  const { ids, rest } = conceptsOfQuestion(said);
+function praiseAsked(askedWords: string): StanceQuestion | null {
+  const { ids, otherWords } = conceptsOfQuestion(askedWords);
   const isLeft = (word: string) => !isStopWord(word) && !stanceFrameWords.has(word) && groupOf(word) === undefined;
-  const words = readWords(said).map(({ lower }) => removeAccents(lower));
+  const words = readWords(askedWords).map(({ lower }) => removeAccents(lower));
   // No one praises a fault, such as interrupting.
   const isOfFault = conceptMentionsIn(words, "english").some(
     ({ isFault, concept }) => isFault && ids.has(conceptFamilyOf(concept.id)),
   );
-  if (ids.size === 0 || isOfFault || rest.some(isLeft)) return null;
+  if (ids.size === 0 || isOfFault || otherWords.some(isLeft)) return null;
   const praise = {
     dimension: "done",
     isOfEntity: false,
@@ -132,7 +132,7 @@ function praiseAsked(said: string): StanceQuestion | null {
     isCertain: true,
     name: "",
   } as const;
-  const toward = rest.flatMap((word) => groupOf(word) ?? []);
+  const toward = otherWords.flatMap((word) => groupOf(word) ?? []);
   return {
     concepts: ids,
     isWish: false,
