@@ -199,7 +199,7 @@ export async function validAnswers(
       questionId,
       questionText,
       questionOrder,
-      text: parseMultiLine(text, texts.fieldNames.answer, limits.answerText),
+      text: parseMultiLine(text, "answer", limits.answerText),
     };
   });
 }

@@ -85,7 +85,7 @@ export const start = inviteMutation({
     const { inviteLink } = ctx;
     const { _id: inviteLinkId, userId, maxUses, relationship } = inviteLink;
     if (isConfidential(inviteLink)) return { shareToken: await startConfidentially(ctx, inviteLink, args.resume) };
-    const name = parsePersonName(args.name, texts.fieldNames.name, texts.inviteNameRequired);
+    const name = parsePersonName(args.name, "name", texts.inviteNameRequired);
     const email = parseEmail(args.email, texts.inviteEmailRequired);
     await consumeRateLimit(ctx, "inviteStart", inviteLinkId);
     await consumeRateLimitByNetwork(ctx, "inviteStartByNetwork");

@@ -86,7 +86,7 @@ export const rename = ownerMutation({
   args: { ...claimKey, name: v.string() },
   returns: v.null(),
   handler: async (ctx, { name: typed, ...key }) => {
-    const name = parseSingleLine(typed, texts.fieldNames.name, limits.claimName);
+    const name = parseSingleLine(typed, "name", limits.claimName);
     const claim = await correctableClaim(ctx, ctx.owner.userId, key);
     await deleteCorrectionsOf(ctx, claim, "renamed");
     if (name !== "") await store(ctx, ctx.owner, claim, { type: "renamed", name });

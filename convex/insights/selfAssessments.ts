@@ -30,7 +30,7 @@ export const save = ownerMutation({
     if (args.answers.length !== expected) {
       throw invalid(texts.wrongAnswerCount(expected, args.answers.length));
     }
-    const answers = args.answers.map((answer) => parseMultiLine(answer, texts.fieldNames.answer, limits.answerText));
+    const answers = args.answers.map((answer) => parseMultiLine(answer, "answer", limits.answerText));
     if (answers.every((answer) => answer === "")) return { saved: false };
     const { userId, user } = ctx.owner;
     const fields = { answers, completedAt: Date.now() };

@@ -112,7 +112,7 @@ export async function saveQuestionSet(
   if (inputs.length > 4 * limits.questionsPerInvitation) throw invalid(texts.tooManyQuestions);
   const theDefault = await requireDefaultQuestion(ctx);
   const givenQuestions = inputs
-    .map(({ id, text }) => ({ id, text: parseSingleLine(text, texts.fieldNames.question, limits.questionText) }))
+    .map(({ id, text }) => ({ id, text: parseSingleLine(text, "question", limits.questionText) }))
     .filter(({ text }) => text !== "");
   const asDefault = givenQuestions.find(({ id }) => id === theDefault._id);
   if (asDefault === undefined) throw invalid(texts.defaultQuestionMissing);

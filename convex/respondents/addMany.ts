@@ -96,7 +96,7 @@ async function checkPerson(
 ): Promise<PersonToAdd | PersonRefusal> {
   let person: PersonToAdd;
   try {
-    const name = parsePersonName(given.name, texts.fieldNames.name, texts.respondentNameRequired);
+    const name = parsePersonName(given.name, "name", texts.respondentNameRequired);
     const email = given.email === undefined ? undefined : parseEmail(given.email, texts.emailInvalid);
     const { relationship } = given;
     person = { name, email, relationship };

@@ -59,7 +59,7 @@ async function insertQuestion(
   ctx: OwnerMutationCtx,
   text: string,
 ): Promise<{ questionId: Id<"questions">; question: string }> {
-  const question = parseSingleLine(text, texts.fieldNames.question, limits.followUpQuestion);
+  const question = parseSingleLine(text, "question", limits.followUpQuestion);
   if (question === "") throw invalid(texts.followUpRequired);
   // The respondent's row names the question too.
   await consumeStorage(ctx, ctx.owner.user, storedBytes(1));

@@ -83,7 +83,7 @@ async function questionOf(
 ): Promise<Id<"questions">> {
   // A question is erased with the last respondent who was asked it.
   if (questionId !== undefined && (await ctx.db.get("questions", questionId)) !== null) return questionId;
-  const question = parseSingleLine(text, texts.fieldNames.question, limits.questionText);
+  const question = parseSingleLine(text, "question", limits.questionText);
   if (question === "") throw invalid(texts.goalQuestionBlank);
   const asked = await saveQuestion(ctx, ctx.owner.user, question);
   await storeQuestion(ctx, _id, asked);

@@ -143,7 +143,7 @@ export const add = ownerMutation({
   returns: v.object({ respondentId: v.id("respondents"), token: v.string() }),
   handler: async (ctx, args) => {
     const { userId, user } = ctx.owner;
-    const name = parsePersonName(args.name, texts.fieldNames.name, texts.respondentNameRequired);
+    const name = parsePersonName(args.name, "name", texts.respondentNameRequired);
     const email = args.email === undefined ? undefined : parseEmail(args.email, texts.respondentEmailRequired);
     requireOwnName(user);
     await consumeRateLimit(ctx, "addRespondent", userId);
@@ -179,7 +179,7 @@ export const edit = ownerMutation({
     const { userId } = ctx.owner;
     const before = await ownRespondent(ctx, userId, respondentId);
     if (before.inviteLinkId !== undefined) throw invalid(texts.respondentNamedThemselves);
-    const name = parsePersonName(args.name, texts.fieldNames.name, texts.respondentNameRequired);
+    const name = parsePersonName(args.name, "name", texts.respondentNameRequired);
     const email = args.email === undefined ? undefined : parseEmail(args.email, texts.respondentEmailRequired);
     if (before.status === "completed" && email !== before.email) throw invalid(texts.respondentCompleted);
     const formerNames = namesBefore(before, name);

@@ -193,7 +193,7 @@ export const start = ownerMutation({
   }),
   handler: async (ctx, { respondentIds, inviteLinkIds, ...args }) => {
     const { userId, user } = ctx.owner;
-    const title = parseSingleLine(args.title, texts.fieldNames.title, limits.roundTitle);
+    const title = parseSingleLine(args.title, "title", limits.roundTitle);
     if (title === "") throw invalid(texts.roundTitleBlank);
     if (respondentIds.length > limits.roundAsked) throw invalid(texts.roundAskedTooMany);
     if ((await roundsOf(ctx, userId)).length >= limits.rounds) throw invalid(texts.roundsTooMany);
