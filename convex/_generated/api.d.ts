@@ -14,6 +14,7 @@ import type * as accounts_addressConfirmation from "../accounts/addressConfirmat
 import type * as accounts_aiBudget from "../accounts/aiBudget.js";
 import type * as accounts_answerNotices from "../accounts/answerNotices.js";
 import type * as accounts_authLibrary from "../accounts/authLibrary.js";
+import type * as accounts_authLibraryErrors from "../accounts/authLibraryErrors.js";
 import type * as accounts_authRateLimits from "../accounts/authRateLimits.js";
 import type * as accounts_commonPasswords from "../accounts/commonPasswords.js";
 import type * as accounts_createOrUpdateUser from "../accounts/createOrUpdateUser.js";
@@ -346,6 +347,7 @@ import type * as providers_builtin_text_questionParts from "../providers/builtin
 import type * as providers_builtin_text_questionPolarityPatterns from "../providers/builtin/text/questionPolarityPatterns.js";
 import type * as providers_builtin_text_quotableSegments from "../providers/builtin/text/quotableSegments.js";
 import type * as providers_builtin_text_readText from "../providers/builtin/text/readText.js";
+import type * as providers_builtin_text_singularOf from "../providers/builtin/text/singularOf.js";
 import type * as providers_builtin_text_stopWords from "../providers/builtin/text/stopWords.js";
 import type * as providers_builtin_text_textFormat from "../providers/builtin/text/textFormat.js";
 import type * as providers_builtin_text_timesOfDay from "../providers/builtin/text/timesOfDay.js";
@@ -485,6 +487,7 @@ import type * as shared_texts_mailSubjects from "../shared/texts/mailSubjects.js
 import type * as shared_texts_respondentTexts from "../shared/texts/respondentTexts.js";
 import type * as shared_texts_roundReplies from "../shared/texts/roundReplies.js";
 import type * as shared_texts_searchReplies from "../shared/texts/searchReplies.js";
+import type * as shared_texts_statusReplies from "../shared/texts/statusReplies.js";
 import type * as shared_texts_texts from "../shared/texts/texts.js";
 import type * as shared_validators from "../shared/validators.js";
 import type * as shared_validators_answers from "../shared/validators/answers.js";
@@ -500,6 +503,7 @@ import type * as shared_validators_respondents from "../shared/validators/respon
 import type * as shared_validators_rounds from "../shared/validators/rounds.js";
 import type * as shared_words_alignWords from "../shared/words/alignWords.js";
 import type * as shared_words_firstName from "../shared/words/firstName.js";
+import type * as shared_words_namesThatAreWords from "../shared/words/namesThatAreWords.js";
 import type * as shared_words_sentencesAndLines from "../shared/words/sentencesAndLines.js";
 import type * as shared_words_wordsOf from "../shared/words/wordsOf.js";
 
@@ -516,6 +520,7 @@ declare const fullApi: ApiFromModules<{
   "accounts/aiBudget": typeof accounts_aiBudget;
   "accounts/answerNotices": typeof accounts_answerNotices;
   "accounts/authLibrary": typeof accounts_authLibrary;
+  "accounts/authLibraryErrors": typeof accounts_authLibraryErrors;
   "accounts/authRateLimits": typeof accounts_authRateLimits;
   "accounts/commonPasswords": typeof accounts_commonPasswords;
   "accounts/createOrUpdateUser": typeof accounts_createOrUpdateUser;
@@ -848,6 +853,7 @@ declare const fullApi: ApiFromModules<{
   "providers/builtin/text/questionPolarityPatterns": typeof providers_builtin_text_questionPolarityPatterns;
   "providers/builtin/text/quotableSegments": typeof providers_builtin_text_quotableSegments;
   "providers/builtin/text/readText": typeof providers_builtin_text_readText;
+  "providers/builtin/text/singularOf": typeof providers_builtin_text_singularOf;
   "providers/builtin/text/stopWords": typeof providers_builtin_text_stopWords;
   "providers/builtin/text/textFormat": typeof providers_builtin_text_textFormat;
   "providers/builtin/text/timesOfDay": typeof providers_builtin_text_timesOfDay;
@@ -987,6 +993,7 @@ declare const fullApi: ApiFromModules<{
   "shared/texts/respondentTexts": typeof shared_texts_respondentTexts;
   "shared/texts/roundReplies": typeof shared_texts_roundReplies;
   "shared/texts/searchReplies": typeof shared_texts_searchReplies;
+  "shared/texts/statusReplies": typeof shared_texts_statusReplies;
   "shared/texts/texts": typeof shared_texts_texts;
   "shared/validators": typeof shared_validators;
   "shared/validators/answers": typeof shared_validators_answers;
@@ -1002,6 +1009,7 @@ declare const fullApi: ApiFromModules<{
   "shared/validators/rounds": typeof shared_validators_rounds;
   "shared/words/alignWords": typeof shared_words_alignWords;
   "shared/words/firstName": typeof shared_words_firstName;
+  "shared/words/namesThatAreWords": typeof shared_words_namesThatAreWords;
   "shared/words/sentencesAndLines": typeof shared_words_sentencesAndLines;
   "shared/words/wordsOf": typeof shared_words_wordsOf;
 }>;

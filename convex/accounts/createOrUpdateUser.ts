@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { currentOwner, type Owner } from "../lib/session";
+import { anonymousOwner } from "../lib/session";
 import { endSessions } from "./sessions";
 import { hasLetterOrDigit, toSingleLine } from "../lib/textInput";
 import { normalizeEmail } from "../shared/emailAddress";
@@ -30,7 +30,7 @@ export async function createOrUpdateUser(ctx: MutationCtx, args: SignIn): Promis
   }
   const profile = knownFields(args.profile);
   if (type === "credentials") {
-    const anonymous = await anonymousCaller(ctx);
+    const anonymous = await anonymousOwner(ctx);
     if (anonymous === null || profile.isAnonymous === true) return await ctx.db.insert("users", profile);
     const { userId, sessionId, user } = anonymous;
     await ctx.db.patch("users", userId, { email: undefined, ...profile, name: user.name, isAnonymous: false });
@@ -40,8 +40,8 @@ export async function createOrUpdateUser(ctx: MutationCtx, args: SignIn): Promis
   if (type !== "oauth") throw new Error(`sign-in of type ${type} without an account`);
   const email = profile.email === undefined ? undefined : normalizeEmail(profile.email);
   const isVerified = email !== undefined && args.profile.emailVerified === true;
-  const same = isVerified ? await userWithVerifiedEmail(ctx, email) : null;
-  if (same !== null) return same._id;
+  const sameUser = isVerified ? await userWithVerifiedEmail(ctx, email) : null;
+  if (sameUser !== null) return sameUser._id;
   return await ctx.db.insert("users", {
     ...profile,
     email,
@@ -64,11 +64,6 @@ function knownFields(
     phone: text("phone", limits.phone),
     isAnonymous: profile.isAnonymous === true ? true : undefined,
   };
-}
-
-async function anonymousCaller(ctx: MutationCtx): Promise<Owner | null> {
-  const owner = await currentOwner(ctx);
-  return owner?.user.isAnonymous === true ? owner : null;
 }
 
 async function userWithVerifiedEmail(ctx: MutationCtx, email: string): Promise<Doc<"users"> | null> {

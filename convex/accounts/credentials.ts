@@ -24,6 +24,7 @@ import { phoneCountry } from "../lib/configuration";
 import { isEmail, normalizeEmail } from "../shared/emailAddress";
 import { limits } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
+import { isAccountExistsError, isWrongCodeError } from "./authLibraryErrors";
 import {
   confirmPassword,
   getPasswordAccount,
@@ -86,7 +87,7 @@ async function signUp(ctx: Ctx, identifier: Identifier, params: Params): Promise
     profile: identifier.kind === "email" ? { email: identifier.id } : { phone: identifier.id },
   }).catch((error: unknown) => {
     // Another sign-up may have come first.
-    if (error instanceof Error && error.message.includes("already exists")) throw accountExists();
+    if (isAccountExistsError(error)) throw accountExists();
     throw error;
   });
   const deviceKey = deviceKeyParam(params);
@@ -127,12 +128,12 @@ async function requestReset(ctx: Ctx, identifier: Identifier): Promise<null> {
   return null;
 }
 
-interface Session {
+interface UserSession {
   readonly userId: Id<"users">;
   readonly sessionId: Id<"authSessions">;
 }
 
-async function reset(ctx: Ctx, identifier: Identifier, params: Params): Promise<Session> {
+async function reset(ctx: Ctx, identifier: Identifier, params: Params): Promise<UserSession> {
   const { code } = params;
   if (typeof code !== "string" || code === "") throw invalid(texts.resetLinkInvalid);
   const newPassword = passwordParam(params, "newPassword");
@@ -164,7 +165,7 @@ async function verifyCode(ctx: Ctx, email: string, code: string) {
     return await signInViaProvider(ctx, resetCodeProvider, { params: { email, code } });
   } catch (error) {
     if (error instanceof ConvexError) throw error;
-    if (error instanceof Error && error.message.includes("Could not verify code")) return null;
+    if (isWrongCodeError(error)) return null;
     throw error;
   }
 }
@@ -174,7 +175,7 @@ async function verifyCode(ctx: Ctx, email: string, code: string) {
  * @throws INVALID when a password is missing
  * @throws WEAK_PASSWORD as `requireStrength`; others as `confirmPassword`
  */
-async function changePassword(ctx: Ctx, params: Params): Promise<Session> {
+async function changePassword(ctx: Ctx, params: Params): Promise<UserSession> {
   const owner = await requireActionOwner(ctx);
   const newPassword = passwordParam(params, "newPassword");
   requireStrength(newPassword, owner.passwordIdentifier ?? "");

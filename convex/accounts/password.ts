@@ -6,6 +6,7 @@ import { appError } from "../lib/appError";
 import type { ActionOwner } from "../lib/ownerFunctions";
 import { limits } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
+import { isUnknownAccountError } from "./authLibraryErrors";
 import { isCommonPassword, isDerivedFromIdentifier } from "./commonPasswords";
 
 export const PASSWORD_PROVIDER = "password";
@@ -47,8 +48,7 @@ export async function getPasswordAccount(
   try {
     return (await retrieveAccount<DataModel>(ctx, { provider: PASSWORD_PROVIDER, account: { id } })).account;
   } catch (error) {
-    // The library's errors differ only by their messages.
-    if (error instanceof Error && error.message.includes("InvalidAccountId")) return null;
+    if (isUnknownAccountError(error)) return null;
     throw error;
   }
 }

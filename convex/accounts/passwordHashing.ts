@@ -24,7 +24,7 @@ const hashing = new WorkLimit(1, 10);
  * pool.
  * @throws BUSY when too many calls wait
  */
-async function keyOf(password: string, salt: string): Promise<Buffer> {
+async function passwordKeyOf(password: string, salt: string): Promise<Buffer> {
   return await hashing.run(
     async () => {
       // Calls that have arrived meanwhile join the queue.
@@ -41,7 +41,7 @@ export const hash = internalAction({
   returns: v.string(),
   handler: async (_ctx, { password }): Promise<string> => {
     const salt = randomBytes(SALT_BYTES).toString("hex");
-    return `${salt}:${(await keyOf(password, salt)).toString("hex")}`;
+    return `${salt}:${(await passwordKeyOf(password, salt)).toString("hex")}`;
   },
 });
 
@@ -55,7 +55,7 @@ export const verify = internalAction({
   handler: async (_ctx, { password, hash }): Promise<boolean> => {
     const [salt = "", hex = "", ...rest] = hash.split(":");
     const expected = Buffer.from(hex, "hex");
-    const key = await keyOf(password, salt);
+    const key = await passwordKeyOf(password, salt);
     return rest.length === 0 && expected.length === key.length && timingSafeEqual(expected, key);
   },
 });

@@ -12,7 +12,7 @@ import {
   type OwnerQueryCtx,
   requireOwner,
 } from "../lib/ownerFunctions";
-import { currentOwner } from "../lib/session";
+import { anonymousOwner, currentOwner } from "../lib/session";
 import { times } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
 import { deviceName } from "./deviceName";
@@ -47,9 +47,11 @@ export const list = ownerQuery({
 export async function listSessions(ctx: OwnerQueryCtx) {
   const { user, sessionId } = ctx.owner;
   const rows = await liveSessions(ctx, user, MAX_LISTED);
-  const own = rows.find(({ _id }) => _id === sessionId);
+  const ownRow = rows.find(({ _id }) => _id === sessionId);
   // A session and its replacement are listed once.
-  const listed = rows.filter((row) => row === own || (row.replacedBy === undefined && row._id !== own?.replacedBy));
+  const listed = rows.filter(
+    (row) => row === ownRow || (row.replacedBy === undefined && row._id !== ownRow?.replacedBy),
+  );
   return await Promise.all(
     listed.map(async ({ _id, _creationTime, expirationTime, device }) => ({
       _id,
@@ -185,10 +187,7 @@ export async function deleteEndedSessions(ctx: MutationCtx, userId: Id<"users">)
 export const anonymousCaller = internalQuery({
   args: {},
   returns: v.union(v.null(), v.id("users")),
-  handler: async (ctx) => {
-    const owner = await currentOwner(ctx);
-    return owner?.user.isAnonymous === true ? owner.userId : null;
-  },
+  handler: async (ctx) => (await anonymousOwner(ctx))?.userId ?? null,
 });
 
 /** The owner of an action's session; null without one, and for a replaced session. */

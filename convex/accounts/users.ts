@@ -53,7 +53,7 @@ export const updateProfile = ownerMutation({
   args: { name: v.string() },
   returns: v.null(),
   handler: async (ctx, args) => {
-    const name = parsePersonName(args.name, "The name", texts.ownNameRequired);
+    const name = parsePersonName(args.name, "name", texts.ownNameRequired);
     await ctx.db.patch("users", ctx.owner.userId, { name });
   },
 });

@@ -43,7 +43,7 @@ export const edit = respondentMutation({
     if (!(await hasEditKey(editKey, response))) throw appError("FORBIDDEN", texts.answerOfAnotherDevice);
     // The key is checked first: a holder of the link alone must not use up the limit.
     await consumeRateLimit(ctx, "changeAnswer", respondent._id);
-    const text = parseMultiLine(args.text, "The answer", limits.answerText);
+    const text = parseMultiLine(args.text, "answer", limits.answerText);
     if (text === "") throw invalid(texts.answerBlank);
     if (text === response.text) return;
     const state = await editStateInAnyBrowser(ctx, response);

@@ -195,7 +195,12 @@ export async function validAnswers(
     const questionText = question?.text ?? draft?.questionText;
     const questionOrder = question?.questionOrder ?? draft?.questionOrder;
     if (questionText === undefined || questionOrder === undefined) throw invalid(texts.questionUnknown);
-    return { questionId, questionText, questionOrder, text: parseMultiLine(text, "The answer", limits.answerText) };
+    return {
+      questionId,
+      questionText,
+      questionOrder,
+      text: parseMultiLine(text, "answer", limits.answerText),
+    };
   });
 }
 

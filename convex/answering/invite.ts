@@ -85,18 +85,18 @@ export const start = inviteMutation({
     const { inviteLink } = ctx;
     const { _id: inviteLinkId, userId, maxUses, relationship } = inviteLink;
     if (isConfidential(inviteLink)) return { shareToken: await startConfidentially(ctx, inviteLink, args.resume) };
-    const name = parsePersonName(args.name, "The name", texts.inviteNameRequired);
+    const name = parsePersonName(args.name, "name", texts.inviteNameRequired);
     const email = parseEmail(args.email, texts.inviteEmailRequired);
     await consumeRateLimit(ctx, "inviteStart", inviteLinkId);
     await consumeRateLimitByNetwork(ctx, "inviteStartByNetwork");
-    const known = await ctx.db
+    const knownRespondent = await ctx.db
       .query("respondents")
       .withIndex("by_inviteLinkId_and_deleted_and_email", (q) =>
         q.eq("inviteLinkId", inviteLinkId).eq("deleted", false).eq("email", email),
       )
       .first();
-    if (known?.status === "completed") throw appError("ALREADY_SUBMITTED", texts.inviteAlreadyCompleted);
-    if (known !== null) return { shareToken: await resumeAnswering(ctx, known, args.resume) };
+    if (knownRespondent?.status === "completed") throw appError("ALREADY_SUBMITTED", texts.inviteAlreadyCompleted);
+    if (knownRespondent !== null) return { shareToken: await resumeAnswering(ctx, knownRespondent, args.resume) };
     requireOpen(inviteLink);
     const counts = await inviteLinkCountsOf(ctx, inviteLinkId);
     if (maxUses !== undefined && counts.usesCount >= maxUses) throw appError("INVITE_CLOSED", texts.inviteUsedUp);

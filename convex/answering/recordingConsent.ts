@@ -33,7 +33,7 @@ import { openQuestions } from "../respondents";
 import { limits } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
 import { wordsOf } from "../shared/words/wordsOf";
-import { recordingPart } from "../shared/validators";
+import { type RecordingPart, recordingPart } from "../shared/validators";
 
 /**
  * Null where nothing is kept: for a confidential link, an ended link, drafts on the device, and the requestor before
@@ -82,7 +82,7 @@ const keptFields = {
   takeId: v.string(),
   startedAt: v.number(),
   seconds: v.number(),
-  said: v.string(),
+  transcript: v.string(),
   starts: v.array(v.number()),
 };
 
@@ -103,7 +103,12 @@ export const keep = publicAction({
     const type = audioType(audio);
     if (type === null) throw invalid(texts.recordingUnreadable);
     requireTimes(fields);
-    if (!(await ctx.runMutation(internal.answering.recordingConsent.reserve, { ...fields, bytes: audio.byteLength })))
+    if (
+      !(await ctx.runMutation(internal.answering.recordingConsent.consumeKeepLimits, {
+        ...fields,
+        bytes: audio.byteLength,
+      }))
+    )
       return null;
     const storageId = await ctx.storage.store(new Blob([audio], { type }));
     try {
@@ -121,30 +126,30 @@ function requireTimes({
   takeId,
   startedAt,
   seconds,
-  said,
+  transcript,
   starts,
-}: Pick<Doc<"recordings">, "takeId" | "startedAt" | "seconds"> & Pick<Doc<"recordingWords">, "said" | "starts">): void {
+}: Pick<Doc<"recordings">, "takeId" | "startedAt" | "seconds"> & Pick<RecordingPart, "transcript" | "starts">): void {
   const isTake = takeId !== "" && takeId.length <= limits.clientId && Number.isFinite(startedAt);
   const isSpan = seconds > 0 && seconds <= limits.recordingSeconds;
   const isTimed =
-    said.length <= limits.answerText &&
-    starts.length === wordsOf(said).length &&
+    transcript.length <= limits.answerText &&
+    starts.length === wordsOf(transcript).length &&
     starts.every((start, index) => Number.isInteger(start) && start >= (starts[index - 1] ?? 0));
   if (!isTake || !isSpan || !isTimed || (starts.at(-1) ?? 0) > limits.recordingSeconds * 100) {
     throw invalid(texts.recordingUnreadable);
   }
 }
 
-/** False where the recording is already kept. @throws as `keep` */
-export const reserve = internalMutation({
+/** Counts a new recording against its four rate limits. False where it is already kept. @throws as `keep` */
+export const consumeKeepLimits = internalMutation({
   args: { token: v.string(), bytes: v.number(), ...keptFields },
   returns: v.boolean(),
   handler: async (ctx, args) => {
-    const place = await placeFor(ctx, args);
-    if (place === null) return false;
+    const newIds = await newRecordingIds(ctx, args);
+    if (newIds === null) return false;
     const message = texts.recordingLimit;
-    await consumeRateLimit(ctx, "keepRecording", place.respondentId, { message });
-    await consumeRateLimit(ctx, "keepRecordingPerOwner", place.userId, { message });
+    await consumeRateLimit(ctx, "keepRecording", newIds.respondentId, { message });
+    await consumeRateLimit(ctx, "keepRecordingPerOwner", newIds.userId, { message });
     await consumeRateLimitByNetwork(ctx, "recordingBytesByNetwork", { message, count: args.bytes });
     await consumeRateLimit(ctx, "recordingBytesInTotal", undefined, { message, count: args.bytes });
     return true;
@@ -156,15 +161,15 @@ export const attach = internalMutation({
   args: { token: v.string(), storageId: v.id("_storage"), ...keptFields },
   returns: v.null(),
   handler: async (ctx, { token, storageId, ...fields }) => {
-    const place = await placeFor(ctx, { token, ...fields });
+    const newIds = await newRecordingIds(ctx, { token, ...fields });
     // The page has sent the recording twice.
-    if (place === null) await ctx.storage.delete(storageId);
-    else await insertRecording(ctx, { ...place, ...fields, storageId });
+    if (newIds === null) await ctx.storage.delete(storageId);
+    else await insertRecording(ctx, { ...newIds, ...fields, storageId });
   },
 });
 
 /** The ids of a new recording's row; null where it is already kept. @throws as `keep` */
-async function placeFor(
+async function newRecordingIds(
   ctx: QueryCtx,
   { token, questionId, takeId }: { token: string; questionId: Id<"questions">; takeId: string },
 ): Promise<Pick<Doc<"recordings">, "respondentId" | "userId" | "inviteLinkId"> | null> {

@@ -20,9 +20,9 @@ export const submit = publicMutation({
   args: demoRequest.fields,
   returns: v.null(),
   handler: async (ctx, args) => {
-    const name = parsePersonName(args.name, "The name", texts.ownNameRequired);
+    const name = parsePersonName(args.name, "name", texts.ownNameRequired);
     const email = parseEmail(args.email, texts.resetEmailRequired);
-    const message = parseMultiLine(args.message, "The message", limits.demoRequestMessage);
+    const message = parseMultiLine(args.message, "message", limits.demoRequestMessage);
     if (message === "") throw invalid(texts.demoMessageBlank);
     await consumeRateLimit(ctx, "demoRequest", email);
     await consumeRateLimitByNetwork(ctx, "demoRequestByNetwork");

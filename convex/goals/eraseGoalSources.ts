@@ -33,13 +33,13 @@ export async function eraseGoalWording(
   for (const { _id, sources, quote, claimQuotes } of await allGoals(ctx, userId)) {
     if (!sources.some(({ responseId }) => responseId === response._id)) continue;
     const isQuoteGone = quote !== undefined && !isExactSpan(wording, quote);
-    const kept = claimQuotes?.filter(
+    const keptQuotes = claimQuotes?.filter(
       ({ responseId, text }) => responseId !== response._id || isExactSpan(wording, text),
     );
-    if (!isQuoteGone && kept?.length === claimQuotes?.length) continue;
+    if (!isQuoteGone && keptQuotes?.length === claimQuotes?.length) continue;
     // The claim's name may be words of the answer.
     const quoteLeft = isQuoteGone ? undefined : quote;
-    await ctx.db.patch("goals", _id, { quote: quoteLeft, claimQuotes: kept, claimName: undefined });
+    await ctx.db.patch("goals", _id, { quote: quoteLeft, claimQuotes: keptQuotes, claimName: undefined });
   }
 }
 

@@ -46,7 +46,7 @@ function requireDay({ dueOn, dueAt }: { dueOn: string; dueAt: number }): void {
 
 /** @throws INVALID when blank or too long */
 function requireSentence(text: string): string {
-  const sentence = parseSingleLine(text, "The sentence", limits.goalSentence);
+  const sentence = parseSingleLine(text, "sentence", limits.goalSentence);
   if (sentence === "") throw invalid(texts.goalBlank);
   return sentence;
 }
@@ -170,7 +170,7 @@ export const add = ownerMutation({
     const { userId, user } = ctx.owner;
     const sentence = requireSentence(args.sentence);
     const claimName =
-      args.claimName === undefined ? undefined : parseSingleLine(args.claimName, "The claim", limits.answerText);
+      args.claimName === undefined ? undefined : parseSingleLine(args.claimName, "claim", limits.answerText);
     requireDay({ dueOn, dueAt });
     await requireRoom(ctx, userId);
     const sources: GoalSource[] = [];
@@ -231,7 +231,7 @@ export const recordOutcome = ownerMutation({
   handler: async (ctx, { goalId, outcome, again, ...args }) => {
     const { userId, user } = ctx.owner;
     const before = await currentGoal(ctx, userId, goalId);
-    const words = parseMultiLine(args.note, "The note", limits.goalNote);
+    const words = parseMultiLine(args.note, "note", limits.goalNote);
     const note = words === "" ? undefined : words;
     await consumeStorage(ctx, user, storedBytes(0, words) - storedBytes(0, before.note ?? ""));
     if (outcome !== "notYet") {

@@ -1,9 +1,11 @@
 import { groupName, isGroup } from "../shared/confidentialGroup";
 import { firstName } from "../shared/words/firstName";
-import { formatList, formatNumber } from "../shared/locale";
+import { formatList } from "../shared/locale";
+import { statusReplies } from "../shared/texts/statusReplies";
 import type { RespondentStatus } from "../shared/validators";
+import { namesThatAreWords } from "../shared/words/namesThatAreWords";
 
-interface Listed {
+interface ListedPerson {
   readonly name: string;
   readonly status: RespondentStatus;
   /** People of a confidential link's group. */
@@ -13,7 +15,7 @@ interface Listed {
 const MAX_NAMES = 6;
 const answering = String.raw`(?:answer|answered|reply|replied|respond|responded|submitted|finished|given feedback|written)`;
 const who = String.raw`(?:people |colleagues |persons |of (?:them|my \w+) )?`;
-const asks = new RegExp(
+const statusQuestionPattern = new RegExp(
   [
     String.raw`^\W*(?:and |so )?(?:who|which ${who})(?:else )? ?(?:has|have|did|hasn['’]?t|haven['’]?t|didn['’]?t|is|are)(?: not| never| still)?(?: yet| already| still)? ?(?:to )?${answering}(?: yet| already| so far)?\W*$`,
     String.raw`^\W*(?:and |so )?how many ${who}(?:(?:have|has|did|haven['’]?t|didn['’]?t)(?: not| already| still)? )?${answering}(?: yet| already| so far)?\W*$`,
@@ -25,30 +27,27 @@ const asks = new RegExp(
 
 /** Whether the question is about who has answered, or how many. */
 export function asksWhoAnswered(question: string): boolean {
-  return asks.test(question);
+  return statusQuestionPattern.test(question);
 }
 
 /**
  * Returns the reply to a question about who has answered. It names the people on the owner's lists and no others.
  * `isPartial`: the lists have more people than `rows`.
  */
-export function describeAnswerStatus(rows: readonly Listed[], { isPartial = false } = {}): string {
+export function describeAnswerStatus(rows: readonly ListedPerson[], { isPartial = false } = {}): string {
   const answered = rows.filter(({ status }) => status === "completed");
   const pending = rows.filter(({ status }) => status === "pending").map(({ name }) => firstName(name));
   const groups = answered.flatMap((row) => (isGroup(row) ? [groupName(row.groupSize)] : []));
   const named = answered.length - groups.length;
-  const least = isPartial ? "At least " : "";
-  if (rows.length === 0) return "Nobody is on your lists yet.";
-  const done = `${least}${named === 0 ? (least === "" ? "Nobody" : "nobody") : formatNumber(named)} ${named > 1 ? "have" : "has"} answered by name`;
-  const others = groups.length === 0 ? "" : ` Also shown: ${listed(groups)}.`;
-  const names = listed(pending);
-  const verb = pending.length > 1 ? "have" : "has";
-  const pendingSentence =
-    pending.length === 0 ? "Nobody on your lists is pending." : `${names} ${verb} not answered yet.`;
-  return `${groups.length === 0 ? done.replace(" by name", "") : done}.${others} ${pendingSentence}`;
+  if (rows.length === 0) return statusReplies.nobodyListed;
+  return [
+    statusReplies.answered(named, { isPartial, isByName: groups.length > 0 }),
+    ...(groups.length === 0 ? [] : [statusReplies.groups(listed(groups))]),
+    pending.length === 0 ? statusReplies.nobodyPending : statusReplies.pending(listed(pending), pending.length),
+  ].join(" ");
 }
 
-const asksOfPerson =
+const authorQuestionPattern =
   /^\W*(?:and |so )?(?:what|how|does|did|has|do|would|was|wie)\b.*\b(?:think|thinks|thought|say|says|said|write|written|wrote|feel|feels|like|likes|want|wants|wish|wishes|see|sees|rate|rates|praise|mention|criticise|criticize|denkt|meint|sagt|hält|schreibt|gesagt|geschrieben)\b/iu;
 
 /**
@@ -56,15 +55,8 @@ const asksOfPerson =
  * yet.
  */
 export function asksAboutAuthor(question: string): boolean {
-  return asksOfPerson.test(question);
+  return authorQuestionPattern.test(question);
 }
-
-/** First names that are also English words. Only a capital within the question makes them a name. */
-const namesThatAreWords = new Set(
-  "will may mark bill grace hope faith joy rose art jack frank rob sue pat drew dean guy chase april june gene ray".split(
-    " ",
-  ),
-);
 
 /** Words before a person who is only written about: "What do people say about Per?" asks for no answer of Per. */
 const beforeObject = new Set("about of with to for like than über von mit zu für".split(" "));
@@ -73,9 +65,9 @@ const beforeObject = new Set("about of with to for like than über von mit zu f�
  * The reply "Ole has not answered yet.", for pending people whom the question names. Null where it names no one, or
  * a person who has answered.
  */
-export function describePendingAuthors(question: string, rows: readonly Listed[]): string | null {
+export function describePendingAuthors(question: string, rows: readonly ListedPerson[]): string | null {
   const words = question.match(/[\p{L}\p{M}-]+/gu) ?? [];
-  const isNamed = (answer: Listed) => {
+  const isNamed = (answer: ListedPerson) => {
     const first = firstName(answer.name);
     if (isGroup(answer) || first.length < 3) return false;
     return words.some((word, index) => {
@@ -88,10 +80,10 @@ export function describePendingAuthors(question: string, rows: readonly Listed[]
   if (named.length === 0 || named.some(({ status }) => status !== "pending")) return null;
   const isAmbiguous = new Set(named.map(({ name }) => firstName(name).toLowerCase())).size < named.length;
   const names = named.map(({ name }) => (isAmbiguous ? name : firstName(name)));
-  return `${listed(names)} ${names.length > 1 ? "have" : "has"} not answered yet.`;
+  return statusReplies.pending(listed(names), names.length);
 }
 
 function listed(names: readonly string[]): string {
   const unnamedCount = names.length - MAX_NAMES;
-  return formatList(unnamedCount > 0 ? [...names.slice(0, MAX_NAMES), `${formatNumber(unnamedCount)} more`] : names);
+  return formatList(unnamedCount > 0 ? [...names.slice(0, MAX_NAMES), statusReplies.more(unnamedCount)] : names);
 }

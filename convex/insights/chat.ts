@@ -49,7 +49,7 @@ export const send = ownerMutation({
   returns: v.object({ messageId: v.id("chatMessages") }),
   handler: async (ctx, { text }) => {
     const { userId } = ctx.owner;
-    const content = parseMultiLine(text, "The message", limits.chatMessage);
+    const content = parseMultiLine(text, "message", limits.chatMessage);
     if (content === "") throw invalid(texts.chatBlank);
     const [last] = await newestMessages(ctx, userId, 1);
     if (last?.status === "streaming") throw appError("BUSY", texts.chatBusy);

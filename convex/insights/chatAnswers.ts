@@ -196,9 +196,10 @@ export const appendSentence = internalMutation({
       if (answer === null) return true;
       const { wording, respondent } = answer;
       citedTexts.push(wording);
-      const known = citations.findIndex((citation) => citation.responseId === responseId);
-      if (known < 0) citations.push({ responseId, respondentId: respondent._id, authorName: nameOfAuthor(respondent) });
-      numbers.push(known < 0 ? citations.length : known + 1);
+      const citationIndex = citations.findIndex((citation) => citation.responseId === responseId);
+      if (citationIndex < 0)
+        citations.push({ responseId, respondentId: respondent._id, authorName: nameOfAuthor(respondent) });
+      numbers.push(citationIndex < 0 ? citations.length : citationIndex + 1);
     }
     if (!areQuotationsGrounded(text, citedTexts)) return true;
     const marks = numbers.map((number) => `[${number}]`).join("");

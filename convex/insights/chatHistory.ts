@@ -89,8 +89,8 @@ export async function retractAnswersCiting(
   }
   const last = rows[BATCH_SIZE - 1];
   if (last === undefined) return;
-  const rest = { userId, respondentIds, retraction, before: last._creationTime };
-  await ctx.scheduler.runAfter(0, internal.insights.chat.continueRetraction, rest);
+  const continuation = { userId, respondentIds, retraction, before: last._creationTime };
+  await ctx.scheduler.runAfter(0, internal.insights.chat.continueRetraction, continuation);
 }
 
 /** `retractAnswersCiting` for people who were removed before and whose words are erased now. */

@@ -21,7 +21,7 @@ import { correctionsFor, isChanged, joinTarget } from "./corrections/correctionE
 import {
   type CorrectableEntry,
   correctableEntries,
-  findEntry,
+  requireEntry,
   separableQuotes,
 } from "./corrections/correctableEntries";
 import { includesQuote, type QuoteKey } from "./corrections/uncorrectedEntries";
@@ -40,7 +40,7 @@ export const list = ownerQuery({
 
 const quoteKey = v.object({ responseId: v.optional(v.id("responses")), text: v.string() });
 
-/** The shown side and quotes identify a claim. A page filtered by relationship sends only some of its quotes. */
+/** The shown polarity and quotes identify a claim. A page filtered by relationship sends only some of its quotes. */
 const claimKey = { kind: insightKind, polarity: insightPolarity, quotes: v.array(quoteKey) };
 type ClaimKey = ObjectType<typeof claimKey>;
 
@@ -60,14 +60,14 @@ export const leaveOut = ownerMutation({
 });
 
 /**
- * Moves the claim to the other side; a claim that was moved before returns to its own.
+ * Moves the claim to the other polarity; a claim that was moved before returns to its own.
  * @throws NOT_FOUND for a claim that is not shown
  * @throws INVALID for too many
  * @throws RATE_LIMITED beyond `correctClaim` or the day's storage
  */
 export const move = ownerMutation({
   args: claimKey,
-  /** Null where the claim returned to its own side. */
+  /** Null where the claim returned to its own polarity. */
   returns: v.object({ correctionId: v.union(v.null(), v.id("claimCorrections")) }),
   handler: async (ctx, key) => {
     const claim = await correctableClaim(ctx, ctx.owner.userId, key);
@@ -86,7 +86,7 @@ export const rename = ownerMutation({
   args: { ...claimKey, name: v.string() },
   returns: v.null(),
   handler: async (ctx, { name: typed, ...key }) => {
-    const name = parseSingleLine(typed, "The name", limits.claimName);
+    const name = parseSingleLine(typed, "name", limits.claimName);
     const claim = await correctableClaim(ctx, ctx.owner.userId, key);
     await deleteCorrectionsOf(ctx, claim, "renamed");
     if (name !== "") await store(ctx, ctx.owner, claim, { type: "renamed", name });
@@ -112,7 +112,7 @@ export const separate = ownerMutation({
 });
 
 /**
- * Joins the claim to another claim of its side; that other claim keeps its name and place. Each claim is stored without
+ * Joins the claim to another claim of its polarity; that other claim keeps its name and place. Each claim is stored without
  * those that joined it before, so that each join can be taken back alone.
  * @throws NOT_FOUND for a claim that is not shown
  * @throws INVALID for too many or for one claim twice
@@ -125,8 +125,8 @@ export const join = ownerMutation({
     const { userId } = ctx.owner;
     await consumeRateLimit(ctx, "correctClaim", userId);
     const entries = await correctableEntries(ctx, userId, key.kind);
-    const joining = findEntry(entries, key);
-    const target = findEntry(entries, { ...key, quotes: to });
+    const joining = requireEntry(entries, key);
+    const target = requireEntry(entries, { ...key, quotes: to });
     if (joining === target) throw invalid(texts.joinedAlready);
     const change = { type: "joined" as const, to: asStored(target) };
     return { correctionId: await store(ctx, ctx.owner, { ...joining, evidence: joining.quotes }, change) };
@@ -165,7 +165,7 @@ export const add = ownerMutation({
     if (entries.some(({ evidence }) => includesQuote(evidence, quote))) throw invalid(texts.addedAlready);
     const corrections = (await correctionsOf(ctx, userId)).filter(({ kind }) => kind === othersKind);
     if (isChanged("leftOut", { quotes: [quote] }, corrections)) throw invalid(texts.addedLeftOut);
-    const target = to && findEntry(entries, { polarity, quotes: to });
+    const target = to && requireEntry(entries, { polarity, quotes: to });
     const change = { type: "added" as const, ...(target && { to: asStored(target) }) };
     return { correctionId: await store(ctx, ctx.owner, { kind: othersKind, polarity, evidence: [quote] }, change) };
   },
@@ -220,7 +220,7 @@ async function correctableClaim(
 ): Promise<EntryWithCorrections> {
   await consumeRateLimit(ctx, "correctClaim", userId);
   const entries = await correctableEntries(ctx, userId, key.kind);
-  const entry = findEntry(entries, key, from);
+  const entry = requireEntry(entries, key, from);
   const ofKind = (await correctionsOf(ctx, userId)).filter(({ kind }) => kind === key.kind);
   return { ...entry, corrections: correctionsFor(entry, entries, ofKind) };
 }

@@ -106,7 +106,7 @@ export const storeEmbeddings = internalMutation({
  */
 export async function embedMissing(ctx: ActionCtx, userId: Id<"users">, embedder: Embedder): Promise<void> {
   const model = embeddingModelOf(embedder.info);
-  for (let left = limits.insightSources; left > 0; left -= BATCH_SIZE) {
+  for (let answersLeft = limits.insightSources; answersLeft > 0; answersLeft -= BATCH_SIZE) {
     const answers = await ctx.runQuery(internal.insights.embeddings.listWithoutEmbedding, { userId, model });
     if (answers.length === 0) return;
     const texts = answers.map(textToEmbed);

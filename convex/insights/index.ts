@@ -13,6 +13,6 @@ export { EMPTY_DETAILS } from "./insightDetails";
 export { currentInsightOf } from "./insights";
 export { markInsightRead } from "./insightReadMarks";
 export { selfAssessmentOf, sourcesByKey } from "./insightSources";
-export { johariRowOf } from "./johari";
+export { johariRowOf, johariWindowOnceRead } from "./johari";
 export { eraseCorrectedQuotes, correctionsOf, readCorrections } from "./corrections/correctionRows";
 export { correctedDetails } from "./corrections/correctedDetails";

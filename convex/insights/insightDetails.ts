@@ -1,4 +1,5 @@
 import type { Id } from "../_generated/dataModel";
+import { quotesOfClaim } from "../shared/insights/quotes";
 import type { InsightDetails, Quote } from "../shared/validators";
 
 /** The details of an insight that says nothing. */
@@ -19,7 +20,7 @@ export function withoutQuotes(
   isGone: (quote: Quote) => boolean,
 ): InsightDetails {
   const unquoted = <Item extends { evidence: Quote[]; counterEvidence?: Quote[] }>(items: Item[]): Item[] =>
-    items.filter(({ evidence, counterEvidence = [] }) => ![...evidence, ...counterEvidence].some(isGone));
+    items.filter((item) => !quotesOfClaim<Quote>(item).some(isGone));
   return {
     strengths: unquoted(strengths),
     blindSpots: unquoted(blindSpots),

@@ -49,8 +49,9 @@ const occursInQuoted: IsAccepted = (phrase, texts) => isPlainProse(phrase) && oc
 function groundClaim(claim: ProposedClaim, answers: Answers): Claim | null {
   const { title, description, evidence, counterEvidence = [], nextStep, name } = claim;
   const grounded = groundQuotes(evidence, answers);
-  const against = groundQuotes(counterEvidence, answers);
-  if (grounded === null || grounded.length === 0 || against === null || title.trim() === "") return null;
+  const groundedCounterEvidence = groundQuotes(counterEvidence, answers);
+  if (grounded === null || grounded.length === 0 || groundedCounterEvidence === null || title.trim() === "")
+    return null;
   const texts = [...quotedTexts(evidence, answers), ...quotedTexts(counterEvidence, answers)];
   if (!isGrounded(title, texts) || !isGrounded(description, texts)) return null;
   return {
@@ -59,7 +60,9 @@ function groundClaim(claim: ProposedClaim, answers: Answers): Claim | null {
     description: description.slice(0, MAX_TEXT),
     evidence: grounded.slice(0, limits.quotesPerClaim),
     people: countQuotedPeople(grounded, answers),
-    ...(against.length === 0 ? {} : { counterEvidence: against.slice(0, limits.quotesPerClaim) }),
+    ...(groundedCounterEvidence.length === 0
+      ? {}
+      : { counterEvidence: groundedCounterEvidence.slice(0, limits.quotesPerClaim) }),
     ...(nextStep !== undefined && isGrounded(nextStep, texts) ? { nextStep: nextStep.slice(0, MAX_STEP) } : {}),
   };
 }

@@ -5,6 +5,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { type ProposedInsight, proposedInsight, type SourceAnswer, sourceAnswer } from "../providers/types";
 import { insightKinds } from "../shared/insights/insightKinds";
+import { quotesOfInsight } from "../shared/insights/quotes";
 import * as texts from "../shared/texts/texts";
 import { aiProvider, type InsightDetails } from "../shared/validators";
 import { groundInsight, groundQuotes } from "./insightGrounding";
@@ -99,12 +100,8 @@ export const storePartial = internalMutation({
   },
 });
 
-function citedIn({ strengths, blindSpots, keyPhrases, narrative }: ProposedInsight): Set<number> {
-  const quotes = [
-    ...[...strengths, ...blindSpots].flatMap(({ evidence, counterEvidence = [] }) => [...evidence, ...counterEvidence]),
-    ...[...keyPhrases, ...narrative].flatMap(({ evidence }) => evidence),
-  ];
-  return new Set(quotes.map(({ answerIndex }) => answerIndex));
+function citedIn(proposed: ProposedInsight): Set<number> {
+  return new Set(quotesOfInsight(proposed).map(({ answerIndex }) => answerIndex));
 }
 
 const writtenInsight = v.object({

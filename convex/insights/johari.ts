@@ -21,11 +21,11 @@ import { correctionsOf } from "./corrections/correctionRows";
 import { correctedDetails } from "./corrections/correctedDetails";
 import { correctedJohariWindow } from "./corrections/correctedJohariWindow";
 
-/** Maximum quotes that are stored for each side of a theme. Further ones are checked and counted too. */
+/** Maximum quotes that are stored of the owner, and of others, for each theme. Further ones are checked and counted too. */
 const MAX_QUOTES = 4;
 
 /**
- * Returns the window; null until both sides have answers. One that was written from unread answers is replaced by
+ * Returns the window; null until the owner and others have answered. One that was written from unread answers is replaced by
  * `unreadWindowId` until `insightReadMarks.recordShown`.
  */
 export const current = ownerQuery({
@@ -38,9 +38,15 @@ export const current = ownerQuery({
   },
 });
 
-/** Returns the owner's window, read or not; null until both sides have answers. */
+/** Returns the owner's window, read or not; null until the owner and others have answered. */
 export async function johariWindowOf(ctx: QueryCtx, userId: Id<"users">): Promise<JohariWindow | null> {
   return (await johariRowOf(ctx, userId))?.window ?? null;
+}
+
+/** Returns the owner's window; undefined without one, and until the owner has read the answers that it was made from. */
+export async function johariWindowOnceRead(ctx: QueryCtx, userId: Id<"users">): Promise<JohariWindow | undefined> {
+  const row = await johariRowOf(ctx, userId);
+  return row?.unreadSources === undefined ? row?.window : undefined;
 }
 
 /** Returns the row of the owner's window, as every reader may have it: with the owner's corrections. */
@@ -92,10 +98,10 @@ export const sources = internalQuery({
     const quoted = (claims: readonly Claim[]) =>
       claims.flatMap(({ title, name, people, evidence, counterEvidence = [] }) => {
         const quotes = indexed(evidence);
-        const against = indexed(counterEvidence);
+        const counterQuotes = indexed(counterEvidence);
         if (quotes.length === 0) return [];
-        const opposed = against.length === 0 ? {} : { counterEvidence: against };
-        return [{ title, ...optionalName(name), people, evidence: quotes, ...opposed }];
+        const counterEvidenceField = counterQuotes.length === 0 ? {} : { counterEvidence: counterQuotes };
+        return [{ title, ...optionalName(name), people, evidence: quotes, ...counterEvidenceField }];
       });
     return {
       self: await listSources(ctx, userId, insightKinds.selfAssessment),

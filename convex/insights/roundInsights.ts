@@ -77,13 +77,13 @@ function insightWithout(insight: Insight, erasedIds: ReadonlySet<Id<"respondents
 }
 
 function windowWithout(window: JohariWindow, erasedIds: ReadonlySet<Id<"respondents">>): JohariWindow {
-  const left = (themes: JohariWindow["youOnly"]) =>
+  const themesLeft = (themes: JohariWindow["youOnly"]) =>
     themes.filter(({ others }) => others.every(({ respondentId: id }) => id === undefined || !erasedIds.has(id)));
   return {
-    seenByBoth: left(window.seenByBoth),
-    othersOnly: left(window.othersOnly),
-    youOnly: left(window.youOnly),
-    otherwise: window.otherwise && left(window.otherwise),
+    seenByBoth: themesLeft(window.seenByBoth),
+    othersOnly: themesLeft(window.othersOnly),
+    youOnly: themesLeft(window.youOnly),
+    otherwise: window.otherwise && themesLeft(window.otherwise),
     hasUnmatchedFault: window.hasUnmatchedFault,
   };
 }

@@ -5,6 +5,7 @@ import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseMultiLine } from "../lib/textInput";
 import { insightKinds } from "../shared/insights/insightKinds";
 import { limits } from "../shared/limits/limits";
+import * as texts from "../shared/texts/texts";
 import { selfAssessment } from "../shared/validators";
 import { markSourcesChanged } from "./insightLifecycle";
 import { selfAssessmentOf } from "./insightSources";
@@ -27,9 +28,9 @@ export const save = ownerMutation({
   handler: async (ctx, args) => {
     const expected = limits.selfAssessmentAnswers;
     if (args.answers.length !== expected) {
-      throw invalid(`Expected ${expected} answers, got ${args.answers.length}.`);
+      throw invalid(texts.wrongAnswerCount(expected, args.answers.length));
     }
-    const answers = args.answers.map((answer) => parseMultiLine(answer, "The answer", limits.answerText));
+    const answers = args.answers.map((answer) => parseMultiLine(answer, "answer", limits.answerText));
     if (answers.every((answer) => answer === "")) return { saved: false };
     const { userId, user } = ctx.owner;
     const fields = { answers, completedAt: Date.now() };

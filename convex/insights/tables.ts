@@ -78,7 +78,7 @@ export const insightTables = {
   claimCorrections: defineTable({
     userId: v.id("users"),
     kind: insightKind,
-    /** The claim's side as it was written; so are `title` and `name`, which an added claim does not have. */
+    /** The claim's polarity as it was written; so are `title` and `name`, which an added claim does not have. */
     polarity: insightPolarity,
     /** Absent once one of the people quoted has withdrawn. */
     title: v.optional(v.string()),

@@ -1,5 +1,6 @@
 import type { SourceAnswer } from "../providers/types";
 import type { Id } from "../_generated/dataModel";
+import { quotesOfClaim } from "../shared/insights/quotes";
 import { isTooShortToQuote, unquotedSentences } from "../shared/insights/unquotedSentences";
 import type { InsightDetails, Unquoted } from "../shared/validators";
 
@@ -14,10 +15,7 @@ export function unquotedContent(
   { strengths, blindSpots }: InsightDetails,
   saidOf: ReadonlyMap<Id<"responses">, string> = new Map(),
 ): Unquoted {
-  const quotes = [...strengths, ...blindSpots].flatMap(({ evidence, counterEvidence = [] }) => [
-    ...evidence,
-    ...counterEvidence,
-  ]);
+  const quotes = [...strengths, ...blindSpots].flatMap((claim) => quotesOfClaim(claim));
   let sentences = 0;
   const without: Unquoted["answers"] = [];
   for (const answer of answers) {

@@ -105,7 +105,7 @@ export function readPublicConfiguration(): Infer<typeof publicConfiguration> {
     aiProvider: isOpenAiConfigured() ? "openai" : "builtin",
     emailProvider: isMailConfigured() ? "resend" : "outbox",
     transcription: transcription === null ? null : { provider: transcription },
-    googleSignIn: isGoogleConfigured(),
+    hasGoogleSignIn: isGoogleConfigured(),
     analytics:
       analyticsKey === null
         ? null

@@ -38,6 +38,12 @@ export async function currentOwner(ctx: Pick<QueryCtx, "auth" | "db">): Promise<
   return { userId: normalUserId, sessionId: normalSessionId, isReplaced: session.replacedBy !== undefined, user };
 }
 
+/** The owner of an anonymous session; null for others. */
+export async function anonymousOwner(ctx: Pick<QueryCtx, "auth" | "db">): Promise<Owner | null> {
+  const owner = await currentOwner(ctx);
+  return owner?.user.isAnonymous === true ? owner : null;
+}
+
 /** False once the account is deleted, also while its erasure goes on. */
 export async function isActiveUser(ctx: QueryCtx, userId: Id<"users">): Promise<boolean> {
   const owner = await ctx.db.get("users", userId);

@@ -51,7 +51,7 @@ describe("one line", () => {
   });
 
   test("[SEC-43] a name has a letter or digit", () => {
-    const named = (text: string) => parsePersonName(text, "The name", "Please enter your name.");
+    const named = (text: string) => parsePersonName(text, "name", "Please enter your name.");
     for (const text of ["...", "-", "'", "\u0301", "\u2800", "\u{1f600}"]) {
       expect(() => named(text)).toThrow("Please enter a name with at least one letter or digit.");
     }
@@ -61,7 +61,7 @@ describe("one line", () => {
 });
 
 describe("several lines", () => {
-  const text = (given: string) => parseMultiLine(given, "The answer", 100);
+  const text = (given: string) => parseMultiLine(given, "answer", 100);
 
   test("[SEC-43] a text of invisible characters is blank", () => {
     for (const unseen of [...INVISIBLE, "\u2800", "\u200b", "\u00a0", "\u001b", "\u2066\u2069", " \n\t "]) {

@@ -29,8 +29,8 @@ export function toSingleLine(text: string): string {
   return line.replace(INVISIBLE, (character, index: number) => (kept.has(index) ? character : "")).trim();
 }
 
-/** The text on one line, as `toSingleLine` has it. @throws INVALID when longer than `limit`; its text has `label` */
-export function parseSingleLine(text: string, label: string, limit: number, field?: AppErrorField): string {
+/** The text on one line, as `toSingleLine` has it. @throws INVALID when longer than `limit`; its text names the field, `label` */
+export function parseSingleLine(text: string, label: texts.FieldName, limit: number, field?: AppErrorField): string {
   const line = toSingleLine(text);
   if (line.length > limit) throw invalid(texts.tooLong(label, limit), field);
   return line;
@@ -40,7 +40,7 @@ export function parseSingleLine(text: string, label: string, limit: number, fiel
  * A name: one line with a letter or digit.
  * @throws INVALID when blank, with the text `required`, too long, or without a letter or digit
  */
-export function parsePersonName(text: string, label: string, required: string): string {
+export function parsePersonName(text: string, label: texts.FieldName, required: string): string {
   const name = parseSingleLine(text, label, limits.personName, "name");
   if (name === "") throw invalid(required, "name");
   if (!hasLetterOrDigit(name)) throw invalid(texts.nameNeedsLetter, "name");
@@ -55,9 +55,9 @@ export function hasLetterOrDigit(text: string): boolean {
 /**
  * The text without half surrogate pairs and without control characters except tab and newline. It is empty where
  * nothing of it is visible; other invisible characters stay, since scripts and emoji need them.
- * @throws INVALID when longer than `limit`; its text has `label`
+ * @throws INVALID when longer than `limit`; its text names the field, `label`
  */
-export function parseMultiLine(text: string, label: string, limit: number): string {
+export function parseMultiLine(text: string, label: texts.FieldName, limit: number): string {
   const trimmed = text.replace(/\r\n?/g, "\n").replace(CONTROLS, "").replace(HALF_SURROGATES, "").trim();
   if (UNSEEN.test(trimmed)) return "";
   if (trimmed.length > limit) throw invalid(texts.tooLong(label, limit));

@@ -33,7 +33,7 @@ export async function chooseJohariWriter(): Promise<JohariWriter> {
   const settings = openAiSettings(process.env);
   if (settings !== null) return openAiJohariWriter(settings);
   const embedder = await sentenceEmbedder();
-  return { info: embedder.info, write: (sides) => writeJohariWindow(sides, embedder) };
+  return { info: embedder.info, write: (sources) => writeJohariWindow(sources, embedder) };
 }
 
 /**

@@ -61,11 +61,11 @@ export const proposedInsight = v.object({
   blindSpots: v.array(proposedClaim),
   keyPhrases: v.array(proposedKeyPhrase),
   narrative: v.array(proposedSentence),
-  /** Quotes of answers without a claim; they have no side. */
+  /** Quotes of answers without a claim; they have no polarity. */
   alsoSaid: v.optional(v.array(sourceQuote)),
   /** Number of answers in another language than English, where only English sentences are compared. */
   foreign: v.optional(v.number()),
-  /** Number of such answers that are quoted on the side for which their question asks. */
+  /** Number of such answers that are quoted in the polarity for which their question asks. */
   byQuestion: v.optional(v.number()),
 });
 export type ProposedInsight = Infer<typeof proposedInsight>;
@@ -92,7 +92,7 @@ const proposedJohariTheme = v.object({
 });
 export type ProposedJohariTheme = Infer<typeof proposedJohariTheme>;
 
-/** The proposed window has no pane for what is unknown to both sides. */
+/** The proposed window has no pane for what is unknown to the owner and the others. */
 export const proposedJohariWindow = v.object({
   seenByBoth: v.array(proposedJohariTheme),
   othersOnly: v.array(proposedJohariTheme),
@@ -243,8 +243,8 @@ interface SeparatedQuote {
   readonly from: readonly SourceQuote[];
 }
 
-/** Both sides of a Johari window. */
-export interface JohariSides {
+/** What a Johari window is written from: the owner's answers, and what others wrote. */
+export interface JohariInput {
   /** Answers of the self-assessment. */
   readonly self: readonly SourceAnswer[];
   readonly strengths: readonly OthersClaim[];
@@ -259,7 +259,7 @@ export interface JohariSides {
 /** @throws ProviderError when the provider fails, or the run's budget does not suffice */
 export interface JohariWriter {
   readonly info: ProviderInfo;
-  write(sides: JohariSides, hooks: Pick<InsightHooks, "spend" | "signal">): Promise<ProposedJohariWindow>;
+  write(input: JohariInput, hooks: Pick<InsightHooks, "spend" | "signal">): Promise<ProposedJohariWindow>;
 }
 
 /** What a question is asked in. */

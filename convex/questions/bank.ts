@@ -62,7 +62,7 @@ export const seedMissing = internalMutation({
  * respondents who are asked them.
  */
 async function seedQuestionBank(ctx: MutationCtx): Promise<number> {
-  const wanted = [
+  const seedQuestions = [
     { questionSet: DEFAULT_SET, questionSetLabel: undefined, questionOrder: 1, text: defaultQuestionText },
     ...questionBank.flatMap(({ id, label, questions }) =>
       questions.map((text, index) => ({
@@ -74,7 +74,7 @@ async function seedQuestionBank(ctx: MutationCtx): Promise<number> {
     ),
   ];
   let inserted = 0;
-  for (const question of wanted) {
+  for (const question of seedQuestions) {
     const existing = await ctx.db
       .query("questions")
       .withIndex("by_questionSet_and_questionOrder", (q) =>

@@ -111,17 +111,17 @@ export async function saveQuestionSet(
   const userId = owner._id;
   if (inputs.length > 4 * limits.questionsPerInvitation) throw invalid(texts.tooManyQuestions);
   const theDefault = await requireDefaultQuestion(ctx);
-  const wanted = inputs
-    .map(({ id, text }) => ({ id, text: parseSingleLine(text, "The question", limits.questionText) }))
+  const givenQuestions = inputs
+    .map(({ id, text }) => ({ id, text: parseSingleLine(text, "question", limits.questionText) }))
     .filter(({ text }) => text !== "");
-  const asDefault = wanted.find(({ id }) => id === theDefault._id);
+  const asDefault = givenQuestions.find(({ id }) => id === theDefault._id);
   if (asDefault === undefined) throw invalid(texts.defaultQuestionMissing);
   if (asDefault.text !== theDefault.text) throw invalid(texts.defaultQuestionFixed);
   const questionIds = [theDefault._id];
   const reworded = new Map<Id<"questions">, Id<"questions">>();
-  const own = wanted.filter(({ id }) => id !== theDefault._id);
-  if (own.length + 1 > limits.questionsPerInvitation) throw invalid(texts.tooManyQuestions);
-  for (const [index, { id, text }] of own.entries()) {
+  const ownQuestions = givenQuestions.filter(({ id }) => id !== theDefault._id);
+  if (ownQuestions.length + 1 > limits.questionsPerInvitation) throw invalid(texts.tooManyQuestions);
+  for (const [index, { id, text }] of ownQuestions.entries()) {
     const existing = id === undefined ? null : await usableQuestion(ctx, userId, id);
     if (existing !== null && existing.text === text) {
       if (existing.unusedSince !== undefined) await ctx.db.patch("questions", existing._id, { unusedSince: undefined });

@@ -3,7 +3,17 @@ import { maskEmailAddresses, maskNames } from "./maskNames";
 
 describe("names in a shared report", () => {
   const mask = maskNames(
-    ["Ben Okri", "Anna-Lena Köhler", "Will Smith", "Dr. Jo Nguyen", "王小明", "Ada Byron", "o'brien@example.com"],
+    [
+      "Ben Okri",
+      "Anna-Lena Köhler",
+      "Will Smith",
+      "Ray Diaz",
+      "Ruby Cruz",
+      "Dr. Jo Nguyen",
+      "王小明",
+      "Ada Byron",
+      "o'brien@example.com",
+    ],
     "Ada Lovelace",
   );
   const maskedTexts = [
@@ -12,6 +22,7 @@ describe("names in a shared report", () => {
     ["BEN!", "[name]!"],
     ["Anna-Lena and Kohler", "[name] and [name]"],
     ["She will listen to Will.", "She will listen to [name]."],
+    ["Ray saw a ray of light in a ruby of Ruby’s.", "[name] saw a ray of light in a ruby of [name]’s."],
     ["Jo knows; a jo knows. Dr. Nguyen too.", "[name] knows; a jo knows. Dr. [name] too."],
     ["王小明很好", "[name]很好"],
     ["Ada listens to Byron.", "Ada listens to [name]."],

@@ -1,4 +1,5 @@
 /** Decides which words of a text name one of the given people. */
+import { namesThatAreWords } from "../shared/words/namesThatAreWords";
 
 const MASK = "[name]";
 const MAIL_MASK = "[address]";
@@ -13,12 +14,11 @@ const PLAIN_LETTERS = new Map(
   Object.entries({ ł: "l", ø: "o", đ: "d", ð: "d", þ: "th", ß: "ss", æ: "ae", œ: "oe", ı: "i" }),
 );
 const TITLE = /^(dr|prof|mr|mrs|ms|miss|mx|sir|dame|herr|frau)$/;
-/** Particles, and names that are also words; these are masked only with a capital. */
+/** Particles, family names and rarer first names that are words. These and `namesThatAreWords` need a capital. */
 const ORDINARY = new Set(
-  `von van de der den la le da di del al el bin will mark grace may hope bill art april june august faith joy rose lily
-  daisy dawn eve ivy pat rich rob sue drew chase grant guy jack frank ernest pearl ruby sky summer autumn miles wade dean
-  earl king long young white black brown green stone wood hill rivers banks best good love price power sharp short small
-  strong swift wise klein gross lang kurz stern`.split(/\s+/),
+  `von van de der den la le da di del al el bin august lily daisy dawn eve ivy rich grant ernest pearl ruby sky
+  summer autumn miles wade earl king long young white black brown green stone wood hill rivers banks best good love price
+  power sharp short small strong swift wise klein gross lang kurz stern`.split(/\s+/),
 );
 /** Scripts without spaces, or with endings joined to a name, so that a name is found within a run of letters. */
 export const NAMES_WITHIN_LETTERS =
@@ -40,7 +40,7 @@ function normalizeWord(word: string): string {
  * A name's words, the parts of a word with an apostrophe, and neighbours written as one word: "jean", "luc" and
  * "jeanluc".
  */
-function partsOf(name: string): string[] {
+function namePartsOf(name: string): string[] {
   const words = (name.replace(INVISIBLE, "").match(WORD) ?? []).filter((word) => !NAMES_WITHIN_LETTERS.test(word));
   const whole = words.map(normalizeWord).filter((part) => !TITLE.test(part));
   const joined = whole.slice(1).map((part, index) => `${whole[index]}${part}`);
@@ -60,8 +60,10 @@ function unspacedFormsOf(names: readonly string[], keptName: string): string[] {
       (form) => form.length > 1 && NAMES_WITHIN_LETTERS.test(form),
     );
   };
-  const stay = new Set(formsOf(keptName));
-  return [...new Set(names.flatMap(formsOf))].filter((form) => !stay.has(form)).toSorted((a, b) => b.length - a.length);
+  const keptForms = new Set(formsOf(keptName));
+  return [...new Set(names.flatMap(formsOf))]
+    .filter((form) => !keptForms.has(form))
+    .toSorted((a, b) => b.length - a.length);
 }
 
 /**
@@ -69,20 +71,20 @@ function unspacedFormsOf(names: readonly string[], keptName: string): string[] {
  * "[address]". Parts of `keptName`, nicknames and descriptions stay.
  */
 export function maskNames(names: readonly string[], keptName: string): (text: string) => string {
-  const stay = new Set(partsOf(keptName));
+  const keptParts = new Set(namePartsOf(keptName));
   const withoutMails = names.map((name) => name.replace(MAIL, " ").trim());
-  const masked = new Set(withoutMails.flatMap(partsOf));
+  const masked = new Set(withoutMails.flatMap(namePartsOf));
   const unspaced = unspacedFormsOf(withoutMails, keptName);
   return (text) => {
     const withoutMail = maskEmailAddresses(text.replace(INVISIBLE, ""));
-    const withoutUnspaced = unspaced.reduce((left, name) => left.replaceAll(name, MASK), withoutMail);
+    const withoutUnspaced = unspaced.reduce((maskedText, name) => maskedText.replaceAll(name, MASK), withoutMail);
     return withoutUnspaced
-      .replace(WORD, (word, at: number, whole: string) => {
-        if (whole[at - 1] === "[" && whole[at + word.length] === "]") return word;
+      .replace(WORD, (word, at: number, fullText: string) => {
+        if (fullText[at - 1] === "[" && fullText[at + word.length] === "]") return word;
         const part = normalizeWord(word);
-        if (!masked.has(part) || stay.has(part)) return word;
+        if (!masked.has(part) || keptParts.has(part)) return word;
         const isCapital = word[0] !== word[0]?.toLowerCase();
-        const needsCapital = ORDINARY.has(part) || part.length < 3;
+        const needsCapital = ORDINARY.has(part) || namesThatAreWords.has(part) || part.length < 3;
         if (needsCapital && !isCapital) return word;
         return `${MASK}${POSSESSIVE.exec(word)?.[0] ?? ""}`;
       })

@@ -1,17 +1,17 @@
 /** What the holder of a shared report's link reads: what its owner chose, live, without ids. */
 import { v } from "convex/values";
-import type { Doc, Id } from "../_generated/dataModel";
+import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { currentInsightOf, johariRowOf, roundInsightsOf, selfAssessmentOf, sourcesByKey } from "../insights";
+import { currentInsightOf, johariWindowOnceRead, roundInsightsOf, selfAssessmentOf, sourcesByKey } from "../insights";
 import { ownerQuery } from "../lib/ownerFunctions";
 import { sharedReportMutation, sharedReportQuery } from "../lib/sharedReportFunctions";
 import { callerNetwork, tryConsumeRateLimit } from "../lib/rateLimits";
 import { respondentNames } from "../respondents";
 import { displayedInsight } from "../shared/insights/displayedInsight";
 import { insightKinds } from "../shared/insights/insightKinds";
+import { quotesOfInsight } from "../shared/insights/quotes";
 import {
   type Insight,
-  type JohariWindow,
   sharedQuote,
   type SharedQuote,
   sharedQuotes,
@@ -46,13 +46,8 @@ export const quotesOfNewLink = ownerQuery({
   },
 });
 
-function quotesIn({ strengths, blindSpots, keyPhrases, narrative }: SharedInsight): SharedQuote[] {
-  const claims = [...strengths, ...blindSpots].flatMap(({ evidence, counterEvidence = [] }) => [
-    ...evidence,
-    ...counterEvidence,
-  ]);
-  const others = [...keyPhrases, ...narrative].flatMap(({ evidence }) => evidence);
-  return [...new Map([...claims, ...others].map((quote) => [JSON.stringify(quote), quote])).values()];
+function quotesIn(insight: SharedInsight): SharedQuote[] {
+  return [...new Map(quotesOfInsight(insight).map((quote) => [JSON.stringify(quote), quote])).values()];
 }
 
 type ReportSource = Pick<Doc<"sharedReports">, "userId" | "roundId" | "quotes">;
@@ -111,14 +106,8 @@ async function sharedInsightOf(
   }
   const current = await currentInsightOf(ctx, userId, KIND);
   const displayed = displayedInsight(current);
-  const insight = displayed && withJohariThemes(displayed, await readWindowOf(ctx, userId));
+  const insight = displayed && withJohariThemes(displayed, await johariWindowOnceRead(ctx, userId));
   return { insight, isBeingWritten: insight === null && ["requested", "generating"].includes(current.status) };
-}
-
-/** Undefined until its owner has read the answers that it was made from. */
-async function readWindowOf(ctx: QueryCtx, userId: Id<"users">): Promise<JohariWindow | undefined> {
-  const row = await johariRowOf(ctx, userId);
-  return row?.unreadSources === undefined ? row?.window : undefined;
 }
 
 /**
@@ -141,11 +130,7 @@ async function citedAnswers(
   { userId, roundId }: Pick<ReportSource, "userId" | "roundId">,
   insight: Insight,
 ): Promise<string[]> {
-  const { strengths, blindSpots, keyPhrases, narrative } = insight;
-  const cited = [...strengths, ...blindSpots, ...keyPhrases, ...narrative].flatMap((claim) => [
-    ...claim.evidence,
-    ...("counterEvidence" in claim ? (claim.counterEvidence ?? []) : []),
-  ]);
+  const cited = quotesOfInsight(insight);
   const keys = new Set(cited.flatMap(({ responseId }) => responseId ?? []));
   const sources = await sourcesByKey(ctx, { userId, kind: KIND, roundId }, [...keys]);
   return [...cited, ...sources.filter((source) => source !== null)].map(({ text }) => text);

@@ -84,7 +84,7 @@ function redactClaim(claim: Claim, { mask, repeats, toQuotes }: Redactor): Share
   const name = claim.name !== undefined && repeats(claim.name) ? undefined : claim.name;
   const title = repeats(claim.title) ? name : claim.title;
   if (title === undefined || evidence.length === 0) return [];
-  const against = toQuotes(counterEvidence);
+  const sharedCounterEvidence = toQuotes(counterEvidence);
   return [
     {
       title: mask(title),
@@ -92,7 +92,7 @@ function redactClaim(claim: Claim, { mask, repeats, toQuotes }: Redactor): Share
       description: repeats(description) ? "" : mask(description),
       people,
       evidence: toQuotes(evidence),
-      ...(against.length === 0 ? {} : { counterEvidence: against }),
+      ...(sharedCounterEvidence.length === 0 ? {} : { counterEvidence: sharedCounterEvidence }),
       ...(nextStep === undefined || repeats(nextStep) ? {} : { nextStep: mask(nextStep) }),
       corrected,
     },
@@ -131,20 +131,20 @@ function repeaterOf(answers: readonly string[]): (text: string) => boolean {
 
 /** A key phrase's quote may have several sentences of an answer; only the one with the phrase's words is shown. */
 function sentenceWith(words: string, quote: Quote): Quote[] {
-  const sentences = partsOf(quote.text);
+  const sentences = sentencesOf(quote.text);
   const text = sentences.find((sentence) => sentence.toLowerCase().includes(words.toLowerCase()));
   if (text !== undefined) return [{ ...quote, text: text.trim() }];
   return sentences.length === 1 ? [quote] : [];
 }
 
 /** Sentences of a text. What follows "Dr." counts as one too, since it could be shown as one. */
-function partsOf(text: string): string[] {
+function sentencesOf(text: string): string[] {
   return sentencesAndLines(text, { splitsTitles: true });
 }
 
 /** A test whether a text is a whole sentence of an answer, or several, however short. */
 function isSentenceOf(answers: readonly string[]): (text: string) => boolean {
-  const sentenceRuns = new Set(answers.flatMap((answer) => sentenceRunsOf(partsOf(answer).map(unquotedWordsIn))));
+  const sentenceRuns = new Set(answers.flatMap((answer) => sentenceRunsOf(sentencesOf(answer).map(unquotedWordsIn))));
   return (text) => sentenceRuns.has(unquotedWordsIn(text).join(" "));
 }
 

@@ -28,7 +28,7 @@ export const create = ownerMutation({
   handler: async (ctx, { days, quotes, selfAssessment, ...args }) => {
     const { userId, user } = ctx.owner;
     await consumeRateLimit(ctx, "createSharedReport", userId);
-    const label = parseSingleLine(args.label, "The label", sharedReportLimits.label);
+    const label = parseSingleLine(args.label, "label", sharedReportLimits.label);
     if (label === "") throw invalid(texts.sharedReportLabelRequired);
     if ((await liveReportsOf(ctx, userId)).length >= sharedReportLimits.links) throw invalid(texts.sharedReportsFull);
     await consumeStorage(ctx, user, storedBytes(2, label));

@@ -17,15 +17,15 @@ import { askedByAddress } from "./alreadyAsked";
 import { sendInvitation } from "./invitations";
 import { insertRespondent, RESPONDENT_ROWS } from "./insertRespondent";
 
-type Refusal = Extract<AddedPerson, { status: "refused" }>;
+type PersonRefusal = Extract<AddedPerson, { status: "refused" }>;
 const personToAdd = v.object({
   name: v.string(),
   email: v.optional(v.string()),
   relationship: v.optional(relationship),
 });
-type Person = Infer<typeof personToAdd>;
+type PersonToAdd = Infer<typeof personToAdd>;
 
-function refuse(reason: Refusal["reason"], message: string): Refusal {
+function refuse(reason: PersonRefusal["reason"], message: string): PersonRefusal {
   return { status: "refused", reason, message };
 }
 
@@ -61,7 +61,7 @@ export const addMany = ownerMutation({
     if (people.length > limits.peopleAtOnce) throw invalid(texts.peopleTooMany);
     requireOwnName(user);
     const seen = new Set<string>();
-    const checked: (Person | Refusal)[] = [];
+    const checked: (PersonToAdd | PersonRefusal)[] = [];
     for (const person of people) checked.push(await checkPerson(ctx, userId, person, seen));
     const names = checked.flatMap((person) => ("name" in person ? person.name : []));
     await consumeStorage(ctx, user, storedBytes(RESPONDENT_ROWS * names.length, ...names));
@@ -80,7 +80,7 @@ export const addMany = ownerMutation({
           { userId, ...person, relationship: person.relationship ?? relationship },
           questionIds,
         );
-        outcomes.push({ status: "added", ...added, emailed: await sendInvitation(ctx, user, added.respondentId) });
+        outcomes.push({ status: "added", ...added, isEmailed: await sendInvitation(ctx, user, added.respondentId) });
       }
     }
     if (outcomes.every(({ status }) => status === "refused")) await releaseQuestions(ctx, questionIds);
@@ -91,12 +91,12 @@ export const addMany = ownerMutation({
 async function checkPerson(
   ctx: QueryCtx,
   userId: Id<"users">,
-  given: Person,
+  given: PersonToAdd,
   seen: Set<string>,
-): Promise<Person | Refusal> {
-  let person: Person;
+): Promise<PersonToAdd | PersonRefusal> {
+  let person: PersonToAdd;
   try {
-    const name = parsePersonName(given.name, "The name", texts.respondentNameRequired);
+    const name = parsePersonName(given.name, "name", texts.respondentNameRequired);
     const email = given.email === undefined ? undefined : parseEmail(given.email, texts.emailInvalid);
     const { relationship } = given;
     person = { name, email, relationship };

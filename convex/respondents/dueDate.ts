@@ -81,8 +81,8 @@ export const autoReminder = ownerQuery({
     const dayOf = (then: number) => dayIn(knownTimeZone(user.timeZone), then);
     const pending = await pendingOf(ctx, user._id);
     if (!isMailConfigured()) {
-      const rest = pending.filter(({ remindersStopped }) => remindersStopped !== true);
-      return { state: "byHand", ...summarizePeople(rest) };
+      const peopleToRemind = pending.filter(({ remindersStopped }) => remindersStopped !== true);
+      return { state: "byHand", ...summarizePeople(peopleToRemind) };
     }
     if (reminderOff === true) return { state: "off", ...summarizePeople([]) };
     if (remindAt !== undefined) {

@@ -32,8 +32,8 @@ import { requireAnsweredRespondent } from "./thanks";
  */
 export const ask = ownerMutation({
   args: { respondentId: v.id("respondents"), responseId: v.id("responses"), question: v.string() },
-  /** `emailed` is false where the owner gives the respondent the link. */
-  returns: v.object({ emailed: v.boolean() }),
+  /** `isEmailed` is false where the owner gives the respondent the link. */
+  returns: v.object({ isEmailed: v.boolean() }),
   handler: async (ctx, { respondentId, responseId, ...args }) => {
     const { userId } = ctx.owner;
     const respondent = await requireAnsweredRespondent(ctx, userId, respondentId);
@@ -44,10 +44,10 @@ export const ask = ownerMutation({
     const { questionId, question } = await insertQuestion(ctx, args.question);
     // The question shows that the answer was read.
     await markRead(ctx, [about]);
-    const emailed = await sendByMail(ctx, respondent, questionId);
-    const followUp = { responseId, questionId, question, state: "open" as const, emailed };
+    const isEmailed = await sendByMail(ctx, respondent, questionId);
+    const followUp = { responseId, questionId, question, state: "open" as const, emailed: isEmailed };
     await ctx.db.patch("respondents", respondentId, { followUp });
-    return { emailed };
+    return { isEmailed };
   },
 });
 
@@ -59,7 +59,7 @@ async function insertQuestion(
   ctx: OwnerMutationCtx,
   text: string,
 ): Promise<{ questionId: Id<"questions">; question: string }> {
-  const question = parseSingleLine(text, "The question", limits.followUpQuestion);
+  const question = parseSingleLine(text, "question", limits.followUpQuestion);
   if (question === "") throw invalid(texts.followUpRequired);
   // The respondent's row names the question too.
   await consumeStorage(ctx, ctx.owner.user, storedBytes(1));

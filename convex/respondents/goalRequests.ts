@@ -59,14 +59,14 @@ async function peopleToAsk(
   respondentIds: readonly Id<"respondents">[],
   before: readonly Doc<"respondents">[],
 ): Promise<Doc<"respondents">[]> {
-  const keyOf = ({ name, email }: Pick<Doc<"respondents">, "name" | "email">) => email ?? `name ${name}`;
-  const known = new Set(before.map(keyOf));
+  const personKeyOf = ({ name, email }: Pick<Doc<"respondents">, "name" | "email">) => email ?? `name ${name}`;
+  const knownKeys = new Set(before.map(personKeyOf));
   const people: Doc<"respondents">[] = [];
   for (const respondentId of respondentIds) {
     const person = await ownRespondent(ctx, ctx.owner.userId, respondentId);
     if (isGroup(person)) throw invalid(texts.groupNotAskable);
-    if (known.has(keyOf(person))) continue;
-    known.add(keyOf(person));
+    if (knownKeys.has(personKeyOf(person))) continue;
+    knownKeys.add(personKeyOf(person));
     people.push(person);
   }
   return people;
@@ -83,7 +83,7 @@ async function questionOf(
 ): Promise<Id<"questions">> {
   // A question is erased with the last respondent who was asked it.
   if (questionId !== undefined && (await ctx.db.get("questions", questionId)) !== null) return questionId;
-  const question = parseSingleLine(text, "The question", limits.questionText);
+  const question = parseSingleLine(text, "question", limits.questionText);
   if (question === "") throw invalid(texts.goalQuestionBlank);
   const asked = await saveQuestion(ctx, ctx.owner.user, question);
   await storeQuestion(ctx, _id, asked);

@@ -106,9 +106,12 @@ function requireGroupSize(groupSize: number, maxUses: number | undefined): void 
 
 /** @throws INVALID for a blank title */
 function linkWords(args: { title: string; description: string }): { title: string; description: string } {
-  const title = parseSingleLine(args.title, "The title", limits.inviteTitle);
+  const title = parseSingleLine(args.title, "title", limits.inviteTitle);
   if (title === "") throw invalid(texts.inviteTitleBlank);
-  return { title, description: parseMultiLine(args.description, "The description", limits.inviteDescription) };
+  return {
+    title,
+    description: parseMultiLine(args.description, "description", limits.inviteDescription),
+  };
 }
 
 /**

@@ -12,10 +12,10 @@ import { insertRespondent, RESPONDENT_ROWS } from "./insertRespondent";
 import { sendInvitation } from "./invitations";
 import { askedQuestions } from "./respondentQuestions";
 
-const askedAgain = v.object({ ...respondentLink.fields, emailed: v.boolean() });
+const askedAgain = v.object({ ...respondentLink.fields, isEmailed: v.boolean() });
 
 /**
- * Asks the person's own questions again, by a new link. `emailed`: an email was queued.
+ * Asks the person's own questions again, by a new link. `isEmailed`: an email was queued.
  * @throws NOT_FOUND when the owner or the former respondent is deleted
  * @throws RATE_LIMITED beyond `addRespondent` or the day's storage
  */
@@ -36,6 +36,6 @@ export const reinvite = internalMutation({
       questionIds,
     );
     await ctx.db.patch("respondents", respondentId, { formerId, remindersStopped });
-    return { respondentId, name, token, emailed: await sendInvitation(ctx, user, respondentId) };
+    return { respondentId, name, token, isEmailed: await sendInvitation(ctx, user, respondentId) };
   },
 });

@@ -68,7 +68,7 @@ export const response = ownerQuery({
           responseId: v.id("responses"),
           question: v.string(),
           state: followUpState,
-          emailed: v.boolean(),
+          isEmailed: v.boolean(),
           answeredAt: v.optional(v.number()),
           /** Token of the respondent's link, while the question is open. */
           token: v.optional(v.string()),
@@ -105,7 +105,7 @@ export const response = ownerQuery({
 
 function toShownFollowUp({ responseId, question, state, emailed, answeredAt }: FollowUp, token: string) {
   const answered = answeredAt === undefined ? {} : { answeredAt };
-  return { responseId, question, state, emailed, ...answered, ...(state === "open" ? { token } : {}) };
+  return { responseId, question, state, isEmailed: emailed, ...answered, ...(state === "open" ? { token } : {}) };
 }
 
 async function neighboursOf(ctx: QueryCtx, userId: Id<"users">, respondentId: Id<"respondents">) {

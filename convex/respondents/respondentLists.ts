@@ -5,7 +5,7 @@ import { inviteLinkRespondentList, respondentList, type NumberedList } from "../
 import * as numberedList from "../lib/lists/numberedList";
 
 type ListPlaces = Infer<typeof numberedList.listPlace>[];
-type Listed = Pick<Doc<"respondents">, "_id" | "userId" | "inviteLinkId" | "status">;
+type ListedRespondent = Pick<Doc<"respondents">, "_id" | "userId" | "inviteLinkId" | "status">;
 
 /** The owner's newest respondents; at most `count`. */
 export async function newestRespondents(
@@ -21,21 +21,21 @@ export async function newestRespondents(
 }
 
 /** The lists that have the respondent; a confidential link's respondents are on none. */
-function listsOf({ userId, inviteLinkId, status }: Listed): NumberedList<"respondents">[] {
+function listsOf({ userId, inviteLinkId, status }: ListedRespondent): NumberedList<"respondents">[] {
   if (userId === undefined) return [];
   const ofOwner = respondentList(userId, status);
   return inviteLinkId === undefined ? [ofOwner] : [ofOwner, inviteLinkRespondentList(inviteLinkId, status)];
 }
 
 /** Adds the respondent as newest to their lists. */
-export async function appendToLists(ctx: MutationCtx, respondent: Listed): Promise<void> {
+export async function appendToLists(ctx: MutationCtx, respondent: ListedRespondent): Promise<void> {
   const lists = listsOf(respondent);
   for (const list of lists) await numberedList.append(ctx, list, respondent._id);
   await numberedList.scheduleFold(ctx, lists);
 }
 
 /** Removes the respondent from their lists, and returns the former places for `restoreToLists`. */
-export async function removeFromLists(ctx: MutationCtx, respondent: Listed): Promise<ListPlaces> {
+export async function removeFromLists(ctx: MutationCtx, respondent: ListedRespondent): Promise<ListPlaces> {
   const lists = listsOf(respondent);
   const places = [];
   for (const list of lists) places.push(await numberedList.remove(ctx, list, respondent._id));
@@ -44,7 +44,11 @@ export async function removeFromLists(ctx: MutationCtx, respondent: Listed): Pro
 }
 
 /** Puts the respondent back to `places`, or as newest where a list has none. */
-export async function restoreToLists(ctx: MutationCtx, respondent: Listed, places: ListPlaces): Promise<void> {
+export async function restoreToLists(
+  ctx: MutationCtx,
+  respondent: ListedRespondent,
+  places: ListPlaces,
+): Promise<void> {
   const lists = listsOf(respondent);
   for (const list of lists) {
     const place = places.find(({ list: name }) => name === list.name);

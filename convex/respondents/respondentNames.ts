@@ -31,8 +31,8 @@ export async function respondentNames(
   const former = await newest({ deleted: true, count: MAX_FORMER_NAMES });
   const ofRound = roundId === undefined ? [] : await peopleOfRound(ctx, roundId);
   const elsewhere = [...ofRound, ...(await ofRounds(ctx, userId)), ...(await ofGoals(ctx, userId))];
-  const known = new Set([...current, ...former].map(({ _id }) => _id));
-  const unloaded = others.filter((id) => !known.has(id));
+  const knownIds = new Set([...current, ...former].map(({ _id }) => _id));
+  const unloaded = others.filter((id) => !knownIds.has(id));
   const older = await Promise.all(unloaded.map((id) => ctx.db.get("respondents", id)));
   const named = [...current, ...former, ...elsewhere, ...older].flatMap((row) =>
     row === null || isGroup(row) ? [] : [row.name, ...(row.formerNames ?? [])],

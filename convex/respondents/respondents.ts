@@ -73,7 +73,7 @@ async function toRow(ctx: QueryCtx, respondent: Doc<"respondents">): Promise<Res
     repliedAt: respondent.followUp?.answeredAt,
     timesReminded: respondent.timesReminded,
     lastRemindedAt: respondent.lastRemindedAt,
-    remindersStopped: respondent.remindersStopped ?? false,
+    areRemindersStopped: respondent.remindersStopped ?? false,
     inviteLinkId: respondent.inviteLinkId,
     token: respondent.token,
     emailStatus: respondent.emailStatus,
@@ -143,7 +143,7 @@ export const add = ownerMutation({
   returns: v.object({ respondentId: v.id("respondents"), token: v.string() }),
   handler: async (ctx, args) => {
     const { userId, user } = ctx.owner;
-    const name = parsePersonName(args.name, "The name", texts.respondentNameRequired);
+    const name = parsePersonName(args.name, "name", texts.respondentNameRequired);
     const email = args.email === undefined ? undefined : parseEmail(args.email, texts.respondentEmailRequired);
     requireOwnName(user);
     await consumeRateLimit(ctx, "addRespondent", userId);
@@ -174,28 +174,28 @@ export const edit = ownerMutation({
     /** Null removes the relationship; absent leaves it. */
     relationship: v.optional(v.union(v.null(), relationship)),
   },
-  returns: v.object({ emailed: v.boolean() }),
-  handler: async (ctx, { respondentId, ...args }): Promise<{ emailed: boolean }> => {
+  returns: v.object({ isEmailed: v.boolean() }),
+  handler: async (ctx, { respondentId, ...args }): Promise<{ isEmailed: boolean }> => {
     const { userId } = ctx.owner;
     const before = await ownRespondent(ctx, userId, respondentId);
     if (before.inviteLinkId !== undefined) throw invalid(texts.respondentNamedThemselves);
-    const name = parsePersonName(args.name, "The name", texts.respondentNameRequired);
+    const name = parsePersonName(args.name, "name", texts.respondentNameRequired);
     const email = args.email === undefined ? undefined : parseEmail(args.email, texts.respondentEmailRequired);
     if (before.status === "completed" && email !== before.email) throw invalid(texts.respondentCompleted);
     const formerNames = namesBefore(before, name);
     const relationship = args.relationship === undefined ? before.relationship : (args.relationship ?? undefined);
     if (email === before.email) {
       await ctx.db.patch("respondents", respondentId, { name, formerNames, relationship });
-      return { emailed: false };
+      return { isEmailed: false };
     }
     const sameAddress = email === undefined ? null : await askedByAddress(ctx, userId, email);
     if (sameAddress !== null) throw invalid(texts.alreadyAsked(sameAddress.name), "email");
     // The former address may be another person's, whose language it was.
     const ofAddress = { email, emailStatus: "none" as const, language: undefined };
     await ctx.db.patch("respondents", respondentId, { name, formerNames, relationship, ...ofAddress });
-    if (before.openedAt !== undefined || before.remindersStopped === true) return { emailed: false };
+    if (before.openedAt !== undefined || before.remindersStopped === true) return { isEmailed: false };
     const invitation = { userId, respondentId, attempt: `${Date.now()}` };
-    return { emailed: await ctx.runMutation(internal.respondents.invitations.send, invitation) };
+    return { isEmailed: await ctx.runMutation(internal.respondents.invitations.send, invitation) };
   },
 });
 

@@ -54,7 +54,7 @@ export const thank = ownerMutation({
     if (before !== undefined) return;
     await consumeRateLimit(ctx, "replyToRespondent", userId);
     const thankedAt = Date.now();
-    const text = parseMultiLine(message, "The message", limits.thanksMessage).trim();
+    const text = parseMultiLine(message, "message", limits.thanksMessage).trim();
     if (text !== "") await consumeStorage(ctx, user, storedBytes(0, text));
     await ctx.db.patch("respondents", respondentId, { thankedAt, thanksMessage: text === "" ? undefined : text });
     await ctx.scheduler.runAfter(times.undoThanks, internal.respondents.thanks.deliver, {

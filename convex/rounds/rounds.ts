@@ -193,7 +193,7 @@ export const start = ownerMutation({
   }),
   handler: async (ctx, { respondentIds, inviteLinkIds, ...args }) => {
     const { userId, user } = ctx.owner;
-    const title = parseSingleLine(args.title, "The title", limits.roundTitle);
+    const title = parseSingleLine(args.title, "title", limits.roundTitle);
     if (title === "") throw invalid(texts.roundTitleBlank);
     if (respondentIds.length > limits.roundAsked) throw invalid(texts.roundAskedTooMany);
     if ((await roundsOf(ctx, userId)).length >= limits.rounds) throw invalid(texts.roundsTooMany);
@@ -212,8 +212,8 @@ export const start = ownerMutation({
     const toSend: RespondentLink[] = [];
     for (const person of people) {
       const reinvitation = { userId: ctx.owner.userId, formerId: person._id };
-      const { emailed, ...link } = await ctx.runMutation(internal.respondents.reinvite.reinvite, reinvitation);
-      if (!emailed || !isMailConfigured()) toSend.push(link);
+      const { isEmailed, ...link } = await ctx.runMutation(internal.respondents.reinvite.reinvite, reinvitation);
+      if (!isEmailed || !isMailConfigured()) toSend.push(link);
     }
     await storeOwnerFields(ctx, userId, { hasRounds: true });
     return { asked: people.length, emailed: people.length - toSend.length, toSend };

@@ -54,14 +54,14 @@ export interface AppErrorData {
  * Refusal as a page reads it. `code` is one of `AppErrorCode` and `field` one of `AppErrorField`, or one of a backend
  * that is newer than the page.
  */
-interface Refusal {
+interface CallRefusal {
   readonly code: string;
   readonly message: string;
   readonly field?: string;
 }
 
 /** The refusal of a call, whatever the error's class is; null for other errors. */
-export function appErrorData(error: unknown): Refusal | null {
+export function appErrorData(error: unknown): CallRefusal | null {
   if (typeof error !== "object" || error === null || !("data" in error)) return null;
   const data = error.data;
   if (typeof data !== "object" || data === null) return null;

@@ -22,7 +22,7 @@ const responseId = id<"responses">("r1");
 const recording = {
   recordingId: id<"recordings">("rec"),
   seconds: 4,
-  said: "she listens she decides",
+  transcript: "she listens she decides",
   starts: [0, 50, 200, 250],
 };
 /** Seconds of the recording at which the browser's player began. */

@@ -162,7 +162,12 @@ test("[SEE-03] the preview of a confidential link is the page of a group", async
 });
 
 test("[HEAR-11] [SEE-01] an answer with a kept recording has the requestor's player, also before it is submitted", async () => {
-  const recording = { recordingId: id<"recordings">("rec"), seconds: 4, said: spoken, starts: [0, 50, 90, 200, 250] };
+  const recording = {
+    recordingId: id<"recordings">("rec"),
+    seconds: 4,
+    transcript: spoken,
+    starts: [0, 50, 90, 200, 250],
+  };
   const backend = new ShareBackend();
   backend.on(api.answering.tidyingActions.tidyDrafts).does(() => null);
   backend.query(api.answering.recordingConsent.kept).answers(() => ({

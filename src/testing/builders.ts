@@ -15,7 +15,7 @@ export function respondent(over: Partial<RespondentRow> = {}): RespondentRow {
     status: "pending",
     invitedAt: Date.now() - 3 * DAY,
     timesReminded: 0,
-    remindersStopped: false,
+    areRemindersStopped: false,
     token: "token-1",
     emailStatus: "sent",
     isAnsweringNow: false,

@@ -21,7 +21,7 @@ export class ShareBackend extends FakeBackend {
       aiProvider: "builtin",
       emailProvider: "outbox",
       transcription: { provider: "builtin" },
-      googleSignIn: false,
+      hasGoogleSignIn: false,
       analytics: null,
     }));
     this.query(api.answering.tidying.list).answers(() => []);

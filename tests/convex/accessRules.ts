@@ -415,7 +415,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
       takeId: "another",
       startedAt: 2,
       seconds: 1,
-      said: "Fine.",
+      transcript: "Fine.",
       starts: [0],
     }),
   },

@@ -180,8 +180,8 @@ describe("adding several contributors", () => {
     const ada = await requestor(backend, "ada@example.com");
     const outcomes = await add(ada, [{ name: " Grace Hopper ", email: "Grace@Example.com" }, { name: "Alan" }]);
     expect(outcomes).toMatchObject([
-      { status: "added", emailed: true },
-      { status: "added", emailed: false },
+      { status: "added", isEmailed: true },
+      { status: "added", isEmailed: false },
     ]);
     expect(await backend.rows("respondents")).toMatchObject([
       { name: "Grace Hopper", email: "grace@example.com", status: "pending", emailStatus: "queued" },
@@ -263,7 +263,7 @@ describe("adding several contributors", () => {
     const allowance = () => guest.backend.query(api.respondents.addMany.allowance);
     expect(tokensLeft((await allowance()).mails, START)).toBe(10);
     const first = await some(50, 0);
-    expect(first.map((one) => one.status === "added" && one.emailed)).toEqual([
+    expect(first.map((one) => one.status === "added" && one.isEmailed)).toEqual([
       ...Array<boolean>(10).fill(true),
       ...Array<boolean>(40).fill(false),
     ]);

@@ -176,7 +176,7 @@ describe("changing a submitted answer", () => {
       takeId: "one",
       startedAt: 1,
       seconds: 4,
-      said: ORIGINAL_TEXT,
+      transcript: ORIGINAL_TEXT,
       starts: [10, 40, 90, 140, 170, 200, 220],
     });
     await answerThrough(backend, grace, ORIGINAL_TEXT);

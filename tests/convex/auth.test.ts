@@ -386,7 +386,7 @@ describe("Google", () => {
   });
 
   test("[AUTH-04] the configuration reports that Google is not set up, and signing in with it fails", async (backend) => {
-    expect(await backend.query(api.deployment.config.public)).toMatchObject({ googleSignIn: false });
+    expect(await backend.query(api.deployment.config.public)).toMatchObject({ hasGoogleSignIn: false });
     await expect(backend.action(api.auth.signIn, { provider: "google" })).rejects.toThrow("not configured");
     expect(backend.logged("ERROR")).toHaveLength(1);
   });

@@ -21,8 +21,8 @@ describe("changing a name and an address", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, token } = await ada.backend.mutation(api.respondents.respondents.add, { name: "Grace" });
     const args = { respondentId, name: " Grace Hopper", email: " Grace@Example.com" };
-    expect(await ada.backend.mutation(edit, args)).toEqual({ emailed: true });
-    expect(await ada.backend.mutation(edit, { ...args, name: "Grace H." })).toEqual({ emailed: false });
+    expect(await ada.backend.mutation(edit, args)).toEqual({ isEmailed: true });
+    expect(await ada.backend.mutation(edit, { ...args, name: "Grace H." })).toEqual({ isEmailed: false });
     await backend.settle();
     const mails = await storedMails(backend);
     expect(mails).toMatchObject([{ kind: "invitation", to: "grace@example.com", status: "outbox" }]);
@@ -61,7 +61,7 @@ describe("changing a name and an address", () => {
     const { respondentId } = await ada.backend.mutation(api.respondents.respondents.add, { name: "Grace" });
     await backend.patch(respondentId, { openedAt: START });
     const args = { respondentId, name: "Grace", email: "grace@example.com" };
-    expect(await ada.backend.mutation(edit, args)).toEqual({ emailed: false });
+    expect(await ada.backend.mutation(edit, args)).toEqual({ isEmailed: false });
     await backend.settle();
     expect(await storedMails(backend)).toEqual([]);
   });

@@ -89,7 +89,7 @@ describe("drafts", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
     const take = { token, questionId, audio: WEBM, takeId: "take-1", startedAt: 1, seconds: 1 };
-    await backend.action(api.answering.recordingConsent.keep, { ...take, said: "Fine.", starts: [0] });
+    await backend.action(api.answering.recordingConsent.keep, { ...take, transcript: "Fine.", starts: [0] });
     const [recording] = await backend.rows("recordings");
     const heard = { token, recordingId: recording!._id };
     expect(await ada.backend.query(api.answering.recordingConsent.kept, { token })).toBeNull();
@@ -117,7 +117,8 @@ describe("drafts", () => {
     const answers = [{ questionId, text: "She listens", editedAt: START }];
     const save = () => backend.mutation(api.answering.drafts.save, { token, answers });
     const take = { token, questionId, audio: WEBM, takeId: "take-1", startedAt: 1, seconds: 1 };
-    const keep = () => backend.action(api.answering.recordingConsent.keep, { ...take, said: "Fine.", starts: [0] });
+    const keep = () =>
+      backend.action(api.answering.recordingConsent.keep, { ...take, transcript: "Fine.", starts: [0] });
     await save();
     await keep();
     const asAda = ada.backend.mutation(api.answering.drafts.keepOnDevice, { token, isOnDeviceOnly: true });

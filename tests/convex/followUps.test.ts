@@ -55,7 +55,7 @@ test("[HAND-475] among the people, who has a follow-up to answer is marked until
 describe("a follow-up", () => {
   test("[LOOP-04] one question is on the page of the same link, with the respondent's own words; the email has neither", async (backend) => {
     const { ada, grace } = await answered(backend);
-    expect(await ask(ada, grace, `  ${ASKED}\n`)).toEqual({ emailed: true });
+    expect(await ask(ada, grace, `  ${ASKED}\n`)).toEqual({ isEmailed: true });
     await backend.settle();
     expect(await followUpOf(backend, grace)).toMatchObject({
       question: ASKED,
@@ -69,7 +69,7 @@ describe("a follow-up", () => {
     expect(mail?.text).toContain("/mail/stop/");
     for (const words of [ASKED, SAID]) expect(`${mail?.html} ${mail?.text}`).not.toContain(words);
     expect(await responseOf(ada, grace)).toMatchObject({
-      followUp: { responseId: grace.responseId, question: ASKED, state: "open", emailed: true, token: grace.token },
+      followUp: { responseId: grace.responseId, question: ASKED, state: "open", isEmailed: true, token: grace.token },
     });
   });
 
@@ -83,7 +83,7 @@ describe("a follow-up", () => {
     await answerThrough(backend, olga, "She is late.");
     const foreign = { ...olga, responseId: grace.responseId };
     expect((await refusal(ask(ada, foreign))).code).toBe("NOT_FOUND");
-    expect(await ask(ada, grace, "x".repeat(limits.followUpQuestion))).toEqual({ emailed: true });
+    expect(await ask(ada, grace, "x".repeat(limits.followUpQuestion))).toEqual({ isEmailed: true });
     expect((await refusal(ask(ada, grace))).message).toBe(
       "You have asked this person a question about their answers already.",
     );
@@ -110,7 +110,7 @@ describe("a follow-up", () => {
       responseId: grace.responseId,
       question: ASKED,
       state: "answered",
-      emailed: true,
+      isEmailed: true,
       answeredAt: expect.any(Number),
     });
     expect(await backend.query(api.answering.share.open, byLink(grace))).toMatchObject({ answered: 1, total: 1 });
@@ -234,7 +234,7 @@ describe("a follow-up", () => {
     const { ada, grace } = await asked(backend);
     const again = async () => {
       await ada.backend.mutation(api.respondents.followUps.retract, theirs(grace));
-      expect(await ask(ada, grace)).toEqual({ emailed: true });
+      expect(await ask(ada, grace)).toEqual({ isEmailed: true });
       await backend.settle();
       return (await mailsOf(backend, "followUp")).length;
     };
@@ -258,7 +258,7 @@ describe("a follow-up", () => {
     expect(await backend.rows("responses")).toHaveLength(1);
     expect((await backend.rows("questions")).filter(({ questionSet }) => questionSet === "follow_up")).toEqual([]);
     expect((await refusal(reply(backend, grace, reworded.questionId))).code).toBe("ALREADY_SUBMITTED");
-    expect(await ask(ada, grace, "And who was there?")).toEqual({ emailed: true });
+    expect(await ask(ada, grace, "And who was there?")).toEqual({ isEmailed: true });
     await backend.settle();
     expect(await mailsOf(backend, "followUp")).toHaveLength(1);
     await reply(backend, grace, (await followUpOf(backend, grace)).questionId);
@@ -368,7 +368,7 @@ describe("a follow-up", () => {
     });
     const [response] = await backend.rows("responses");
     const person = { ...olga, respondentId: response!.respondentId, responseId: response!._id };
-    expect(await ask(ada, person)).toEqual({ emailed: true });
+    expect(await ask(ada, person)).toEqual({ isEmailed: true });
     await reply(backend, person, (await followUpOf(backend, person)).questionId);
     expect((await responseOf(ada, person))?.answers).toMatchObject([{ text: SAID }, { text: REPLY }]);
   });
@@ -382,7 +382,7 @@ async function keep(backend: ProductBackend, { token }: Person, questionId: Id<"
     takeId: "take-1",
     startedAt: 1,
     seconds: 4,
-    said: REPLY,
+    transcript: REPLY,
     starts: REPLY.split(" ").map((_, index) => index * 10),
   });
 }

@@ -63,7 +63,7 @@ const keepRecording = (at: ProductBackend, { pending: { token }, defaultQuestion
     takeId: `take-${n}`,
     startedAt: n,
     seconds: 1,
-    said: "Fine.",
+    transcript: "Fine.",
     starts: [0],
   });
 const recordEvent = (at: ProductBackend, { pending: { token } }: OwnerWorld) =>

@@ -147,7 +147,7 @@ describe("the pending list", () => {
       "This person asked not to be reminded.",
     );
     const { rows } = await listRespondents(ada, "pending");
-    expect(rows).toMatchObject([{ remindersStopped: true }]);
+    expect(rows).toMatchObject([{ areRemindersStopped: true }]);
   });
 
   test("[SEC-03] no more than 4 emails a day go from one account to one address", async (backend) => {

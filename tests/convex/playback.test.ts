@@ -19,7 +19,7 @@ function recording({ token, questionId }: Answering, fields: { takeId?: string; 
     takeId: "take-1",
     startedAt: 1,
     seconds: 4,
-    said: SAID,
+    transcript: SAID,
     starts: [10, 40, 90, 140, 170],
     ...fields,
   };
@@ -72,7 +72,7 @@ describe("the voice behind the words", () => {
     await ada.backend.mutation(api.respondents.responseReadMarks.recordOpened, { respondentIds });
     expect(await ada.backend.query(api.respondents.playback.ofResponse, { responseId: responseId! })).toEqual({
       text: SAID,
-      parts: [{ recordingId, seconds: 4, said: SAID, starts: [10, 40, 90, 140, 170] }],
+      parts: [{ recordingId, seconds: 4, transcript: SAID, starts: [10, 40, 90, 140, 170] }],
     });
     expect(await ada.backend.action(api.respondents.playback.getAudio, { recordingId })).toEqual(WEBM);
     expect(await ada.backend.query(api.accounts.users.viewer)).toMatchObject({ hasRecordings: true });
@@ -218,12 +218,12 @@ describe("the voice behind the words", () => {
       { startedAt: Number.POSITIVE_INFINITY },
       { takeId: "" },
       { takeId: "x".repeat(65) },
-      { said: "Two words", starts: [1] },
-      { said: "Two words", starts: [2, 1] },
-      { said: "Two words", starts: [0, 0.5] },
-      { said: "One", starts: [-1] },
-      { said: "One", starts: [100 * limits.recordingSeconds + 1] },
-      { said: "x".repeat(limits.answerText + 1), starts: [0] },
+      { transcript: "Two words", starts: [1] },
+      { transcript: "Two words", starts: [2, 1] },
+      { transcript: "Two words", starts: [0, 0.5] },
+      { transcript: "One", starts: [-1] },
+      { transcript: "One", starts: [100 * limits.recordingSeconds + 1] },
+      { transcript: "x".repeat(limits.answerText + 1), starts: [0] },
       { questionId: notAsked },
     ]) {
       expect({ fields: Object.keys(fields), ...(await refusal(keep(fields))) }).toMatchObject({ code: "INVALID" });

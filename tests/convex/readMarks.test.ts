@@ -130,7 +130,7 @@ describe("an unread change", () => {
       takeId: "one",
       startedAt: 1,
       seconds: 4,
-      said: ORIGINAL_TEXT,
+      transcript: ORIGINAL_TEXT,
       starts: [10, 40, 90, 140, 170, 200, 220],
     });
     await answerThrough(backend, followUpRespondent, ORIGINAL_TEXT);

@@ -104,7 +104,7 @@ test("[LOOP-02] no email is sent to a person who stopped reminders or ended emai
   const { ada, grace } = await answered(backend);
   await backend.mutation(api.answering.share.stopReminders, byLink(grace));
   await ada.backend.mutation(api.respondents.thanks.thank, theirs(grace));
-  expect(await ask(ada, grace)).toEqual({ emailed: false });
+  expect(await ask(ada, grace)).toEqual({ isEmailed: false });
   await backend.advance(times.undoThanks);
   await backend.settle();
   expect([...(await mailsOf(backend, "thanks")), ...(await mailsOf(backend, "followUp"))]).toEqual([]);

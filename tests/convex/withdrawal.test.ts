@@ -232,7 +232,7 @@ describe("withdrawing", () => {
       takeId: "take-1",
       startedAt: 1,
       seconds: 1,
-      said: "Fine.",
+      transcript: "Fine.",
       starts: [0],
     };
     await backend.action(api.answering.recordingConsent.keep, take);
@@ -271,7 +271,7 @@ describe("withdrawing", () => {
       takeId: "take-1",
       startedAt: 1,
       seconds: 1,
-      said: "Fine.",
+      transcript: "Fine.",
       starts: [0],
     };
     expect(await refusal(ada.backend.action(api.answering.recordingConsent.keep, take))).toEqual({

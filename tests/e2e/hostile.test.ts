@@ -252,7 +252,7 @@ describe.sequential("hostile texts in a running app", () => {
     const { rows } = await owner.query(api.respondents.inviteLinks.list, { page: 1 });
     expect(rows.find((row) => row.token === invite)?.views).toBeLessThanOrEqual(1);
     const asked = await owner.query(api.respondents.respondents.list, { status: "pending", page: 1 });
-    expect(asked.rows.filter(({ remindersStopped }) => remindersStopped)).toEqual([]);
+    expect(asked.rows.filter(({ areRemindersStopped }) => areRemindersStopped)).toEqual([]);
   });
 
   test("[SEC-04] no token, key, password, address or answer is in what the process has printed", () => {

@@ -5,8 +5,8 @@ import {
   includesQuote,
   otherPane,
   otherPolarity,
-  type Pane,
-  panes,
+  type PaneWithOthers,
+  panesWithOthers,
   type QuoteKey,
   type ClaimsByPolarity,
   splitAtJoinedQuotes,
@@ -14,12 +14,12 @@ import {
   uncorrectedTheme,
 } from "./uncorrectedEntries";
 
-interface Entry {
+interface QuotedEntry {
   readonly polarity: InsightPolarity;
   readonly quotes: readonly QuoteKey[];
 }
 
-/** What has the claims that an owner has added. */
+/** Claims or themes, with the quotes that their owner added. */
 interface WithAdded<Whole> {
   readonly whole: Whole;
   /** Quotes of claims that are there, or have their polarity, by the owner's choice. */
@@ -52,8 +52,10 @@ export function johariWindowWithAddedClaims(
   window: JohariWindow,
   corrections: readonly Correction[],
 ): WithAdded<JohariWindow> {
-  const written = panes.flatMap((pane) => (window[pane] ?? []).map((theme) => ({ ...uncorrectedTheme(theme), pane })));
-  const entryOf = (pane: Pane, polarity: InsightPolarity, { polarity: _, ...theme }: JohariTheme) => ({
+  const written = panesWithOthers.flatMap((pane) =>
+    (window[pane] ?? []).map((theme) => ({ ...uncorrectedTheme(theme), pane })),
+  );
+  const entryOf = (pane: PaneWithOthers, polarity: InsightPolarity, { polarity: _, ...theme }: JohariTheme) => ({
     ...uncorrectedTheme(polarity === "wish" ? { ...theme, polarity } : theme),
     pane,
   });
@@ -62,7 +64,7 @@ export function johariWindowWithAddedClaims(
     created: (polarity, quote) =>
       entryOf("othersOnly", polarity, { label: quote.text, self: [], others: [quote], people: 1 }),
   });
-  const inPane = (name: Pane) => whole.filter(({ pane }) => pane === name).map(({ theme }) => theme);
+  const inPane = (name: PaneWithOthers) => whole.filter(({ pane }) => pane === name).map(({ theme }) => theme);
   const otherwise = inPane("otherwise");
   return {
     whole: {
@@ -79,7 +81,7 @@ export function johariWindowWithAddedClaims(
  * Returns the entries, then those that their owner has added. Words that an entry quotes by now are there alone, in the
  * owner's polarity where the entry has no others.
  */
-function withAddedEntries<Written extends Entry>(
+function withAddedEntries<Written extends QuotedEntry>(
   written: readonly Written[],
   corrections: readonly Correction[],
   {
@@ -90,7 +92,7 @@ function withAddedEntries<Written extends Entry>(
   const claims = corrections.flatMap(({ polarity, added: quote }) =>
     quote === undefined ? [] : [{ polarity, quote }],
   );
-  const isTurned = ({ polarity, quotes }: Entry) =>
+  const isTurned = ({ polarity, quotes }: QuotedEntry) =>
     quotes.length > 0 &&
     claims.some(
       (claim) => claim.polarity !== polarity && quotes.every((quote) => areOverlappingQuotes(claim.quote, quote)),

@@ -8,7 +8,7 @@ import { areIdenticalQuotes } from "../../shared/insights/quotes";
 import { limits } from "../../shared/limits/limits";
 import type { Claim, InsightKind, InsightPolarity, JohariWindow, Quote } from "../../shared/validators";
 import { currentInsightOf } from "../insights";
-import { johariRowOf } from "../johari";
+import { johariWindowOnceRead } from "../johari";
 import { isCorrectionOf } from "./correctionEffects";
 import { otherPolarity, type QuoteKey, splitAtJoinedQuotes } from "./uncorrectedEntries";
 
@@ -38,8 +38,7 @@ export async function correctableEntries(
 ): Promise<CorrectableEntry[]> {
   const insight = displayedInsight(await currentInsightOf(ctx, userId, kind));
   if (insight === null) return [];
-  const row = kind === insightKinds.externalFeedback ? await johariRowOf(ctx, userId) : null;
-  const window = row?.unreadSources === undefined ? row?.window : undefined;
+  const window = kind === insightKinds.externalFeedback ? await johariWindowOnceRead(ctx, userId) : undefined;
   return [
     ...entriesOfPolarity(kind, "strength", insight.strengths, window),
     ...entriesOfPolarity(kind, "wish", insight.blindSpots, window),
@@ -52,8 +51,8 @@ function entriesOfPolarity(
   claims: readonly Claim[],
   window: JohariWindow | undefined,
 ): CorrectableEntry[] {
-  const { agreeing, opposing } = windowThemesOf(shownPolarity, window);
-  const ofPolarity = [...agreeing, ...opposing];
+  const { agreeing, opposed } = windowThemesOf(shownPolarity, window);
+  const ofPolarity = [...agreeing, ...opposed];
   const ownWordsWith = (title: string, quotes: readonly Quote[]) =>
     ofPolarity
       .filter(({ label, others }) =>
@@ -82,7 +81,7 @@ function entriesOfPolarity(
  * @param from a quote that can be separated from the claim
  * @throws NOT_FOUND for a claim that is not shown
  */
-export function findEntry(
+export function requireEntry(
   all: readonly CorrectableEntry[],
   { polarity, quotes }: { readonly polarity: InsightPolarity; readonly quotes: readonly QuoteKey[] },
   from?: QuoteKey,

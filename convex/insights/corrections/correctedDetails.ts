@@ -61,12 +61,16 @@ function correctedClaim(
   const applied = correctionsFor(written, all, corrections);
   const separated = counterEvidence.filter((quote) => isSeparated(quote, written, applied, corrections));
   // A quote of a claim that is left out contradicts no other claim either.
-  const against = counterEvidence.filter(
+  const keptCounterEvidence = counterEvidence.filter(
     (quote) => !separated.includes(quote) && !isChanged("leftOut", { quotes: [quote] }, corrections),
   );
   const changed = { ...claim.corrected, ...(separated.length > 0 ? { separated: true as const } : {}) };
   const changes = ownersChangesOf(applied, changed);
-  const shown = { ...unopposed, ...(against.length === 0 ? {} : { counterEvidence: against }), ...changes };
+  const shown = {
+    ...unopposed,
+    ...(keptCounterEvidence.length === 0 ? {} : { counterEvidence: keptCounterEvidence }),
+    ...changes,
+  };
   if (changes.corrected?.moved !== true) return [{ polarity, claim: shown }];
   // Only a wish has a next step, so a claim that was moved loses it.
   const { nextStep: _, ...moved } = shown;

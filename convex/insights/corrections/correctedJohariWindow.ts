@@ -72,14 +72,14 @@ function separatedSentences(
   opposed: readonly CorrectedTheme[],
   { ofOwn }: Corrections,
 ): { strengths: JohariTheme[]; hasFault: boolean } {
-  const kept = new Set([...agreed, ...opposed].flatMap(({ theme }) => theme.self.map(({ text }) => text)));
+  const keptTexts = new Set([...agreed, ...opposed].flatMap(({ theme }) => theme.self.map(({ text }) => text)));
   const strengths = new Map<string, JohariTheme>();
   let hasFault = false;
   for (const corrected of [...agreed, ...opposed]) {
     const { theme, separated } = corrected;
     // Where both agree, the owner's sentence has the polarity that the theme had before any correction.
     const wasStrength = (theme.polarity === "wish") === (theme.corrected?.moved === true);
-    for (const quote of separated.filter(({ text }) => !kept.has(text))) {
+    for (const quote of separated.filter(({ text }) => !keptTexts.has(text))) {
       const isMoved = isChanged("moved", { quotes: [quote] }, ofOwn);
       const isStrength = (wasStrength !== opposed.includes(corrected)) !== isMoved;
       if (isStrength) strengths.set(quote.text, { label: quote.text, self: [quote], others: [], people: 0 });
@@ -109,7 +109,7 @@ function correctedTheme(
   const isMoved = changes.corrected?.moved === true;
   const shownPolarity = isMoved ? otherPolarity[written.polarity] : written.polarity;
   const separated = present.filter((quote) => others.length > 0 && isSeparated(quote, written, applied, ofOthers));
-  const kept = present.filter((quote) => !separated.includes(quote));
+  const keptQuotes = present.filter((quote) => !separated.includes(quote));
   const [first] = others;
   return [
     {
@@ -117,11 +117,12 @@ function correctedTheme(
         ...unsided,
         ...changes,
         label: first !== undefined && separated.some(isLabel) ? first.text : label,
-        self: kept,
+        self: keptQuotes,
         ...(shownPolarity === "wish" ? { polarity: shownPolarity } : {}),
       },
       separated,
-      isSwapped: kept.length > 0 && others.length > 0 && isMoved !== isChanged("moved", { quotes: kept }, ofOwn),
+      isSwapped:
+        keptQuotes.length > 0 && others.length > 0 && isMoved !== isChanged("moved", { quotes: keptQuotes }, ofOwn),
     },
   ];
 }

@@ -9,11 +9,11 @@ import { type Correction, isChanged, separatedQuote } from "./correctionEffects"
 import { sourcesByKey } from "../insightSources";
 import { otherPolarity } from "./uncorrectedEntries";
 
-type Row = Doc<"claimCorrections">;
-type StoredQuote = Row["quotes"][number];
+type CorrectionRow = Doc<"claimCorrections">;
+type StoredQuote = CorrectionRow["quotes"][number];
 
 /** The owner's stored corrections, oldest first. */
-export async function storedCorrections(ctx: QueryCtx, userId: Id<"users">): Promise<Row[]> {
+export async function storedCorrections(ctx: QueryCtx, userId: Id<"users">): Promise<CorrectionRow[]> {
   return await ctx.db
     .query("claimCorrections")
     .withIndex("by_userId", (q) => q.eq("userId", userId))
@@ -21,7 +21,7 @@ export async function storedCorrections(ctx: QueryCtx, userId: Id<"users">): Pro
 }
 
 /** Stored correction with the quote that it adds, if any. */
-type CorrectionInForce = Row & Pick<Correction, "added">;
+type CorrectionInForce = CorrectionRow & Pick<Correction, "added">;
 
 /**
  * The owner's corrections in force, oldest first. A name is not in force while a respondent whom its claim quotes is
@@ -47,12 +47,12 @@ export async function correctionsOf(ctx: QueryCtx, userId: Id<"users">): Promise
 async function readAddedQuotes(
   ctx: QueryCtx,
   userId: Id<"users">,
-  stored: readonly Row[],
-): Promise<Map<Row["_id"], Quote>> {
+  stored: readonly CorrectionRow[],
+): Promise<Map<CorrectionRow["_id"], Quote>> {
   const rows = stored.filter(({ change }) => change.type === "added");
   const keys = rows.map(({ quotes }) => quotes[0]?.responseId ?? "");
   const answers = await sourcesByKey(ctx, { userId, kind: insightKinds.externalFeedback }, keys);
-  const read = new Map<Row["_id"], Quote>();
+  const read = new Map<CorrectionRow["_id"], Quote>();
   for (const [index, { _id, quotes }] of rows.entries()) {
     const [answer, text] = [answers[index], quotes[0]?.text];
     if (!answer || text === undefined || !answer.text.includes(text)) continue;
@@ -129,13 +129,16 @@ function removalReader(ctx: QueryCtx): (quote: StoredQuote) => Promise<boolean> 
   };
 }
 
-async function hasRemoved({ quotes }: Row, isRemoved: (quote: StoredQuote) => Promise<boolean>): Promise<boolean> {
+async function hasRemoved(
+  { quotes }: CorrectionRow,
+  isRemoved: (quote: StoredQuote) => Promise<boolean>,
+): Promise<boolean> {
   for (const quote of quotes) if (await isRemoved(quote)) return true;
   return false;
 }
 
 /** Returns the correction without the claim's name and title, which may be words of those who are quoted. */
-function unnamed(row: Row): Row {
+function unnamed(row: CorrectionRow): CorrectionRow {
   return { ...row, name: undefined, title: undefined };
 }
 
@@ -165,7 +168,10 @@ async function eraseQuotes(
  * Returns a join without the erased quotes of its target claim and, where any was erased, without the target's names.
  * Other changes stay.
  */
-function changeWithout({ change, kind }: Row, isGone: (quote: StoredQuote, kind: InsightKind) => boolean): ClaimChange {
+function changeWithout(
+  { change, kind }: CorrectionRow,
+  isGone: (quote: StoredQuote, kind: InsightKind) => boolean,
+): ClaimChange {
   if ((change.type !== "joined" && change.type !== "added") || change.to === undefined) return change;
   const { polarity, quotes } = change.to;
   const remaining = quotes.filter((quote) => !isGone(quote, kind));

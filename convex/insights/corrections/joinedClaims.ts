@@ -15,8 +15,8 @@ import { detailsWithSeparatedQuotes, johariWindowWithSeparatedQuotes } from "./s
 import {
   includesQuote,
   otherPane,
-  type Pane,
-  panes,
+  type PaneWithOthers,
+  panesWithOthers,
   type QuoteKey,
   type ClaimsByPolarity,
   splitAtJoinedQuotes,
@@ -191,18 +191,20 @@ function unitedQuotes(quotes: readonly Quote[], others: readonly Quote[]): Quote
  * Returns the window with the joined theme. Own words of both themes are with it, each in the pane where they were.
  */
 function windowWithJoinedThemes(window: JohariWindow, join: Join, corrections: readonly Correction[]): JohariWindow {
-  const written = panes.flatMap((pane) => (window[pane] ?? []).map((theme) => ({ ...uncorrectedTheme(theme), pane })));
+  const written = panesWithOthers.flatMap((pane) =>
+    (window[pane] ?? []).map((theme) => ({ ...uncorrectedTheme(theme), pane })),
+  );
   const entries = joinedEntries(written, join, corrections);
   const target = entries?.targets[0] ?? targetWithoutTheme(join);
   if (entries === null || target === null) return window;
   const parts = [...entries.targets, ...entries.joining];
   const joined = entries.joining.reduce((theme, entry) => joinedTheme(theme, entry.theme), target.theme);
-  const selfIn = (pane: Pane) =>
+  const selfIn = (pane: PaneWithOthers) =>
     parts
       .filter((part) => (part.polarity === target.polarity ? part.pane : otherPane[part.pane]) === pane)
       .reduce<Quote[]>((self, { theme }) => unitedQuotes(self, theme.self), []);
   const hasSelf = selfIn("seenByBoth").length + selfIn("otherwise").length > 0;
-  const themesOf = (pane: Pane): JohariTheme[] => {
+  const themesOf = (pane: PaneWithOthers): JohariTheme[] => {
     const self = selfIn(pane);
     const isShown = pane === "othersOnly" ? !hasSelf : self.length > 0;
     const shown = isShown ? [{ ...joined, self }] : [];

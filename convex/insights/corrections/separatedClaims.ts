@@ -32,7 +32,7 @@ export function detailsWithSeparatedQuotes(
     const { title, evidence: quotes, people, corrected } = claim;
     const split = splitQuoted({ title, quotes, people, corrected }, correctionsOn(polarity, corrections));
     if (split === null) return { polarity, claim, separated: [] };
-    const { quotes: evidence, ...rest } = split.rest;
+    const { quotes: evidence, ...rest } = split.remaining;
     const description = descriptionWithoutCount(claim.description);
     return { polarity, claim: { ...claim, ...rest, description, evidence }, separated: split.separated };
   });
@@ -78,7 +78,7 @@ function splitTheme(
   const { label: title, others: quotes, people, corrected } = theme;
   const split = splitQuoted({ title, quotes, people, corrected }, correctionsOn(polarity, corrections));
   if (split === null) return { theme, separated: [] };
-  const { title: label, quotes: others, ...rest } = split.rest;
+  const { title: label, quotes: others, ...rest } = split.remaining;
   const polarityOfWish = polarity === "wish" ? { polarity } : {};
   return {
     theme: { ...theme, ...rest, label, others },
@@ -109,20 +109,20 @@ interface Quoted {
 function splitQuoted(
   { title, quotes, people, corrected }: Quoted,
   corrections: readonly Correction[],
-): { rest: Quoted; separated: Quote[] } | null {
+): { remaining: Quoted; separated: Quote[] } | null {
   const isSeparated = (quote: Quote) => corrections.some((correction) => isSeparatedFrom(quote, quotes, correction));
   const together = quotes.filter((quote) => !isSeparated(quote));
-  const kept = together.length > 0 ? together : quotes.slice(0, 1);
-  const separated = quotes.filter((quote) => !kept.includes(quote));
+  const keptQuotes = together.length > 0 ? together : quotes.slice(0, 1);
+  const separated = quotes.filter((quote) => !keptQuotes.includes(quote));
   if (separated.length === 0) return null;
   const isTitleSeparated = separated.some(({ text }) => text === title);
-  const rest = {
-    title: isTitleSeparated ? (kept[0]?.text ?? title) : title,
-    quotes: kept,
-    people: peopleWithout(people, separated, kept),
-    corrected: changesWithout(quotes, kept, corrected),
+  const remaining = {
+    title: isTitleSeparated ? (keptQuotes[0]?.text ?? title) : title,
+    quotes: keptQuotes,
+    people: peopleWithout(people, separated, keptQuotes),
+    corrected: changesWithout(quotes, keptQuotes, corrected),
   };
-  return { rest, separated };
+  return { remaining, separated };
 }
 
 /**

@@ -34,11 +34,12 @@ interface UncorrectedTheme extends UncorrectedEntry {
 
 export type ClaimsByPolarity = Pick<InsightDetails, "strengths" | "blindSpots">;
 
-export const panes = ["seenByBoth", "othersOnly", "otherwise"] as const;
-export type Pane = (typeof panes)[number];
+/** The panes with words of others, and `otherwise`. `youOnly` has none: corrections of own sentences change it. */
+export const panesWithOthers = ["seenByBoth", "othersOnly", "otherwise"] as const;
+export type PaneWithOthers = (typeof panesWithOthers)[number];
 
 /** Pane of own words after the claim that they are with has changed its polarity. */
-export const otherPane: Readonly<Record<Pane, Pane>> = {
+export const otherPane: Readonly<Record<PaneWithOthers, PaneWithOthers>> = {
   seenByBoth: "otherwise",
   othersOnly: "othersOnly",
   otherwise: "seenByBoth",

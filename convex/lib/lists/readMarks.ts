@@ -40,10 +40,13 @@ export async function markOpened(ctx: MutationCtx, responses: readonly Doc<"resp
   }
 }
 
-type Source = { readonly responseId?: Id<"responses"> | undefined };
+type ResponseSource = { readonly responseId?: Id<"responses"> | undefined };
 
 /** Unread responses that are among the sources of an insight. */
-export async function unreadOf(ctx: QueryCtx, sources: readonly (Source | null)[]): Promise<Doc<"responses">[]> {
+export async function unreadOf(
+  ctx: QueryCtx,
+  sources: readonly (ResponseSource | null)[],
+): Promise<Doc<"responses">[]> {
   const ids = new Set(sources.flatMap((source) => source?.responseId ?? []));
   const rows = await Promise.all(Array.from(ids, (id) => ctx.db.get("responses", id)));
   return rows.flatMap((row) => (row !== null && isUnread(row) ? [row] : []));

@@ -1,7 +1,7 @@
 import type { AnswerSentence } from "../types";
 
 /** Matches `[0]`, `[1][3]` or `[1, 3]`, with an optional stop. */
-const sentenceEnd = /\s*((?:\[\d{1,4}(?:\s*,\s*\d{1,4})*\]\s?)+)([.!?])?(?=\s|$)/;
+const sentenceEndPattern = /\s*((?:\[\d{1,4}(?:\s*,\s*\d{1,4})*\]\s?)+)([.!?])?(?=\s|$)/;
 
 /** A match of `sentenceEnd`; `start` and `end` index the text that is pending. */
 interface SentenceEnd {
@@ -31,7 +31,7 @@ export class CitedSentences {
   }
 
   private next(): SentenceEnd | null {
-    const match = sentenceEnd.exec(this.pending);
+    const match = sentenceEndPattern.exec(this.pending);
     if (match === null) return null;
     const numbers = [...(match[1] ?? "").matchAll(/\d+/g)].map(([digits]) => Number(digits));
     return { start: match.index, end: match.index + match[0].length, numbers, stop: match[2] ?? "" };

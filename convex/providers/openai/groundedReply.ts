@@ -32,17 +32,17 @@ export interface GroundedPhrase {
   readonly polarity: InsightPolarity;
 }
 
-export interface Refusal {
+export interface ClaimRefusal {
   readonly reason: RefusalReason;
 }
 
 /** Checks a strength, a blind spot or a paragraph, whichever the section has. */
-export function groundItem(numbered: NumberedAnswers, section: Section, value: unknown): GroundedItem | Refusal {
+export function groundItem(numbered: NumberedAnswers, section: Section, value: unknown): GroundedItem | ClaimRefusal {
   const parsed = fieldsOf(section, value);
   if (parsed === null) return { reason: "malformed" };
-  const known = (numbers: readonly number[]) =>
+  const knownNumbersOf = (numbers: readonly number[]) =>
     [...new Set(numbers)].filter((number) => numbered.sentences[number] !== undefined).slice(0, limits.quotesPerClaim);
-  const [evidence, counterEvidence] = [known(parsed.evidence), known(parsed.counterEvidence)];
+  const [evidence, counterEvidence] = [knownNumbersOf(parsed.evidence), knownNumbersOf(parsed.counterEvidence)];
   const apart = counterEvidence.filter((number) => !evidence.includes(number));
   if (evidence.length === 0) return { reason: "unknownSentence" };
   const cited = [...evidence, ...apart];
@@ -69,7 +69,7 @@ export function groundItem(numbered: NumberedAnswers, section: Section, value: u
 }
 
 /** Checks a key phrase, which must be an exact span of its sentence. */
-export function groundPhrase(numbered: NumberedAnswers, value: unknown): GroundedPhrase | Refusal {
+export function groundPhrase(numbered: NumberedAnswers, value: unknown): GroundedPhrase | ClaimRefusal {
   const parsed = phraseReply.safeParse(value);
   if (!parsed.success) return { reason: "malformed" };
   const { text, sentence, side } = parsed.data;

@@ -1,5 +1,5 @@
 /** Owns the second request, which judges whether the cited sentences support a claim. */
-import type { GroundedItem, Refusal } from "./groundedReply";
+import type { GroundedItem, ClaimRefusal } from "./groundedReply";
 import { judgementReply, judgingInstructions, type JudgeVerdict } from "./insightPrompts";
 import { type NumberedAnswers, replaceLabelsByNames } from "./numberedSentences";
 import type { StructuredRequests } from "./StructuredRequests";
@@ -12,7 +12,7 @@ export async function judge(
   model: string,
   numbered: NumberedAnswers,
   items: readonly GroundedItem[],
-): Promise<(GroundedItem | Refusal)[]> {
+): Promise<(GroundedItem | ClaimRefusal)[]> {
   const cited = (numbers: readonly number[]) =>
     numbers.map((sentence) => ({
       sentence,

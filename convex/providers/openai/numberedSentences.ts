@@ -59,7 +59,7 @@ function prefixFor(answers: readonly SourceAnswer[]): string {
 }
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
-const endsInAbbreviation = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|Dr|Mr|Mrs|Ms|Prof|St|\p{Lu})\.\s*$/u;
+const abbreviationEndPattern = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|Dr|Mr|Mrs|Ms|Prof|St|\p{Lu})\.\s*$/u;
 
 /** Splits a text into sentences in order, without the white space between them. */
 export function splitIntoSentences(text: string): string[] {
@@ -68,7 +68,7 @@ export function splitIntoSentences(text: string): string[] {
     let pending = "";
     for (const segment of segmentsOf(line)) {
       pending += segment;
-      if (endsInAbbreviation.test(pending)) continue;
+      if (abbreviationEndPattern.test(pending)) continue;
       sentences.push(...splitLongSentence(pending.trim()));
       pending = "";
     }
@@ -113,11 +113,11 @@ export function answersByQuestion(
   const groupByQuestion = new Map<string, { who?: string; sentences: Record<string, string> }[]>();
   for (const index of chosen) {
     const [first = 0, end = 0] = rangeOf[index] ?? [];
-    const own = sentences.slice(first, end);
+    const answerSentences = sentences.slice(first, end);
     const question = answers[index]?.questionText ?? "";
     const shown = groupByQuestion.get(question) ?? [];
-    const who = own[0]?.who ?? "";
-    const numbered = Object.fromEntries(own.map(({ text }, place) => [String(first + place), text]));
+    const who = answerSentences[0]?.who ?? "";
+    const numbered = Object.fromEntries(answerSentences.map(({ text }, place) => [String(first + place), text]));
     shown.push({ ...(who === "" ? {} : { who }), sentences: numbered });
     groupByQuestion.set(question, shown);
   }
@@ -131,16 +131,16 @@ export function splitIntoParts(answers: readonly SourceAnswer[], characters: num
   const sizeOf = (indices: readonly number[]) =>
     indices.reduce((sum, index) => sum + (answers[index]?.text.length ?? 0) + 100, 0);
   const portions: number[][] = [];
-  let left = 0;
+  let charactersLeft = 0;
   const add = (indices: readonly number[]) => {
     const size = sizeOf(indices);
     const last = portions.at(-1);
-    if (last === undefined || size > left) {
+    if (last === undefined || size > charactersLeft) {
       portions.push([...indices]);
-      left = characters - size;
+      charactersLeft = characters - size;
     } else {
       last.push(...indices);
-      left -= size;
+      charactersLeft -= size;
     }
   };
   for (const group of byQuestion(answers).values()) {
@@ -161,7 +161,7 @@ function byQuestion(answers: readonly SourceAnswer[]): Map<string, number[]> {
 }
 
 /** Returns the quotes for sentence numbers; unknown numbers are skipped. */
-export function quotesOf({ sentences }: NumberedAnswers, numbers: readonly number[]): SourceQuote[] {
+export function quotesOfNumbers({ sentences }: NumberedAnswers, numbers: readonly number[]): SourceQuote[] {
   return numbers.flatMap((number) => {
     const sentence = sentences[number];
     return sentence === undefined ? [] : [{ answerIndex: sentence.answerIndex, text: sentence.text }];

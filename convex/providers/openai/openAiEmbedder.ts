@@ -6,7 +6,7 @@ import { withProviderErrors, openAiClient, type OpenAiSettings } from "./client"
 const TEXTS_PER_REQUEST = 256;
 
 /** Matches models that shorten their vectors themselves. */
-const takesDimensions = /(?:^|\/)text-embedding-3-/;
+const dimensionsModelPattern = /(?:^|\/)text-embedding-3-/;
 
 /**
  * Returns vectors of `limits.embeddingDimensions` numbers; others are cut or padded, and made unit vectors. Blank texts
@@ -26,7 +26,7 @@ export function openAiEmbedder(settings: OpenAiSettings): Embedder {
           const answer = await client.embeddings.create({
             model: settings.embeddingModel,
             input: slice.map(({ text }) => text),
-            ...(takesDimensions.test(settings.embeddingModel) ? { dimensions: limits.embeddingDimensions } : {}),
+            ...(dimensionsModelPattern.test(settings.embeddingModel) ? { dimensions: limits.embeddingDimensions } : {}),
             encoding_format: "float",
           });
           return Array.from(answer.data);

@@ -20,12 +20,12 @@ import {
   groundItem,
   type GroundedPhrase,
   groundPhrase,
-  type Refusal,
+  type ClaimRefusal,
   type Section,
 } from "./groundedReply";
 import { insightReply, repairedReply, reasons, writingInstructions } from "./insightPrompts";
 import { judge } from "./judge";
-import { numberAnswers, type NumberedAnswers, quotesOf } from "./numberedSentences";
+import { numberAnswers, type NumberedAnswers, quotesOfNumbers } from "./numberedSentences";
 import { readAnswers } from "./readAnswers";
 import { StructuredRequests } from "./StructuredRequests";
 
@@ -192,7 +192,7 @@ class Reply {
 
   constructor(
     private readonly numbered: NumberedAnswers,
-    private readonly judgeItems: (items: readonly GroundedItem[]) => Promise<(GroundedItem | Refusal)[]>,
+    private readonly judgeItems: (items: readonly GroundedItem[]) => Promise<(GroundedItem | ClaimRefusal)[]>,
     private readonly hooks: InsightHooks,
   ) {}
 
@@ -248,9 +248,9 @@ class Reply {
       keyPhrases: this.phrases.map(({ text, sentence, polarity }) => ({
         text,
         polarity,
-        evidence: quotesOf(this.numbered, [sentence]),
+        evidence: quotesOfNumbers(this.numbered, [sentence]),
       })),
-      narrative: narrative.map(({ text, evidence }) => ({ text, evidence: quotesOf(this.numbered, evidence) })),
+      narrative: narrative.map(({ text, evidence }) => ({ text, evidence: quotesOfNumbers(this.numbered, evidence) })),
     };
   }
 
@@ -258,8 +258,8 @@ class Reply {
     return {
       title,
       description: text,
-      evidence: quotesOf(this.numbered, evidence),
-      counterEvidence: quotesOf(this.numbered, counterEvidence),
+      evidence: quotesOfNumbers(this.numbered, evidence),
+      counterEvidence: quotesOfNumbers(this.numbered, counterEvidence),
       ...(nextStep === "" ? {} : { nextStep }),
     };
   }
@@ -293,13 +293,15 @@ class Reply {
     const judged = await this.judgeItems(batch.map(({ item }) => item));
     for (const [place, { section, value }] of batch.entries()) {
       const judgedItem = judged[place] ?? { reason: "unjudged" as const };
-      const kept = this.accepted[section];
+      const acceptedItems = this.accepted[section];
       if ("reason" in judgedItem) this.refused.push({ section, value, reason: judgedItem.reason });
       else if (
-        kept.some(({ title, text }) => title === judgedItem.title && (title !== "" || text === judgedItem.text))
+        acceptedItems.some(
+          ({ title, text }) => title === judgedItem.title && (title !== "" || text === judgedItem.text),
+        )
       ) {
         this.refused.push({ section, value, reason: "duplicate" });
-      } else if (kept.length < maxItems[section]) kept.push(judgedItem);
+      } else if (acceptedItems.length < maxItems[section]) acceptedItems.push(judgedItem);
     }
     if (this.isAbandoned) return;
     await this.hooks.onClaims(this.proposed());

@@ -9,7 +9,7 @@ import {
 } from "../types";
 import type { OpenAiSettings } from "./client";
 import { untrustedTextInstruction } from "./untrustedText";
-import { numberAnswers, quotesOf } from "./numberedSentences";
+import { numberAnswers, quotesOfNumbers } from "./numberedSentences";
 import { StructuredRequests } from "./StructuredRequests";
 
 const MAX_OWN = 8;
@@ -66,12 +66,12 @@ export function openAiJohariWriter(settings: OpenAiSettings): JohariWriter {
         sentenceOf.set(strength, sentence);
         used.add(sentence);
       }
-      const quoted = (number: number) => quotesOf(numbered, [number]);
-      const own = [...new Set(reply.ownStrengths)].filter((number) => !used.has(number)).slice(0, MAX_OWN);
+      const quoted = (number: number) => quotesOfNumbers(numbered, [number]);
+      const ownNumbers = [...new Set(reply.ownStrengths)].filter((number) => !used.has(number)).slice(0, MAX_OWN);
       return {
         seenByBoth: [...sentenceOf].flatMap(([strength, sentence]) => themeOf(strengths[strength], quoted(sentence))),
         othersOnly: strengths.flatMap((strength, number) => (sentenceOf.has(number) ? [] : themeOf(strength, []))),
-        youOnly: own.flatMap((number) =>
+        youOnly: ownNumbers.flatMap((number) =>
           quoted(number).map((quote) => ({ label: quote.text, self: [quote], others: [], people: 0 })),
         ),
       };

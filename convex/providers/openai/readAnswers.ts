@@ -110,18 +110,18 @@ interface Part {
 }
 
 function readPart(numbered: NumberedAnswers, answers: readonly number[], reply: z.infer<typeof notesReply>): Part {
-  const own = new Set(answers);
+  const answersOfPart = new Set(answers);
   let unknown = 0;
-  const known = (numbers: readonly number[], count: number) => {
-    const knownNumbers = numbers.filter((number) => own.has(numbered.sentences[number]?.answerIndex ?? -1));
+  const knownNumbersOf = (numbers: readonly number[], count: number) => {
+    const knownNumbers = numbers.filter((number) => answersOfPart.has(numbered.sentences[number]?.answerIndex ?? -1));
     unknown += numbers.length - knownNumbers.length;
     return knownNumbers.slice(0, count);
   };
   const notes = reply.notes.slice(0, maxItems.notes).map(({ side, title, evidence, counterEvidence }) => ({
     polarity: side,
     note: title.slice(0, MAX_NOTE_CHARACTERS),
-    evidence: known(evidence, maxItems.evidence),
-    counterEvidence: known(counterEvidence, maxItems.counterEvidence),
+    evidence: knownNumbersOf(evidence, maxItems.evidence),
+    counterEvidence: knownNumbersOf(counterEvidence, maxItems.counterEvidence),
   }));
   const phrases = reply.keyPhrases.slice(0, maxItems.phrases).flatMap((phrase) => {
     const grounded = groundPhrase(numbered, phrase);

@@ -41,8 +41,8 @@ export async function standaloneQuestion(
         },
       ],
     });
-    const whole = completion.choices[0]?.message.content?.trim() ?? "";
-    return whole === "" || whole.length > limits.chatMessage ? question : whole;
+    const rewrittenQuestion = completion.choices[0]?.message.content?.trim() ?? "";
+    return rewrittenQuestion === "" || rewrittenQuestion.length > limits.chatMessage ? question : rewrittenQuestion;
   } catch (error) {
     console.warn("the question is searched as it stands:", error);
     return question;

@@ -33,7 +33,7 @@ export function preservesMeaning(raw: string, tidied: string): boolean {
   return unmoved && !negatesByPart(before, after) && !negatesByPart(after, before);
 }
 
-interface Word {
+interface ComparedWord {
   readonly lower: string;
   readonly isName: boolean;
 }
@@ -47,8 +47,8 @@ interface Anchor {
 /** Maximum words of a phrase that is said twice in a row: "he won't he won't" denies once. */
 const MAX_STUTTER_WORDS = 4;
 
-function withoutStutter(words: readonly Word[]): Word[] {
-  const kept: Word[] = [];
+function withoutStutter(words: readonly ComparedWord[]): ComparedWord[] {
+  const kept: ComparedWord[] = [];
   for (const word of words) {
     kept.push(word);
     for (let length = MAX_STUTTER_WORDS; length >= 2; length -= 1) {
@@ -63,7 +63,7 @@ function withoutStutter(words: readonly Word[]): Word[] {
 
 const NEGATION = "(not)";
 
-function comparableWords(text: string): Word[] {
+function comparableWords(text: string): ComparedWord[] {
   const plain = text.replace(/[’ʼ‘`´]/g, "'");
   return [...plain.matchAll(wordPattern)].map((match) => ({
     lower: match[0].toLowerCase(),
@@ -71,7 +71,7 @@ function comparableWords(text: string): Word[] {
   }));
 }
 
-function anchorsOf(words: readonly Word[], names: ReadonlySet<string>): Anchor[] {
+function anchorsOf(words: readonly ComparedWord[], names: ReadonlySet<string>): Anchor[] {
   return words.flatMap(({ lower }, index) => {
     if (/\p{N}/u.test(lower) || numberWords.has(lower) || names.has(lower)) return [{ sign: lower, at: index }];
     return isNegation(lower) ? [{ sign: NEGATION, at: index }] : [];
@@ -84,7 +84,7 @@ export function isNegation(lower: string): boolean {
 }
 
 /** Whether `next` follows a number or negation as before, fillers aside. Its ending may be corrected. */
-function standsBefore(next: Word | undefined, followed: readonly Word[]): boolean {
+function standsBefore(next: ComparedWord | undefined, followed: readonly ComparedWord[]): boolean {
   for (const { lower } of followed) {
     if (next !== undefined && lower.slice(0, 3) === next.lower.slice(0, 3)) return true;
     if (!fillers.has(lower)) return false;
@@ -93,7 +93,7 @@ function standsBefore(next: Word | undefined, followed: readonly Word[]): boolea
 }
 
 /** Whether a word of `one` becomes its contrary in `other`: "unclear" to "clear", "careless" to "careful". */
-function negatesByPart(one: readonly Word[], other: readonly Word[]): boolean {
+function negatesByPart(one: readonly ComparedWord[], other: readonly ComparedWord[]): boolean {
   const counts = new Map<string, number>();
   for (const { lower } of one) counts.set(lower, (counts.get(lower) ?? 0) + 1);
   for (const { lower } of other) counts.set(lower, (counts.get(lower) ?? 0) - 1);

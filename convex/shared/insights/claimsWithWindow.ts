@@ -4,7 +4,7 @@ import { countPeopleOfAnyLink } from "./countDistinctPeople";
 /** Themes of the Johari window in one polarity: where the owner wrote the same, and where the opposite. */
 export interface ThemesOfPolarity {
   readonly agreeing: readonly JohariTheme[];
-  readonly opposing: readonly JohariTheme[];
+  readonly opposed: readonly JohariTheme[];
 }
 
 /** Returns the window's themes of a polarity, which is that of others' sentences; strength where a theme has none. */
@@ -12,7 +12,7 @@ export function windowThemesOf(polarity: InsightPolarity, window: JohariWindow |
   const isOfPolarity = (theme: JohariTheme) => (theme.polarity ?? "strength") === polarity;
   return {
     agreeing: (window?.seenByBoth ?? []).filter(isOfPolarity),
-    opposing: (window?.otherwise ?? []).filter(isOfPolarity),
+    opposed: (window?.otherwise ?? []).filter(isOfPolarity),
   };
 }
 
@@ -26,8 +26,8 @@ export function claimsWithWindow(
   claims: readonly Claim[],
   window: JohariWindow | undefined,
 ): Claim[] {
-  const { agreeing, opposing } = windowThemesOf(polarity, window);
-  const themes = [...agreeing, ...opposing];
+  const { agreeing, opposed } = windowThemesOf(polarity, window);
+  const themes = [...agreeing, ...opposed];
   const apart = claims.filter((claim) => !themes.some((theme) => isJoinedTo(theme, claim)));
   return [...apart.map((claim) => withJoinedQuotes(claim, themes)), ...claimsOfWindow(themes, apart)];
 }

@@ -24,3 +24,30 @@ export function areIdenticalQuotes(one: ComparedQuote, other: ComparedQuote): bo
 function areOfOneAnswer(one: ComparedQuote, other: ComparedQuote): boolean {
   return one.responseId === other.responseId && one.answerIndex === other.answerIndex;
 }
+
+interface QuotedClaim<Quote> {
+  readonly evidence: readonly Quote[];
+  readonly counterEvidence?: readonly Quote[] | undefined;
+}
+
+interface QuotedInsight<Quote> {
+  readonly strengths: readonly QuotedClaim<Quote>[];
+  readonly blindSpots: readonly QuotedClaim<Quote>[];
+  readonly keyPhrases: readonly QuotedClaim<Quote>[];
+  readonly narrative: readonly QuotedClaim<Quote>[];
+}
+
+/** All quotes of a claim, a key phrase or a sentence of the narrative: for it, then against it. */
+export function quotesOfClaim<Quote>({ evidence, counterEvidence = [] }: QuotedClaim<Quote>): Quote[] {
+  return [...evidence, ...counterEvidence];
+}
+
+/** All quotes of an insight, in its order: strengths, blind spots, key phrases, narrative. Repeated ones stay. */
+export function quotesOfInsight<Quote>({
+  strengths,
+  blindSpots,
+  keyPhrases,
+  narrative,
+}: QuotedInsight<Quote>): Quote[] {
+  return [...strengths, ...blindSpots, ...keyPhrases, ...narrative].flatMap((claim) => quotesOfClaim(claim));
+}

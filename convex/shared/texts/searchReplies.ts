@@ -14,7 +14,7 @@ export const searchReplies = {
   firstOfQuoted: "The first 12 answers to this question. The others are under Completed.",
   /** The nearest passages follow; the page hides all but the first at first. */
   unclear: "No passage is clearly about this. The nearest:",
-  /** Passages of both sides of each topic follow in turn. */
+  /** Passages of both polarities of each topic follow in turn. */
   disputed: "People disagree here:",
   undisputed: "No two answers plainly contradict each other.",
   /** The reply to a question whether anybody writes of a quality of the owner. */

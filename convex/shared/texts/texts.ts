@@ -157,9 +157,27 @@ export const insightTooLittle = "The answers say too little to write an insight 
 export const insightTimedOut = "Writing the insight took too long. Please try again.";
 export const insightFailed = "The insight could not be written. Please try again.";
 
-/** Error of a field that has more characters than `limit`; `what` begins the sentence. */
-export function tooLong(what: string, limit: number): string {
-  return `${what} is too long (at most ${formatNumber(limit)} characters).`;
+/** Fields whose errors name them. */
+export type FieldName =
+  | "answer"
+  | "claim"
+  | "description"
+  | "label"
+  | "message"
+  | "name"
+  | "note"
+  | "question"
+  | "sentence"
+  | "title";
+
+/** Error of a call that has more answers of the self-assessment, or fewer, than there are prompts. */
+export function wrongAnswerCount(expected: number, given: number): string {
+  return `Expected ${expected} answers, got ${given}.`;
+}
+
+/** Error of a field that has more characters than `limit`. */
+export function tooLong(field: FieldName, limit: number): string {
+  return `The ${field} is too long (at most ${formatNumber(limit)} characters).`;
 }
 
 /** Error of an address that a person of this name has. */

@@ -102,8 +102,8 @@ export const recordingPart = v.object({
   recordingId: v.id("recordings"),
   seconds: v.number(),
   /** The text that the recognizer made of it. */
-  said: v.string(),
-  /** Start of each word of `said`, in hundredths of a second. */
+  transcript: v.string(),
+  /** Start of each word of `transcript`, in hundredths of a second. */
   starts: v.array(v.number()),
 });
 export type RecordingPart = Infer<typeof recordingPart>;

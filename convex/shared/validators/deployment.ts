@@ -10,7 +10,7 @@ export const publicConfiguration = v.object({
   emailProvider: v.union(v.literal("resend"), v.literal("outbox")),
   /** Null where recordings can't be turned into text. */
   transcription: v.union(v.null(), v.object({ provider: aiProvider })),
-  googleSignIn: v.boolean(),
+  hasGoogleSignIn: v.boolean(),
   analytics: v.union(v.null(), v.object({ key: v.string(), host: v.string() })),
 });
 

@@ -72,7 +72,7 @@ export const correctedQuote = v.object({
   text: v.string(),
 });
 
-/** Claim as it was written: its side and quotes, and its names until a quoted respondent withdraws. */
+/** Claim as it was written: its polarity and quotes, and its names until a quoted respondent withdraws. */
 const correctedClaim = v.object({
   polarity: insightPolarity,
   title: v.optional(v.string()),
@@ -81,7 +81,7 @@ const correctedClaim = v.object({
 });
 
 /**
- * Owner's change of a claim. It is left out, moved to the other side, renamed, or separated from a quote or own words.
+ * Owner's change of a claim. It is left out, moved to the other polarity, renamed, or separated from a quote or own words.
  * Or it is joined to another claim. An added one is the owner's, alone or with another claim.
  */
 export const claimChange = v.union(
@@ -137,7 +137,7 @@ export const unquoted = v.object({
   moreAnswers: v.number(),
   /** Answers in another language than English, which are joined with no others. */
   foreign: v.optional(v.number()),
-  /** Answers in another language that are quoted on the side for which their question asks. */
+  /** Answers in another language that are quoted in the polarity for which their question asks. */
   byQuestion: v.optional(v.number()),
 });
 export type Unquoted = Infer<typeof unquoted>;
@@ -198,7 +198,7 @@ const johariTheme = v.object({
 export type JohariTheme = Infer<typeof johariTheme>;
 
 /**
- * The window without the pane that is unknown to both sides. Its standard terms are open (`seenByBoth`), blind
+ * The window without the pane that is unknown to the owner and the others. Its standard terms are open (`seenByBoth`), blind
  * (`othersOnly`), hidden (`youOnly`) and, beyond the four panes, contradicted (`otherwise`).
  */
 export const johariWindow = v.object({

@@ -91,7 +91,7 @@ export const respondentRow = v.object({
   repliedAt: v.optional(v.number()),
   timesReminded: v.number(),
   lastRemindedAt: v.optional(v.number()),
-  remindersStopped: v.boolean(),
+  areRemindersStopped: v.boolean(),
   inviteLinkId: v.optional(v.id("inviteLinks")),
   token: v.string(),
   emailStatus: respondentEmailStatus,
@@ -161,7 +161,7 @@ export const addedPerson = v.union(
     respondentId: v.id("respondents"),
     token: v.string(),
     /** False where the owner sends the link, and the app has sent no email. */
-    emailed: v.boolean(),
+    isEmailed: v.boolean(),
   }),
   v.object({
     status: v.literal("refused"),

@@ -7,13 +7,13 @@ const lineBreak = String.raw`(?=\S)(?<=\n\s*)`;
 const fullWidthStop = String.raw`(?=\S)(?!${CLOSING})(?<=[。！？](?:${CLOSING}|\s)*)`;
 const stop = String.raw`(?=\S)(?<=[.!?…]${CLOSING}*\s+)`;
 
-const betweenSentences = new RegExp(`${lineBreak}|${fullWidthStop}|${stop}${afterTitle}`, "u");
-const betweenParts = new RegExp(`${lineBreak}|${fullWidthStop}|${stop}`, "u");
+const betweenSentencesPattern = new RegExp(`${lineBreak}|${fullWidthStop}|${stop}${afterTitle}`, "u");
+const betweenPartsPattern = new RegExp(`${lineBreak}|${fullWidthStop}|${stop}`, "u");
 
 /**
  * Splits a text into its sentences and lines, each with the space after it, so that they join to the text. "Dr. Meier"
  * is one, unless `splitsTitles`.
  */
 export function sentencesAndLines(text: string, { splitsTitles = false } = {}): string[] {
-  return text.split(splitsTitles ? betweenParts : betweenSentences);
+  return text.split(splitsTitles ? betweenPartsPattern : betweenSentencesPattern);
 }

@@ -6,8 +6,8 @@ import { Playback } from "./Playback.ts";
 import type { TimeSpan } from "./spokenWords.ts";
 
 const parts = [
-  { recordingId: id<"recordings">("first"), seconds: 6, said: "one two", starts: [0, 100] },
-  { recordingId: id<"recordings">("second"), seconds: 4, said: "three", starts: [0] },
+  { recordingId: id<"recordings">("first"), seconds: 6, transcript: "one two", starts: [0, 100] },
+  { recordingId: id<"recordings">("second"), seconds: 4, transcript: "three", starts: [0] },
 ];
 
 /** Sound whose position follows the clock while it plays. */

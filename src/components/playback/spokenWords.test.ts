@@ -3,9 +3,9 @@ import type { RecordingPart } from "../../../convex/shared/validators";
 import { id } from "../../testing/builders.ts";
 import { spanOfQuote, spokenWords, totalSeconds, wordIndexAt } from "./spokenWords.ts";
 
-const part = (said: string, starts: number[], seconds: number): RecordingPart => ({
-  recordingId: id<"recordings">(said),
-  said,
+const part = (transcript: string, starts: number[], seconds: number): RecordingPart => ({
+  recordingId: id<"recordings">(transcript),
+  transcript,
   starts,
   seconds,
 });

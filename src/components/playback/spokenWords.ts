@@ -26,8 +26,11 @@ export function totalSeconds(parts: readonly RecordingPart[]): number {
 /** Words of an answer's recordings with their times. */
 export function spokenWords(parts: readonly RecordingPart[]): SpokenWord[] {
   let before = 0;
-  return parts.flatMap(({ said, starts, seconds }) => {
-    const words = wordsOf(said).map((text, n) => ({ text, start: before + Math.min((starts[n] ?? 0) / 100, seconds) }));
+  return parts.flatMap(({ transcript, starts, seconds }) => {
+    const words = wordsOf(transcript).map((text, n) => ({
+      text,
+      start: before + Math.min((starts[n] ?? 0) / 100, seconds),
+    }));
     before += seconds;
     return words;
   });

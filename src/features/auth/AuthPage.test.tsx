@@ -10,14 +10,14 @@ import { SELF_ASSESSMENT_KEPT } from "../../lib/navigationState.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { AuthPage } from "./AuthPage.tsx";
 
-function authBackend({ googleSignIn = false } = {}) {
+function authBackend({ hasGoogleSignIn = false } = {}) {
   const backend = new FakeBackend();
   backend.query(api.deployment.config.public).answers(() => ({
     aiProvider: "builtin",
     emailProvider: "outbox",
     transcription: null,
     analytics: null,
-    googleSignIn,
+    hasGoogleSignIn,
   }));
   return backend;
 }
@@ -205,7 +205,7 @@ describe("the sign-in page", () => {
   });
 
   test("[AUTH-04] with a Google client the button starts Google's sign-in, which comes back to the dashboard", async () => {
-    const backend = authBackend({ googleSignIn: true });
+    const backend = authBackend({ hasGoogleSignIn: true });
     backend.on(api.auth.signIn).does(() => ({ tokens: null }));
     const { user } = openAuth(backend, { at: "/auth?signup=true" });
     await user.click(await screen.findByRole("button", { name: "Sign up with Google" }));

@@ -44,5 +44,5 @@ export function useSignIn() {
 /** Whether the deployment has a Google client; null while loading. */
 export function useIsGoogleConfigured(): boolean | null {
   const config = useLiveQuery(api.deployment.config.public, {});
-  return config.status === "ready" ? config.data.googleSignIn : null;
+  return config.status === "ready" ? config.data.hasGoogleSignIn : null;
 }

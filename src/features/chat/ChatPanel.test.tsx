@@ -97,7 +97,7 @@ describe("the chat assistant", () => {
 
   test("[CHAT-01] while an answer is written a notice shows it, nothing can be sent, and it can be stopped", async () => {
     const { user, backend } = show([userMessage, message({ status: "streaming", content: "" })]);
-    const config = { emailProvider: "outbox", transcription: null, googleSignIn: false, analytics: null } as const;
+    const config = { emailProvider: "outbox", transcription: null, hasGoogleSignIn: false, analytics: null } as const;
     act(() => backend.query(api.deployment.config.public).answers(() => ({ ...config, aiProvider: "builtin" })));
     expect(await screen.findByText("Searching your feedback...")).toBeInTheDocument();
     expect(screen.queryByText("AI is typing...")).toBeNull();

@@ -18,7 +18,7 @@ export function addRespondentOptimistically(
     status: "pending",
     invitedAt: Date.now(),
     timesReminded: 0,
-    remindersStopped: false,
+    areRemindersStopped: false,
     token: "",
     emailStatus: email === undefined ? "none" : "queued",
     isAnsweringNow: false,
@@ -107,7 +107,7 @@ function isDue(row: RespondentRow): boolean {
   return (
     row.status === "pending" &&
     row.email !== undefined &&
-    !row.remindersStopped &&
+    !row.areRemindersStopped &&
     (row.lastRemindedAt ?? 0) < Date.now() - times.reminderPause
   );
 }

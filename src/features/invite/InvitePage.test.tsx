@@ -16,7 +16,7 @@ beforeEach(() => {
     aiProvider: "openai",
     emailProvider: "outbox",
     transcription: { provider: "openai" },
-    googleSignIn: false,
+    hasGoogleSignIn: false,
     analytics: null,
   }));
   backend.query(api.answering.invite.open).answers(() => ({

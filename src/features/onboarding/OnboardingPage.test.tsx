@@ -26,7 +26,7 @@ beforeEach(() => {
     aiProvider: "builtin",
     emailProvider: "outbox",
     transcription: { provider: "builtin" },
-    googleSignIn: false,
+    hasGoogleSignIn: false,
     analytics: null,
   }));
   backend.query(api.insights.selfAssessments.current).answers(() => null);

@@ -20,10 +20,10 @@ interface ReportClaimProps {
 
 /** One claim. A title that one of its quotes repeats is shown once, as the quote with the claim's number. */
 export function ReportClaim({ numbered, labelsOf, isLinked, owner }: ReportClaimProps) {
-  const { number, name, claim, own, quotes, others, against } = numbered;
-  const counterEvidence = claim.counterEvidence ?? [];
+  const { number, name, claim, own, quotes, others, counterEvidence } = numbered;
+  const contrary = claim.counterEvidence ?? [];
   // Quotes that are shown in full here follow below with their numbers; the others are only named.
-  const repeated = counterEvidence.filter(({ text }) => !against.some(({ quote }) => quote.text === text));
+  const repeated = contrary.filter(({ text }) => !counterEvidence.some(({ quote }) => quote.text === text));
   const isTitled = hasOwnName(
     { ...numbered, title: claim.title, people: claim.people },
     quotes.map(({ quote }) => quote),
@@ -52,10 +52,8 @@ export function ReportClaim({ numbered, labelsOf, isLinked, owner }: ReportClaim
             You wrote: <q dir="auto">{text}</q>
           </p>
         ))}
-        {counterEvidence.length > 0 && (
-          <Disagreement quotes={counterEvidence} repeated={repeated} labelsOf={labelsOf} />
-        )}
-        {against.map(({ label, quote }) => (
+        {contrary.length > 0 && <Disagreement quotes={contrary} repeated={repeated} labelsOf={labelsOf} />}
+        {counterEvidence.map(({ label, quote }) => (
           <PullQuote key={label} quote={quote} label={label} isLinked={isLinked} />
         ))}
         {claim.nextStep !== undefined && <p className="mt-3 text-sm">Next step: {claim.nextStep}</p>}

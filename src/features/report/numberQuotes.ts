@@ -29,7 +29,7 @@ export interface NumberedClaim {
   /** Labels of the claim's other quotes, which are references. */
   others: string[];
   /** Counter-evidence that is shown in full here alone; empty where the answers follow. */
-  against: NumberedQuote[];
+  counterEvidence: NumberedQuote[];
 }
 
 /** Distinct quotes by the numbers of the themes, so that the report has one numbering. */
@@ -67,12 +67,12 @@ export function numberQuotes(
     const inFull = quotes.filter((quote) => !shown.has(quote)).slice(0, isWithoutAnswers ? undefined : MAX_QUOTES);
     for (const quote of inFull) shown.add(quote);
     const others = quotes.filter((quote) => !inFull.includes(quote)).map(({ label }) => label);
-    return { number, name, isNamed, section, polarity, claim, own, quotes: inFull, others, against: [] };
+    return { number, name, isNamed, section, polarity, claim, own, quotes: inFull, others, counterEvidence: [] };
   });
   // Counter-evidence comes after all evidence: it may be shown in full under another theme.
   for (const cited of isWithoutAnswers ? all : []) {
-    cited.against = distinct(cited.claim.counterEvidence ?? []).filter((quote) => !shown.has(quote));
-    for (const quote of cited.against) shown.add(quote);
+    cited.counterEvidence = distinct(cited.claim.counterEvidence ?? []).filter((quote) => !shown.has(quote));
+    for (const quote of cited.counterEvidence) shown.add(quote);
   }
   return {
     labelsOf: (quotes, words) =>

@@ -113,10 +113,10 @@ interface OwnView {
   isOpposed: boolean;
 }
 
-function ownViewOf(claim: Claim, { agreeing, opposing }: ThemesOfPolarity, claims: readonly Claim[]): OwnView {
-  const opposed = ownQuotesOn(claim, opposing, claims);
-  return opposed.length > 0
-    ? { quotes: opposed, isOpposed: true }
+function ownViewOf(claim: Claim, { agreeing, opposed }: ThemesOfPolarity, claims: readonly Claim[]): OwnView {
+  const opposedQuotes = ownQuotesOn(claim, opposed, claims);
+  return opposedQuotes.length > 0
+    ? { quotes: opposedQuotes, isOpposed: true }
     : { quotes: ownQuotesOn(claim, agreeing, claims), isOpposed: false };
 }
 

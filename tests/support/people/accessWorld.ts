@@ -161,7 +161,7 @@ async function submitAs({ backend, caller, canary }: Creator, what: string, ques
     takeId: answerText,
     startedAt: START,
     seconds: 2,
-    said: answerText,
+    transcript: answerText,
     starts: [10],
   });
   await backend.mutation(api.answering.submission.submit, {

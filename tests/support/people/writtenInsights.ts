@@ -16,6 +16,10 @@ export const sourceAnswer = (authorName: string, questionText: string, text: str
   text,
 });
 
+/** Answers of people who are known by name, each as name, question and text. */
+export const answersOf = (rows: readonly (readonly [string, string, string])[]): SourceAnswer[] =>
+  rows.map((row) => sourceAnswer(...row));
+
 /** Returns a function that writes the insight of answers about the owner. */
 export const insightsAbout =
   (ownerName: string) =>

@@ -1,6 +1,6 @@
 import { backReferenceReplies } from "./replies/replyTexts";
 import { describe, expect, test } from "vitest";
-import { STRENGTHS } from "../../../../tests/support/people/writtenInsights";
+import { sourceAnswer, STRENGTHS } from "../../../../tests/support/people/writtenInsights";
 import { chatSuggestions, searchReplies } from "../../../shared/texts/searchReplies";
 import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
@@ -79,12 +79,7 @@ describe("the chat without a model", () => {
       ["Iris", "You can rely on her, she is always reliable."],
       ["Tom", "Reliable."],
       ["Eve", "She listens."],
-    ].map(([authorName = "", text = ""]) => ({
-      respondentId: authorName as never,
-      authorName,
-      questionText: QUESTION,
-      text,
-    }));
+    ].map(([authorName = "", text = ""]) => sourceAnswer(authorName, QUESTION, text));
     const [first, second, ...shown] = await ask("What do people value most about me?", all);
     expect(first?.text).toMatch(/^Relia[^:]*, 3 people: /u);
     expect(second?.text).toMatch(/^Listens[^:]*, 2 people: /u);

@@ -46,14 +46,14 @@ export interface Concept {
   readonly isFault: boolean;
 }
 
-interface Pattern {
+interface ConceptPattern {
   readonly name: string;
   readonly kind: "does" | "nouns" | "is" | "fails";
   readonly source: RegExp;
   /** Whether the pattern continues after the main clause. */
   readonly continues: boolean;
 }
-const patterns: readonly Pattern[] = englishConcepts.flatMap((concept) =>
+const patterns: readonly ConceptPattern[] = englishConcepts.flatMap((concept) =>
   (["does", "nouns", "is", "fails"] as const).flatMap((kind) =>
     (concept[kind] ?? []).map((words) => ({
       name: concept.name,
@@ -106,7 +106,7 @@ export function conceptOfWord(lower: string): WordConcept | null {
   return concept;
 }
 
-function wordConceptOf({ name, kind }: Pattern): WordConcept {
+function wordConceptOf({ name, kind }: ConceptPattern): WordConcept {
   return { name, isOpposite: kind === "fails", isNoun: kind === "nouns", isQuality: kind === "is" || kind === "fails" };
 }
 
@@ -143,7 +143,7 @@ function textOf(words: readonly Word[]): string {
 interface Clause {
   readonly words: readonly Word[];
   /** Words of the segment after the clause. */
-  readonly rest: readonly Word[];
+  readonly wordsAfter: readonly Word[];
   /** Whether the sentence begins with the clause. */
   readonly isSentenceStart: boolean;
 }
@@ -151,18 +151,18 @@ interface Clause {
 /** Splits a segment into clauses, without conditions, reasons and relative clauses. */
 function mainClauses(segment: OpeningSegment): Clause[] {
   const clauses: Clause[] = [];
-  let rest = withoutFrame(segment.words);
-  while (rest.length > 0) {
-    const ends = rest.findIndex(
-      (word, index) => index > 0 && (startsClause(rest, index) || subordinatingConjunctions.has(word.lower)),
+  let wordsLeft = withoutFrame(segment.words);
+  while (wordsLeft.length > 0) {
+    const clauseEnd = wordsLeft.findIndex(
+      (word, index) => index > 0 && (startsClause(wordsLeft, index) || subordinatingConjunctions.has(word.lower)),
     );
-    const clause = rest.slice(0, ends === -1 ? rest.length : ends);
+    const clause = wordsLeft.slice(0, clauseEnd === -1 ? wordsLeft.length : clauseEnd);
     const [first, second] = clause;
     const isDropped = first === undefined || (subordinatingConjunctions.has(first.lower) && second !== undefined);
-    rest = rest.slice(clause.length);
+    wordsLeft = wordsLeft.slice(clause.length);
     const words = conceptConjunctions.has(first?.lower ?? "") ? clause.slice(1) : clause;
     const isSentenceStart = clauses.length === 0 && segment.isSentenceStart;
-    if (!isDropped) clauses.push({ words, rest, isSentenceStart });
+    if (!isDropped) clauses.push({ words, wordsAfter: wordsLeft, isSentenceStart });
   }
   return clauses;
 }
@@ -188,7 +188,7 @@ function withoutFrame(words: readonly Word[]): readonly Word[] {
 }
 
 interface ConceptMatch {
-  readonly pattern: Pattern;
+  readonly pattern: ConceptPattern;
   readonly word: Word;
   /** Length in words. */
   readonly length: number;
@@ -235,12 +235,12 @@ const MAX_PATTERN_WORDS = 10;
 
 /** Returns the longest pattern that matches at the word; `predicate` is the index where the predicate begins. */
 function patternAt(
-  { words, rest }: Clause,
+  { words, wordsAfter }: Clause,
   at: number,
   predicate: number,
-): { pattern: Pattern; length: number } | null {
+): { pattern: ConceptPattern; length: number } | null {
   const text = textOf(words.slice(at, at + MAX_PATTERN_WORDS));
-  const onwards = textOf([...words, ...rest].slice(at, at + MAX_PATTERN_WORDS));
+  const onwards = textOf([...words, ...wordsAfter].slice(at, at + MAX_PATTERN_WORDS));
   const isCopula = words.slice(0, at).some(({ lower }) => conceptCopulas.has(lower)) || predicate === 0;
   const isNoun = isNounAt(words, at);
   // "At the fair" names a thing.

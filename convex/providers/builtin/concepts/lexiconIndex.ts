@@ -38,7 +38,7 @@ interface CompiledPattern {
   readonly pattern: RegExp;
 }
 
-interface Pattern {
+interface TokenPattern {
   readonly concept: LexicalConcept;
   readonly isFault: boolean;
   /** Null stands for up to `MAX_GAP` words. */
@@ -51,7 +51,7 @@ const MAX_GAP = 3;
 /** Letters of a key of the index. */
 const KEY_LETTERS = 2;
 
-type Index = ReadonlyMap<string, readonly Pattern[]>;
+type Index = ReadonlyMap<string, readonly TokenPattern[]>;
 
 const indices: Readonly<Record<TextLanguage, Index>> = {
   english: indexOf("english"),
@@ -102,10 +102,10 @@ function foundIn(index: Index, words: readonly string[], byPattern: readonly Con
       return to === null ? [] : [{ concept, isFault, from, to }];
     });
     const [longest] = here.toSorted((a, b) => b.to - a.to);
-    const same = here.filter(({ to }) => to === longest?.to);
+    const longestMentions = here.filter(({ to }) => to === longest?.to);
     // The word "patients" does not mean patient.
-    const idioms = same.filter(({ concept }) => concept.id === IDIOM_ID);
-    conceptMentions.push(...(idioms.length > 0 ? idioms : same));
+    const idioms = longestMentions.filter(({ concept }) => concept.id === IDIOM_ID);
+    conceptMentions.push(...(idioms.length > 0 ? idioms : longestMentions));
   });
   return conceptMentions.filter(
     ({ from, to }) =>
@@ -128,15 +128,15 @@ const noticeThings = new Set("rota shifts weekends daysOff plan changes announce
 /** Returns the families of the concepts that an English question names, and its other words. */
 export function conceptsOfQuestion(question: string): {
   ids: ReadonlySet<string>;
-  rest: string[];
+  otherWords: string[];
 } {
   const words = readWords(question).map(({ lower }) => removeAccents(lower));
   const named = [...conceptMentionsIn(words, "english"), ...foundIn(questionIndex, words)];
   const conducts = named.filter(({ concept }) => concept.kind === "conduct" && concept.id !== IDIOM_ID);
-  const rest = words.filter((_, index) => named.every(({ from, to }) => index < from || index >= to));
+  const otherWords = words.filter((_, index) => named.every(({ from, to }) => index < from || index >= to));
   return {
     ids: new Set(conducts.map(({ concept }) => conceptFamilyOf(concept.id))),
-    rest,
+    otherWords,
   };
 }
 
@@ -147,7 +147,7 @@ export function conceptFamilyOf(id: string): string {
 }
 
 /** Returns the index after the match; null where the words do not match. */
-function endOf(tokens: Pattern["tokens"], words: readonly string[], from: number): number | null {
+function endOf(tokens: TokenPattern["tokens"], words: readonly string[], from: number): number | null {
   const [first, ...rest] = tokens;
   if (first === undefined) return from;
   if (first === null) {
@@ -173,7 +173,7 @@ interface ConceptWords {
   readonly words: string | undefined;
 }
 
-function addWords(index: Map<string, Pattern[]>, { concept, isFault, words: list = "" }: ConceptWords): void {
+function addWords(index: Map<string, TokenPattern[]>, { concept, isFault, words: list = "" }: ConceptWords): void {
   for (const spelled of list.split(" ").filter((words) => words !== "")) {
     for (const words of spellingsOf(spelled.split("_"))) {
       const tokens = words.map((text) => tokenOf(text));
@@ -184,7 +184,7 @@ function addWords(index: Map<string, Pattern[]>, { concept, isFault, words: list
 }
 
 function indexOfQuestions(): Index {
-  const index = new Map<string, Pattern[]>();
+  const index = new Map<string, TokenPattern[]>();
   for (const [id = "", list] of entriesOf(questionIdioms)) {
     const concept: LexicalConcept = {
       id,
@@ -228,17 +228,17 @@ function conductOf([marked = "", praise = "", wish = "", less = ""]: readonly st
 const byName = new Map([...byId.values()].flatMap((concept) => concept.names.map((name) => [name, concept] as const)));
 
 /** Returns the conduct of which a claim has the name; undefined where it is a phrase of a quote. */
-export function findConductNamed(name: string): LexicalConcept | undefined {
+export function getConductNamed(name: string): LexicalConcept | undefined {
   return name === "" ? undefined : byName.get(name === "Calm under pressure" ? "Calm" : name);
 }
 
 /** Returns the conduct with the id; undefined where there is none. */
-export function findConduct(id: string): LexicalConcept | undefined {
+export function getConduct(id: string): LexicalConcept | undefined {
   return byId.get(id);
 }
 
 function indexOf(language: TextLanguage): Index {
-  const index = new Map<string, Pattern[]>();
+  const index = new Map<string, TokenPattern[]>();
   const more = new Map(entriesOf(conceptIdioms).map(([id = "", ...lists]) => [id, lists]));
   const ofLanguage = (lists: readonly string[]) => (language === "english" ? lists : lists.slice(2));
   for (const line of [...entriesOf(conducts), ...entriesOf(idiomaticConcepts)]) {

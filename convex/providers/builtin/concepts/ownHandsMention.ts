@@ -1,5 +1,5 @@
 import type { Word } from "../text/readText";
-import { type ConceptMention, findConduct } from "./lexiconIndex";
+import { type ConceptMention, getConduct } from "./lexiconIndex";
 import type { StanceClause } from "./stanceClauses";
 import { ownDeedVerbPattern, reflexivePattern, restNounPattern } from "./ownHandsWords";
 import { possibleOwnerSubjects } from "./stanceWords";
@@ -14,7 +14,7 @@ const MIN_WORDS_BETWEEN = 2;
  */
 export function ownHandsMention(clause: StanceClause): ConceptMention | null {
   const { words, taggedWords, isNegated, isWished, language, polarity } = clause;
-  const concept = findConduct("oneself");
+  const concept = getConduct("oneself");
   const at = words.findIndex((word) => reflexivePattern.test(word));
   if (concept === undefined || at === -1 || language !== "english" || isNegated || isWished) return null;
   const subject = words.findLastIndex((word, index) => index < at && possibleOwnerSubjects.has(word));

@@ -219,14 +219,14 @@ function isNamed({ words, questionText }: Segment): boolean {
   return isSomebody && polarityOfQuestion(questionText) === "wish";
 }
 
-interface Shared {
+interface SharedContent {
   readonly stems: readonly string[];
   readonly acts: readonly string[];
   /** Acts that one states and the other denies. */
   readonly opposed: readonly string[];
 }
 
-function sharedBy(first: Proposition, second: Proposition): Shared {
+function sharedBy(first: Proposition, second: Proposition): SharedContent {
   const stems = [...first.words.keys()].filter((stem) => second.words.has(stem));
   const isAct = (stem: string) =>
     [first, second].some(({ words }) => ["act", "weak"].includes(words.get(stem)?.kind ?? ""));
@@ -243,7 +243,7 @@ function sharedBy(first: Proposition, second: Proposition): Shared {
   return { stems, acts, opposed };
 }
 
-function weightOf({ stems }: Shared, ...propositions: readonly Proposition[]): number {
+function weightOf({ stems }: SharedContent, ...propositions: readonly Proposition[]): number {
   const isSpecific = (stem: string) =>
     propositions.every(({ words }) => ["thing", "act"].includes(words.get(stem)?.kind ?? ""));
   return stems.filter(isSpecific).length;
@@ -263,7 +263,7 @@ export function areParaphrases(one: Proposition, other: Proposition): boolean {
 }
 
 /** Whether what is shared is more than one act next to verbs that say little alone: "knows what he asks". */
-function saysEnough({ stems }: Shared, ...propositions: readonly Proposition[]): boolean {
+function saysEnough({ stems }: SharedContent, ...propositions: readonly Proposition[]): boolean {
   const isOfKind = (stem: string, kinds: readonly Kind[]) =>
     propositions.every(({ words }) => kinds.includes(words.get(stem)?.kind ?? "weak"));
   const said = stems.filter((stem) => !isOfKind(stem, ["weak"]));

@@ -1,5 +1,5 @@
 import type { Concept } from "./conceptsOf";
-import { findConduct } from "./lexiconIndex";
+import { getConduct } from "./lexiconIndex";
 import { stanceName, type Stance } from "./stance";
 import type { Polarity } from "../text/Polarity";
 
@@ -28,7 +28,7 @@ const conducts = new Map(
  * fairness" and "Sie ist gerecht" agree. Null where the lexicon has no such conduct, or divides the concept.
  */
 export function stanceOfConcept({ name, verdict }: Concept, polarity: Polarity): Stance | null {
-  const conduct = findConduct(conducts.get(name) ?? name);
+  const conduct = getConduct(conducts.get(name) ?? name);
   const isWanted = polarity === "wish";
   if (conduct === undefined || verdict !== (isWanted ? "lacks" : "does")) return null;
   return {

@@ -1,6 +1,6 @@
 import { conceptByDirection, isReceivedByOwner } from "./relationDirection";
 import { type StanceClause, hasEntityVerb, subjectBefore } from "./stanceClauses";
-import { type ConceptMention, findConduct, IDIOM_ID, type LexicalConcept } from "./lexiconIndex";
+import { type ConceptMention, getConduct, IDIOM_ID, type LexicalConcept } from "./lexiconIndex";
 import { MAX_WORDS_FROM_CONCEPT, MAX_BARE_CLAUSE_WORDS, type Stance, stanceName } from "./stance";
 import {
   type Dimension,
@@ -40,7 +40,7 @@ export function stancesOnConduct(mention: ConceptMention, clause: StanceClause):
   if (concept === undefined || concept.id === IDIOM_ID) return [];
   if (isWithoutStance(mention, clause) || isOfAuthorsMemory(mention, clause) || isItselfSubject(mention, clause))
     return [];
-  const subject = subjectOf(mention, concept, clause);
+  const subject = subjectOfConduct(mention, concept, clause);
   if (subject === null) return [];
   const { isFault, from, to } = mention;
   const { words, language } = clause;
@@ -70,7 +70,7 @@ function meantConcept(mention: ConceptMention, clause: StanceClause): LexicalCon
     isOwners,
     isAsked: clause.isImperative || clause.isWished,
   });
-  return id === mention.concept.id ? mention.concept : findConduct(id ?? "");
+  return id === mention.concept.id ? mention.concept : getConduct(id ?? "");
 }
 
 /** Whether a clause is of the past, of someone else's conduct, or praises and complains at once. */
@@ -102,7 +102,7 @@ function isOfAuthorsMemory({ concept: { id }, from }: ConceptMention, { words }:
 /**
  * Returns whose conduct it is: the owner's, or "none" where no one is named; null where it is another's or a thing's.
  */
-function subjectOf(
+function subjectOfConduct(
   { isFault, from }: ConceptMention,
   { id, isReportedByAffected }: LexicalConcept,
   clause: StanceClause,

@@ -21,7 +21,7 @@ import {
   mentionsIn,
   type StanceStatement,
 } from "./statementsIn";
-import { isContent } from "./wishes/contentment";
+import { isContented } from "./wishes/contentment";
 import { isHeading } from "./wishes/wishesUnderHeadings";
 import { withExamples } from "./praise/withExamples";
 import { segmentsOfAnswer } from "./segmentsOfAnswer";
@@ -99,7 +99,7 @@ function readAnswer(
 
 /** Returns what contradicts a complaint, since its author likes the thing: "I like short notice". */
 function dissentOf({ stance, segment }: StanceStatement): Mention[] {
-  return stance.isWanted && isContent(segment) ? [{ stance: { ...stance, isWanted: false }, segment }] : [];
+  return stance.isWanted && isContented(segment) ? [{ stance: { ...stance, isWanted: false }, segment }] : [];
 }
 
 /** Quotes a heading together with its sentence: "Handover at 23:00. There is no note." */

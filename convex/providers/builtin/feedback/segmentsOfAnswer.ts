@@ -98,8 +98,8 @@ export function segmentsOfAnswer(
             !isHelp(segment) &&
             !isMet(segment))
         : isPlainPraise(segment);
-  const sides = { isSincere, isPlainPraise, isSincereOrWish };
-  return { polarSegments, segments, isSelf, ownerOfAnswer, wished, asQuoted, ...sides };
+  const judgements = { isSincere, isPlainPraise, isSincereOrWish };
+  return { polarSegments, segments, isSelf, ownerOfAnswer, wished, asQuoted, ...judgements };
 }
 
 function isIn(spans: readonly TextSpan[], segment: Quotable): boolean {

@@ -36,8 +36,8 @@ export function alsoSaid(
     const segments = quotablesIn(answer, number);
     const fit = segments.filter((segment) => !isUnfit(segment));
     // Without any verb, the answer is a list of qualities or things.
-    const isList = segments.every(isFragment);
-    const sentences = isList ? fit : fit.filter((segment) => !isFragment(segment));
+    const isList = segments.every(hasNoVerb);
+    const sentences = isList ? fit : fit.filter((segment) => !hasNoVerb(segment));
     const first = firstWholeSentence(sentences) ?? explainedFragment(fit, segments, text);
     return first === undefined ? [] : withRetraction(first, segments, text);
   });
@@ -47,7 +47,7 @@ export function alsoSaid(
  * Whether a sentence has no verb: "Seventeen hours." Verbs of other languages than English are unknown, and whether a
  * single word is one: "Reruns."
  */
-function isFragment({ words, answerLanguage }: Quotable): boolean {
+function hasNoVerb({ words, answerLanguage }: Quotable): boolean {
   return answerLanguage === "english" && (words.length === 1 || !words.some(({ tags }) => tags.has("Verb")));
 }
 
@@ -57,10 +57,10 @@ function explainedFragment(
   segments: readonly Quotable[],
   answer: string,
 ): Quotable | undefined {
-  const fragment = firstWholeSentence(fit.filter(isFragment));
+  const fragment = firstWholeSentence(fit.filter(hasNoVerb));
   if (fragment === undefined) return undefined;
   const next = segments.find((segment) => segment.start >= fragment.end && isWholeSentence(segment));
-  if (next === undefined || isFragment(next) || !isFitToQuote(next)) return undefined;
+  if (next === undefined || hasNoVerb(next) || !isFitToQuote(next)) return undefined;
   const words = [...fragment.words, ...next.words];
   if (answer.slice(fragment.end, next.start).trim() !== "" || words.length > MAX_QUOTE_WORDS) return undefined;
   return { ...fragment, end: next.end, text: answer.slice(fragment.start, next.end), words };

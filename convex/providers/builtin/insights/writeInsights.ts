@@ -36,11 +36,12 @@ export async function writeInsights(
   await onProgress(0.9);
   const readable = (segment: Quotable) => withAntecedent(segment, answers[segment.answerIndex]?.text ?? "", owner);
   const readableOn = (polarity: QuotedClaim["polarity"]) => (segment: Quotable) => {
-    const whole = readable(segment);
-    const isOnOtherSide = claims.some(
-      (claim) => claim.polarity !== polarity && claim.segments.some((other) => areOverlappingInAnswer(other, whole)),
+    const readableSegment = readable(segment);
+    const hasOtherPolarity = claims.some(
+      (claim) =>
+        claim.polarity !== polarity && claim.segments.some((other) => areOverlappingInAnswer(other, readableSegment)),
     );
-    return isOnOtherSide ? segment : whole;
+    return hasOtherPolarity ? segment : readableSegment;
   };
   const readableClaims = withoutRepeated(claims.map((claim) => withReadableQuotes(claim, readableOn(claim.polarity))));
   const proposed = (polarity: QuotedClaim["polarity"]) =>

@@ -15,7 +15,7 @@ const MAX_DISTANCE = 5;
 /** Common words that say how often something is done. */
 const quantifiers = new Set("every each all always never single whole".split(" "));
 /** Whether a word counts for a phrase; other common words are skipped. */
-const isContent = ({ lower }: Word) => !isStopWord(lower) || quantifiers.has(lower);
+const isContentWord = ({ lower }: Word) => !isStopWord(lower) || quantifiers.has(lower);
 const disputePattern =
   /\b(?:not|never|no|nobody|hardly|rarely|seldom|barely|my (?:foot|arse)|yeah,? right|as if|supposedly|so-called)\b|n['’]t\b|\b(?:have|has|is|was|are|were|does|did|do|would|could)nt\b/iu;
 
@@ -58,7 +58,7 @@ function isDisputing({ words, text }: Segment, phrases: readonly string[]): bool
 }
 
 function phrasesIn(words: readonly Word[]): string[] {
-  const places = words.flatMap((word, index) => (isContent(word) ? [{ word, at: index }] : []));
+  const places = words.flatMap((word, index) => (isContentWord(word) ? [{ word, at: index }] : []));
   return places.flatMap((first, place) => {
     const run = places.slice(place, place + PHRASE_WORDS);
     const last = run.at(-1);

@@ -1,7 +1,7 @@
 import { removeAccents } from "../text/textFormat";
 import type { OthersClaim } from "../../types";
 import { languageOf } from "../text/isForeign";
-import { conceptFamilyOf, conceptMentionsIn, findConductNamed } from "../concepts/lexiconIndex";
+import { conceptFamilyOf, conceptMentionsIn, getConductNamed } from "../concepts/lexiconIndex";
 import type { Statement } from "../feedback/statementTypes";
 import { type Segment, quotablesIn } from "../text/quotableSegments";
 import { readWords, type Word } from "../text/readText";
@@ -15,7 +15,7 @@ import { selfOwner } from "../text/coreference";
  */
 export function namingTexts({ name, evidence }: OthersClaim): string[] {
   const named = contentOf(name ?? "");
-  const conduct = findConductNamed(name ?? "");
+  const conduct = getConductNamed(name ?? "");
   return evidence.map(({ text }) => {
     const sentences = quotablesIn({ authorName: "", questionText: "", text }, 0).filter(
       ({ isSentenceStart }) => isSentenceStart,
@@ -66,14 +66,14 @@ function familiesIn(text: string): ReadonlySet<string> {
 
 /** Whether a claim is named for a conduct, and the own sentence names conducts and not that one. */
 export function namesOtherConduct(own: string, { name = "" }: OthersClaim): boolean {
-  const conduct = findConductNamed(name);
+  const conduct = getConductNamed(name);
   const families = familiesIn(own);
   return conduct !== undefined && families.size > 0 && !families.has(conceptFamilyOf(conduct.id));
 }
 
 /** Whether a claim is named for another conduct than the own statement's, so that they share a passing remark. */
 export function isNamedForOther({ name = "" }: OthersClaim, { stance }: Pick<Statement, "stance">): boolean {
-  const conduct = findConductNamed(name);
+  const conduct = getConductNamed(name);
   return (
     conduct !== undefined && stance !== undefined && conceptFamilyOf(stance.concept) !== conceptFamilyOf(conduct.id)
   );

@@ -36,33 +36,33 @@ export function selfViewContradictions(
   const shown = new Set<string>();
   return ownStances.flatMap(({ stance, segment }) => {
     const place = `${segment.answerIndex} ${segment.start}`;
-    const against = onePerPerson(others.filter((other) => areOppositeStances(stance, other.stance)));
+    const opposed = onePerPerson(others.filter((other) => areOppositeStances(stance, other.stance)));
     // Who says "She listens, but …" wishes for more.
-    const isAgainst = ({ segment: statement }: Stated) =>
-      against.some((other) => other.segment.author === statement.author);
+    const isOfOpposed = ({ segment: statement }: Stated) =>
+      opposed.some((other) => other.segment.author === statement.author);
     const alike = onePerPerson(
-      others.filter((other) => stanceKey(other.stance) === stanceKey(stance) && !isAgainst(other)),
+      others.filter((other) => stanceKey(other.stance) === stanceKey(stance) && !isOfOpposed(other)),
     );
-    if (shown.has(place) || against.length === 0 || against.length <= alike.length) return [];
+    if (shown.has(place) || opposed.length === 0 || opposed.length <= alike.length) return [];
     shown.add(place);
-    return [themeOf({ answerIndex: segment.answerIndex, text: segment.text }, against, claims)];
+    return [themeOf({ answerIndex: segment.answerIndex, text: segment.text }, opposed, claims)];
   });
 }
 
 /** Returns the theme with the title of the claim that quotes one of them, where there is one. */
 function themeOf(
   ownSentence: { answerIndex: number; text: string },
-  against: readonly Stated[],
+  opposed: readonly Stated[],
   { strengths, blindSpots }: Claims,
 ): ProposedJohariTheme {
-  const [first] = against;
+  const [first] = opposed;
   const polarity: Polarity = first?.stance.isWanted === true ? "wish" : "strength";
   const claim = (polarity === "wish" ? blindSpots : strengths).find(({ evidence }) =>
     evidence.some((quote) =>
-      against.some(({ segment }) => segment.answerIndex === quote.answerIndex && quote.text.includes(segment.text)),
+      opposed.some(({ segment }) => segment.answerIndex === quote.answerIndex && quote.text.includes(segment.text)),
     ),
   );
-  const quotes = against.map(({ segment }) => ({ answerIndex: segment.answerIndex, text: segment.text }));
+  const quotes = opposed.map(({ segment }) => ({ answerIndex: segment.answerIndex, text: segment.text }));
   return {
     label: claim?.title ?? quotes[0]?.text ?? ownSentence.text,
     name: claim?.name ?? first?.stance.name,

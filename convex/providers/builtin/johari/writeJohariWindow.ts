@@ -1,5 +1,5 @@
 /**
- * Owns the Johari window without a model. The others' side is the insight's strengths. Each is paired with an own
+ * Owns the Johari window without a model. The others' view is the insight's strengths. Each is paired with an own
  * sentence that names the same quality, else with the most similar one. A wish is paired with an own wish for more, or
  * for less, of one quality. Own sentences without a pair are set next to sentences of any answer that say the same.
  * `selfViewContradictions` pairs them with those that say the opposite, `contestedPhrases` with those that dispute them
@@ -11,7 +11,7 @@ import type {
   SourceQuote,
   Embedder,
   ProposedJohariWindow,
-  JohariSides,
+  JohariInput,
   ProposedJohariTheme,
   OthersClaim,
   SourceAnswer,
@@ -46,7 +46,7 @@ import type { Polarity } from "../text/Polarity";
 /** Similarity below which two sentences may share only a topic. */
 const MIN_SIMILARITY = 0.5;
 
-interface Pair {
+interface ThemePair {
   readonly segment: Quotable;
   readonly claim: OthersClaim;
   readonly polarity: Polarity;
@@ -61,7 +61,7 @@ interface OwnView {
 }
 
 /** What others wrote, and how they call the owner. */
-type OthersView = Required<Omit<JohariSides, "self">>;
+type OthersView = Required<Omit<JohariInput, "self">>;
 
 /** @throws ProviderError of the embedder */
 export async function writeJohariWindow(
@@ -71,31 +71,31 @@ export async function writeJohariWindow(
     ownerName = "",
     blindSpots = [],
     others = [],
-  }: Pick<JohariSides, "self"> & Partial<JohariSides>,
+  }: Pick<JohariInput, "self"> & Partial<JohariInput>,
   embedder: Embedder,
 ): Promise<ProposedJohariWindow> {
   const theirs = { strengths, ownerName, blindSpots, others };
-  const own = readOwnView(self);
-  const similarPairs = await pairsBySimilarity(own.strengths, strengths, embedder);
-  const { themes, paired } = themesOfPairs(pairsOfBothSides(own, theirs, similarPairs), similarPairs);
+  const ownView = readOwnView(self);
+  const similarPairs = await pairsBySimilarity(ownView.strengths, strengths, embedder);
+  const { themes, paired } = themesOfPairs(pairsOfBothViews(ownView, theirs, similarPairs), similarPairs);
   const seenByBoth = [
     ...themes,
-    ...themesInOtherAnswers(others, own, sentencesOutside(themes, own.salient), ownerName),
+    ...themesInOtherAnswers(others, ownView, sentencesOutside(themes, ownView.salient), ownerName),
   ];
-  const otherwise = themesAgainst(own, theirs, seenByBoth);
-  const hasFault = blindSpots.length > 0 && hasUnmatchedFault(own.salient, seenByBoth, otherwise);
+  const otherwise = themesAgainst(ownView, theirs, seenByBoth);
+  const hasFault = blindSpots.length > 0 && hasUnmatchedFault(ownView.salient, seenByBoth, otherwise);
   return {
     seenByBoth,
     othersOnly: strengths
       .filter((strength) => !paired.has(strength))
       .map((strength) => themeOf(strength.title, [], strength)),
-    youOnly: themesOfOwnerAlone(own.strengths, own.statements, seenByBoth),
+    youOnly: themesOfOwnerAlone(ownView.strengths, ownView.statements, seenByBoth),
     ...(otherwise.length === 0 ? {} : { otherwise }),
     ...(hasFault ? { hasUnmatchedFault: true } : {}),
   };
 }
 
-function readOwnView(self: JohariSides["self"]): OwnView {
+function readOwnView(self: JohariInput["self"]): OwnView {
   const { salient, statements } = readFeedback(insightKinds.selfAssessment, self, "");
   return {
     salient,
@@ -108,7 +108,7 @@ function readOwnView(self: JohariSides["self"]): OwnView {
 /**
  * Returns all pairs of own sentences with claims, the surest first: an earlier pair takes its sentence and its claim.
  */
-function pairsOfBothSides(own: OwnView, theirs: OthersView, similarPairs: readonly Pair[]): Pair[] {
+function pairsOfBothViews(own: OwnView, theirs: OthersView, similarPairs: readonly ThemePair[]): ThemePair[] {
   const { strengths, blindSpots, ownerName } = theirs;
   return [
     ...pairsByQuality("strength", strengths, own.statements, ownerName),
@@ -146,7 +146,7 @@ async function pairsBySimilarity(
   ownSentences: readonly SalientSentence[],
   strengths: readonly OthersClaim[],
   embedder: Embedder,
-): Promise<Pair[]> {
+): Promise<ThemePair[]> {
   const others = strengths.flatMap(({ evidence }) => evidence.map(({ text }) => text));
   const similarityOf = await textSimilarity([...ownSentences.map(({ segment }) => segment.text), ...others], embedder);
   return ownSentences
@@ -170,15 +170,15 @@ function pairsByQuality(
   claims: readonly OthersClaim[],
   statements: readonly Statement[],
   ownerName: string,
-): Pair[] {
+): ThemePair[] {
   const statementsOfClaims = statementsInQuotes(claims.map(namingTexts), ownerName, polarity);
   return claims.flatMap((claim, index) =>
     statements
       .filter(
-        (own) =>
-          own.polarity === polarity &&
-          !isNamedForOther(claim, own) &&
-          statementsOfClaims[index]?.some((other) => sayTheSame(own, other)) === true,
+        (ownStatement) =>
+          ownStatement.polarity === polarity &&
+          !isNamedForOther(claim, ownStatement) &&
+          statementsOfClaims[index]?.some((other) => sayTheSame(ownStatement, other)) === true,
       )
       .map(({ segment }) => ({ segment, claim, polarity })),
   );
@@ -189,7 +189,7 @@ function pairsByWords(
   polarity: Polarity,
   own: readonly { readonly segment: Quotable }[],
   claims: readonly OthersClaim[],
-): Pair[] {
+): ThemePair[] {
   return claims.flatMap((claim) => {
     const segments = namingTexts(claim).flatMap((text) => quotablesIn({ authorName: "", questionText: "", text }, 0));
     return own
@@ -203,7 +203,7 @@ function pairsByName(
   polarity: Polarity,
   claims: readonly OthersClaim[],
   own: readonly { readonly segment: Quotable }[],
-): Pair[] {
+): ThemePair[] {
   return claims.flatMap((claim) =>
     own
       .filter(({ segment }) => namesTopic(segment, claim) && (polarity === "wish" || namesConduct(segment, claim)))
@@ -213,8 +213,8 @@ function pairsByName(
 
 /** Makes a theme of each pair whose sentence and claim are in no earlier one; `paired` has the claims. */
 function themesOfPairs(
-  pairs: readonly Pair[],
-  similarPairs: readonly Pair[],
+  pairs: readonly ThemePair[],
+  similarPairs: readonly ThemePair[],
 ): { themes: ProposedJohariTheme[]; paired: ReadonlySet<OthersClaim> } {
   const usedSegments = new Set<Quotable>();
   const paired = new Set<OthersClaim>();
@@ -233,7 +233,7 @@ function themesOfPairs(
   return { themes, paired };
 }
 
-/** Returns a theme for one own sentence of each answer that is in no theme of both sides. */
+/** Returns a theme for one own sentence of each answer that is in no theme of both. */
 function themesOfOwnerAlone(
   own: readonly SalientSentence[],
   statements: readonly Statement[],
@@ -293,8 +293,8 @@ function themesInOtherAnswers(
       (statement) =>
         areOverlappingQuotes(statement.segment, segment) && (polarity === "strength" || statement.polarity === "wish"),
     );
-    const same = sameInOthers({ segment, polarity }, ownStatements, others);
-    const quotes = uniqueBy(same, ({ segment: said }) => said.author);
+    const sameStatements = sameInOthers({ segment, polarity }, ownStatements, others);
+    const quotes = uniqueBy(sameStatements, ({ segment: said }) => said.author);
     return quotes.length === 0 ? [] : [themeOfQuotes(segment, quotes, others.owner)];
   });
 }
@@ -338,7 +338,7 @@ function sameInOthers(
 }
 
 function themeOfQuotes(
-  own: Quotable,
+  ownSegment: Quotable,
   quotes: readonly (Statement | SalientSentence | Mention)[],
   owner: ReturnType<typeof readFeedback>["owner"],
 ): ProposedJohariTheme {
@@ -347,8 +347,8 @@ function themeOfQuotes(
   const segments = quotes.map(({ segment }) => segment);
   const name = claimNameOf({ polarity: isWish ? "wish" : "strength", segments }, stances, owner);
   return {
-    label: segments[0]?.text ?? own.text,
-    self: [{ answerIndex: own.answerIndex, text: own.text }],
+    label: segments[0]?.text ?? ownSegment.text,
+    self: [{ answerIndex: ownSegment.answerIndex, text: ownSegment.text }],
     others: segments.map(({ answerIndex, text }) => ({ answerIndex, text })),
     people: quotes.length,
     ...(name === undefined ? {} : { name }),

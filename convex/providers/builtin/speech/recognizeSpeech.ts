@@ -33,11 +33,11 @@ const MIN_AMPLITUDE = 0.001;
 
 /** Decodes `seconds` of speech greedily; the longer it is, the more tokens it may have. */
 export async function recognize(next: NextTokens, seconds: number): Promise<DecodedSpeech> {
-  const most = Math.min(MAX_TOKENS, Math.ceil(seconds * TOKENS_PER_SECOND) + 2);
+  const maxTokens = Math.min(MAX_TOKENS, Math.ceil(seconds * TOKENS_PER_SECOND) + 2);
   const tokens: number[] = [];
   const logProbabilities: number[] = [];
   let token = START_TOKEN;
-  for (let count = 1; count <= most; count += 1) {
+  for (let count = 1; count <= maxTokens; count += 1) {
     const scores = await next(token);
     if (count === 1 && !endsAtOnce(scores)) scores[END_TOKEN] = -Infinity;
     const likeliest = mostLikely(scores);

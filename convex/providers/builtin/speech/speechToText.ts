@@ -10,14 +10,14 @@ import { readSpeechAsset } from "./readSpeechAsset";
 import { readVocabulary } from "./speechTokens";
 
 /** The used part of `onnx.InferenceSession`. */
-interface Session {
+interface ModelSession {
   readonly inputNames: readonly string[];
   run(inputs: Readonly<Record<string, onnx.Tensor>>): Promise<Readonly<Record<string, onnx.Tensor>>>;
 }
 
 export interface SpeechModel {
-  readonly encoder: Session;
-  readonly decoder: Session;
+  readonly encoder: ModelSession;
+  readonly decoder: ModelSession;
   readonly vocabulary: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export function speechRecognizer(load: () => Promise<SpeechModel>, now: () => nu
   let loading: Promise<SpeechModel> | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let unfinished = 0;
-  const known = new RecentTranscripts(now);
+  const recentTranscripts = new RecentTranscripts(now);
 
   async function model(): Promise<SpeechModel> {
     loading ??= load();
@@ -82,7 +82,7 @@ export function speechRecognizer(load: () => Promise<SpeechModel>, now: () => nu
     async transcribe(pcm) {
       const samples = samplesOf(pcm);
       if (samples === null) return { text: "", isDoubtful: false };
-      return await known.get(pcm, () => {
+      return await recentTranscripts.get(pcm, () => {
         if (unfinished > MAX_WAITING)
           throw new ProviderError("BUSY", "Too many recordings wait.", { isRetryable: true });
         unfinished += 1;
@@ -99,7 +99,7 @@ export const builtinSpeechToText = speechRecognizer(loadMoonshine, Date.now);
 
 async function transcribeNow(model: SpeechModel, samples: Float32Array, now: () => number): Promise<Transcript> {
   await nextTurn();
-  const ends = now() + MAX_MS;
+  const deadline = now() + MAX_MS;
   const input = new onnx.Tensor("float32", samples, [1, samples.length]);
   const { last_hidden_state: speech } = await model.encoder.run({ input_values: input });
   if (speech === undefined) throw new ProviderError("BAD_OUTPUT", "Nothing was encoded.", { isRetryable: true });
@@ -108,14 +108,15 @@ async function transcribeNow(model: SpeechModel, samples: Float32Array, now: () 
   const recognition = await recognize(async (token) => {
     count += 1;
     if (count % TOKENS_PER_TURN === 0) await nextTurn();
-    if (now() > ends) throw new ProviderError("TIMEOUT", "The speech recognizer took too long.", { isRetryable: true });
+    if (now() > deadline)
+      throw new ProviderError("TIMEOUT", "The speech recognizer took too long.", { isRetryable: true });
     return await next(token);
   }, samples.length / limits.sampleRate);
   return transcriptOf(recognition, model.vocabulary);
 }
 
 /** Wraps the decoder, which returns keys and values of all earlier tokens and takes them with the next one. */
-function nextTokens(decoder: Session, speech: onnx.Tensor): NextTokens {
+function nextTokens(decoder: ModelSession, speech: onnx.Tensor): NextTokens {
   const names = decoder.inputNames.filter((name) => name.startsWith("past_key_values."));
   if (names.length !== 4 * LAYERS)
     throw new ProviderError("BAD_OUTPUT", "The decoder has another shape.", { isRetryable: false });

@@ -68,14 +68,14 @@ function areFormsOfOneWord(one: string, other: string): boolean {
 
 /** Returns the nearest word. Of two, the longer is preferred, because letters are left out more often than replaced. */
 function nearest(word: string): string | undefined {
-  const most = word.length >= MIN_LENGTH_OF_TWO_TYPOS ? 2 : 1;
+  const maxTypos = word.length >= MIN_LENGTH_OF_TWO_TYPOS ? 2 : 1;
   const near = words
-    .filter((other) => other[0] === word[0] && Math.abs(other.length - word.length) <= most)
+    .filter((other) => other[0] === word[0] && Math.abs(other.length - word.length) <= maxTypos)
     .filter((other) => !(other.startsWith(word) && other.length === word.length + 1 && other.endsWith("s")))
     .map((other) => ({ other, slips: editDistance(word, other) }))
     // "Fees" is no typo of "feel".
     .filter(
-      ({ other, slips }) => slips <= most && (word.length >= MIN_LENGTH_OF_REPLACEMENT || !isReplaced(word, other)),
+      ({ other, slips }) => slips <= maxTypos && (word.length >= MIN_LENGTH_OF_REPLACEMENT || !isReplaced(word, other)),
     )
     .filter(
       ({ other }) =>

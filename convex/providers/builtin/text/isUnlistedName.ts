@@ -11,7 +11,7 @@ const personsVerbs = new Set(
   ),
 );
 /** Endings of nouns for things, which begin a sentence without a determiner: "Communication comes late". */
-const thingEnding =
+const thingEndingPattern =
   /(?:ing|tion|sion|ment|ness|ity|ance|ence|ship|age|over|work|time|back|ism|ology|ware|ure|al|ory|ics|ay|ail|line|board|book|room|roll|out|up|off|in|ed|ss?)$/u;
 /** Matches what follows the verb where its subject is no person. */
 const thingsPredicate = new Set("late early not too often badly well down up out last first".split(" "));
@@ -23,7 +23,7 @@ const thingsPredicate = new Set("late early not too often badly well down up out
 export function isUnlistedName(words: readonly Word[], at: number): boolean {
   const word = words[at];
   if (word === undefined || !/^\p{Lu}\p{Ll}{2,}$/u.test(word.text) || !word.tags.has("Noun")) return false;
-  if (["Plural", "Pronoun", "Date", "Place"].some((tag) => word.tags.has(tag)) || thingEnding.test(word.lower))
+  if (["Plural", "Pronoun", "Date", "Place"].some((tag) => word.tags.has(tag)) || thingEndingPattern.test(word.lower))
     return false;
   const verb = words.slice(at + 1, at + 3).findIndex(({ lower }) => personsVerbs.has(lower));
   if (verb === -1 || (verb === 1 && words[at + 1]?.tags.has("Adverb") !== true && words[at + 1]?.lower !== "never"))

@@ -56,14 +56,14 @@ function withoutMissing(questionText: string): string {
 }
 
 /** Returns the two parts of a question: "What could I improve, and what should I stop?" Null for one part or three. */
-function partsOf(questionText: string): [first: string, second: string] | null {
+function questionPartsOf(questionText: string): [first: string, second: string] | null {
   const [first = "", second, ...more] = questionText.split(/,? and (?=(?:what|where|when|how|which)\b)/iu);
   return second === undefined || more.length > 0 ? null : [first, second];
 }
 
 /** Whether one part of a question asks for praise and the other for change. */
 function hasPartOfEachPolarity(questionText: string): boolean {
-  const [first, second] = partsOf(questionText) ?? [];
+  const [first, second] = questionPartsOf(questionText) ?? [];
   if (first === undefined || second === undefined) return false;
   const polarities = [first, second].map(
     (part) => polarityOfQuestion(part) ?? (helpPattern.test(part) ? "strength" : null),
@@ -94,15 +94,15 @@ export function asksForBothPolarities(asked: string): boolean {
 /** Matches a question about a manner: "How does she handle change and keep the team calm?" */
 const mannerPattern = /^\W*how (?:do|does|did|can|could|would)\b/iu;
 
-/** Whether a pair of words asks for both sides: "Pros and cons?", not "What must she never stop, and what keep?" */
+/** Whether a pair of words asks for both polarities: "Pros and cons?", not "What must she never stop, and what keep?" */
 function asksInPairs(questionText: string): boolean {
-  const isOfOneSide = neverStopPattern.test(questionText) || mannerPattern.test(questionText);
-  return pairedQuestionPattern.test(questionText) && !isOfOneSide;
+  const hasOnePolarity = neverStopPattern.test(questionText) || mannerPattern.test(questionText);
+  return pairedQuestionPattern.test(questionText) && !hasOnePolarity;
 }
 
 /** Returns the polarity of a question with two parts of one polarity. */
 function polarityOfBoth(questionText: string): Polarity | null {
-  const [first, second] = partsOf(questionText) ?? [];
+  const [first, second] = questionPartsOf(questionText) ?? [];
   if (first === undefined || second === undefined) return null;
   const polarity = polarityOfQuestion(second);
   return polarity !== null && polarity === polarityOfQuestion(first) ? polarity : null;
@@ -114,7 +114,7 @@ function polarityOfBoth(questionText: string): Polarity | null {
  */
 export function partAboutChange(asked: string): string | null {
   if (polarityOfQuestion(asked) !== null) return null;
-  return partsOf(asked)?.find((part) => polarityOfQuestion(part) === "wish") ?? null;
+  return questionPartsOf(asked)?.find((part) => polarityOfQuestion(part) === "wish") ?? null;
 }
 
 /**

@@ -25,7 +25,7 @@ const few = String.raw`(?:\w+ ){0,4}`;
 const keeping = "(?:keep(?:ing)?|continu(?:e|ing))(?: doing| on)?";
 const ending =
   "(?:stop(?:ping)?|start(?:ing)?|drop(?:ping)?|lose|ditch|scrap|quit|bin|leave out|change|changing)(?: doing)?";
-/** Matches questions whose words alone show that they ask for both sides: "Start, stop, continue", "Pros and cons?" */
+/** Matches questions whose words alone show that they ask for both polarities: "Start, stop, continue", "Pros and cons?" */
 export const pairedQuestionPattern = anyOfPattern(
   String.raw`${keeping}${and}${few}${ending}`,
   String.raw`${ending}${and}(?:${few}${ending}${and})?${few}${keeping}`,

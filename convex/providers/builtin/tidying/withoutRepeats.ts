@@ -21,16 +21,16 @@ export function withoutRepeats(text: string): string {
   const isOther = isForeign(text);
   const phrases = text.replace(
     /(?<![\p{L}\p{N}'’-])([\p{L}'’]+(?: [\p{L}'’]+){1,3}) \1(?![\p{L}\p{N}'’-])/giu,
-    (whole, phrase: string, at: number) =>
-      isPhraseBegunTwice(phrase, text.slice(0, at), text.slice(at + whole.length)) ? phrase : whole,
+    (repetition, phrase: string, at: number) =>
+      isPhraseBegunTwice(phrase, text.slice(0, at), text.slice(at + repetition.length)) ? phrase : repetition,
   );
   return phrases.replace(
     /(?<![\p{L}\p{N}'’-])([\p{L}'’]+)((?:,? \1)+)(?![\p{L}\p{N}'’-])/giu,
-    (whole, word: string, copies: string, at: number) => {
-      if (isKeptTwice(word) || /(?!I\b)\p{Lu}/u.test(copies)) return whole;
+    (repetition, word: string, copies: string, at: number) => {
+      if (isKeptTwice(word) || /(?!I\b)\p{Lu}/u.test(copies)) return repetition;
       const plain = word.toLowerCase().replaceAll("’", "'");
-      if (isOther) return copies.includes(",") || !foreignWordsBegunTwice.has(plain) ? whole : word;
-      return isWordBegunTwice(plain, phrases.slice(0, at), copies.includes(",")) ? word : whole;
+      if (isOther) return copies.includes(",") || !foreignWordsBegunTwice.has(plain) ? repetition : word;
+      return isWordBegunTwice(plain, phrases.slice(0, at), copies.includes(",")) ? word : repetition;
     },
   );
 }

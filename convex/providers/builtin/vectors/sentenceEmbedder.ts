@@ -71,8 +71,8 @@ export async function sentenceEmbedder(): Promise<Embedder> {
 }
 
 async function embedAll(encoder: Model, texts: readonly string[]): Promise<number[][]> {
-  const wanted = texts.map((text) => text.slice(0, MAX_CHARACTERS));
-  const unknown = [...new Set(wanted.filter((text) => !cachedVectors.has(text) && /[\p{L}\p{N}]/u.test(text)))];
+  const cutTexts = texts.map((text) => text.slice(0, MAX_CHARACTERS));
+  const unknown = [...new Set(cutTexts.filter((text) => !cachedVectors.has(text) && /[\p{L}\p{N}]/u.test(text)))];
   const vectorsByText = new Map<string, number[]>();
   for (let at = 0; at < unknown.length; at += TEXTS_PER_TURN) {
     const batch = unknown.slice(at, at + TEXTS_PER_TURN);
@@ -86,7 +86,7 @@ async function embedAll(encoder: Model, texts: readonly string[]): Promise<numbe
     });
     await new Promise((resolve) => setImmediate(resolve));
   }
-  return wanted.map(
+  return cutTexts.map(
     (text) => vectorsByText.get(text) ?? cachedVectors.get(text) ?? new Array<number>(embeddingDimensions).fill(0),
   );
 }

@@ -19,7 +19,7 @@ const take: TranscribedTake = {
   startedAt: 7,
   durationMs: 2_500,
   hasSpeech: true,
-  said: "She listens. Always",
+  transcript: "She listens. Always",
   starts: [10, 50, 40],
   isDoubtful: false,
 };
@@ -36,7 +36,7 @@ function showKept(takeIds: readonly string[]): void {
     takeId,
     recordingId: id<"recordings">(takeId),
     seconds: 2,
-    said: "",
+    transcript: "",
     starts: [],
   }));
   backend.query(api.answering.recordingConsent.kept).answers(() => ({ requestorName: "Daniel", recordings }));
@@ -73,7 +73,7 @@ test("[HEAR-01] the offer is off, shows what it means, and keeps the recording w
       takeId: "take-1",
       startedAt: 7,
       seconds: 2.5,
-      said: take.said,
+      transcript: take.transcript,
       starts: [10, 50, 50],
       ...sound,
     },

@@ -17,10 +17,10 @@ export interface Take {
 
 /** Take that has become text; the page's memory alone holds it. */
 export interface TranscribedTake extends Take {
-  readonly said: string;
-  /** Start of each word of `said`, in hundredths of a second. */
+  readonly transcript: string;
+  /** Start of each word of `transcript`, in hundredths of a second. */
   readonly starts: readonly number[];
-  /** Whether the recognizer found words of `said`, or of a take before it, unlikely. */
+  /** Whether the recognizer found words of `transcript`, or of a take before it, unlikely. */
   readonly isDoubtful: boolean;
 }
 

@@ -242,7 +242,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     await this.deleteTake(take);
     if (audio !== null && !this.isClosed) {
       const starts = pieces.flatMap((piece) => piece.starts);
-      this.takes.addTranscribed({ ...take, said: joinedText(pieces), starts, isDoubtful }, audio);
+      this.takes.addTranscribed({ ...take, transcript: joinedText(pieces), starts, isDoubtful }, audio);
     }
     return true;
   }

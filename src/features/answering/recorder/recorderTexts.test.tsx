@@ -151,7 +151,7 @@ test.each(providersInGerman)(
     backend.query(api.deployment.config.public).answers(() => ({
       aiProvider: found,
       emailProvider: "outbox",
-      googleSignIn: false,
+      hasGoogleSignIn: false,
       analytics: null,
       transcription: { provider: found },
     }));

@@ -29,14 +29,14 @@ export function useRecordingConsent(token: string | undefined, questionId: strin
   return {
     requestorName,
     kept: new Set(recordings.flatMap((row) => (row.questionId === questionId ? [row.takeId] : []))),
-    keep: async ({ id: takeId, startedAt, durationMs, said, starts }, audio) => {
+    keep: async ({ id: takeId, startedAt, durationMs, transcript, starts }, audio) => {
       requireOnline(convexConnection(client));
       let last = 0;
       await client.action(api.answering.recordingConsent.keep, {
         token,
         takeId,
         startedAt,
-        said,
+        transcript,
         questionId: questionId as Id<"questions">,
         audio: await audio.arrayBuffer(),
         seconds: Math.max(MIN_SECONDS, durationMs / 1_000),

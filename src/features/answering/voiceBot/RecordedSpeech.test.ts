@@ -69,7 +69,7 @@ test("[HEAR-01] a recording with its text can be kept until the question is left
   await say();
   await speech.finish();
   const [take] = speech.snapshot().heard;
-  expect(take).toMatchObject({ id: "take-1", questionId: "q1", said: "She listens." });
+  expect(take).toMatchObject({ id: "take-1", questionId: "q1", transcript: "She listens." });
   expect(await (await speech.audio(take!)).text()).toBe("words");
   await say();
   expect(speech.snapshot().heard).toEqual([]);

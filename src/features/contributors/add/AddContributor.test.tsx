@@ -181,7 +181,7 @@ describe("adding a contributor", () => {
         aiProvider: "builtin",
         emailProvider: "outbox",
         transcription: null,
-        googleSignIn: false,
+        hasGoogleSignIn: false,
         analytics: null,
       })),
     );
@@ -384,7 +384,7 @@ describe("adding a contributor", () => {
       aiProvider: "builtin",
       emailProvider: "resend",
       transcription: null,
-      googleSignIn: false,
+      hasGoogleSignIn: false,
       analytics: null,
     }));
     const { user } = renderApp(<AddContributor />, { backend });

@@ -13,11 +13,11 @@ import { readListFile } from "./readListFile.ts";
 const LIST = "Ingrid Voss <ingrid@example.org>\nTom Berg <tom@example.org>\nAda";
 
 let backend: DashboardBackend;
-const added = (n: number, emailed: boolean): AddedPerson => ({
+const added = (n: number, isEmailed: boolean): AddedPerson => ({
   status: "added",
   respondentId: id(`new-${n}`),
   token: `token-${n}`,
-  emailed,
+  isEmailed,
 });
 
 function mailBy(emailProvider: "resend" | "outbox") {
@@ -25,7 +25,7 @@ function mailBy(emailProvider: "resend" | "outbox") {
     aiProvider: "builtin",
     emailProvider,
     transcription: null,
-    googleSignIn: false,
+    hasGoogleSignIn: false,
     analytics: null,
   }));
 }

@@ -41,7 +41,7 @@ function addressProblem(address: string): string | undefined {
 }
 
 function nameProblem(name: string, shown: string): string | undefined {
-  if (shown.length > limits.personName) return tooLong("The name", limits.personName);
+  if (shown.length > limits.personName) return tooLong("name", limits.personName);
   if (name.includes("@")) return "Please write one person a line.";
   return name === "" || hasAlphabeticLetter(name) ? undefined : `No name, only “${name}”.`;
 }

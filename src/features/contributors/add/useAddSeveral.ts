@@ -199,7 +199,7 @@ function linksToSend(
 ): readonly AddedLink[] {
   return people.flatMap(({ name }, n) => {
     const outcome = outcomes[n];
-    if (outcome?.status !== "added" || (outcome.emailed && isMailSetUp)) return [];
+    if (outcome?.status !== "added" || (outcome.isEmailed && isMailSetUp)) return [];
     return [{ name, respondentId: outcome.respondentId, token: outcome.token }];
   });
 }

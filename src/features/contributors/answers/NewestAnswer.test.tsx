@@ -59,7 +59,7 @@ test("[LOOP-36] a reply to a follow-up question is the newest answer, with its q
     responseId: answer.responseId,
     question: "Which numbers?",
     state: "answered" as const,
-    emailed: false,
+    isEmailed: false,
   };
   const followUp = { ...answeredFollowUp, answeredAt: Date.now() };
   backend

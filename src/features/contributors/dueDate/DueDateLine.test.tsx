@@ -97,7 +97,7 @@ test("[PLAN-06] without email the dialog offers no reminder, and the line names 
     emailProvider: "outbox",
     aiProvider: "builtin",
     transcription: null,
-    googleSignIn: false,
+    hasGoogleSignIn: false,
     analytics: null,
   }));
   backend.query(autoReminder).answers(() => ({ state: "byHand", names: ["Ingrid Voss"], peopleCount: 1 }));

@@ -17,7 +17,7 @@ const followUp = {
   responseId: r2,
   question: "When was that?",
   state: "open" as const,
-  emailed: true,
+  isEmailed: true,
   token: "token-1",
 };
 
@@ -39,7 +39,7 @@ beforeEach(() => {
     aiProvider: "builtin",
     emailProvider: mail,
     transcription: null,
-    googleSignIn: false,
+    hasGoogleSignIn: false,
     analytics: null,
   }));
   show({});
@@ -147,7 +147,7 @@ describe("thanks at an opened answer", () => {
 
 describe("a follow-up", () => {
   test("[LOOP-04] a follow-up is asked under each answer about that one, or another; “I” is the one who asks; a refusal stands at the question", async () => {
-    const ask = vi.fn<() => { emailed: boolean }>().mockReturnValue({ emailed: true });
+    const ask = vi.fn<() => { isEmailed: boolean }>().mockReturnValue({ isEmailed: true });
     ask.mockImplementationOnce(() => {
       throw new ConvexError({ code: "INVALID", message: "Please write your question." });
     });

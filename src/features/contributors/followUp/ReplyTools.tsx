@@ -114,13 +114,13 @@ function AskedFollowUp({ respondent, responseId }: AtAnswer) {
 /** The follow-up's link, which the owner sends where no email is sent. */
 function FollowUpLink({
   respondent,
-  followUp: { emailed, token },
+  followUp: { isEmailed, token },
 }: {
   respondent: AnsweredRespondent;
   followUp: NonNullable<AnsweredRespondent["followUp"]>;
 }) {
   const { isMailSetUp, copyLink } = useFollowUps(respondent);
-  if ((emailed && isMailSetUp) || token === undefined) return null;
+  if ((isEmailed && isMailSetUp) || token === undefined) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft print:hidden">
       No email goes out, so please send the link yourself.

@@ -18,8 +18,8 @@ export function useFollowUps({ respondentId, name }: { respondentId: Id<"respond
   return {
     isMailSetUp,
     ask: async (responseId: Id<"responses">, question: string) => {
-      const { emailed } = await ask({ respondentId, responseId, question });
-      if (emailed && isMailSetUp)
+      const { isEmailed } = await ask({ respondentId, responseId, question });
+      if (isEmailed && isMailSetUp)
         toast.success("Your question is on its way", `We are writing to ${nameInNotice(name)}.`);
       else toast.success("Your question waits for them", "Please send them the link yourself.");
     },

@@ -39,7 +39,7 @@ describe("the completed list", () => {
 
   test("[HAND-214] an answered row is renamed from its menu, unless its person wrote the name", async () => {
     const { user } = open(ben, { ...ben, _id: id("ada"), name: "Ada", inviteLinkId: id("link") });
-    backend.on(api.respondents.respondents.edit).does(() => ({ emailed: false }));
+    backend.on(api.respondents.respondents.edit).does(() => ({ isEmailed: false }));
     await user.click(await screen.findByRole("button", { name: "More for Ada" }));
     expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Say thanks", "Delete"]);
     await user.keyboard("{Escape}");

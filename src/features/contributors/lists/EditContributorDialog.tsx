@@ -91,7 +91,7 @@ function useEditContributor(row: RespondentRow, onSaved: () => void) {
   const address = normalizeEmail(email);
   const isNewAddress = address !== "" && address !== (row.email ?? "");
   const isOpened = row.openedAt !== undefined;
-  const sendsInvitation = isNewAddress && !isOpened && !row.remindersStopped && isMailSetUp;
+  const sendsInvitation = isNewAddress && !isOpened && !row.areRemindersStopped && isMailSetUp;
 
   const validate = (): Failures => ({
     ...(name.trim() === "" ? { name: texts.respondentNameRequired } : {}),
@@ -99,13 +99,13 @@ function useEditContributor(row: RespondentRow, onSaved: () => void) {
   });
   const send = async (): Promise<Failures | null> => {
     try {
-      const { emailed } = await edit({
+      const { isEmailed } = await edit({
         respondentId: row._id,
         name,
         email: address === "" ? undefined : address,
         ...(relationship === before ? {} : { relationship }),
       });
-      if (emailed && isMailSetUp) toast.success("Saved", `We are writing to ${nameInNotice(name)}.`);
+      if (isEmailed && isMailSetUp) toast.success("Saved", `We are writing to ${nameInNotice(name)}.`);
       else toast.success("Saved");
       onSaved();
       return null;

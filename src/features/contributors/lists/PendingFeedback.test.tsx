@@ -177,7 +177,7 @@ describe("reminders", () => {
       aiProvider: "builtin",
       emailProvider: "outbox",
       transcription: null,
-      googleSignIn: false,
+      hasGoogleSignIn: false,
       analytics: null,
     }));
     const { recordLinkDelivery } = api.respondents.respondents;
@@ -220,7 +220,7 @@ describe("reminders", () => {
   });
 
   test("[PEND-04] a person who stopped reminders can't be reminded, and the row shows that", async () => {
-    open(respondent({ ...ana, remindersStopped: true, timesReminded: 1, lastRemindedAt: Date.now() - DAY }));
+    open(respondent({ ...ana, areRemindersStopped: true, timesReminded: 1, lastRemindedAt: Date.now() - DAY }));
     expect(await screen.findByText(/^Reminded once, 1 day ago · Reminders stopped$/)).toBeVisible();
     expect(screen.getByRole("button", { name: "Remind Ana Ruiz" })).toHaveAccessibleDescription(
       "This person asked not to be reminded.",
@@ -310,7 +310,7 @@ describe("changing a name and an address", () => {
 
   test("[HAND-45] a person added by name gets an address, and the button shows that an invitation goes there", async () => {
     const { user } = open(byName);
-    backend.on(edit).does(() => ({ emailed: true }));
+    backend.on(edit).does(() => ({ isEmailed: true }));
     await choose(user, "Ana Ruiz", "Edit name and email");
     const dialog = within(await screen.findByRole("dialog", { name: "Edit Ana Ruiz" }));
     expect(dialog.getByRole("button", { name: "Save" })).toBeEnabled();
@@ -328,7 +328,7 @@ describe("changing a name and an address", () => {
 
   test("[REL-01] the dialog of name and address has the relationship too", async () => {
     const { user } = open({ ...byName, relationship: "peer" });
-    backend.on(edit).does(() => ({ emailed: false }));
+    backend.on(edit).does(() => ({ isEmailed: false }));
     await choose(user, "Ana Ruiz", "Edit name and email");
     const dialog = within(await screen.findByRole("dialog", { name: "Edit Ana Ruiz" }));
     const field = dialog.getByLabelText("How this person works with you");

@@ -76,7 +76,7 @@ function CopyLinkButton({ row }: { row: RespondentRow }) {
 function CopyReminderButton({ row }: { row: RespondentRow }) {
   const { copyReminder } = useLinkDelivery();
   return (
-    <DisabledReason reason={row.remindersStopped ? texts.reminderStopped : null}>
+    <DisabledReason reason={row.areRemindersStopped ? texts.reminderStopped : null}>
       {(why) => (
         <Button
           variant="ghost"
@@ -84,7 +84,7 @@ function CopyReminderButton({ row }: { row: RespondentRow }) {
           aria-label={`Copy reminder for ${row.name}`}
           {...why}
           onClick={() => {
-            if (!row.remindersStopped) void copyReminder(row);
+            if (!row.areRemindersStopped) void copyReminder(row);
           }}
         >
           <BellRing aria-hidden />
@@ -163,9 +163,9 @@ function RowMenu({ row, now, hasLink, onEdit, onEditQuestions, onRemove }: RowPr
 }
 
 /** Reason why no reminder can be sent, or null. */
-function reminderDisabledReason(row: Pick<RespondentRow, "email" | "remindersStopped">): string | null {
+function reminderDisabledReason(row: Pick<RespondentRow, "email" | "areRemindersStopped">): string | null {
   if (row.email === undefined || row.email === "") return texts.mailNeedsAddress;
-  return row.remindersStopped ? texts.reminderStopped : null;
+  return row.areRemindersStopped ? texts.reminderStopped : null;
 }
 
 /** Reminders sent, copied and stopped; undefined without any. */
@@ -175,7 +175,7 @@ function reminderStatus(row: RespondentRow, now: number): string | undefined {
     // An email in the outbox was not delivered.
     timesReminded > 0 && emailStatus !== "outbox" && reminderCount(row, now),
     linkDelivery?.by === "reminder" && pendingState(row).kind !== "reminder" && linkDeliveryWords(linkDelivery, now),
-    row.remindersStopped && "Reminders stopped",
+    row.areRemindersStopped && "Reminders stopped",
   ];
   return parts.filter((part) => part !== false).join(" · ") || undefined;
 }

@@ -38,14 +38,14 @@ const noNamePattern =
  * `names` are those of people who answered. Another capital within a sentence is a name too.
  */
 export function maskedQuestion(question: string, names: readonly string[]): string {
-  const known = new Set(
+  const nameWords = new Set(
     names.flatMap((name) =>
       readWords(name).flatMap(({ text, lower }) => (text.length > 2 && !isStopWord(lower) ? [lower] : [])),
     ),
   );
   const isWithinSentence = (offset: number) => /[\p{L}\p{N},;:–-]["“‘(]? ?["“‘(]?$/u.test(question.slice(0, offset));
   const withPeople = question.replace(/\p{L}[\p{L}-]*(?=(?:['’]s)?(?![\p{L}’']))/gu, (word, offset: number) => {
-    if (known.has(word.toLowerCase())) return PERSON;
+    if (nameWords.has(word.toLowerCase())) return PERSON;
     const spelled = spelledOut[word.toLowerCase()];
     if (spelled !== undefined) return spelled;
     const isName = /^\p{Lu}\p{Ll}+$/u.test(word) && !noNamePattern.test(word) && isWithinSentence(offset);

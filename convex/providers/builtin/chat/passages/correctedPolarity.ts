@@ -28,12 +28,12 @@ export function mayHavePolarity(quote: SourceQuote, polarity: Polarity, claims: 
 export function claimsOnPassages(
   claims: OwnViewAndClaims | undefined,
   passages: readonly SourceAnswer[],
-  kept: readonly number[],
+  keptIndexes: readonly number[],
 ): OwnViewAndClaims | undefined {
   if (claims === undefined) return undefined;
   const onKept = (quotes: readonly SourceQuote[]) =>
     quotes.flatMap(({ answerIndex, text }) => {
-      const place = kept.indexOf(answerIndex);
+      const place = keptIndexes.indexOf(answerIndex);
       return place === -1 ? [] : [{ answerIndex: place, text }];
     });
   const quoted = (some: OwnViewAndClaims["strengths"]) =>
@@ -41,7 +41,7 @@ export function claimsOnPassages(
       const evidence = onKept(claim.evidence);
       const counterEvidence = onKept(claim.counterEvidence ?? []);
       if (evidence.length === 0) return [];
-      const authors = new Set(evidence.map(({ answerIndex }) => authorAt(passages, kept[answerIndex] ?? -1)));
+      const authors = new Set(evidence.map(({ answerIndex }) => authorAt(passages, keptIndexes[answerIndex] ?? -1)));
       const people = evidence.length < claim.evidence.length ? Math.min(authors.size, claim.people) : claim.people;
       return [{ ...claim, people, evidence, counterEvidence }];
     });

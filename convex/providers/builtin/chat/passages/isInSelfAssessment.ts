@@ -30,8 +30,8 @@ function topicsIn(text: string): string[] {
     concept.id === IDIOM_ID ? [] : [conceptFamilyOf(concept.id)],
   );
   const often = aspects.filter(
-    ({ asked, said, contrary }) =>
-      [asked, said].some((pattern) => text.search(pattern) !== -1) ||
+    ({ asked, affirmed, contrary }) =>
+      [asked, affirmed].some((pattern) => text.search(pattern) !== -1) ||
       (contrary !== undefined && text.search(contrary) !== -1),
   );
   return [...concepts, ...often.map(({ id }) => id)];

@@ -17,7 +17,7 @@ export function passagesOnProposal(
   pool: readonly number[],
 ): number[] {
   if (!proposalPattern.test(question)) return [];
-  const proposalWords = readSentences(question).flatMap(({ words }) => words.filter(isContent));
+  const proposalWords = readSentences(question).flatMap(({ words }) => words.filter(isContentWord));
   const things = new Set(
     proposalWords.filter((word) => !peopleNounPattern.test(word.lower) && !isNumber(word)).map(({ stem }) => stem),
   );
@@ -33,7 +33,7 @@ export function passagesOnProposal(
   });
 }
 
-function isContent(word: Word): boolean {
+function isContentWord(word: Word): boolean {
   if (timeNounPattern.test(word.lower) || word.tags.has("Pronoun")) return false;
   return word.tags.has("Noun") || isNumber(word);
 }

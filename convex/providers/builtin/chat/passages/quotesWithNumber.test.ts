@@ -1,25 +1,19 @@
 import { expect, test } from "vitest";
-import type { SourceAnswer } from "../../../types";
-import { hashedEmbedder } from "../../vectors/hashedVector";
-import { search } from "../search";
+import { askBuiltinChat } from "../../../../../tests/support/people/builtinChat";
+import { answersOf } from "../../../../../tests/support/people/writtenInsights";
 
 const CHANGE = "What should Gesa change?";
 const HOW = "How is it to work with Gesa?";
 
 /** A garage and its owner. */
-const passages: SourceAnswer[] = [
+const passages = answersOf([
   ["Milan", CHANGE, "Where do I begin. She moved my holiday three times since May. Always something with the lift."],
   ["Milan", HOW, "She is funny. The lift is always broken, ask the insurance."],
   ["Yesim", CHANGE, "The customers wait forty minutes for a key. They read old magazines and look at me."],
   ["Yesim", HOW, "She praised me twice last year. I would like to hear it more."],
   ["Karl", CHANGE, "Training. I have asked for it since March, and she said later."],
   ["Karl", HOW, "Our talk lasts an hour and a half every Friday. I look forward to it."],
-].map(([authorName = "", questionText = "", text = ""]) => ({
-  authorName,
-  respondentId: authorName as never,
-  questionText,
-  text,
-}));
+]);
 
 const asked = [
   ["How often did I move Milan's holiday?", "She moved my holiday three times since May."],
@@ -30,6 +24,6 @@ const asked = [
   ["How long does the talk with Karl last?", "Our talk lasts an hour and a half every Friday."],
 ] as const;
 test.each(asked)("[CHAT-135] %s has the sentence with the number first: %s", async (question, sentence) => {
-  const sentences = await search({ question, passages, embedder: hashedEmbedder, ownerName: "Gesa" });
+  const { sentences } = await askBuiltinChat(question, { passages, ownerName: "Gesa" });
   expect(sentences.find(({ marked }) => marked !== undefined)?.marked).toBe(sentence);
 });

@@ -56,11 +56,11 @@ export function quotesWithNumber(
     const segments = segmentsIn(passage, answerIndex);
     const weighted = segments.flatMap((segment, place) => {
       if (!pattern.test(segment.text)) return [];
-      const own = shareOf(topic, segment);
+      const ownShare = shareOf(topic, segment);
       const before = segments[place - 1];
-      const share = before === undefined ? own : shareOf(topic, segment, before);
+      const share = before === undefined ? ownShare : shareOf(topic, segment, before);
       // A number that only follows the thing may count something else.
-      return share < MIN_SHARE ? [] : [{ answerIndex, text: segment.text, share: own + share }];
+      return share < MIN_SHARE ? [] : [{ answerIndex, text: segment.text, share: ownShare + share }];
     });
     return weighted.toSorted((a, b) => b.share - a.share).slice(0, 1);
   });

@@ -34,11 +34,11 @@ export function quotesOfPolarity<Q extends { readonly answerIndex: number; reado
 ): Q[] {
   const { salient, sentences } = readFeedback(insightKinds.externalFeedback, passages, ownerName);
   return quotes.filter(({ answerIndex, text }) => {
-    const known = [...salient, ...sentences].filter(
+    const overlappingSentences = [...salient, ...sentences].filter(
       ({ segment }) =>
         segment.answerIndex === answerIndex && (segment.text.includes(text) || text.includes(segment.text)),
     );
-    if (known.length > 0) return known.some((sentence) => sentence.polarity === polarity);
+    if (overlappingSentences.length > 0) return overlappingSentences.some((sentence) => sentence.polarity === polarity);
     return polarityOfQuestion(passages[answerIndex]?.questionText ?? "") === polarity;
   });
 }

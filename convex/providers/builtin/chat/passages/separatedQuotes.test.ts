@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import type { OwnViewAndClaims, SourceAnswer } from "../../../types";
-import { hashedEmbedder } from "../../vectors/hashedVector";
+import { askBuiltinChat } from "../../../../../tests/support/people/builtinChat";
+import { answersOf } from "../../../../../tests/support/people/writtenInsights";
+import type { OwnViewAndClaims } from "../../../types";
 import { backReferenceReplies } from "../replies/replyTexts";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
-import { search } from "../search";
 import { claimsOnPassages } from "./correctedPolarity";
 
 const GOOD = "What does Orla do well?";
 const CHANGE = "What should Orla change?";
 
 /** A swimming pool and its head lifeguard. */
-const passages: SourceAnswer[] = [
+const passages = answersOf([
   ["Finn", GOOD, "She is patient with the beginners."],
   ["Maud", GOOD, "She is very patient, also with me."],
   ["Ines", GOOD, "She decides fast when the alarm goes."],
@@ -18,12 +18,7 @@ const passages: SourceAnswer[] = [
   ["Ines", CHANGE, "She should delegate the tests of the water."],
   ["Maud", CHANGE, "Let us order the towels ourselves, and please delegate the kiosk."],
   ["Finn", CHANGE, "She takes forever to decide on the holidays."],
-].map(([authorName = "", questionText = "", text = ""]) => ({
-  authorName,
-  respondentId: authorName as never,
-  questionText,
-  text,
-}));
+]);
 
 const quoteOf = (text: string) => ({ answerIndex: passages.findIndex((passage) => passage.text === text), text });
 const fast = quoteOf("She decides fast when the alarm goes.");
@@ -38,14 +33,7 @@ const claims: OwnViewAndClaims = {
 const takenOut = { ...claims, separated: [{ quote: maud ?? slow, from: more }] };
 
 async function ask(question: string, known: OwnViewAndClaims) {
-  const sentences = await search({
-    question,
-    passages,
-    embedder: hashedEmbedder,
-    ownerName: "Orla Byrne",
-    claims: known,
-  });
-  const quotes = sentences.flatMap(({ marked }) => marked ?? []);
+  const { sentences, quotes } = await askBuiltinChat(question, { passages, ownerName: "Orla Byrne", claims: known });
   return { texts: sentences.filter(({ marked }) => marked === undefined).map(({ text }) => text), quotes };
 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
+import { askBuiltinChat } from "../../../../../tests/support/people/builtinChat";
 import type { SourceAnswer } from "../../../types";
-import { hashedEmbedder } from "../../vectors/hashedVector";
-import { search } from "../search";
 
 const GOOD = "What does Dario do well?";
 const CHANGE = "What should Dario change?";
@@ -27,7 +26,7 @@ const passages: SourceAnswer[] = [
 ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
 
 async function ask(question: string) {
-  const sentences = await search({ question, passages, embedder: hashedEmbedder, ownerName: "Dario" });
+  const { sentences } = await askBuiltinChat(question, { passages, ownerName: "Dario" });
   return sentences.flatMap(({ marked, citations: [at = -1] }) => (marked === undefined ? [] : [{ at, marked }]));
 }
 

@@ -11,7 +11,7 @@ export interface AskedConduct {
   /** Words of the question that name the contrary: "Do I give in?" */
   readonly askedContrary?: RegExp;
   /** Words of an answer that affirm it, unless they are negated. */
-  readonly said: RegExp;
+  readonly affirmed: RegExp;
   /** Words of an answer that deny it, with their negation. */
   readonly denied: RegExp;
   /** Words that name it in an answer and take no side: "No complaints about deciding". */
@@ -84,7 +84,7 @@ export const askedConducts: readonly AskedConduct[] = [
       "too nice",
       "put up with",
     ),
-    said: words(
+    affirmed: words(
       "(?:stands?|stood) up (?:to|against)",
       "(?:says?|said) (?:it )?no(?! (?:a )?word)",
       String.raw`told (?:him|her|them|me|us) (?:flatly|plainly|straight|openly|to (?:his|her|their|my) face)`,
@@ -125,7 +125,7 @@ export const askedConducts: readonly AskedConduct[] = [
       String.raw`tell (?:people|everybody|everyone|others|them) (?:things |it |news |of changes )?(?:in time|early(?: enough)?)`,
       "pass (?:things|news|information|changes) on(?: in time)?",
     ),
-    said: words(
+    affirmed: words(
       String.raw`(?:notes?|messages?|updates?|lists?|plans?) (?:\p{L}+ ){0,1}(?:arrives?|comes?|goes? out|are sent|reach(?:es)?)`,
       String.raw`(?:tells?|told|informs?|warns?) ${them} (?:early|at once|before|in (?:good )?time|straight away|first)`,
       String.raw`keeps? ${them} (?:informed|up to date|posted|in the loop)`,
@@ -161,7 +161,7 @@ export const askedConducts: readonly AskedConduct[] = [
       "do everything myself",
     ),
     askedContrary: words("do too much myself", "do everything myself"),
-    said: words(
+    affirmed: words(
       String.raw`(?:lets?|let) (?:me|us|them|him|her) (?:do|run|try|make|decide|get on|lead|take)`,
       String.raw`hands? (?:it|things|work|jobs|tasks) (?:over|on)`,
       String.raw`trusts? (?:me|us|them)`,
@@ -189,7 +189,7 @@ export const askedConducts: readonly AskedConduct[] = [
     isOfLexicon: true,
     asked: words("listen(?:er|ing)?", "hear people out", "let people finish", "interrupt", "cut people off"),
     askedContrary: words("interrupt", "cut people off"),
-    said: words(
+    affirmed: words(
       "listen(?:s|er|ed)",
       String.raw`hears? ${them} out`,
       String.raw`lets? ${them} (?:finish|talk|speak)`,
@@ -209,7 +209,7 @@ export const askedConducts: readonly AskedConduct[] = [
     isOfLexicon: true,
     asked: words("patien(?:t|ce)", "impatient", "lose (?:my )?patience"),
     askedContrary: words("impatient", "lose (?:my )?patience"),
-    said: words(
+    affirmed: words(
       "(?<!no )patien(?:t|ce|tly)",
       String.raw`never (?:once )?(?:sighed|sighs|hurried|hurries|rushed|rushes)`,
       String.raw`takes? (?:his|her|their|all the) time (?:with|for|to)`,
@@ -232,7 +232,7 @@ export const askedConducts: readonly AskedConduct[] = [
       "teas(?:e|ing)",
     ),
     askedContrary: words("sarcasm", "sarcastic"),
-    said: words(
+    affirmed: words(
       String.raw`jok(?:es?|ed|ing)`,
       "gags?",
       "humou?r",
@@ -253,7 +253,7 @@ export const askedConducts: readonly AskedConduct[] = [
     isOfLexicon: true,
     asked: words(...harshTone),
     askedContrary: words(...harshTone),
-    said: words(
+    affirmed: words(
       String.raw`never (?:once )?(?:shouts?|shouted|yells?|yelled|barks?|snaps?|raises? (?:his|her|their) voice)`,
       "same voice",
       "soft-spoken",
@@ -281,7 +281,7 @@ export const askedConducts: readonly AskedConduct[] = [
       "(?:behave |act |react |cope )?(?:under|with) (?:stress|pressure)",
     ),
     askedContrary: words("shout", "yell", "panic", "lose my (?:temper|nerves?|head|cool)"),
-    said: words(
+    affirmed: words(
       String.raw`calm(?:s|ly|est|er|ness|ed)?`,
       "unflappable",
       "composed",
@@ -314,7 +314,7 @@ export const askedConducts: readonly AskedConduct[] = [
       "(?:my )?documentation",
       "(?:my )?admin(?:istration)?",
     ),
-    said: words(
+    affirmed: words(
       "paper ?work",
       String.raw`(?:\p{L}+ )?reports?`,
       "prompt book",
@@ -342,7 +342,7 @@ export const askedConducts: readonly AskedConduct[] = [
       "too expensive",
     ),
     askedContrary: words("spend(?:ing)? too much(?: money)?", "waste (?:money|too much)", "too expensive"),
-    said: words(
+    affirmed: words(
       String.raw`(?:within|under) (?:\p{L}+ )?budget`,
       "saves? (?:us |the \\p{L}+ )?money",
       String.raw`never (?:a )?wast(?:es?|ed)(?: \p{L}+)?`,
@@ -364,7 +364,7 @@ export const askedConducts: readonly AskedConduct[] = [
       "say well done",
       "give praise",
     ),
-    said: words(
+    affirmed: words(
       String.raw`(?:thanks|thanked|praises|praised|compliments) (?:me|us|people|them|every(?:one|body)|you|the \p{L}+|my \p{L}+)`,
       "(?:says|said) (?:well done|thank you|thanks)",
       String.raw`(?:gives?|gave|finds?|found) (?:\p{L}+ )?(?:praise|kind words?|good words?)`,
@@ -386,7 +386,7 @@ export const askedConducts: readonly AskedConduct[] = [
       "(?:answer|reply|respond) (?:too )?(?:late|slowly)",
       "(?:answers|replies) (?:come )?(?:too )?late",
     ),
-    said: words(
+    affirmed: words(
       String.raw`(?:answers?|answered|replies|replied|responds?) (?:\p{L}+ ){0,3}(?:at once|quickly|within|the same (?:day|hour)|in minutes|immediately|straight away|at any hour)`,
       String.raw`(?:calls?|rings?|writes?) (?:me |us )?back (?:at once|within|the same)`,
     ),
@@ -409,7 +409,7 @@ export const askedConducts: readonly AskedConduct[] = [
       String.raw`(?:skip|cancel|call off|miss|move|postpone|put off|reschedule|shift|drop|forget)(?: on)? ${beforeMeeting}${meeting}`,
       String.raw`${meeting} (?:(?:are|is|get|gets|being|always|too) ){0,3}${cancelled}`,
     ),
-    said: words(
+    affirmed: words(
       String.raw`${never} (?:once |ever |even )?(?:${cancels}|miss|skip|cancel|move|postpone|drop|forget|late (?:for|to)) (?:on )?${beforeMeeting}${meeting}`,
       String.raw`(?:keeps|kept) ${beforeMeeting}${meeting}`,
       String.raw`${meeting} (?:\p{L}+ )?(?:always (?:takes?|took|happens?|starts?)|(?:is|are|was|were|gets?) never ${cancelled}|never (?:gets?|moves?|got))(?: \p{L}+)?`,
@@ -443,7 +443,7 @@ export const askedConducts: readonly AskedConduct[] = [
       "put off (?:my |the )?(?:decisions?|deciding)",
       "hesitate",
     ),
-    said: words(
+    affirmed: words(
       String.raw`decides? (?:\p{L}+ ){0,2}(?:fast|quick(?:ly)?|at once|promptly|swiftly|the same (?:day|hour)|in (?:seconds|minutes)|within (?:an?|the) \p{L}+)`,
       "decisive",
       String.raw`(?:quick|fast|prompt|swift) (?:to decide|in deciding|decisions?|with decisions?)`,
@@ -475,7 +475,7 @@ export const askedConducts: readonly AskedConduct[] = [
       "present (?:things |my work |results )?(?:well|badly|poorly|clearly)",
       "speak in public",
     ),
-    said: words(
+    affirmed: words(
       String.raw`presents? (?:\p{L}+ ){0,3}(?:well|clearly|brilliantly)`,
       String.raw`(?:great|good|excellent|brilliant|strong|clear) (?:presenter|presentations?|speaker|slides|talks?)`,
       String.raw`in (?:the|a) room (?:he|she|they)(?:['’]?(?:s|re)| is| are) (?:\p{L}+ )?(?:great|good|excellent|brilliant|strong)`,

@@ -10,7 +10,7 @@ export interface Aspect {
   /** Words of the question that name the contrary: "Am I late?" */
   readonly askedContrary?: RegExp;
   /** Words of an answer. */
-  readonly said: RegExp;
+  readonly affirmed: RegExp;
   /** Words of an answer that say the contrary, unless they are negated. */
   readonly contrary?: RegExp;
   /** Whether the words mean it in a wish alone. */
@@ -22,7 +22,7 @@ export interface Aspect {
 const words = (...alternatives: readonly string[]) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${alternatives.join("|")})(?![\p{L}\p{N}])`, "giu");
 
-/** The aspects, each with patterns for questions (`asked`) and answers (`said`, `contrary`). */
+/** The aspects, each with patterns for questions (`asked`) and answers (`affirmed`, `contrary`). */
 export const aspects: readonly Aspect[] = [
   {
     id: "calm",
@@ -41,7 +41,7 @@ export const aspects: readonly Aspect[] = [
       "when (?:things|it|everything) (?:go|goes|gets?) (?:wrong|bad|hectic|loud|rough)",
     ),
     askedContrary: words("nervous", "panic", "lose my (?:temper|nerves?|head|cool)", "shout", "yell", "snap"),
-    said: words(
+    affirmed: words(
       String.raw`calm\p{L}*`,
       "quiet(?:est|er|ly)?",
       "composed",
@@ -88,7 +88,7 @@ export const aspects: readonly Aspect[] = [
       "reliable with times?",
     ),
     askedContrary: words("late", "keep people waiting", "make people wait", "delay(?:s|ed)?"),
-    said: words(
+    affirmed: words(
       "on time",
       "punctual",
       "to the minute",
@@ -120,7 +120,7 @@ export const aspects: readonly Aspect[] = [
       "look after myself",
       "take care of myself",
     ),
-    said: words(
+    affirmed: words(
       "health",
       "healthy",
       "sleeps?",
@@ -170,7 +170,7 @@ export const aspects: readonly Aspect[] = [
       "teasing",
       "make people laugh",
     ),
-    said: words(
+    affirmed: words(
       String.raw`jok(?:es?|ed|ing)`,
       "humou?r",
       "funny",
@@ -199,7 +199,7 @@ export const aspects: readonly Aspect[] = [
       "more positive feedback",
       "positive feedback",
     ),
-    said: words(
+    affirmed: words(
       String.raw`(?:say|says|tell|tells|told|hear|heard|know|words?|mention)(?:[^.!?]{0,45}\s)(?:good|well|nice|right|brilliant|words?|praise|thanks?|proud)`,
       String.raw`prais(?:e|es|ed|ing)`,
       String.raw`thank(?:s|ed)?`,
@@ -221,7 +221,7 @@ export const aspects: readonly Aspect[] = [
       "let (?:others|people|them) do (?:more|things|it)",
       "give (?:others|people|them) more (?:to do|responsibility)",
     ),
-    said: words(
+    affirmed: words(
       String.raw`delegat\w*`,
       String.raw`deleg(?:ue|ar|ue|iere\w*)`,
       "let go",

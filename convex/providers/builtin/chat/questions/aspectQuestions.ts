@@ -94,14 +94,14 @@ function aspectAsked(question: string): Aspect | null {
 /** Returns one sentence of each answer on the aspect asked about, those that say the contrary last. */
 export function quotesOnAspect(query: SelfQuery): SelfQuote[] {
   const aspect = aspectAsked(query.question);
-  return aspect === null ? [] : quotesOf(aspect, query);
+  return aspect === null ? [] : aspectQuotesOf(aspect, query);
 }
 
-function quotesOf(aspect: Aspect, { question, passages, owner, claims }: SelfQuery): SelfQuote[] {
+function aspectQuotesOf(aspect: Aspect, { question, passages, owner, claims }: SelfQuery): SelfQuote[] {
   const isContraryAsked = aspect.askedContrary !== undefined && question.search(aspect.askedContrary) !== -1;
   const quotes = passages.flatMap((passage, answerIndex): SelfQuote[] => {
     if (isEmptyAnswer(passage.text) || isPromptInjection(passage.text)) return [];
-    if (passage.text.search(aspect.said) === -1 && !names(aspect.contrary, passage.text)) return [];
+    if (passage.text.search(aspect.affirmed) === -1 && !names(aspect.contrary, passage.text)) return [];
     const ownerOfAnswer = ownerIn({ words: readWords(passage.text) }, owner);
     const candidates = quotablesIn(passage, answerIndex).flatMap((segment) => {
       const isOfWish =
@@ -112,8 +112,8 @@ function quotesOf(aspect: Aspect, { question, passages, owner, claims }: SelfQue
       if (!isOnOwner(segment, ownerOfAnswer, isOfWish && aspect.contrary === undefined)) return [];
       if (aspect.isWished === true && (!isOfWish || !mayHavePolarity(segment, "wish", claims))) return [];
       const isContrary = names(aspect.contrary, segment.text);
-      if (!isContrary && segment.text.search(aspect.said) === -1) return [];
-      const isFault = isContrary ? !isNegated(segment.text) : isDenied(segment.text, aspect.said);
+      if (!isContrary && segment.text.search(aspect.affirmed) === -1) return [];
+      const isFault = isContrary ? !isNegated(segment.text) : isDenied(segment.text, aspect.affirmed);
       const isOpposed = aspect.contrary !== undefined && isFault !== isContraryAsked;
       const isNamed = segment.text.search(aspect.asked) !== -1;
       return [
@@ -136,9 +136,9 @@ function isNegated(text: string): boolean {
 const deniedBeforePattern = /(?:\b(?:not|never|hardly|rarely|anything but)|n['’]t) (?:\p{L}+ ){0,2}$/iu;
 
 /** Whether what a sentence says is denied: "She is not always calm", "I don't think she is calm". */
-function isDenied(text: string, said: RegExp): boolean {
-  const at = text.search(said);
-  return deniedBeforePattern.test(text.slice(0, at)) || (deniedOpinionIn(text)?.search(said) ?? -1) !== -1;
+function isDenied(text: string, affirmed: RegExp): boolean {
+  const at = text.search(affirmed);
+  return deniedBeforePattern.test(text.slice(0, at)) || (deniedOpinionIn(text)?.search(affirmed) ?? -1) !== -1;
 }
 
 /** Whether a sentence is about the owner, or asks something of the owner. */

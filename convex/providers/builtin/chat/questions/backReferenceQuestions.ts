@@ -5,11 +5,11 @@ import type { Polarity } from "../../text/Polarity";
  * What is asked of the answer before. `polarity` is the one that the verb asks for, as in "Who praises that?"; null for
  * either.
  */
-type Asked =
+type AskedOfAnswer =
   | { readonly kind: "people"; readonly polarity: Polarity | null }
   | { readonly kind: "reasons" | "others" | "number" | "opposed" };
 
-export type BackReference = Asked & {
+export type BackReference = AskedOfAnswer & {
   /** The question to whose answer it refers. */
   readonly previous: string;
 };
@@ -64,7 +64,7 @@ export function backReferenceOf(question: string, history: readonly ChatTurn[]):
 }
 
 /** Returns what a question asks of an answer before; null for a question of its own. */
-function askedOfAnswer(question: string): Asked | null {
+function askedOfAnswer(question: string): AskedOfAnswer | null {
   if (reasonPattern.test(question)) return { kind: "reasons" };
   if (opposedPattern.test(question)) return { kind: "opposed" };
   if (othersPattern.test(question)) return { kind: "others" };

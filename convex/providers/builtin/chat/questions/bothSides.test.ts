@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { SourceAnswer } from "../../../types";
-import { hashedEmbedder } from "../../vectors/hashedVector";
-import { search } from "../search";
+import { answersOf } from "../../../../../tests/support/people/writtenInsights";
+import { askBuiltinChat } from "../../../../../tests/support/people/builtinChat";
 
 const GOOD = "What does Ottilie do well?";
 const CHANGE = "What should Ottilie change?";
@@ -23,22 +22,8 @@ const ward = [
   ["Wim", CHANGE, "She is indecisive about the beds."],
 ] as const;
 
-const answersOf = (rows: readonly (readonly [string, string, string])[]): SourceAnswer[] =>
-  rows.map(([authorName, questionText, text]) => ({
-    authorName,
-    respondentId: authorName as never,
-    questionText,
-    text,
-  }));
-
 async function reply(question: string, rows: readonly (readonly [string, string, string])[] = ward) {
-  const [first] = await search({
-    question,
-    passages: answersOf(rows),
-    embedder: hashedEmbedder,
-    ownerName: "Ottilie",
-  });
-  return first?.text;
+  return (await askBuiltinChat(question, { passages: answersOf(rows), ownerName: "Ottilie" })).replyText;
 }
 
 describe("both sides of a conduct", () => {
@@ -84,10 +69,8 @@ describe("both sides of a conduct", () => {
       ["Ana", HOW, "The one-to-one is the best half hour of my month."],
       ["Ben", HOW, "She knows every patient by name."],
     ] as const;
-    const sentences = await search({
-      question: "What do people say about our 1:1s?",
+    const { sentences } = await askBuiltinChat("What do people say about our 1:1s?", {
       passages: answersOf(rows),
-      embedder: hashedEmbedder,
       ownerName: "Ottilie",
     });
     expect(sentences.flatMap(({ citations }) => citations)).toEqual([0]);

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import type { OthersClaim, OwnViewAndClaims, SourceAnswer } from "../../../types";
-import { hashedEmbedder } from "../../vectors/hashedVector";
+import { askBuiltinChat } from "../../../../../tests/support/people/builtinChat";
+import { answersOf } from "../../../../../tests/support/people/writtenInsights";
+import type { OthersClaim, OwnViewAndClaims } from "../../../types";
 import { evaluationOf } from "../topics/evaluationOf";
-import { search } from "../search";
 
 const GOOD = "What does Nuria do well?";
 const CHANGE = "What should Nuria change?";
 const CLEAN = "Are the lockers I clean tidy enough?";
 
 /** A climbing hall and its manager. */
-const passages: SourceAnswer[] = [
+const passages = answersOf([
   ["Bo", GOOD, "The shifts are shared out fairly, she takes Sundays too."],
   ["Cleo", CHANGE, "The shifts go to her friends first, that is not right."],
   ["Dag", GOOD, "The briefing is useful and short."],
@@ -17,12 +17,7 @@ const passages: SourceAnswer[] = [
   ["Fay", CHANGE, "The briefing. I fall asleep."],
   ["Bo", CLEAN, "Spotless."],
   ["Cleo", CLEAN, "Never, I bring my own towel."],
-].map(([authorName = "", questionText = "", text = ""]) => ({
-  authorName,
-  respondentId: authorName as never,
-  questionText,
-  text,
-}));
+]);
 const quotes = (...places: readonly number[]) =>
   places.map((answerIndex) => ({ answerIndex, text: passages[answerIndex]?.text ?? "" }));
 const claim = (title: string, evidence: readonly number[], against: readonly number[]): OthersClaim => ({
@@ -39,8 +34,7 @@ const claims: OwnViewAndClaims = {
 };
 
 async function reply(question: string) {
-  const sentences = await search({ question, passages, embedder: hashedEmbedder, ownerName: "Nuria", claims });
-  return sentences[0]?.text;
+  return (await askBuiltinChat(question, { passages, ownerName: "Nuria", claims })).replyText;
 }
 
 describe("both sides of a claim", () => {

@@ -1,3 +1,4 @@
+import { quotesOfClaim } from "../../../../shared/insights/quotes";
 import type { AnswerSentence, OthersClaim, SourceQuote } from "../../../types";
 import { ownerOf, withoutOwnersName } from "../../text/coreference";
 import { wordsOfEach } from "../../text/readText";
@@ -67,8 +68,9 @@ function sidesOfClaim({ question, passages, ownerName, claims }: ChatQuery): Sid
     const passage = passages[answerIndex];
     return passage === undefined ? [] : stemsOf(withoutOwnersName(passage, owner).questionText);
   };
-  const isOn = ({ name = "", evidence, counterEvidence = [] }: OthersClaim) => {
-    const quotes = [...evidence, ...counterEvidence];
+  const isOn = (claim: OthersClaim) => {
+    const { name = "", evidence, counterEvidence = [] } = claim;
+    const quotes = quotesOfClaim(claim);
     const ofName = stemsOf(name);
     const stemsOfSides = [evidence, counterEvidence].map(
       (side) => new Set(side.flatMap((quote) => [...stemsOf(quote.text), ...questionStems(quote)]).map(bare)),
@@ -83,16 +85,12 @@ function sidesOfClaim({ question, passages, ownerName, claims }: ChatQuery): Sid
     ...(claims?.strengths ?? []).map((claim) => ({ claim, evaluation: "good" })),
     ...(claims?.blindSpots ?? []).map((claim) => ({ claim, evaluation: "bad" })),
   ].filter(({ claim }) => isDisputed(claim) && isOn(claim));
-  const [best] = disputedClaims.toSorted((a, b) => quotesOf(b.claim).length - quotesOf(a.claim).length);
+  const [best] = disputedClaims.toSorted((a, b) => quotesOfClaim(b.claim).length - quotesOfClaim(a.claim).length);
   if (best === undefined) return null;
   const { evidence, counterEvidence = [] } = best.claim;
   const isSame = best.evaluation === evaluationOf(question);
   const [agreeing, opposed] = isSame ? [evidence, counterEvidence] : [counterEvidence, evidence];
   return { agreeing: firstOfEachAuthor(agreeing, passages), opposed: firstOfEachAuthor(opposed, passages) };
-}
-
-function quotesOf({ evidence, counterEvidence = [] }: OthersClaim): readonly SourceQuote[] {
-  return [...evidence, ...counterEvidence];
 }
 
 /** Returns the stem without the ending of an adverb: "fairly" has the stem of "fair". */

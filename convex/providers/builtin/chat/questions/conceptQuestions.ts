@@ -31,8 +31,8 @@ export function quotesOnConcepts(
   pool: readonly number[],
   owner: OwnerReference,
 ): ConceptQuote[] {
-  const { ids, rest } = conceptsOfQuestion(question);
-  const beside = rest.filter((word) => !isStopWord(word) && !askingWords.has(word));
+  const { ids, otherWords } = conceptsOfQuestion(question);
+  const beside = otherWords.filter((word) => !isStopWord(word) && !askingWords.has(word));
   if (ids.size === 0 || beside.length > MAX_OTHER_WORDS) return [];
   const isOfFault = asksOfFault(question, ids);
   const typos = typosIn(passages.map(({ text }) => text));

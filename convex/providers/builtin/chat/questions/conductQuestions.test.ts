@@ -1,16 +1,17 @@
 import { describe, expect, test } from "vitest";
-import type { OwnViewAndClaims, SourceAnswer } from "../../../types";
-import { hashedEmbedder } from "../../vectors/hashedVector";
+import { askBuiltinChat } from "../../../../../tests/support/people/builtinChat";
+import { answersOf } from "../../../../../tests/support/people/writtenInsights";
+import type { OwnViewAndClaims } from "../../../types";
 import { hiddenStrengthReplies } from "../replies/replyTexts";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
-import { readsClaims, search } from "../search";
+import { readsClaims } from "../search";
 
 const GOOD = "What does Irene do well?";
 const CHANGE = "What could Irene do differently?";
 const MOMENT = "Tell Irene about one moment that you remember.";
 
 /** A quarry and its foreman. */
-const passages: SourceAnswer[] = [
+const passages = answersOf([
   ["Malik", GOOD, "Her reports are exact and never late."],
   ["Malik", CHANGE, "She puts up with too much from Gustav. He cut our break twice and she did not say a word to him."],
   ["Jana", GOOD, "A decent woman. But she never asks what I need."],
@@ -23,12 +24,7 @@ const passages: SourceAnswer[] = [
   ["Ruben", CHANGE, "She does not let me run a blast. I have the licence."],
   ["Ruben", MOMENT, "At lunch she told jokes, and everybody laughed."],
   ["Jana", CHANGE, "Her sarcasm in the morning. It hurts."],
-].map(([authorName = "", questionText = "", text = ""]) => ({
-  authorName,
-  respondentId: authorName as never,
-  questionText,
-  text,
-}));
+]);
 
 const claims: OwnViewAndClaims = {
   self: [
@@ -43,13 +39,7 @@ const claims: OwnViewAndClaims = {
 };
 
 async function ask(question: string, known?: OwnViewAndClaims) {
-  const sentences = await search({
-    question,
-    passages,
-    embedder: hashedEmbedder,
-    ownerName: "Irene",
-    claims: known,
-  });
+  const { sentences } = await askBuiltinChat(question, { passages, ownerName: "Irene", claims: known });
   const quotes = sentences.flatMap(({ marked, citations: [at = -1] }) =>
     marked === undefined ? [] : [`${passages[at]?.authorName ?? ""}: ${marked}`],
   );

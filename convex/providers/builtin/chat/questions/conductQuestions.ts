@@ -33,7 +33,7 @@ const MAX_WORDS = 40;
 /** Maximum words of a sentence that the next one explains: "She interrupts." */
 const MAX_SHORT_WORDS = 9;
 
-type Side = "said" | "denied";
+type Side = "affirmed" | "denied";
 
 interface ConductQuestion {
   readonly conduct: AskedConduct;
@@ -131,12 +131,16 @@ function conductNamed(question: string, passages: ChatQuery["passages"]): Conduc
   const nameStems = new Set(names.flatMap((name) => stemsOf(name)));
   for (const conduct of askedConducts) {
     if (!conduct.asked.test(question)) continue;
-    const left = stemsOf(question.replace(conduct.asked, " ")).filter(
+    const otherStems = stemsOf(question.replace(conduct.asked, " ")).filter(
       (stem) => !isFrameStem(stem) && !degreeStems.has(stem) && !nameStems.has(stem),
     );
-    if (left.length > 0 && !isCircumstance(left, question, conduct, passages)) continue;
-    const rest = question.replace(conduct.asked, " ");
-    const flips = [conduct.askedContrary?.test(question) === true, negationPattern.test(rest), badPattern.test(rest)];
+    if (otherStems.length > 0 && !isCircumstance(otherStems, question, conduct, passages)) continue;
+    const questionWithout = question.replace(conduct.asked, " ");
+    const flips = [
+      conduct.askedContrary?.test(question) === true,
+      negationPattern.test(questionWithout),
+      badPattern.test(questionWithout),
+    ];
     return {
       conduct,
       names,
@@ -151,16 +155,17 @@ const circumstancePattern = /\b(?:at|during|in|on) (?:the |my |our )?(?<circumst
 
 /** Whether the other words of a question are a circumstance that an answer on the conduct names. */
 function isCircumstance(
-  left: readonly string[],
+  otherStems: readonly string[],
   question: string,
-  { said, denied }: AskedConduct,
+  { affirmed, denied }: AskedConduct,
   passages: ChatQuery["passages"],
 ): boolean {
   const named = stemsOf(circumstancePattern.exec(question)?.groups?.["circumstance"] ?? "");
-  if (named.length === 0 || left.some((stem) => !named.includes(stem))) return false;
+  if (named.length === 0 || otherStems.some((stem) => !named.includes(stem))) return false;
   return passages.some(({ text }) =>
     readSentences(text).some(
-      (sentence) => (said.test(sentence.text) || denied.test(sentence.text)) && containsAllStems(named, sentence.text),
+      (sentence) =>
+        (affirmed.test(sentence.text) || denied.test(sentence.text)) && containsAllStems(named, sentence.text),
     ),
   );
 }
@@ -195,19 +200,21 @@ function sidesOf(
     const { text } = passage;
     if (isEmptyAnswer(text) || isPromptInjection(text)) return [];
     if (author !== undefined && !isNamed(passage, [author])) return [];
-    if (!conduct.said.test(text) && !conduct.denied.test(text) && deniedComplaintIn(text) === null) return [];
+    if (!conduct.affirmed.test(text) && !conduct.denied.test(text) && deniedComplaintIn(text) === null) return [];
     const ownerOfAnswer = ownerIn({ words: readWords(text) }, owner);
     const segments = quotablesIn(passage, answerIndex);
-    const whole = segments.filter(isWholeSentence);
-    const quotes = [...whole, ...segments.filter((segment) => !isWithinAny(segment, whole))].flatMap((segment) => {
-      const side = sideOf(segment, conduct, ownerOfAnswer);
-      if (side === null || namesOthersThan(segment, names, passages, ownerOfAnswer)) return [];
-      // What the owner does with others shows nothing of Fergus, unless authors are asked for.
-      if (!isOfNamed(segment, passage, names) && !beginsWithWho(question)) return [];
-      const shared = segment.words.filter(({ stem }) => asked.has(stem)).length;
-      const weight = 2 * shared + (side === "denied" ? 2 : 0) + (isWholeSentence(segment) ? 1 : 0);
-      return [{ side, weight, answerIndex, text: withNext(segment, whole, text) }];
-    });
+    const sentences = segments.filter(isWholeSentence);
+    const quotes = [...sentences, ...segments.filter((segment) => !isWithinAny(segment, sentences))].flatMap(
+      (segment) => {
+        const side = sideOf(segment, conduct, ownerOfAnswer);
+        if (side === null || namesOthersThan(segment, names, passages, ownerOfAnswer)) return [];
+        // What the owner does with others shows nothing of Fergus, unless authors are asked for.
+        if (!isOfNamed(segment, passage, names) && !beginsWithWho(question)) return [];
+        const shared = segment.words.filter(({ stem }) => asked.has(stem)).length;
+        const weight = 2 * shared + (side === "denied" ? 2 : 0) + (isWholeSentence(segment) ? 1 : 0);
+        return [{ side, weight, answerIndex, text: withNext(segment, sentences, text) }];
+      },
+    );
     return [...distancedIn(passage, answerIndex, conduct), ...quotes]
       .toSorted((a, b) => b.weight - a.weight)
       .slice(0, 1);
@@ -219,17 +226,20 @@ function sidesOf(
       claims,
       ordered,
     ).map(({ answerIndex, text }) => ({ answerIndex, text }));
-  const most = isContrary ? "denied" : "said";
+  const askedSide = isContrary ? "denied" : "affirmed";
   return {
-    agreeing: firstOfEachAuthor(ofSide(most), passages).slice(0, MAX_OF_SIDE + 2),
-    opposed: firstOfEachAuthor(ofSide(most === "said" ? "denied" : "said"), passages).slice(0, MAX_OF_SIDE),
+    agreeing: firstOfEachAuthor(ofSide(askedSide), passages).slice(0, MAX_OF_SIDE + 2),
+    opposed: firstOfEachAuthor(ofSide(askedSide === "affirmed" ? "denied" : "affirmed"), passages).slice(
+      0,
+      MAX_OF_SIDE,
+    ),
   };
 }
 
 /** Returns a view of others that the author does not share: "People call it calm; to me it looks cold." */
 function distancedIn({ text }: SourceAnswer, answerIndex: number, conduct: AskedConduct) {
   return readSentences(text)
-    .filter((sentence) => distancePattern.test(sentence.text) && conduct.said.test(sentence.text))
+    .filter((sentence) => distancePattern.test(sentence.text) && conduct.affirmed.test(sentence.text))
     .map((sentence) => ({
       side: "denied" as const,
       weight: MAX_WORDS,
@@ -249,8 +259,8 @@ function isWithinAny(segment: Quotable, sentences: readonly Quotable[]): boolean
 }
 
 /** Returns a short sentence with the one after it, which explains it. */
-function withNext(segment: Quotable, whole: readonly Quotable[], text: string): string {
-  const next = whole.find(({ start }) => start >= segment.end);
+function withNext(segment: Quotable, sentences: readonly Quotable[], text: string): string {
+  const next = sentences.find(({ start }) => start >= segment.end);
   if (next === undefined || segment.words.length > MAX_SHORT_WORDS) return segment.text;
   if (segment.words.length + next.words.length > MAX_WORDS || text.slice(segment.end, next.start).trim() !== "")
     return segment.text;
@@ -261,14 +271,14 @@ function withNext(segment: Quotable, whole: readonly Quotable[], text: string): 
 function sideOf(segment: Quotable, conduct: AskedConduct, owner: OwnerReference): Side | null {
   if (!isFitToQuote(segment)) return null;
   const object = deniedComplaintIn(segment.text);
-  if (object !== null && isNamedBy(conduct, object)) return "said";
+  if (object !== null && isNamedBy(conduct, object)) return "affirmed";
   if (!isOnOwner(segment, conduct, owner)) return null;
   const opinion = deniedOpinionIn(segment.text);
   const side = statedSide(opinion === null ? segment : { ...segment, text: opinion }, conduct);
   if (opinion === null) return side;
   // "Patient when I don't find a word" denies another opinion.
   if (side === null) return opinion.search(conduct.asked) === -1 ? statedSide(segment, conduct) : null;
-  return side === "said" ? "denied" : "said";
+  return side === "affirmed" ? "denied" : "affirmed";
 }
 
 function isNamedBy({ asked, named }: AskedConduct, object: string): boolean {
@@ -279,31 +289,31 @@ function isNamedBy({ asked, named }: AskedConduct, object: string): boolean {
 function statedSide(segment: Quotable, conduct: AskedConduct): Side | null {
   const { text } = segment;
   const denied = conduct.denied.exec(text);
-  const said = conduct.said.exec(text);
-  const statement = denied ?? said;
+  const affirmed = conduct.affirmed.exec(text);
+  const statement = denied ?? affirmed;
   if (conduct.isAlsoOfAuthors === true && statement !== null && ofAuthorPattern.test(text.slice(0, statement.index)))
     return null;
-  if (ownViewPattern.test(text)) return contrastPattern.test(text) && said !== null ? contrasted(text) : null;
-  if (conduct.isJudged === true && praisePattern.test(text)) return "said";
+  if (ownViewPattern.test(text)) return contrastPattern.test(text) && affirmed !== null ? contrasted(text) : null;
+  if (conduct.isJudged === true && praisePattern.test(text)) return "affirmed";
   if (denied !== null) return "denied";
-  if (said === null) return null;
-  if (negatedBeforePattern.test(text.slice(0, said.index)) || nominalPattern.test(text)) return "denied";
+  if (affirmed === null) return null;
+  if (negatedBeforePattern.test(text.slice(0, affirmed.index)) || nominalPattern.test(text)) return "denied";
   if (conduct.isSidedByQuestion === true) return sideOfThing(segment);
-  return "said";
+  return "affirmed";
 }
 
 /**
  * "He thinks it is messy, which is nonsense" affirms the conduct, "She says she delegates and she doesn’t" denies it.
  */
 function contrasted(text: string): Side {
-  return /\bwhich is (?:nonsense|untrue|not true|wrong)\b/iu.test(text) ? "said" : "denied";
+  return /\bwhich is (?:nonsense|untrue|not true|wrong)\b/iu.test(text) ? "affirmed" : "denied";
 }
 
 /** Returns the side of a sentence on a thing by its question. */
 function sideOfThing({ questionText }: Quotable): Side | null {
   const polarity = polarityOfQuestion(questionText);
   if (polarity === null) return null;
-  return polarity === "strength" ? "said" : "denied";
+  return polarity === "strength" ? "affirmed" : "denied";
 }
 
 /** Whether a sentence is about the owner, or about a thing of the owner. */

@@ -1,17 +1,15 @@
 import { expect, test } from "vitest";
+import { answersOf } from "../../../../../tests/support/people/writtenInsights";
+import { askBuiltinChat } from "../../../../../tests/support/people/builtinChat";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { SourceAnswer } from "../../../types";
-import { hashedEmbedder } from "../../vectors/hashedVector";
-import { search } from "../search";
 
 const PRAISE = "What are this person's strengths?";
 const CHANGE = "What could this person do differently?";
 const HELP = "When did Karla support you, or fail you?";
-const answersOf = (rows: readonly (readonly [string, string, string])[]): SourceAnswer[] =>
-  rows.map(([authorName, questionText, text]) => ({ authorName, questionText, text }));
 const ask = async (question: string, from: readonly SourceAnswer[]) => {
-  const sentences = await search({ question, passages: from, embedder: hashedEmbedder, ownerName: "Karla Boot" });
-  return { replyText: sentences[0]?.text, quotes: sentences.flatMap(({ marked }) => marked ?? []) };
+  const { replyText, quotes } = await askBuiltinChat(question, { passages: from, ownerName: "Karla Boot" });
+  return { replyText, quotes };
 };
 
 const ferry = answersOf([

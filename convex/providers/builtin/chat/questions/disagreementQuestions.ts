@@ -90,16 +90,20 @@ function asksWhoDisagrees(question: string): boolean {
   return /\bwho\b/iu.test(question);
 }
 
-type Pair = readonly [SourceQuote, SourceQuote];
+type DisputedPair = readonly [SourceQuote, SourceQuote];
 
 /**
  * Returns the two sides of each disagreement: those of the claims with quotes against them first. Each answer is
  * once, and both sides are of different people.
  */
-function disputesIn(answers: readonly SourceAnswer[], ownerName: string, claims: OwnViewAndClaims | undefined): Pair[] {
+function disputesIn(
+  answers: readonly SourceAnswer[],
+  ownerName: string,
+  claims: OwnViewAndClaims | undefined,
+): DisputedPair[] {
   const ofClaims = [...(claims?.strengths ?? []), ...(claims?.blindSpots ?? [])].flatMap(
-    ({ evidence: [quote], counterEvidence: [against] = [] }): Pair[] =>
-      quote === undefined || against === undefined ? [] : [[quote, against]],
+    ({ evidence: [quote], counterEvidence: [counterQuote] = [] }): DisputedPair[] =>
+      quote === undefined || counterQuote === undefined ? [] : [[quote, counterQuote]],
   );
   const shown = new Set<number>();
   return [
@@ -120,17 +124,17 @@ function mayBeLeftOut(quote: SourceQuote, claims: OwnViewAndClaims | undefined):
   return polarityByClaims(quote, claims) === "leftOut";
 }
 
-function contradictionsIn(answers: readonly SourceAnswer[], ownerName: string): Pair[] {
+function contradictionsIn(answers: readonly SourceAnswer[], ownerName: string): DisputedPair[] {
   const { statements, mentions, sentences, owner } = readFeedback(insightKinds.externalFeedback, answers, ownerName);
   const compared = sentences.slice(0, MAX_SENTENCES);
-  const against = counterEvidenceFinder(statements, mentions, compared, owner);
+  const counterEvidenceOf = counterEvidenceFinder(statements, mentions, compared, owner);
   const representatives = [
     ...groupsByStatement(statements, mentions, owner),
     ...disputedStatements(statements, mentions, owner),
   ].flatMap(({ members }) => members.slice(0, 1));
   return [...representatives, ...compared].flatMap(
-    ({ segment, polarity }: Pick<Statement, "segment" | "polarity">): Pair[] => {
-      const [other] = against({ polarity, segments: [segment] });
+    ({ segment, polarity }: Pick<Statement, "segment" | "polarity">): DisputedPair[] => {
+      const [other] = counterEvidenceOf({ polarity, segments: [segment] });
       return other === undefined ? [] : [[segment, other]];
     },
   );
@@ -139,7 +143,7 @@ function contradictionsIn(answers: readonly SourceAnswer[], ownerName: string): 
 const faultPattern = /\b(?:bad|worse|wrong|forgets?|forgot)\b/iu;
 
 /** Two people who both criticise agree, in whatever words: "Write things down", and "Bad thing: he forgot to write". */
-function areBothCritical(pair: Pair, answers: readonly SourceAnswer[]): boolean {
+function areBothCritical(pair: DisputedPair, answers: readonly SourceAnswer[]): boolean {
   const isFault = ({ text }: SourceQuote) => faultPattern.test(text);
   const isAboutChange = ({ answerIndex }: SourceQuote) =>
     polarityOfQuestion(answers[answerIndex]?.questionText ?? "") === "wish";
@@ -154,7 +158,7 @@ function judgedDifferently(
   answers: readonly SourceAnswer[],
   ownerName: string,
   claims: OwnViewAndClaims | undefined,
-): Pair[] {
+): DisputedPair[] {
   const owner = ownerOf(ownerName, wordsOfEach(answers));
   const sentences = answers.flatMap((answer, answerIndex) => {
     const polarity = polarityOfQuestion(answer.questionText);
@@ -167,7 +171,7 @@ function judgedDifferently(
   });
   const praised = sentences.filter(({ polarity }) => polarity === "strength");
   const wished = sentences.filter(({ polarity }) => polarity === "wish");
-  return praised.flatMap(({ segment, conducts }): Pair[] => {
+  return praised.flatMap(({ segment, conducts }): DisputedPair[] => {
     const other = wished.find(
       (wish) => misjudgedPattern.test(wish.segment.text) && wish.conducts.some((conduct) => conducts.includes(conduct)),
     );
@@ -181,7 +185,7 @@ function conductsIn({ text, words }: Quotable): string[] {
     words.map(({ lower }) => removeAccents(lower)),
     languageOf(text),
   ).flatMap(({ concept }) => (concept.kind === "conduct" && concept.id !== IDIOM_ID ? [concept.id] : []));
-  const often = aspects.filter(({ said, isWished }) => isWished !== true && text.search(said) !== -1);
+  const often = aspects.filter(({ affirmed, isWished }) => isWished !== true && text.search(affirmed) !== -1);
   return [...named, ...often.map(({ id }) => id)];
 }
 

@@ -111,8 +111,9 @@ async function answerOfKind(
   query: ChatQuery,
   search: Search,
 ): Promise<readonly AnswerSentence[] | null> {
-  const known = knownQuestions[kind];
-  if (known !== undefined) return search({ ...query, question: known, history: [], isOfKnownKind: true });
+  const knownQuestion = knownQuestions[kind];
+  if (knownQuestion !== undefined)
+    return search({ ...query, question: knownQuestion, history: [], isOfKnownKind: true });
   switch (kind) {
     case "summary":
       return answerSummary(query, search);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { askBuiltinChat } from "../../../../../tests/support/people/builtinChat";
 import { builtinChatModel } from "../../builtinProviders";
 import type { ChatTurn, OwnViewAndClaims, SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
@@ -63,10 +64,8 @@ async function ask(
     { role: "user", content },
     { role: "assistant", content: "…" },
   ]);
-  const shown = await search({
-    question,
+  const { sentences: shown } = await askBuiltinChat(question, {
     passages,
-    embedder: hashedEmbedder,
     ownerName: "Halvard Moen",
     history,
     claims: known,

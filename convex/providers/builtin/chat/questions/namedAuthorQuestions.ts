@@ -44,8 +44,8 @@ export function answersOfNamed(question: string, passages: readonly SourceAnswer
   passages.forEach((passage, at) => {
     const place = placeOf(passage);
     if (place === Infinity || isEmptyAnswer(passage.text) || isPromptInjection(passage.text)) return;
-    const known = people.get(authorIdOf(passage)) ?? { place, answers: [] };
-    people.set(authorIdOf(passage), { place, answers: [...known.answers, at] });
+    const authorEntry = people.get(authorIdOf(passage)) ?? { place, answers: [] };
+    people.set(authorIdOf(passage), { place, answers: [...authorEntry.answers, at] });
   });
   return [...people.values()].toSorted((a, b) => a.place - b.place).map(({ answers }) => answers);
 }
@@ -70,8 +70,10 @@ function answerAboutNamed(query: ChatQuery): AnswerSentence[] | null {
   if (answers === undefined) return null;
   if (people.length > 1) {
     const names = new Set(people.flat().flatMap((at) => stemsOf(passages[at]?.authorName ?? "")));
-    const rest = stemsOf(question).filter((stem) => !names.has(stem) && !togetherStems.has(stem) && !isFrameStem(stem));
-    return togetherPattern.test(question) && rest.length === 0 ? sideBySide(people, query) : null;
+    const otherStems = stemsOf(question).filter(
+      (stem) => !names.has(stem) && !togetherStems.has(stem) && !isFrameStem(stem),
+    );
+    return togetherPattern.test(question) && otherStems.length === 0 ? replyOfEach(people, query) : null;
   }
   if (!whyPattern.test(question)) return null;
   const nearest = nearestOf(answers, query).slice(0, MAX_REASONS);
@@ -100,7 +102,8 @@ function nearestOf(answers: readonly number[], { question, passages }: ChatQuery
     const { text = "", questionText = "" } = passages[at] ?? {};
     const held = new Set(stemsOf(text));
     const isOnAspect = named.some(
-      ({ said, contrary }) => text.search(said) !== -1 || (contrary !== undefined && text.search(contrary) !== -1),
+      ({ affirmed, contrary }) =>
+        text.search(affirmed) !== -1 || (contrary !== undefined && text.search(contrary) !== -1),
     );
     const isOfPolarity = (polarityOfQuestion(questionText) === "wish") === isWanting;
     return 2 * asked.filter((stem) => held.has(stem)).length + (isOnAspect ? 2 : 0) + (isOfPolarity ? 1 : 0);
@@ -109,7 +112,7 @@ function nearestOf(answers: readonly number[], { question, passages }: ChatQuery
 }
 
 /** Answers with the claims of all these people, else with what each wrote, by turns. */
-function sideBySide(people: readonly (readonly number[])[], query: ChatQuery): AnswerSentence[] {
+function replyOfEach(people: readonly (readonly number[])[], query: ChatQuery): AnswerSentence[] {
   const { passages, claims } = query;
   const keys = people.flatMap(([at]) => (at === undefined ? [] : [authorAt(passages, at)]));
   const shared = [...(claims?.strengths ?? []), ...(claims?.blindSpots ?? [])].flatMap((claim) => {

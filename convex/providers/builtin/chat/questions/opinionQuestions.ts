@@ -44,7 +44,7 @@ export function propositionAsked(question: string, owner: OwnerReference): Propo
     : propositionOf(segment, owner);
 }
 
-interface Shared extends OpinionQuote {
+interface SharedOpinion extends OpinionQuote {
   readonly author: string;
   readonly share: number;
 }
@@ -59,7 +59,7 @@ export function quotesByOpinion(
   const keys = [...opinion.words].flatMap(([stem, { kind }]) => (kind === "weak" ? [] : [stem]));
   const isOfConcept = keys.some((key) => key.startsWith("concept "));
   const typos = typosIn(passages.map(({ text }) => text));
-  const best = new Map<string, Shared>();
+  const best = new Map<string, SharedOpinion>();
   passages.forEach((passage, answerIndex) => {
     // Part-of-speech tagging takes time, and few passages have a word of it.
     const words = withTyposCorrected(readWords(passage.text), typos);
@@ -81,7 +81,7 @@ function sharedBy(
   asked: Proposition,
   keys: readonly string[],
   owner: OwnerReference,
-): Shared | null {
+): SharedOpinion | null {
   if (!isWholeSentence(segment) || !isFitToQuote(segment) || hasOtherSubject(segment.words, owner)) return null;
   const words = propositionWords(segment, keys, owner);
   const shared = keys.filter((stem) => words.has(stem));
@@ -120,7 +120,7 @@ function propositionWords(segment: Quotable, keys: readonly string[], owner: Own
   return new Map([...words, ...conceptWords]);
 }
 
-/** Alternates the sides, so that both are among the few that are shown. */
+/** Alternates the two sides, so that both are among the few that are shown. */
 export function interleaveAffirmedAndDenied(polarities: readonly OpinionQuote[]): OpinionQuote[] {
   const states = polarities.filter(({ isDenied }) => !isDenied);
   const denies = polarities.filter(({ isDenied }) => isDenied);

@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
+import { askBuiltinChat } from "../../../../../tests/support/people/builtinChat";
+import { answersOf } from "../../../../../tests/support/people/writtenInsights";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
-import type { OwnViewAndClaims, SourceAnswer } from "../../../types";
-import { hashedEmbedder } from "../../vectors/hashedVector";
+import type { OwnViewAndClaims } from "../../../types";
 import { backReferenceReplies, meaningReplies, overviewReplies, subjectReplies } from "../replies/replyTexts";
-import { readsClaims, search } from "../search";
+import { readsClaims } from "../search";
 
 const GOOD = "What does Nora do really well?";
 const CHANGE = "What should Nora do differently?";
 const BOTH = "What should she keep doing, and what should she stop doing?";
 
 /** A theatre workshop and its head. */
-const passages: SourceAnswer[] = [
+const passages = answersOf([
   ["Ada", GOOD, "She explains a drawing so that anybody can build from it."],
   ["Ada", CHANGE, "The duty list! I learn on Friday that I work on Sunday."],
   ["Ada", BOTH, "Keep the morning briefing, it tells me what is on."],
@@ -26,12 +27,7 @@ const passages: SourceAnswer[] = [
   ["Gil", BOTH, "I wish she did not carry every set alone. Comments on the drawings. Any comments."],
   ["Hal", GOOD, "Doesnt have favourites and she washes up with you."],
   ["Hal", BOTH, "The briefing. It begins at seven."],
-].map(([authorName = "", questionText = "", text = ""]) => ({
-  respondentId: authorName as never,
-  authorName,
-  questionText,
-  text,
-}));
+]);
 
 const at = (start: string) => {
   const answerIndex = passages.findIndex(({ text }) => text.startsWith(start));
@@ -61,14 +57,7 @@ const unshared: OwnViewAndClaims = {
 
 async function ask(question: string, { known = claims, before = [] as string[] } = {}) {
   const history = before.map((content) => ({ role: "user" as const, content }));
-  const sentences = await search({
-    question,
-    passages,
-    embedder: hashedEmbedder,
-    ownerName: "Nora Lund",
-    claims: known,
-    history,
-  });
+  const { sentences } = await askBuiltinChat(question, { passages, ownerName: "Nora Lund", claims: known, history });
   return {
     texts: sentences.flatMap(({ text, marked }) => (marked === undefined ? [text] : [])),
     authors: sentences.flatMap(({ citations: [place] }) => (place === undefined ? [] : [passages[place]?.authorName])),

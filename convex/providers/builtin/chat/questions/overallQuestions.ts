@@ -107,8 +107,8 @@ export const overallAnswerer: Answerer = {
     if (asked === "first") return answerFirstOfAll(query);
     if (asked === "critical" || asked === "disliked" || asked === "wanted")
       return search({ ...query, question: askedOf[asked], history: [], isOfKnownKind: true });
-    // Passages of the asked side answer where no two people share one.
-    if (asked !== "agreement" && asksForSide(query.question, asked) && !(await isShared(query, asked))) return null;
+    // Passages of the asked polarity answer where no two people share one.
+    if (asked !== "agreement" && asksForPolarity(query.question, asked) && !(await isShared(query, asked))) return null;
     return search({ ...query, question: knownQuestions[asked], history: [], isOfKnownKind: true });
   },
   readsClaims: (question) => overallAsked(question) !== null,
@@ -123,10 +123,10 @@ async function answerFirstOfAll(query: ChatQuery): Promise<AnswerSentence[] | nu
   return wishes.length === 0 ? null : replyWithQuotes(overviewReplies.noSharedWish, wishes);
 }
 
-/** Whether a question asks for passages of a side, and not for what people share. */
-function asksForSide(question: string, asked: "strengths" | "wishes"): boolean {
-  const side = asked === "strengths" ? "strength" : "wish";
-  return polarityOfQuestion(question) === side && !sharedPattern.test(question);
+/** Whether a question asks for passages of a polarity, and not for what people share. */
+function asksForPolarity(question: string, asked: "strengths" | "wishes"): boolean {
+  const polarity = asked === "strengths" ? "strength" : "wish";
+  return polarityOfQuestion(question) === polarity && !sharedPattern.test(question);
 }
 
 /** Whether several people name a strength, or have a wish. */

@@ -32,7 +32,7 @@ const valuedPattern = new RegExp(
   ].join("|"),
   "iu",
 );
-/** Stems that a question for what is shared has besides its side. */
+/** Stems that a question for what is shared has besides its polarity. */
 const sharedFrameStems = new Set(
   stemsOf(
     `several many multiple most various some more than one two three number majority few different people person persons colleagues coworkers

@@ -1,15 +1,15 @@
 /** Questions that are answered by a verdict, by names or by a denial; the nearest passages would mislead. */
 import { describe, expect, test } from "vitest";
-import type { OwnViewAndClaims, SourceAnswer } from "../../../types";
-import { hashedEmbedder } from "../../vectors/hashedVector";
-import { search } from "../search";
+import { askBuiltinChat } from "../../../../../tests/support/people/builtinChat";
+import { answersOf } from "../../../../../tests/support/people/writtenInsights";
+import type { OwnViewAndClaims } from "../../../types";
 
 const GOOD = "What does Dee do well?";
 const CHANGE = "What should Dee do differently?";
 const BOTH = "What should she keep doing, and what should she stop doing?";
 
 /** A kitchen and its manager. */
-const passages: SourceAnswer[] = [
+const passages = answersOf([
   ["Lee", BOTH, "Keep the morning huddle, you know what is what for the day."],
   ["Aoife", BOTH, "Keep the huddle please, that's how I learned the diets."],
   ["Dougie", BOTH, "That huddle of hers could go in the bin for me."],
@@ -22,12 +22,7 @@ const passages: SourceAnswer[] = [
   ["Sunita", CHANGE, "Write things down, half of the report lives in her head."],
   ["Hal", CHANGE, "Can't complain. OK, one thing: the dashboard has too many tiles."],
   ["Ines", GOOD, "I know it from her."],
-].map(([authorName = "", questionText = "", text = ""]) => ({
-  authorName,
-  respondentId: authorName as never,
-  questionText,
-  text,
-}));
+]);
 const quote = (answerIndex: number) => ({ answerIndex, text: passages[answerIndex]?.text ?? "" });
 const claims: OwnViewAndClaims = {
   self: [],
@@ -36,7 +31,7 @@ const claims: OwnViewAndClaims = {
 };
 
 async function replyTo(question: string) {
-  const sentences = await search({ question, passages, embedder: hashedEmbedder, ownerName: "Dee", claims });
+  const { sentences } = await askBuiltinChat(question, { passages, ownerName: "Dee", claims });
   const cited = sentences.flatMap(({ citations }) => citations.map((at) => passages[at]?.authorName));
   return { text: sentences[0]?.text, cited };
 }

@@ -9,7 +9,7 @@ import { firstSentencesOf } from "../passages/firstSentences";
 interface AskedRelationship {
   readonly relationship: Relationship;
   /** What these people are asked; empty where all their answers are meant. */
-  readonly rest: string;
+  readonly otherQuestion: string;
 }
 
 const words: Readonly<Record<Exclude<Relationship, "other">, string>> = {
@@ -78,15 +78,15 @@ function relationshipIn({ question, passages }: ChatQuery): AskedRelationship | 
 async function answerByRelationship(query: ChatQuery, search: Search): Promise<AnswerSentence[] | null> {
   const asked = relationshipIn(query);
   if (asked === null) return null;
-  const { relationship, rest } = asked;
+  const { relationship, otherQuestion } = asked;
   const { passages, embedder, ownerName, claims } = query;
   const isOf = (passage: SourceAnswer) =>
     passage.relationship === relationship || isTitledFor(passage.linkTitle, relationship);
   const ofRelationship = passages.flatMap((passage, index) => (isOf(passage) ? [index] : []));
   if (ofRelationship.length === 0) return [replySentence(searchReplies.noneOfRelationship)];
-  if (rest === "") return firstSentencesOf(ofRelationship, passages);
+  if (otherQuestion === "") return firstSentencesOf(ofRelationship, passages);
   const sentences = await search({
-    question: rest,
+    question: otherQuestion,
     passages: ofRelationship.flatMap((index) => passages[index] ?? []),
     embedder,
     ownerName,
@@ -106,18 +106,18 @@ export function relationshipAsked(
 function relationshipNamed(question: string): AskedRelationship | null {
   for (const [relationship, pattern, people] of wished) {
     const act = pattern.exec(question)?.groups?.["act"];
-    if (act !== undefined && people.test(question)) return { relationship, rest: `What should I ${act}?` };
+    if (act !== undefined && people.test(question)) return { relationship, otherQuestion: `What should I ${act}?` };
   }
   if (foreignManagerPattern.test(question))
-    return { relationship: "manager", rest: foreignChangePattern.test(question) ? CHANGE : "" };
+    return { relationship: "manager", otherQuestion: foreignChangePattern.test(question) ? CHANGE : "" };
   for (const [relationship, pattern] of patterns) {
     const match = pattern.exec(question);
     if (match === null) continue;
     const about = match.groups?.["about"]?.trim() ?? "";
-    if (about === "" && match.groups?.["wish"] !== undefined) return { relationship, rest: CHANGE };
+    if (about === "" && match.groups?.["wish"] !== undefined) return { relationship, otherQuestion: CHANGE };
     return {
       relationship,
-      rest: ownerOfQuestionPattern.test(about) || about === "" ? "" : `What do people say about ${about}?`,
+      otherQuestion: ownerOfQuestionPattern.test(about) || about === "" ? "" : `What do people say about ${about}?`,
     };
   }
   return null;

@@ -60,10 +60,10 @@ export async function answerSeveral(
     unsureReplies.has(sentences[0]?.text ?? "") ? [] : quotesIn(sentences).slice(0, MAX_QUOTES),
   );
   const replyTexts = answers.map((sentences, at) => {
-    const own = sentences.filter(({ marked }) => marked === undefined).map(({ text }) => text);
-    const [reply = ""] = own;
+    const ownTexts = sentences.filter(({ marked }) => marked === undefined).map(({ text }) => text);
+    const [reply = ""] = ownTexts;
     if (unsureReplies.has(reply)) return searchReplies.unsaid;
-    if (!openReplies.has(reply)) return own.join(" ");
+    if (!openReplies.has(reply)) return ownTexts.join(" ");
     return formatAuthors(firstOfEachAuthor(quotes[at] ?? [], query.passages), query.passages).text;
   });
   return [

@@ -116,15 +116,15 @@ function readStanceQuestion(question: string): StanceQuestion | null {
 }
 
 /** Returns the praise that is asked for: "How I find faults". Concepts match in any words of answers. */
-function praiseAsked(said: string): StanceQuestion | null {
-  const { ids, rest } = conceptsOfQuestion(said);
+function praiseAsked(askedWords: string): StanceQuestion | null {
+  const { ids, otherWords } = conceptsOfQuestion(askedWords);
   const isLeft = (word: string) => !isStopWord(word) && !stanceFrameWords.has(word) && groupOf(word) === undefined;
-  const words = readWords(said).map(({ lower }) => removeAccents(lower));
+  const words = readWords(askedWords).map(({ lower }) => removeAccents(lower));
   // No one praises a fault, such as interrupting.
   const isOfFault = conceptMentionsIn(words, "english").some(
     ({ isFault, concept }) => isFault && ids.has(conceptFamilyOf(concept.id)),
   );
-  if (ids.size === 0 || isOfFault || rest.some(isLeft)) return null;
+  if (ids.size === 0 || isOfFault || otherWords.some(isLeft)) return null;
   const praise = {
     dimension: "done",
     isOfEntity: false,
@@ -132,7 +132,7 @@ function praiseAsked(said: string): StanceQuestion | null {
     isCertain: true,
     name: "",
   } as const;
-  const toward = rest.flatMap((word) => groupOf(word) ?? []);
+  const toward = otherWords.flatMap((word) => groupOf(word) ?? []);
   return {
     concepts: ids,
     isWish: false,
@@ -174,7 +174,7 @@ export function quotesByStance(
     const segments = quotablesIn(passage, answerIndex, typos);
     // "He changed the rota for me" praises, though it names the rota.
     if (isComplaint && polarityOfQuestion(passage.questionText) === "strength") return [];
-    const whole = segments
+    const wholeSentences = segments
       .filter(isWholeSentence)
       .flatMap((segment) => statedBy(segment, stanceQuestion, ownerOfAnswer));
     // A long dictated sentence without marks has clauses alone.
@@ -182,8 +182,8 @@ export function quotesByStance(
     const clauses = segments
       .filter((segment) => !isWholeSentence(segment))
       .toSorted((a, b) => holds(b) - holds(a) || a.words.length - b.words.length);
-    return whole.length > 0 || stanceQuestion.stances.length === 0
-      ? whole
+    return wholeSentences.length > 0 || stanceQuestion.stances.length === 0
+      ? wholeSentences
       : clauses.flatMap((segment) => statedBy(segment, stanceQuestion, ownerOfAnswer)).slice(0, 1);
   });
   const agreeingFirst = quotes.toSorted((a, b) => Number(a.isOpposed) - Number(b.isOpposed));

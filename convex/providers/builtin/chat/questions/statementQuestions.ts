@@ -112,19 +112,19 @@ function authorsAsked(
   if (quotes.length === 0) return [];
   const isOpposed = ({ answerIndex }: { readonly answerIndex: number }) => opposed.has(authorOf(answerIndex));
   const inOtherWords = quotesInOtherWords(question, withoutName, quotes, owner).filter((quote) => !isOpposed(quote));
-  const known = new Set([...quotes, ...inOtherWords].map(({ answerIndex }) => authorOf(answerIndex)));
+  const knownAuthors = new Set([...quotes, ...inOtherWords].map(({ answerIndex }) => authorOf(answerIndex)));
   // Acts that the lexicon lacks: "does the ordering and the audits herself".
   const sidesOfActs = asksWhoStates(question) ? sidesForPeople({ question, passages, ownerName, claims }) : null;
   const acts = sidesOfActs?.agreeing ?? [];
-  const actsOfOthers = acts.filter((quote) => !known.has(authorOf(quote.answerIndex)) && !isOpposed(quote));
+  const actsOfOthers = acts.filter((quote) => !knownAuthors.has(authorOf(quote.answerIndex)) && !isOpposed(quote));
   const authorQuotes = withoutSeparated([...quotes, ...inOtherWords, ...actsOfOthers], claims);
   const authors = new Set(authorQuotes.map(({ answerIndex }) => authorOf(answerIndex)));
-  const against = isWho
+  const opposedQuotes = isWho
     ? stated.filter(({ answerIndex, isOpposed }) => isOpposed && !authors.has(authorOf(answerIndex)))
     : [];
-  if (against.length === 0) return authorsWithQuotes(authorQuotes, passages);
+  if (opposedQuotes.length === 0) return authorsWithQuotes(authorQuotes, passages);
   const { text, shown } = formatAuthors(authorQuotes, passages);
-  const others = formatAuthors(against, passages);
+  const others = formatAuthors(opposedQuotes, passages);
   const verb = others.shown.length > 1 ? "say" : "says";
   return replyWithQuotes(
     `${text} ${others.text.replace(/\.$/, "")} ${verb} otherwise.`,

@@ -69,7 +69,7 @@ const timeModifiers = new Set(
   ),
 );
 
-interface Subject {
+interface AskedSubject {
   /** Stem of the thing itself, "huddle" of "the morning huddle". */
   readonly head: string;
   /** Stems of the words that describe it. */
@@ -135,7 +135,7 @@ export function opposedOnSubject(query: ChatQuery): readonly SourceQuote[] {
 }
 
 /** Returns the only thing that a question names, where answers have its word; null otherwise. */
-const subjectAsked = memoizePerQuery((query): Subject | null => {
+const subjectAsked = memoizePerQuery((query): AskedSubject | null => {
   const { question, passages } = query;
   if (passagesMeant(query) !== undefined) return null;
   const words = readSentences(question.replace(askingPattern, " ")).flatMap((sentence) => sentence.words);
@@ -205,9 +205,9 @@ const quotesOnSubject = memoizePerQuery((query): readonly SourceQuote[] => {
     ...(sides === null ? [] : [...sides.opposed, ...sides.agreeing]),
   ];
   // One quote in other words for each person who does not use the word.
-  const known = new Set(literal.map(({ answerIndex }) => authorAt(passages, answerIndex)));
+  const literalAuthors = new Set(literal.map(({ answerIndex }) => authorAt(passages, answerIndex)));
   const ofOthers = firstOfEachAuthor(inOtherWords, passages).filter(
-    ({ answerIndex }) => !known.has(authorAt(passages, answerIndex)),
+    ({ answerIndex }) => !literalAuthors.has(authorAt(passages, answerIndex)),
   );
   const quotes = [...literal, ...ofOthers];
   return withoutSeparated(quotes, claims)
@@ -216,7 +216,7 @@ const quotesOnSubject = memoizePerQuery((query): readonly SourceQuote[] => {
 });
 
 /** Returns the sentence with the thing's word, a short one with the sentence after it; null where it is none to quote. */
-function sentenceWith({ head, modifiers }: Subject, text: string): string | null {
+function sentenceWith({ head, modifiers }: AskedSubject, text: string): string | null {
   const sentences = readSentences(text);
   const weightOf = (sentence: string) =>
     containsAllStems([head], sentence) ? 1 + (containsAllStems(modifiers, sentence) ? 1 : 0) : 0;

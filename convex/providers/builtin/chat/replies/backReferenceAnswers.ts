@@ -84,8 +84,8 @@ function answerOpposed(
   const sides = sidesOnConduct({ ...context, question: previous, claims: context.claims });
   const areOpposed = before[0]?.text === searchReplies.saidOtherwise;
   const byWords = opposedOnSubject({ ...context, question: previous });
-  const known = sides?.opposed ?? opposedByClaims(quotes, context);
-  const opposed = areOpposed ? quotes : byWords.length > 0 ? byWords : known;
+  const knownOpposed = sides?.opposed ?? opposedByClaims(quotes, context);
+  const opposed = areOpposed ? quotes : byWords.length > 0 ? byWords : knownOpposed;
   if (opposed.length > 0) return authorsWithQuotes(firstOfEachAuthor(opposed, passages), passages);
   if (firstOfEachAuthor(quotes, passages).length < 2) return [replySentence(backReferenceReplies.nobodyOpposed)];
   return replyWithQuotes(backReferenceReplies.opposedUnclear, quotes);

@@ -10,22 +10,22 @@ export interface Sides {
   readonly opposed: readonly SourceQuote[];
 }
 
-type Asked = Pick<ChatQuery, "question" | "passages">;
+type SidesQuery = Pick<ChatQuery, "question" | "passages">;
 
 /** Answers with the people of both sides, "Ana says so. Ben says otherwise.", and their quotes. */
-export function replyWithSides(sides: Sides, query: Asked): AnswerSentence[] {
+export function replyWithSides(sides: Sides, query: SidesQuery): AnswerSentence[] {
   return replyWithQuotes(verdictOn(sides, query), [...sides.agreeing, ...sides.opposed]);
 }
 
 /** Names who says what is asked, who says otherwise, and who writes both: "Ana says so. Ben says otherwise." */
-function verdictOn({ agreeing, opposed }: Sides, { question, passages }: Asked): string {
+function verdictOn({ agreeing, opposed }: Sides, { question, passages }: SidesQuery): string {
   const authorOf = ({ answerIndex }: SourceQuote) => authorAt(passages, answerIndex);
   const [those, others] = [new Set(agreeing.map(authorOf)), new Set(opposed.map(authorOf))];
   const isOfBoth = (quote: SourceQuote) => those.has(authorOf(quote)) && others.has(authorOf(quote));
-  const sentence = (quotes: readonly SourceQuote[], verb: string, said: string) => {
+  const sentence = (quotes: readonly SourceQuote[], verb: string, saidPhrase: string) => {
     if (quotes.length === 0) return [];
     const { text } = formatAuthors(quotes, passages);
-    return [said === "" ? text : text.replace(/\.$/u, ` ${verb}${quotes.length > 1 ? "" : "s"} ${said}.`)];
+    return [saidPhrase === "" ? text : text.replace(/\.$/u, ` ${verb}${quotes.length > 1 ? "" : "s"} ${saidPhrase}.`)];
   };
   const isWho = beginsWithWho(question);
   return [

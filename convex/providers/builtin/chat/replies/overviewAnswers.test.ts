@@ -1,15 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { answersOf } from "../../../../../tests/support/people/writtenInsights";
+import { askBuiltinChat } from "../../../../../tests/support/people/builtinChat";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { ChatTurn, SourceAnswer } from "../../../types";
-import { hashedEmbedder } from "../../vectors/hashedVector";
 import { overviewReplies } from "./replyTexts";
-import { readsClaims, search } from "../search";
+import { readsClaims } from "../search";
 
 const PRAISE = "What are this person's strengths?";
 const CHANGE = "What could this person do differently?";
-const answersOf = (rows: readonly (readonly [string, string, string])[]): SourceAnswer[] =>
-  rows.map(([authorName, questionText, text]) => ({ authorName, questionText, text }));
-
 const bakery = answersOf([
   ["Edda", PRAISE, "She is patient with the apprentices."],
   ["Rafi", PRAISE, "She is very patient, even at four in the morning."],
@@ -36,10 +34,8 @@ const ask = async (
     history = [],
   }: { from?: readonly SourceAnswer[]; self?: readonly SourceAnswer[]; history?: readonly ChatTurn[] } = {},
 ) => {
-  const sentences = await search({
-    question,
+  const { sentences, quotes } = await askBuiltinChat(question, {
     passages: from,
-    embedder: hashedEmbedder,
     ownerName: "Marta Reis",
     history,
     claims: { self, strengths: [], blindSpots: [] },
@@ -48,7 +44,6 @@ const ask = async (
   const authors = sentences.flatMap(({ citations: [at], marked }) =>
     at === undefined || marked === undefined ? [] : [from[at]?.authorName],
   );
-  const quotes = sentences.flatMap(({ marked }) => marked ?? []);
   for (const { citations, marked } of sentences) {
     if (marked !== undefined) expect(from[citations[0] ?? -1]?.text).toContain(marked);
   }

@@ -77,9 +77,9 @@ export async function claimsAtHand({
   const isLeftOut = (quote: SourceQuote) => polarityByClaims(quote, claims) === "leftOut";
   const counted = (list: typeof proposed.strengths) =>
     list.flatMap(({ title, name, evidence }) => {
-      const kept = withoutSeparated(evidence, claims).filter((quote) => !isLeftOut(quote));
-      if (kept.length === 0) return [];
-      return [{ title, ...(name === undefined ? {} : { name }), evidence: kept, people: kept.length }];
+      const keptQuotes = withoutSeparated(evidence, claims).filter((quote) => !isLeftOut(quote));
+      if (keptQuotes.length === 0) return [];
+      return [{ title, ...(name === undefined ? {} : { name }), evidence: keptQuotes, people: keptQuotes.length }];
     });
   const blindSpots = realWishes(counted(proposed.blindSpots), passages, ownerName);
   return { self, strengths: counted(proposed.strengths), blindSpots };

@@ -115,11 +115,11 @@ function withoutDeniedFaults({ text, words, start }: Pick<Quotable, "text" | "wo
     if (isFault) return isNegated ? [[negation, to]] : [];
     return isNegated ? [] : [[from, to]];
   });
-  return denied.reduce((left, [from = 0, to = 0]) => {
+  return denied.reduce((blankedText, [from = 0, to = 0]) => {
     const [first, last] = [words[from], words[to - 1]];
-    if (first === undefined || last === undefined) return left;
+    if (first === undefined || last === undefined) return blankedText;
     const [begin, end] = [first.start - start, last.end - start];
-    return `${left.slice(0, begin)}${" ".repeat(Math.max(0, end - begin))}${left.slice(end)}`;
+    return `${blankedText.slice(0, begin)}${" ".repeat(Math.max(0, end - begin))}${blankedText.slice(end)}`;
   }, text);
 }
 

@@ -162,7 +162,11 @@ function isEmpty(segment: Quotable, owner: OwnerReference): boolean {
 }
 
 /** Groups sentences that say one thing into runs of at most `most` words. */
-export function groupSentences<S extends ShortSentence>(sentences: readonly S[], text: string, most: number): S[][] {
+export function groupSentences<S extends ShortSentence>(
+  sentences: readonly S[],
+  text: string,
+  maxWords: number,
+): S[][] {
   const units: S[][] = [];
   for (const sentence of sentences) {
     const unit = units.at(-1);
@@ -171,7 +175,7 @@ export function groupSentences<S extends ShortSentence>(sentences: readonly S[],
     const goesOn =
       last !== undefined &&
       last.polarity === sentence.polarity &&
-      size <= most &&
+      size <= maxWords &&
       text.slice(last.segment.end, sentence.segment.start).trim() === "" &&
       !newTopicPattern.test(sentence.segment.text) &&
       (sentence.polarity === "wish"

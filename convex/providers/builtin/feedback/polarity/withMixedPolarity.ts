@@ -111,7 +111,7 @@ function markedPolarity(segment: Quotable, owner: OwnerReference): Polarity | nu
 const jokePattern =
   /(?<!\p{L})(?:lol|lmao|rofl|haha(?:ha)*|jk|just kidding|joking|only joking)\W*$|[;:]-?\)\s*$|[😂🤣😜😉]\W*$|^\W*(?:please )?(?:drop|ban|cancel|scrap|lose|abolish|stop) (?:mon|tues|wednes|thurs|fri|satur|sun)days\W*$/iu;
 
-/** Whether a sentence jokes, and marks no side: "Keep the shouting lol", "Drop Mondays". */
+/** Whether a sentence jokes, and marks no polarity: "Keep the shouting lol", "Drop Mondays". */
 function isJoke({ text }: Quotable): boolean {
   return jokePattern.test(text);
 }
@@ -136,7 +136,7 @@ const asked = (words: string) =>
   );
 const [askedGood, askedBad] = [asked(goodAsked), asked(badAsked)];
 
-/** Returns the side of a sentence that takes up the question's word: "What's tiring is …", "The best part is …". */
+/** Returns the polarity of a sentence that takes up the question's word: "What's tiring is …", "The best part is …". */
 function polarityOfAskedWord({ text, questionText }: Quotable): MarkedPolarity {
   if (askedBad.test(text)) return "wish";
   return askedGood.test(text) && new RegExp(String.raw`\b(?:${goodAsked}|pros?|plus)\b`, "iu").test(questionText)

@@ -125,7 +125,7 @@ export function salienceOf(segment: Segment, owner: OwnerReference, before: read
     words.length > MAX_FIT_WORDS ? LONG_PENALTY : 0,
     openQuotePattern.test(segment.text) ? OPEN_QUOTE_PENALTY : 0,
   ];
-  const salience = penalties.reduce((left, penalty) => left - penalty, reference);
+  const salience = penalties.reduce((score, penalty) => score - penalty, reference);
   if (areDetailsOfSpeaker(words, owner, subjectIndex)) return salience;
   return salience + Math.min(MAX_DETAIL_BONUS, DETAIL_BONUS * countConcreteDetails(segment, owner));
 }

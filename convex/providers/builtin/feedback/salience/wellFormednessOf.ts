@@ -10,10 +10,10 @@ import { backReferences, unfitLastWords, referringPronouns, fillerSounds, filler
 export function wellFormednessOf({ words, text, isSentenceStart, isSentenceEnd, isBeforeMark }: Quotable): number {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return -2;
-  const ends = /[.!?…]["”’')]*$/u.test(text);
-  const capital = /^["“‘'(]?[\p{Lu}\p{N}]/u.test(text);
+  const hasEndMark = /[.!?…]["”’')]*$/u.test(text);
+  const hasCapital = /^["“‘'(]?[\p{Lu}\p{N}]/u.test(text);
   let score = 0;
-  if (isSentenceStart && isSentenceEnd && capital && ends && words.length >= 8) score += 0.4;
+  if (isSentenceStart && isSentenceEnd && hasCapital && hasEndMark && words.length >= 8) score += 0.4;
   if (!isSentenceStart) score -= isConnective(first) ? 0.7 : 0.4;
   if (!isSentenceEnd) score -= isBeforeMark ? 0.1 : 0.4;
   if (backReferences.has(first.lower)) score -= 0.4;

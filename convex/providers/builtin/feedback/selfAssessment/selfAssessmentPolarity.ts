@@ -62,7 +62,7 @@ export function withSelfAssessedPolarity<P extends Quotable>(
   // "Also my knees." goes on with a fault.
   const isAlsoFault = (segment: P) =>
     additionPattern.test(segment.text) &&
-    isFragment(segment) &&
+    hasNoFiniteVerb(segment) &&
     segments.some((earlier) => earlier.words.at(-1) === segment.before.at(-1) && isFaultOrHope(earlier));
   return claims
     .filter((segment) => !hard.includes(segment) && !isOfHard(segment) && !isAlsoFault(segment))
@@ -89,7 +89,7 @@ export function listedStrengths<P extends Quotable>(segments: readonly P[]): { s
   const isListedWord = (segment: P) =>
     isFitToQuote(segment) &&
     !isEmptyAnswer(segment.text) &&
-    (isFragment(segment) || ownSubjectPattern.test(segment.text));
+    (hasNoFiniteVerb(segment) || ownSubjectPattern.test(segment.text));
   return withSelfAssessedPolarity(segments).filter(
     ({ segment }) => isListedWord(segment) && !ownDoubtPattern.test(segment.text),
   );
@@ -101,11 +101,11 @@ export function listedStrengths<P extends Quotable>(segments: readonly P[]): { s
 function isReluctance(segment: Quotable): boolean {
   if (goodsQuestionPattern.test(segment.questionText)) return false;
   if (hardThingPattern.test(segment.text) || faultOpeningPattern.test(restoreApostrophes(segment.text))) return true;
-  return isFragment(segment) && reluctancePattern.test(segment.text);
+  return hasNoFiniteVerb(segment) && reluctancePattern.test(segment.text);
 }
 
 /** Whether a sentence has no finite verb of its own: "Letting go.", "Being told what to do." */
-function isFragment({ words, text, isSentenceStart, isSentenceEnd }: Quotable): boolean {
+function hasNoFiniteVerb({ words, text, isSentenceStart, isSentenceEnd }: Quotable): boolean {
   if (!isSentenceStart || !isSentenceEnd || ownSubjectPattern.test(text)) return false;
   const end = words.findIndex(({ lower }) => relative.has(lower));
   const main = end === -1 ? words : words.slice(0, end);
@@ -139,11 +139,11 @@ export function hasOwnAct({ text, words }: Quotable): boolean {
 
 /** Whether a fragment goes on with a list of faults: "What I find hard? Letting go." */
 export function continuesFaults(segment: Quotable, segments: readonly Quotable[]): boolean {
-  if (!isFragment(segment)) return false;
+  if (!hasNoFiniteVerb(segment)) return false;
   const before = segments.filter(
     ({ end, isSentenceStart, isSentenceEnd }) => end <= segment.start && isSentenceStart && isSentenceEnd,
   );
-  const opening = before.findLast((earlier) => !isFragment(earlier));
+  const opening = before.findLast((earlier) => !hasNoFiniteVerb(earlier));
   return opening !== undefined && faultOpeningPattern.test(restoreApostrophes(opening.text));
 }
 
@@ -155,7 +155,7 @@ const faultOpeningPattern =
 export function faultsUnderHeadings(segments: readonly Quotable[], text: string, maxWords: number): Quotable[][] {
   return segments.flatMap((heading, index) => {
     const next = segments[index + 1];
-    if (next === undefined || !isFragment(heading) || heading.words.length > MAX_FAULT_HEADING_WORDS) return [];
+    if (next === undefined || !hasNoFiniteVerb(heading) || heading.words.length > MAX_FAULT_HEADING_WORDS) return [];
     const isNext = isWholeSentence(next) && text.slice(heading.end, next.start).trim() === "";
     if (!isNext || heading.words.length + next.words.length > maxWords || !isFitToQuote(heading)) return [];
     return backReferencePattern.test(next.text) && (isFaultOrHope(next) || admitsPrecedingFault(next.text))

@@ -3,7 +3,7 @@ import { id } from "../../../../../tests/support/people/id";
 import type { SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
 import { writeInsights } from "../../insights/writeInsights";
-import { isContent, isFulfilled } from "./contentment";
+import { isContented, isFulfilled } from "./contentment";
 import { insightKinds } from "../../../../shared/insights/insightKinds";
 
 const contentSentences = [
@@ -22,7 +22,7 @@ const contentSentences = [
   "The timetable is just fine now.",
 ];
 test.each(contentSentences)("[INS-311] the speaker is content: %s", (text) => {
-  expect(isContent({ text })).toBe(true);
+  expect(isContented({ text })).toBe(true);
 });
 
 const wishingSentences = [
@@ -42,7 +42,7 @@ const wishingSentences = [
   "It's not early enough for me.",
 ];
 test.each(wishingSentences)("[INS-311] the speaker may wish for something: %s", (text) => {
-  expect(isContent({ text })).toBe(false);
+  expect(isContented({ text })).toBe(false);
 });
 
 const fulfilledSentences = [

@@ -67,7 +67,7 @@ const unfulfilledPattern =
  * Whether a sentence says that a matter is fine, that its author doesn't mind or likes it. It is no wish, whatever was
  * asked.
  */
-export function isContent({ text }: Pick<Segment, "text">): boolean {
+export function isContented({ text }: Pick<Segment, "text">): boolean {
   const plain = restoreApostrophes(text).replaceAll("’", "'");
   if (preferredPattern.test(plain) || keptInJestPattern.test(plain)) return true;
   return contentPattern.test(plain) && !reservationPattern.test(plain.replace(softWordPattern, "fine"));
@@ -76,10 +76,10 @@ export function isContent({ text }: Pick<Segment, "text">): boolean {
 /**
  * Whether a sentence only names a matter of which the next one says that it is fine: "The night calls. Fine for me."
  */
-function isContentHeading(heading: Quotable, next: Quotable | undefined): boolean {
+function isContentedHeading(heading: Quotable, next: Quotable | undefined): boolean {
   const isHeading = isWholeSentence(heading) && heading.words.length <= MAX_HEADING_WORDS;
   const isNext = next !== undefined && next.answerIndex === heading.answerIndex && next.start >= heading.end;
-  return isHeading && isNext && isContent(next);
+  return isHeading && isNext && isContented(next);
 }
 
 /** Whether a sentence says that what was wished for has come: "The list is up by Friday now, finally." */
@@ -96,5 +96,5 @@ function isValued({ text }: Pick<Segment, "text">): boolean {
 
 /** Whether the sentence, or the next one after a heading, shows that its author wishes for nothing there. */
 export function expressesContentment(segment: Quotable, next: Quotable | undefined): boolean {
-  return isContent(segment) || isValued(segment) || isFulfilled(segment) || isContentHeading(segment, next);
+  return isContented(segment) || isValued(segment) || isFulfilled(segment) || isContentedHeading(segment, next);
 }

@@ -12,7 +12,7 @@ import { qualityLemma } from "../../concepts/qualities";
 import { areOppositeStances, stanceKey } from "../../concepts/stance";
 import { readWords, type Word } from "../../text/readText";
 import { languageOf } from "../../text/isForeign";
-import { conceptFamilyOf, conceptMentionsIn, findConduct } from "../../concepts/lexiconIndex";
+import { conceptFamilyOf, conceptMentionsIn, getConduct } from "../../concepts/lexiconIndex";
 import {
   isNameOfOwner,
   mentionsOwner,
@@ -57,23 +57,25 @@ export function groupsByStatement(
   for (const statement of statements) {
     if (isOfNeedOfHelp(statement)) continue;
     const key = agreementKeyOf(statement);
-    const same = byKey.get(key);
-    if (same === undefined) byKey.set(key, [statement]);
-    else same.push(statement);
+    const ofSameKey = byKey.get(key);
+    if (ofSameKey === undefined) byKey.set(key, [statement]);
+    else ofSameKey.push(statement);
   }
   for (const statement of statementsOfMentions(mentions, owner)) {
     const key = agreementKeyOf(statement);
-    const same = byKey.get(key);
-    if (same !== undefined) same.push(statement);
+    const ofSameKey = byKey.get(key);
+    if (ofSameKey !== undefined) ofSameKey.push(statement);
     else if (isFaultOfEntityAsked(statement)) byKey.set(key, [statement]);
   }
-  return [...byKey.values()].flatMap((same) => {
-    const named = [...new Set(same.flatMap(({ target }) => target ?? []))];
+  return [...byKey.values()].flatMap((ofSameKey) => {
+    const named = [...new Set(ofSameKey.flatMap(({ target }) => target ?? []))];
     const parts =
-      named.length < 2 ? [same] : named.map((target) => same.filter((other) => haveSameTarget(other.target, target)));
+      named.length < 2
+        ? [ofSameKey]
+        : named.map((target) => ofSameKey.filter((other) => haveSameTarget(other.target, target)));
     return parts.flatMap((part) => {
       const members = uniqueBy(part, ({ segment }) => segment.author);
-      const clearest = members.toSorted((a, b) => Number(isSideRemark(a)) - Number(isSideRemark(b)));
+      const clearest = members.toSorted((a, b) => Number(isPassingRemark(a)) - Number(isPassingRemark(b)));
       const repeated = part.flatMap(({ segment }) => (segment.words.length <= MAX_REPEATED_WORDS ? [segment] : []));
       return members.length < 2
         ? []
@@ -120,7 +122,7 @@ export function statementsOfMentions(mentions: readonly Mention[], owner: OwnerR
     // "The rota comes too late for us" is a fault of the rota, also where people are named.
     const isFaultOfEntity =
       polarity === "wish" &&
-      (asked === null ? findConduct(stance.concept) === undefined : asked === "wish" && stance.isOfEntity === true);
+      (asked === null ? getConduct(stance.concept) === undefined : asked === "wish" && stance.isOfEntity === true);
     if (isFaultOfEntity) return [{ key: stanceKey(stance), stance, segment, polarity, score: 0 }];
     if (!isAboutOwner(segment, owner)) return [];
     if (polarity === "wish" ? asked === "strength" || !namesOwnerAlone(segment, owner) : isDoubted(segment, asked))
@@ -146,8 +148,8 @@ function namesOwnerAlone({ words }: Quotable, owner: OwnerReference): boolean {
 /** Minimum words before a punctuation mark that have a topic of their own; fewer only introduce the wish. */
 const MIN_OTHER_WORDS = 4;
 
-/** Whether the wish is a side remark: "A permanent post would keep me, and the rota in time" is about a post first. */
-function isSideRemark({ polarity, stance, segment: { text } }: Statement): boolean {
+/** Whether the wish is a passing remark: "A permanent post would keep me, and the rota in time" is about a post first. */
+function isPassingRemark({ polarity, stance, segment: { text } }: Statement): boolean {
   const [, first] = /^([^,;:–—]+)[,;:–—]/u.exec(text) ?? [];
   if (polarity !== "wish" || stance === undefined || first === undefined) return false;
   const words = readWords(first).map(({ lower }) => removeAccents(lower));
@@ -230,21 +232,23 @@ export function withGroupsOfSameEntity(
   groups: readonly AgreementGroup[],
   others: readonly AgreementGroup[],
 ): AgreementGroup[] {
-  const left = new Set(groups);
+  const unmergedGroups = new Set(groups);
   const merged = others.map((other) => {
-    const same = [...left].filter(({ members }) => members.some((member) => other.members.some(isQuoteOf(member))));
-    for (const group of same) left.delete(group);
+    const groupsOfSame = [...unmergedGroups].filter(({ members }) =>
+      members.some((member) => other.members.some(isQuoteOf(member))),
+    );
+    for (const group of groupsOfSame) unmergedGroups.delete(group);
     const members = uniqueBy(
-      [...same, other].flatMap(({ members }) => members),
+      [...groupsOfSame, other].flatMap(({ members }) => members),
       ({ segment }) => segment.author,
     );
-    const repeated = same.flatMap((group) => [
+    const repeated = groupsOfSame.flatMap((group) => [
       ...(group.repeated ?? []),
       ...group.members.filter((member) => !members.includes(member)).map(({ segment }) => segment),
     ]);
     return { ...other, members, repeated };
   });
-  return [...left, ...merged];
+  return [...unmergedGroups, ...merged];
 }
 
 function isQuoteOf({ polarity, segment }: SalientSentence): (other: SalientSentence) => boolean {

@@ -93,11 +93,11 @@ function groupsOf(kind: InsightKind, all: readonly SalientSentence[], agree: Agr
   return all.map((seed, seedAt) => {
     const indices = [seedAt];
     const members = [seed];
-    const known = new Set([speakers[seedAt]]);
+    const knownSpeakers = new Set([speakers[seedAt]]);
     for (const [at, other] of all.entries()) {
-      if (other.polarity !== seed.polarity || known.has(speakers[at])) continue;
+      if (other.polarity !== seed.polarity || knownSpeakers.has(speakers[at])) continue;
       if (!indices.every((memberAt) => isAgreed(memberAt, at))) continue;
-      known.add(speakers[at]);
+      knownSpeakers.add(speakers[at]);
       indices.push(at);
       members.push(other);
     }

@@ -101,8 +101,8 @@ function narrowAnswers(wholeSentences: readonly Quotable[]): Answer[] {
   const questions = new Map<string, NarrowQuestion | null>();
   return [...byAnswer.values()].flatMap((sentences) => {
     const { questionText = "" } = sentences[0] ?? {};
-    const known = questions.get(questionText);
-    const question = known === undefined ? narrowQuestionOf(questionText) : known;
+    const knownQuestion = questions.get(questionText);
+    const question = knownQuestion === undefined ? narrowQuestionOf(questionText) : knownQuestion;
     questions.set(questionText, question);
     return question === null ? [] : [{ sentences, question }];
   });

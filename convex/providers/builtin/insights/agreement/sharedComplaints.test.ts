@@ -31,6 +31,8 @@ const agreed: readonly (readonly [string, string, string])[] = [
   ["Practice rooms", "Practice rooms still too dark.", "The practice rooms are too dark again."],
   ["Night feeds", "Night feeds.", "Night feeds still go to the same two people."],
   ["Stage keys", "The stage keys are missing again.", "Stage keys always missing when we open."],
+  ["Light switch", "The light switch is broken again.", "Light switches always broken when we open."],
+  ["Lunch boxes", "Lunch boxes still left out every night.", "The lunch box is left out again."],
   ["Van wash", "Van wash is always me.", "Why is it always us on the van wash? Van wash again not fair."],
 ];
 test.each(agreed)("[INS-314] two complaints of one thing are one claim: %s", async (name, one, other) => {

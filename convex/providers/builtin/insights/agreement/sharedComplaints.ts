@@ -2,7 +2,7 @@
  * Owns the agreement of complaints that name one entity by the same two words: "Night calls." Its invariant: any two
  * members complain of the same measure of it, or one of them only names it.
  */
-import { isContent, expressesContentment } from "../../feedback/wishes/contentment";
+import { isContented, expressesContentment } from "../../feedback/wishes/contentment";
 import { hasComplaint, severityOf } from "../../feedback/wishes/wishSeverity";
 import { isLightWord } from "../../concepts/propositions";
 import { wishDirections } from "../../concepts/propositionWords";
@@ -13,6 +13,7 @@ import { MAX_HEADING_WORDS, type Quotable } from "../../text/quotableSegments";
 import { areOverlappingInAnswer, type Word } from "../../text/readText";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { capitalize } from "../../text/textFormat";
+import { singularOf } from "../../text/singularOf";
 import type { AgreementGroup } from "./AgreementGroup";
 import {
   fairnessPattern,
@@ -46,7 +47,7 @@ export function groupsByComplaint(wholeSentences: readonly Quotable[], owner: Ow
     const isNoun = members.some(({ segment }) => phrasesIn(segment, owner, { isStrict: true }).has(key));
     if (members.length < 2 || !isNoun) return [];
     const content = asked.filter(
-      (segment) => isContent(segment) && phrasesIn(segment, owner, { isStrict: false }).has(key),
+      (segment) => isContented(segment) && phrasesIn(segment, owner, { isStrict: false }).has(key),
     );
     return [
       {
@@ -141,10 +142,6 @@ function phrasesIn(
 function canName(word: Word, owner: OwnerReference): boolean {
   if (isLightWord(word) || firstPersonWords.has(word.lower) || isNameOfOwner(word, owner)) return false;
   return !["Value", "Person", "FirstName", "Adverb"].some((tag) => word.tags.has(tag));
-}
-
-function singularOf(noun: string): string {
-  return noun.replace(/ies$/u, "y").replace(/(?<=[^su])s$/u, "");
 }
 
 /** Returns the most authors' complaints of which any two are compatible, beginning from each. */

@@ -18,6 +18,7 @@ import { isListedWord } from "../../text/lexicon";
 import type { Quotable } from "../../text/quotableSegments";
 import type { Word } from "../../text/readText";
 import { capitalize, removeAccents } from "../../text/textFormat";
+import { singularOf } from "../../text/singularOf";
 import type { AgreementGroup } from "./AgreementGroup";
 import {
   actVerbs,
@@ -287,13 +288,6 @@ function entitiesIn(clause: readonly Word[], { text }: Quotable, owner: OwnerRef
       },
     ];
   });
-}
-
-function singularOf(noun: string): string {
-  return noun
-    .replace(/ies$/u, "y")
-    .replace(/(?<=ch|sh|ss|x)es$/u, "")
-    .replace(/(?<=[^su])s$/u, "");
 }
 
 function isEntity(word: Word | undefined, owner: OwnerReference): boolean {

@@ -250,14 +250,14 @@ function firstWordsOf(segment: Quotable, polarity: Polarity, owner: OwnerReferen
   return wordsBySentence(segment)
     .toSorted((one, other) => Number(isImperative(other)) - Number(isImperative(one)))
     .flatMap((words) => {
-      const rest = withoutSubject(words, owner);
+      const predicateWords = withoutSubject(words, owner);
       const isEnd = (word: Word, before: Word, at: number) =>
         textBetween(segment, before, word).trim() !== "" || (at > 1 && clauseEnds.has(word.lower));
-      const clauses = withEssentialRelatives(splitWordsBefore(rest, isEnd));
+      const clauses = withEssentialRelatives(splitWordsBefore(predicateWords, isEnd));
       // "Asks us" and "tell people" are too vague.
       const says = (clause: readonly Word[]) => clause.length > 2 || (clause.length > 1 && !isAddressee(clause[1]));
       const spelled = isForeign(segment.text) ? asTyped : correctedSpelling;
-      return [...clauses.filter(says), rest, ...clauses].flatMap((clause) => namesIn(clause, spelled));
+      return [...clauses.filter(says), predicateWords, ...clauses].flatMap((clause) => namesIn(clause, spelled));
     });
 }
 
@@ -302,15 +302,15 @@ function namesIn(said: readonly Word[], spelled: (word: Word) => string): string
   // "Start" of "Start at seven" says too little.
   if (clause.length < said.length && clause.length === 1 && first?.tags.has("Verb") === true) return [];
   const isOver = ({ end }: Word, at: number) => at === MAX_NAME_WORDS || end - (first?.start ?? 0) > MAX_LETTERS;
-  const most = clause.findIndex((word, index) => isOver(word, index));
-  const cut = most === -1 ? clause.length : most;
-  if (essentialRelative(clause) !== -1) return most === -1 ? [clause.map(spelled).join(" ")] : [];
+  const firstOver = clause.findIndex((word, index) => isOver(word, index));
+  const cut = firstOver === -1 ? clause.length : firstOver;
+  if (essentialRelative(clause) !== -1) return firstOver === -1 ? [clause.map(spelled).join(" ")] : [];
   const isEnd = ({ lower }: Word, at: number) => at > 1 && at <= cut && endingWords.has(lower);
   // "Monday one could be a mail" is whole without its article.
   if (cut === MAX_NAME_WORDS && clause.length === MAX_NAME_WORDS + 1 && omittedDeterminers.has(first?.lower ?? ""))
     return namesIn(clause.slice(1), spelled);
-  const ends = cut === clause.length ? [cut] : [clause.findLastIndex((word, index) => isEnd(word, index)), cut];
-  return ends.flatMap((end) => {
+  const nameEnds = cut === clause.length ? [cut] : [clause.findLastIndex((word, index) => isEnd(word, index)), cut];
+  return nameEnds.flatMap((end) => {
     const run = clause.slice(0, Math.max(0, end));
     while (run.length > 1 && isIncompleteEnd(run, clause[run.length])) run.pop();
     const isWhole = run.length === clause.length;

@@ -52,14 +52,14 @@ function statementOf(
   sentence: readonly Word[],
   { segment, polarity, owner, isReason }: StatementContext,
 ): readonly Word[] {
-  const { clause, rest, end } = firstClause(sentence, segment, owner);
+  const { clause, predicate, end } = firstClause(sentence, segment, owner);
   if (isReason && readsAsOrder(sentence, clause)) return [];
-  if (end !== -1 && isOccasion(clause, rest.slice(end))) return [];
+  if (end !== -1 && isOccasion(clause, predicate.slice(end))) return [];
   if (!isUnderstood(clause) || (polarity === "strength" && isOrder(clause))) return [];
   if (end === -1) return clause;
   // "Less proud: …" is a heading, and no topic.
-  if (isColonBetween(segment, rest[end - 1], rest[end])) return [];
-  const next = rest.slice(end);
+  if (isColonBetween(segment, predicate[end - 1], predicate[end])) return [];
+  const next = predicate.slice(end);
   // "Swapping shifts works, but he should answer there" wishes in its second clause.
   if (isReason && asksOfOwner(next)) return [];
   if (isOneOfPair(clause, next)) return [];
@@ -127,15 +127,15 @@ interface FirstClause {
   /** Words of the clause, without its subject and the fillers at its end. */
   readonly clause: readonly Word[];
   /** The sentence without its subject. */
-  readonly rest: readonly Word[];
-  /** Index in `rest` of the word after the clause; -1 where there is no other clause. */
+  readonly predicate: readonly Word[];
+  /** Index in `predicate` of the word after the clause; -1 where there is no other clause. */
   readonly end: number;
 }
 
 function firstClause(sentence: readonly Word[], segment: Quotable, owner: OwnerReference): FirstClause {
-  const rest = withoutSubject(sentence, owner);
-  const end = rest.findIndex((_, index) => index > 0 && isBreak(segment, rest, index, owner));
-  return { clause: withoutFillers(end === -1 ? rest : rest.slice(0, end)), rest, end };
+  const predicate = withoutSubject(sentence, owner);
+  const end = predicate.findIndex((_, index) => index > 0 && isBreak(segment, predicate, index, owner));
+  return { clause: withoutFillers(end === -1 ? predicate : predicate.slice(0, end)), predicate, end };
 }
 
 /** Whether a clause is an order without its subject: "You do not interrupt". */

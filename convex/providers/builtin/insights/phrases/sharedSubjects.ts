@@ -12,6 +12,7 @@ import type { Quotable } from "../../text/quotableSegments";
 import { areOverlappingInAnswer, type Word } from "../../text/readText";
 import { capitalize } from "../../text/textFormat";
 import { uniqueBy } from "../../text/uniqueBy";
+import { singularOf } from "../../text/singularOf";
 import { genericNouns, MAX_SETTING_WORDS, settingPrepositions } from "../agreement/sharedEntityWords";
 import { roleNounPattern } from "./keyPhraseWords";
 import { spelledSubjects, commonSubjects, thingsLikePeoplePattern } from "./sharedSubjectWords";
@@ -36,7 +37,7 @@ interface SubjectMention {
 
 type MentionInSentence = Omit<SubjectMention, "segment" | "person">;
 
-interface Subject {
+interface SharedSubject {
   readonly key: string;
   readonly kind: SubjectMention["kind"];
   readonly mentions: readonly SubjectMention[];
@@ -55,8 +56,8 @@ export function sharedSubjects(
   claims: readonly ClaimSegments[],
 ): ProposedKeyPhrase[] {
   const unnamed = new Set([...wordsIn(answers.map(({ questionText }) => questionText)), ...namesIn(answers)]);
-  const subjects = [...mentionsByKey(answers, wholeSentences, owner)].flatMap(([key, mentions]): Subject[] => {
-    const subject = subjectOf(key, mentions);
+  const subjects = [...mentionsByKey(answers, wholeSentences, owner)].flatMap(([key, mentions]): SharedSubject[] => {
+    const subject = subjectWithKey(key, mentions);
     const isShared = subject.people >= (subject.kind === "noun" ? MIN_PEOPLE_OF_NOUN : 2);
     return isShared && !unnamed.has(key) && isOfFeedback(subject, owner) ? [subject] : [];
   });
@@ -84,7 +85,7 @@ function mentionsByKey(
   return byKey;
 }
 
-function subjectOf(key: string, mentions: readonly SubjectMention[]): Subject {
+function subjectWithKey(key: string, mentions: readonly SubjectMention[]): SharedSubject {
   const isCompound = mentions.some(({ kind }) => kind === "compound");
   // At the beginning of one sentence any noun has a capital.
   const isName = peopleOf(mentions.filter(({ kind }) => kind === "name")) > 1;
@@ -96,7 +97,7 @@ function peopleOf(mentions: readonly SubjectMention[]): number {
 }
 
 function wordsIn(texts: readonly string[]): string[] {
-  return [...new Set(texts)].flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? []).map(singularOf);
+  return [...new Set(texts)].flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? []).map(subjectNoun);
 }
 
 /** Colleagues who write are no subjects. */
@@ -108,7 +109,7 @@ function namesIn(answers: readonly SourceAnswer[]): string[] {
  * Whether people write of it with the owner, or where wishes are asked for: one of a thing of two words, else two.
  * Stories share nouns and names by chance.
  */
-function isOfFeedback({ kind, mentions }: Subject, owner: OwnerReference): boolean {
+function isOfFeedback({ kind, mentions }: SharedSubject, owner: OwnerReference): boolean {
   const ofFeedback = mentions.filter(
     ({ segment: { words, questionText } }) =>
       mentionsOwner(words, owner) || polarityOfQuestion(questionText) === "wish",
@@ -119,12 +120,12 @@ function isOfFeedback({ kind, mentions }: Subject, owner: OwnerReference): boole
 /** People by which a kind of subject counts for more than another, since it says more. */
 const bonusOf: Readonly<Record<SubjectMention["kind"], number>> = { compound: 1, name: 1, noun: -1 };
 
-function byImportance(a: Subject, b: Subject): number {
+function byImportance(a: SharedSubject, b: SharedSubject): number {
   return b.people + bonusOf[b.kind] - a.people - bonusOf[a.kind] || b.mentions.length - a.mentions.length;
 }
 
 /** Adds those who write of "the position" to "open position", where at least half of them write both words. */
-function withHeadNouns(subjects: readonly Subject[]): Subject[] {
+function withHeadNouns(subjects: readonly SharedSubject[]): SharedSubject[] {
   const nouns = new Map(subjects.filter(({ kind }) => kind === "noun").map((subject) => [subject.key, subject]));
   return subjects.map((subject) => {
     const noun = subject.kind === "compound" ? nouns.get(subject.key.split(" ").at(-1) ?? "") : undefined;
@@ -150,7 +151,7 @@ function nounAt(segment: Quotable, index: number, owner: OwnerReference): Mentio
   if (word === undefined || isCommon(word)) return [];
   const isName = /^\p{Lu}/u.test(word.text) && index > 0;
   if (!isName && isSetting(segment, index, owner)) return [];
-  return [{ key: singularOf(word.lower), text: word.text, kind: isName ? "name" : "noun" }];
+  return [{ key: subjectNoun(word.lower), text: word.text, kind: isName ? "name" : "noun" }];
 }
 
 /** Returns a noun with the word before it, where no noun follows: "decision notes", "open position". */
@@ -158,7 +159,7 @@ function compoundAt({ words }: Quotable, index: number, owner: OwnerReference): 
   const [before, word, next] = [words[index - 1], words[index], words[index + 1]];
   if (before === undefined || word === undefined || !areAdjacent(before, word) || !isModifier(before, owner)) return [];
   if (next !== undefined && areAdjacent(word, next) && isSubject(next, owner)) return [];
-  const key = `${singularOf(before.lower)} ${singularOf(word.lower)}`;
+  const key = `${subjectNoun(before.lower)} ${subjectNoun(word.lower)}`;
   return [{ key, text: `${before.text} ${word.text}`, kind: "compound" }];
 }
 
@@ -191,7 +192,7 @@ function isOfPeople({ lower, tags }: Word): boolean {
 
 /** Whether a noun alone names nothing. With a word before it it may: "decision notes". */
 function isCommon({ lower }: Word): boolean {
-  return genericNouns.has(lower) || commonSubjects.has(singularOf(lower));
+  return genericNouns.has(lower) || commonSubjects.has(subjectNoun(lower));
 }
 
 /** Whether a word says which thing it is: "decision notes", "open position". The part of speech is often misread. */
@@ -204,17 +205,13 @@ function isModifier(word: Word, owner: OwnerReference): boolean {
   return tags.has("Noun") || (!commonSubjects.has(lower) && (tags.has("Adjective") || tags.has("Verb")));
 }
 
-/** Unlike that of sharedEntities.ts it reads any noun: it leaves "analysis", and drops a possessive. */
-function singularOf(noun: string): string {
-  return noun
-    .replace(/['’]s$/u, "")
-    .replace(/ies$/u, "y")
-    .replace(/(?<=ch|sh|ss|x)es$/u, "")
-    .replace(/(?<=[^sui])s$/u, "");
+/** Returns the singular of any noun, so that a plural is the same subject. */
+function subjectNoun(noun: string): string {
+  return singularOf(noun, { isAnyNoun: true });
 }
 
 /** Whether one claim quotes as many of the people, with the subject in two of its sentences. */
-function isOfClaim({ mentions }: Subject, claims: readonly ClaimSegments[]): boolean {
+function isOfClaim({ mentions }: SharedSubject, claims: readonly ClaimSegments[]): boolean {
   const authors = mentions.map(({ segment }) => segment.author);
   return claims.some(({ segments }) => {
     const quoted = segments.filter((segment) =>
@@ -226,8 +223,8 @@ function isOfClaim({ mentions }: Subject, claims: readonly ClaimSegments[]): boo
 }
 
 /** Leaves out "notes" where "decision notes" is a subject, and a second subject of the same sentences. */
-function withoutParts(subjects: readonly Subject[]): Subject[] {
-  const kept: Subject[] = [];
+function withoutParts(subjects: readonly SharedSubject[]): SharedSubject[] {
+  const kept: SharedSubject[] = [];
   for (const subject of subjects) {
     const isPart = kept.some(
       (other) =>
@@ -247,11 +244,13 @@ function isWordOf(word: string, words: string): boolean {
 }
 
 /** Proposes a subject in the words of most, with one sentence of each person. */
-function phraseOf({ key, mentions }: Subject): ProposedKeyPhrase {
+function phraseOf({ key, mentions }: SharedSubject): ProposedKeyPhrase {
   const named = mentions.filter((mention) => mention.key === key);
   const count = (text: string) => named.filter((mention) => mention.text === text).length;
   const [most] = named.toSorted((a, b) => count(b.text) - count(a.text));
-  const readable = mentions.toSorted((a, b) => Number(isFragment(a.segment)) - Number(isFragment(b.segment)));
+  const readable = mentions.toSorted(
+    (a, b) => Number(isTooShortOrVerbless(a.segment)) - Number(isTooShortOrVerbless(b.segment)),
+  );
   const quotes = uniqueBy(readable, ({ person }) => person);
   return {
     text: capitalize(most?.text ?? ""),
@@ -259,6 +258,6 @@ function phraseOf({ key, mentions }: Subject): ProposedKeyPhrase {
   };
 }
 
-function isFragment({ words }: Quotable): boolean {
+function isTooShortOrVerbless({ words }: Quotable): boolean {
   return words.length < MIN_WORDS || !words.some(({ tags }) => tags.has("Verb"));
 }

@@ -10,14 +10,14 @@ import { overlapsRelativeClause } from "../names/relativeClauses";
 export function sharedWording(segments: readonly Segment[]): string | null {
   const [first, ...others] = segments;
   if (first === undefined) return null;
-  const rest = others.map(({ words }) => ` ${words.map(({ stem }) => stem).join(" ")} `);
+  const otherTexts = others.map(({ words }) => ` ${words.map(({ stem }) => stem).join(" ")} `);
   for (const length of [4, 3, 2]) {
     for (let index = 0; index + length <= first.words.length; index += 1) {
       const run = first.words.slice(index, index + length);
       const [opening, closing] = [run[0], run.at(-1)];
       if (opening === undefined || closing === undefined || hasTimeOfDay(run)) continue;
       const phrase = ` ${run.map(({ stem }) => stem).join(" ")} `;
-      if (!rest.some((text) => text.includes(phrase))) continue;
+      if (!otherTexts.some((text) => text.includes(phrase))) continue;
       if (overlapsRelativeClause(run, segments)) return null;
       if ([opening, closing].some(({ lower }) => isStopWord(lower) || isDangling(lower))) continue;
       return first.text.slice(opening.start - first.start, closing.end - first.start);
