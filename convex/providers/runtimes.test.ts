@@ -6,22 +6,22 @@ import { expect, test } from "vitest";
 const CONVEX = path.resolve("convex");
 
 /** Bytes that Convex evaluates on every call of a function in the default runtime. */
-const MAX_BYTES = 334_000;
+const MAX_BYTES = 340_000;
 
 /**
  * Limits of modules that load the auth library, the mail service's SDK, the texts of emails or the formats of exports.
  */
 const maxBytesOfModule: Readonly<Record<string, number>> = {
   "http.js": 755_000,
-  "auth.js": 585_000,
-  "accounts/authLibrary.js": 585_000,
-  "accounts/credentials.js": 570_000,
+  "auth.js": 595_000,
+  "accounts/authLibrary.js": 595_000,
+  "accounts/credentials.js": 580_000,
   "accounts/account.js": 360_000,
   "accounts/password.js": 340_000,
   "accounts/tables.js": 337_000,
   "mail/mailActions.js": 330_000,
-  "answering/ownCopy.js": 342_000,
-  "personalData/exports.js": 339_000,
+  "answering/ownCopy.js": 349_000,
+  "personalData/exports.js": 346_000,
 };
 
 interface Evaluated {
