@@ -141,7 +141,7 @@ describe("a respondent's link", () => {
     expect(screen.queryByRole("button", { name: "Withdraw my response" })).toBeNull();
   });
 
-  test("[PEND-05] [SHARE-11] [HAND-405] a link whose answers the requestor removed is invalid, and still takes them back", async () => {
+  test("[PEND-05] [SHARE-11] [HAND-405] a link whose answers the requestor removed is invalid, and still withdraws them", async () => {
     const reason = "This link no longer works, or a part of it is missing. Please ask for a new one.";
     backend.query(api.answering.share.open).answers(() => ({ state: "invalid", reason, canWithdraw: true }));
     backend.on(api.answering.submission.withdraw).does(() => {
