@@ -5,7 +5,7 @@ import { usePageLocation } from "../hooks/usePageLocation.ts";
 import { RESTORE_SCROLL } from "../lib/navigationState.ts";
 import { paths } from "../lib/paths.ts";
 
-interface Place {
+interface ScrollPosition {
   page: number;
   /** Position of the insights next to the lists, which scroll separately. */
   pane: number;
@@ -19,7 +19,7 @@ interface Place {
 export function useScrollPosition(): void {
   const { pathname, hash, state } = usePageLocation();
   const how = useNavigationType();
-  const places = useRef(new Map<string, Place>());
+  const places = useRef(new Map<string, ScrollPosition>());
   const pathOfPage = useRef(pathname);
   const isReturn = how === NavigationType.Pop || state === RESTORE_SCROLL;
 

@@ -15,8 +15,9 @@ import {
   type KeyRange,
   type Persistence,
   PersistenceError,
-  type StoreWrite,
   type ReadableStore,
+  type StoreEntry,
+  type StoreWrite,
 } from "./Persistence.js";
 import { writeFailure } from "./writeFailure.js";
 
@@ -131,7 +132,7 @@ class LoggedPersistence implements Persistence {
     return this.#pending.get(key);
   }
 
-  range(range: KeyRange): IterableIterator<readonly [key: Uint8Array, value: Uint8Array]> {
+  range(range: KeyRange): IterableIterator<StoreEntry> {
     return this.#pending.range(range);
   }
 

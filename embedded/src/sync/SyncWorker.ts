@@ -32,7 +32,7 @@ const PING_AFTER_MS = 15_000;
 /** Longest time without peer activity. */
 const PEER_TIMEOUT_MS = 120_000;
 
-interface Session {
+interface ClientSession {
   readonly id: string;
   readonly clockSkew: number | null;
 }
@@ -48,7 +48,7 @@ export class SyncWorker {
   readonly #results: ConnectionResults;
   readonly #updates: ConnectionUpdates;
   readonly #sender: ConnectionSender;
-  #session: Session | null = null;
+  #session: ClientSession | null = null;
   #isStopped = false;
   #isPaused = false;
   #lastReceived: number;

@@ -88,7 +88,7 @@ export function WorkItems({ goals, isOfQuote }: { goals: ClaimMenuProps["goals"]
 }
 
 /** What a dialog asks for. */
-type Asked = "name" | "other" | null;
+type DialogSubject = "name" | "other" | null;
 
 /** Corrects the claim at once; the toast undoes it. */
 function MenuOfClaim({ label, kind, claim, children }: CorrectionsProps) {
@@ -96,7 +96,7 @@ function MenuOfClaim({ label, kind, claim, children }: CorrectionsProps) {
   const parts = quotes.length > 1 ? [...matches, ...quotes] : matches;
   const corrections = useCorrections(kind, claim);
   const { leaveOut, move, separate } = corrections;
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<DialogSubject>(null);
   const trigger = useJoinedClaimRef(quotes);
   return (
     <>
@@ -130,7 +130,7 @@ function MenuOfClaim({ label, kind, claim, children }: CorrectionsProps) {
 }
 
 interface ClaimDialogsProps {
-  asked: Asked;
+  asked: DialogSubject;
   kind: InsightKind;
   claim: ShownClaim;
   corrections: ReturnType<typeof useCorrections>;

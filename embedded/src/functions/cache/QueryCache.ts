@@ -25,7 +25,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** Estimated bytes of one entry, without the value. */
 const ENTRY_BYTES = 1024;
 
-interface Entry {
+interface CachedQuery {
   readonly outcome: QueryOutcome;
   readonly bytes: number;
   /** No commit in (outcome.ts, validTo] overlaps the result's read set. */
@@ -38,7 +38,7 @@ export class QueryCache {
   readonly #database: Pick<Database, "commitsAfter" | "latestTs">;
   readonly #now: () => number;
   /** Entries, the least recently used first. */
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, CachedQuery>();
   readonly #running = new Map<string, Promise<QueryOutcome>>();
   /** Functions that used the identity at least once. */
   readonly #identityPaths = new Set<string>();
@@ -164,7 +164,7 @@ export class QueryCache {
     return entry.outcome;
   }
 
-  #tryExtend(entry: Entry, ts: Timestamp): boolean {
+  #tryExtend(entry: CachedQuery, ts: Timestamp): boolean {
     const commits = this.#commitsAfter(entry.validTo);
     if (commits === null) return false;
     for (const commit of commits) {
@@ -175,7 +175,7 @@ export class QueryCache {
     return true;
   }
 
-  #holdsBefore(entry: Entry, ts: Timestamp): boolean {
+  #holdsBefore(entry: CachedQuery, ts: Timestamp): boolean {
     const commits = this.#commitsAfter(ts);
     if (commits === null) return false;
     return !commits.some((commit) => commit.ts <= entry.outcome.ts && entry.outcome.readSet.overlaps(commit));
@@ -191,7 +191,7 @@ export class QueryCache {
     }
   }
 
-  #remove(key: string, entry: Entry): void {
+  #remove(key: string, entry: CachedQuery): void {
     this.#entries.delete(key);
     this.#bytes -= entry.bytes;
   }
