@@ -43,7 +43,7 @@ export interface HistoryForm {
  * when it is unmounted, so that Back then leaves the page.
  */
 export function useHistorySteps(form: HistoryForm): void {
-  const { question, isDialogOpen, isBotOpen } = partsOf(form);
+  const { question, isDialogOpen, isBotOpen } = openPartsOf(form);
   const latest = useRef(form);
   /** Set from `history.back()` until its `popstate`: the current entry is then the one that is being left. */
   const isGoingBack = useRef(false);
@@ -58,7 +58,7 @@ export function useHistorySteps(form: HistoryForm): void {
     const follow = () => {
       const step = currentStep();
       if (step === null) return;
-      const open = partsOf(latest.current);
+      const open = openPartsOf(latest.current);
       if (isGoingBack.current) {
         // What was opened in the meantime stays open.
         isGoingBack.current = addStep(open);
@@ -77,7 +77,7 @@ export function useHistorySteps(form: HistoryForm): void {
   }, []);
 }
 
-function partsOf({ question, isDialogOpen = false, isBotOpen = false }: HistoryForm): OpenParts {
+function openPartsOf({ question, isDialogOpen = false, isBotOpen = false }: HistoryForm): OpenParts {
   return { question, isDialogOpen, isBotOpen };
 }
 

@@ -9,7 +9,7 @@ import { Menu, MenuItem } from "../ui/Menu.tsx";
 import { claimMenuRoom } from "./claimMenuRoom.ts";
 import { focusJoinedClaim, useJoinedClaimRef } from "./joinedClaimFocus.ts";
 import { oppositeOf, type ShownClaim, useCorrections } from "./useCorrections.ts";
-import { quotesOf, useOtherClaims } from "./useOtherClaims.ts";
+import { themeEvidence, useOtherClaims } from "./useOtherClaims.ts";
 
 /** A name is given seldom, and claims are joined seldom. */
 const RenameClaimDialog = lazyWithRetry(() => import("./RenameClaimDialog.tsx"));
@@ -151,7 +151,7 @@ function ClaimDialogs({ asked, kind, claim, corrections, onClose }: ClaimDialogs
           kind={kind}
           claim={claim}
           save={async (other) => {
-            const to = quotesOf(other);
+            const to = themeEvidence(other);
             await join(to);
             // The dialog gives the focus back to what had it, unless that has moved.
             flushSync(onClose);

@@ -85,7 +85,7 @@ const MAX_CELL = 4 * limits.personName;
  * Parts of a cell that dashes, brackets or a colon separate: "Tom Berg - tom@example.org - nurse", "Tom Berg (boss)",
  * "Tom Berg peer". `index`: the cell's place in its line.
  */
-export function partsOf(cell: string, index: number): Cell[] {
+export function cellParts(cell: string, index: number): Cell[] {
   if (cell.length > MAX_CELL || cell.includes('"') || relationshipIn(cell) !== undefined)
     return [cellWithUnknownRole(cell)];
   const parts = cell.split(/\s+[-–—]+\s+/).filter((part) => part !== "");

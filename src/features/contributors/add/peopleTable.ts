@@ -6,7 +6,7 @@ import {
   hasAlphabeticLetter,
   isEmailAddress,
   joinAddresses,
-  partsOf,
+  cellParts,
   relationshipIn,
   rolesOfColumns,
   separatorOf,
@@ -64,7 +64,7 @@ export function tableRows(text: string): ListedRow[] {
     const separator: string = table?.separator ?? separatorOf(line);
     const joined = joinAddresses(cellsOf(line, separator), separator);
     if (joined.every((cell) => cell === "")) continue;
-    const parts = table === null ? joined.flatMap(partsOf) : joined.map(cellWithUnknownRole);
+    const parts = table === null ? joined.flatMap(cellParts) : joined.map(cellWithUnknownRole);
     const row = { line: index + 1, separator, cells: parts.map((part) => part.text), columns: table?.columns ?? null };
     const roleCells = new Set(parts.flatMap(({ isRole }, n) => (isRole ? [n] : [])));
     const roles = table === null && separator === "\t" && roleCells.size === 0 ? rolesOfColumns(row.cells) : roleCells;
