@@ -20,8 +20,8 @@ export class JsonStore<T> {
   }
 
   /** Stores a value. @returns false where the browser refuses */
-  save(value: T): boolean {
-    return this.storage.set(this.key, JSON.stringify(value));
+  trySave(value: T): boolean {
+    return this.storage.trySet(this.key, JSON.stringify(value));
   }
 
   clear(): void {

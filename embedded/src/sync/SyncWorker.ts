@@ -197,7 +197,7 @@ export class SyncWorker {
     // The client settles the mutation at a later transition.
     this.#updates.requireTransition();
     if (message.type === "MutationResponse" && message.success) {
-      if (!this.#sender.holdResponse(message)) return;
+      if (!this.#sender.tryHoldResponse(message)) return;
       this.#updates.schedule();
       if (!this.#updates.isDue) this.#sender.sendResponses();
     } else {

@@ -9,7 +9,7 @@ import {
 } from "../../components/contributors/relationships.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
-import { scrollContainerOf } from "../../lib/showElement.ts";
+import { scrollContainerOf } from "../../lib/tryShowElement.ts";
 import type { DisplayedInsight } from "../../../convex/shared/insights/displayedInsight";
 import { filterInsightByPeople, filterThemesByPeople } from "./filterInsightByPeople.ts";
 import { listThemes } from "../../lib/themes/themes.ts";

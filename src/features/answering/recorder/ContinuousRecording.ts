@@ -52,11 +52,11 @@ export class ContinuousRecording {
   }
 
   pause(): void {
-    if (this.active?.pause() === true) this.options.onProgress(this.active);
+    if (this.active?.tryPause() === true) this.options.onProgress(this.active);
   }
 
   resume(): void {
-    if (this.active?.resume() === true) this.options.onProgress(this.active);
+    if (this.active?.tryResume() === true) this.options.onProgress(this.active);
   }
 
   stop(): void {

@@ -46,5 +46,5 @@ export function writeTemplate(
   template: string | null,
 ): void {
   if (template === null) storage.remove(templateKey(userId, kind));
-  else storage.set(templateKey(userId, kind), template);
+  else storage.trySet(templateKey(userId, kind), template);
 }

@@ -154,7 +154,7 @@ describe("the respondent's form", () => {
 
   test("[SHARE-05] [HAND-188] with every question answered the review is offered everywhere, by one button", async () => {
     const user = openForm();
-    for (const { id } of questions) act(() => void stage.session.drafts.edit(id, "Words."));
+    for (const { id } of questions) act(() => void stage.session.drafts.tryEdit(id, "Words."));
     expect(button("Review & Submit All Responses")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Preview All" })).toBeNull();
     await user.click(button("Review & Submit All Responses"));
@@ -167,7 +167,7 @@ describe("the respondent's form", () => {
     const line = () => document.querySelector("[data-room]");
     expect(line()).toHaveTextContent(/^Est\. ~3 minutes left$/);
     expect(line()).toHaveAttribute("data-room", "Complete! Not sent");
-    for (const { id } of questions.slice(1)) act(() => void stage.session.drafts.edit(id, "Words."));
+    for (const { id } of questions.slice(1)) act(() => void stage.session.drafts.tryEdit(id, "Words."));
     await user.type(answerField(), "W");
     expect(line()).toHaveTextContent(/^Complete! Not sent$/);
     expect(line()).toHaveAttribute("data-room", "Complete! Not sent");
@@ -187,7 +187,7 @@ describe("the respondent's form", () => {
     await user.click(screen.getByRole("button", { name: "Question 3 of 3, not answered" }));
     await user.type(answerField(), "Once.");
     expect(barButtonTexts()).toEqual(["Finish", "Submit 1 of 3 Responses"]);
-    for (const { id } of questions) act(() => void stage.session.drafts.edit(id, "Words."));
+    for (const { id } of questions) act(() => void stage.session.drafts.tryEdit(id, "Words."));
     expect(barButtonTexts()).toEqual(["Finish", "Review & Submit All Responses"]);
     expect(screen.queryByText("Nothing is sent yet.")).toBeNull();
     await user.click(button("Finish"));
@@ -258,14 +258,14 @@ describe("the respondent's form", () => {
   ];
 
   test.each(ranks)("[HAND-11] at most one button has the primary rank at $what", async ({ at, texts, primary }) => {
-    for (const [id, text] of Object.entries(texts)) stage.session.drafts.edit(id, text);
+    for (const [id, text] of Object.entries(texts)) stage.session.drafts.tryEdit(id, text);
     const user = openForm();
     await user.click(screen.getByRole("button", { name: new RegExp(`^Question ${at + 1} of 3`) }));
     expect(primaryButtonTexts()).toEqual(primary === null ? [] : [primary]);
   });
 
   test("[HAND-16] [HAND-304] at the last of several questions the bar has one primary button to the review, and none is below the answer", async () => {
-    for (const id of ["a", "b"]) stage.session.drafts.edit(id, "Words.");
+    for (const id of ["a", "b"]) stage.session.drafts.tryEdit(id, "Words.");
     const user = openForm();
     await user.click(screen.getByRole("button", { name: /^Question 3 of 3/ }));
     expect(primaryButtonTexts()).toEqual([]);
@@ -273,14 +273,14 @@ describe("the respondent's form", () => {
     expect(primaryButtonTexts()).toEqual(["Review & Submit All Responses"]);
     expect(barButtonTexts()).toEqual(["Finish", "Review & Submit All Responses"]);
     expect(within(screen.getByRole("main")).queryByRole("button", { name: /Submit|Preview/ })).toBeNull();
-    act(() => void stage.session.drafts.edit("a", ""));
+    act(() => void stage.session.drafts.tryEdit("a", ""));
     expect(barButtonTexts()).toEqual(["Finish", "Submit 2 of 3 Responses"]);
     await user.click(button("Submit 2 of 3 Responses"));
     expect(await findReview()).toBeVisible();
   });
 
   test("[HAND-441] below the one answer of a form the review is small, light and underlined, and Finish leads", async () => {
-    stage.session.drafts.edit("a", "Words.");
+    stage.session.drafts.tryEdit("a", "Words.");
     openForm("builtin", questions.slice(0, 1));
     expect(button("Review & Submit All Responses")).toHaveClass("text-xs!", "font-normal!", "underline");
     expect(primaryButtonTexts()).toEqual(["Finish"]);
@@ -355,7 +355,7 @@ describe("the respondent's form", () => {
     const storage = new MemoryStorage();
     const visit = () =>
       createDemoSession({ id: "demo-20261120-abcd", clock: stage.clock, storage, trackDemoEvent: () => undefined });
-    visit().drafts.edit("a", "From before.");
+    visit().drafts.tryEdit("a", "From before.");
     await stage.clock.advance(AUTOSAVE_AFTER_MS);
     stage.session = visit();
     openForm();
