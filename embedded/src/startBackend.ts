@@ -18,7 +18,7 @@ import { JwksCache } from "./server/auth/JwksCache.js";
 import { RequestAuthenticator } from "./server/auth/RequestAuthenticator.js";
 import { TokenVerifier } from "./server/auth/TokenVerifier.js";
 import { BackendServer } from "./server/BackendServer.js";
-import { isLoopbackHost, networkOf, parseAddress, UNKNOWN_ADDRESS } from "./server/http/ipAddress.js";
+import { isLoopbackHost, networkOf, tryParseAddress, UNKNOWN_ADDRESS } from "./server/http/ipAddress.js";
 import { NetworkBudget } from "./server/http/NetworkBudget.js";
 import { Listener } from "./server/Listener.js";
 import type { ServerContext } from "./server/ServerContext.js";
@@ -164,7 +164,7 @@ async function openListeners(options: BackendOptions, budget: NetworkBudget, clo
   // Behind a proxy, all connections are the proxy's.
   const admit = options.trustedProxyHeader
     ? null
-    : (address: string) => budget.tryOpen(networkOf(parseAddress(address) ?? UNKNOWN_ADDRESS), "connections");
+    : (address: string) => budget.tryOpen(networkOf(tryParseAddress(address) ?? UNKNOWN_ADDRESS), "connections");
   const listener = await Listener.open(host, port, admit);
   closers.push(() => listener.close());
   const siteListener = sitePort === undefined ? null : await Listener.open(host, sitePort, admit);

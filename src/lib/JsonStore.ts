@@ -1,11 +1,11 @@
 import type { KeyValueStorage } from "./KeyValueStorage.ts";
 
-/** One JSON value in a browser's storage. `parse` returns null for a value of another form. No method throws. */
+/** One JSON value in a browser's storage. `tryParse` returns null for a value of another form. No method throws. */
 export class JsonStore<T> {
   constructor(
     private readonly storage: KeyValueStorage,
     readonly key: string,
-    private readonly parse: (value: unknown) => T | null,
+    private readonly tryParse: (value: unknown) => T | null,
   ) {}
 
   /** @returns null where nothing is stored, and for a damaged value */
@@ -13,7 +13,7 @@ export class JsonStore<T> {
     const stored = this.storage.get(this.key);
     if (stored === null) return null;
     try {
-      return this.parse(JSON.parse(stored));
+      return this.tryParse(JSON.parse(stored));
     } catch {
       return null;
     }

@@ -3,7 +3,7 @@ import { StorageError, type StoredFile } from "../../functions/index.js";
 import { isUuid } from "../../shared/isUuid.js";
 import { jsonReply, type ApiReply, type ApiRequest } from "../http/ApiRequest.js";
 import { badRequest, HttpError, notFound, unauthenticated } from "../http/HttpError.js";
-import { parseByteRange } from "../http/parseByteRange.js";
+import { tryParseByteRange } from "../http/tryParseByteRange.js";
 import type { RouteHandler, ServerContext } from "../ServerContext.js";
 
 /** Seconds for which browsers keep a file, which never changes: 30 days. */
@@ -35,7 +35,7 @@ export async function downloadFile(request: ApiRequest, { layer }: ServerContext
   const file = layer.files.find(uuid);
   if (file === null) throw notFound("There is no such file");
   const headers = fileHeaders(file);
-  const range = parseByteRange(request.headers.range, file.size);
+  const range = tryParseByteRange(request.headers.range, file.size);
   if (range === "unsatisfiable") {
     return { status: 416, headers: { "content-range": `bytes */${file.size}` }, body: null };
   }

@@ -1,6 +1,6 @@
 import { JsonStore } from "../../../lib/JsonStore.ts";
 import type { KeyValueStorage } from "../../../lib/KeyValueStorage.ts";
-import { type DraftRecord, emptyDraftRecord, parseDraftRecord } from "./DraftRecord.ts";
+import { type DraftRecord, emptyDraftRecord, tryParseDraftRecord } from "./DraftRecord.ts";
 
 /** Drafts of one link in this browser. No method throws; `trySave` returns false where storage is refused. */
 export class LocalDraftStore {
@@ -11,7 +11,7 @@ export class LocalDraftStore {
     storage: KeyValueStorage,
     readonly key: string,
   ) {
-    this.stored = new JsonStore(storage, key, parseDraftRecord);
+    this.stored = new JsonStore(storage, key, tryParseDraftRecord);
   }
 
   load(): DraftRecord {
