@@ -104,7 +104,7 @@ async function callInternalFunctions(world: World): Promise<Verdict> {
 
 async function openSocketsFromForeignPages(world: World): Promise<Verdict> {
   const target = await world.common();
-  let open = 0;
+  let openCount = 0;
   for (const origin of [
     "https://hostile.example",
     "null",
@@ -116,10 +116,10 @@ async function openSocketsFromForeignPages(world: World): Promise<Verdict> {
       socket.once("open", () => resolve(true));
       socket.once("error", () => resolve(false));
     });
-    if (opened) open += 1;
+    if (opened) openCount += 1;
     socket.terminate();
   }
-  return judged(open === 0, `${open} sockets opened by foreign pages`, "none");
+  return judged(openCount === 0, `${openCount} sockets opened by foreign pages`, "none");
 }
 
 async function readFromForeignPages(world: World): Promise<Verdict> {
@@ -293,8 +293,8 @@ async function killAmidWrites(world: World): Promise<Verdict> {
   await target.app.kill();
   await writing;
   await target.app.start();
-  const kept = new Set((await target.rows("respondents")).map(({ email }) => email));
-  const lost = acknowledged.filter((email) => !kept.has(email)).length;
+  const keptAddresses = new Set((await target.rows("respondents")).map(({ email }) => email));
+  const lost = acknowledged.filter((email) => !keptAddresses.has(email)).length;
   return judged(lost === 0, `${lost} of ${acknowledged.length} acknowledged writes lost`, "none");
 }
 

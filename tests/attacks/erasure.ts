@@ -54,11 +54,11 @@ async function findDataLeftByDeletion(world: World): Promise<Verdict> {
     return status === "ready";
   });
   const erased = await removeAccount(target, owner, userId, 15);
-  const wanted = [email, friend, userId];
+  const searchedWords = [email, friend, userId];
   const tablesWithWords = new Set<string>();
   for (const table of [...(await target.tables()), "_scheduled_functions"]) {
     const text = JSON.stringify(await target.rows(table));
-    if (wanted.some((word) => text.includes(word))) tablesWithWords.add(table);
+    if (searchedWords.some((word) => text.includes(word))) tablesWithWords.add(table);
   }
   return judged(
     erased && tablesWithWords.size === 0,
@@ -89,8 +89,8 @@ async function repeatRequestOfErasedAccount(world: World): Promise<Verdict> {
   if (before["success"] !== true) throw new Error("the request was refused");
   await removeAccount(target, owner, userId, 15);
   const after = [await ask(owner), await ask(owner.as(null))];
-  const kept = after.some((frame) => frame["success"] === true);
-  return judged(!kept, kept ? "the token is still handed out" : "refused", "refused");
+  const hasToken = after.some((frame) => frame["success"] === true);
+  return judged(!hasToken, hasToken ? "the token is still handed out" : "refused", "refused");
 }
 
 async function deleteLongConversation(world: World): Promise<Verdict> {

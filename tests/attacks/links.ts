@@ -65,14 +65,14 @@ async function discoverWhoHasAnswered(world: World): Promise<Verdict> {
   const { questions } = await visitor.must("query", paths.openShare, { token: shareToken });
   const answers = (questions as { _id: string }[]).map(({ _id }) => ({ questionId: _id, text: "Yes." }));
   await visitor.must("mutation", paths.submit, { token: shareToken, submissionId: "s", answers });
-  const [known, unknown] = [await start(answered), await start(world.email())];
-  const tells = known.ok !== unknown.ok;
+  const [knownAddress, unknownAddress] = [await start(answered), await start(world.email())];
+  const tells = knownAddress.ok !== unknownAddress.ok;
   const security = await readFile(path.join(projectRoot, "SECURITY.md"), "utf8");
   const accepted = security.slice(security.indexOf("accepted"));
   const documented = /invite link[^\n]*\n?[^\n]*\banswered\b/i.test(accepted) && /tells|shows|reveals/i.test(accepted);
   return judged(
     !tells || documented,
-    `${tells ? `tells (${known.error})` : "doesn't tell"}${documented ? ", said in SECURITY.md" : ""}`,
+    `${tells ? `tells (${knownAddress.error})` : "doesn't tell"}${documented ? ", said in SECURITY.md" : ""}`,
     "doesn't tell, or said in SECURITY.md",
   );
 }

@@ -19,9 +19,9 @@ else await visit(workerData as VisitorOptions);
 
 /** @returns 0 when everything held */
 async function main(args: readonly string[]): Promise<number> {
-  const wanted = chosen(args);
+  const chosenAttacks = chosen(args);
   if (args.includes("--list")) {
-    for (const { id, title } of wanted) console.log(`${id.padEnd(8)}${title}`);
+    for (const { id, title } of chosenAttacks) console.log(`${id.padEnd(8)}${title}`);
     return 0;
   }
   if (!existsSync("/proc/self/schedstat")) {
@@ -35,7 +35,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   let broken = 0;
   let held = 0;
-  for (const attack of wanted) {
+  for (const attack of chosenAttacks) {
     const started = performance.now();
     let verdict = await attempt(attack, world);
     await world.clear();

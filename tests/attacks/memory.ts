@@ -80,9 +80,9 @@ async function openedSocketsOf(target: Target, headers: (count: number) => Recor
     sockets.push(...some);
   }
   await delay(500);
-  const open = sockets.filter(({ readyState }) => readyState === WebSocket.OPEN).length;
+  const openSockets = sockets.filter(({ readyState }) => readyState === WebSocket.OPEN).length;
   for (const socket of sockets) socket.terminate();
-  return open;
+  return openSockets;
 }
 
 async function socketsOf(
@@ -111,9 +111,13 @@ async function openIdleConnections(world: World): Promise<Verdict> {
     sockets.push(...some);
   }
   await delay(500);
-  const open = sockets.filter(({ destroyed, readyState }) => !destroyed && readyState === "open").length;
+  const openSockets = sockets.filter(({ destroyed, readyState }) => !destroyed && readyState === "open").length;
   for (const socket of sockets) socket.destroy();
-  return within({ what: `of ${CONNECTIONS} unfinished requests stay open`, value: open, bound: MAX_CONNECTIONS });
+  return within({
+    what: `of ${CONNECTIONS} unfinished requests stay open`,
+    value: openSockets,
+    bound: MAX_CONNECTIONS,
+  });
 }
 
 async function leaveSocketsUnread(world: World): Promise<Verdict> {

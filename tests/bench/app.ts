@@ -74,13 +74,13 @@ export async function openDashboard(
 ): Promise<ConvexClient> {
   const dashboard = client(url, from);
   dashboard.setAuth(() => Promise.resolve(token));
-  const known = new Set<string>();
+  const knownIds = new Set<string>();
   await Promise.all([
     new Promise<void>((first) =>
       dashboard.onUpdate(api.respondents.respondents.list, { status: "completed", page: 1 }, ({ rows }) => {
         for (const { _id } of rows) {
-          if (known.has(_id)) continue;
-          known.add(_id);
+          if (knownIds.has(_id)) continue;
+          knownIds.add(_id);
           onCompleted(_id);
         }
         first();

@@ -146,7 +146,7 @@ function interactions(page: Page): Interaction[] {
 /** Returns whether the interaction is within budget. */
 async function measure(page: Page, slow: CDPSession, interaction: Interaction): Promise<boolean> {
   const frames: number[] = [];
-  const shown: number[] = [];
+  const durations: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     await interaction.before?.();
     await page.evaluate(settled);
@@ -155,16 +155,16 @@ async function measure(page: Page, slow: CDPSession, interaction: Interaction): 
     const begun = performance.now();
     await interaction.act();
     await interaction.shown();
-    shown.push(performance.now() - begun);
+    durations.push(performance.now() - begun);
     const reported = await page.evaluate(longestSince, { before, within: REPORTED_WITHIN });
     await slow.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     frames.push(reported);
   }
   const median = percentiles(frames).p50;
-  const kept = median <= BUDGET_MS;
-  const figures = [median, Math.max(...frames), percentiles(shown).p50].map((ms) => ms.toFixed(0));
-  console.log(row([interaction.name, ...figures]) + (kept ? "" : "   over budget"));
-  return kept;
+  const isWithinBudget = median <= BUDGET_MS;
+  const figures = [median, Math.max(...frames), percentiles(durations).p50].map((ms) => ms.toFixed(0));
+  console.log(row([interaction.name, ...figures]) + (isWithinBudget ? "" : "   over budget"));
+  return isWithinBudget;
 }
 
 declare global {

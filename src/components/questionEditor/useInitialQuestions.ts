@@ -35,6 +35,6 @@ export function useInitialQuestions(): InitialQuestions {
   useEffect(() => {
     if (first !== null) dispatch({ type: "loaded", questions: first });
   }, [first]);
-  const same = newest === undefined || state.isChanged ? null : { name: newest.name, checked, choose };
-  return { initial, state, dispatch, previous, same };
+  const sameQuestions = newest === undefined || state.isChanged ? null : { name: newest.name, checked, choose };
+  return { initial, state, dispatch, previous, same: sameQuestions };
 }

@@ -24,18 +24,18 @@ export default function InsightByRelationship({
   const { insight, johari, isComparing = false } = everybody;
   const narrowed = useMemo(() => {
     if (by === null) return null;
-    const chosen = new Map<string, RelatedPerson>(
+    const chosenPeople = new Map<string, RelatedPerson>(
       related.flatMap((one) => (one.relationship === by ? [[one.respondentId, one]] : [])),
     );
     const to = {
-      includes: (id: string) => chosen.has(id),
+      includes: (id: string) => chosenPeople.has(id),
       isGroup: (id: string) => {
-        const person = chosen.get(id);
+        const person = chosenPeople.get(id);
         return person !== undefined && isGroup(person);
       },
     };
     const themes = listThemes(insight, johari, { isCompared: johari !== undefined || isComparing });
-    const narrowedInsight = { ...filterInsightByPeople(insight, to), ...sourcesFrom(chosen, insight) };
+    const narrowedInsight = { ...filterInsightByPeople(insight, to), ...sourcesFrom(chosenPeople, insight) };
     return { insight: narrowedInsight, themes: filterThemesByPeople(themes, to) };
   }, [by, related, insight, johari, isComparing]);
   const top = useRef<HTMLDivElement>(null);

@@ -131,11 +131,11 @@ export class TextMerger {
     writes.push(...this.#tails.beginMerge(index, ids));
     const merged = new Set(ids);
     for (const segment of sparse) {
-      const left = liveIds(this.#persistence, index, segment).map((id) => encodeId(table.number, id));
+      const liveIdsOfSegment = liveIds(this.#persistence, index, segment).map((id) => encodeId(table.number, id));
       writes.push(
         ...this.#tails.addUnchanged(
           index,
-          left.filter((id) => !merged.has(id)),
+          liveIdsOfSegment.filter((id) => !merged.has(id)),
         ),
       );
     }

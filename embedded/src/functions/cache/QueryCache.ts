@@ -64,8 +64,8 @@ export class QueryCache {
     const { sharedKey, identityKey } = request;
     const shared = this.#running.get(`${ts} ${sharedKey}`);
     if (shared !== undefined) return this.#orOwn(shared, request, ts, execute);
-    const own = this.#running.get(`${ts} ${identityKey}`);
-    if (own !== undefined) return own;
+    const runOfIdentity = this.#running.get(`${ts} ${identityKey}`);
+    if (runOfIdentity !== undefined) return runOfIdentity;
     const runKey = this.#runKey(request, ts);
     const run = this.#run(request, runKey, execute, (key, outcome) => this.#store(key, outcome));
     this.#running.set(runKey, run);

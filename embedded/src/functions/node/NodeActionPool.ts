@@ -89,8 +89,8 @@ export class NodeActionPool {
   #workerFor({ execution: { deployment, name } }: NodeCall, code: string): NodeWorker {
     const { version } = deployment;
     const workers = [...this.#workers].filter((worker) => worker.version === version);
-    const same = workers.find((worker) => worker.isRunning(name));
-    if (same !== undefined) return same;
+    const runningWorker = workers.find((worker) => worker.isRunning(name));
+    if (runningWorker !== undefined) return runningWorker;
     workers.sort((a, b) => a.waiting - b.waiting || a.calls - b.calls);
     const [best] = workers;
     if (best !== undefined && (best.calls === 0 || workers.length >= this.#limits.threads)) return best;

@@ -187,13 +187,13 @@ async function fillStorage(
       ...(isFree && { uuid: internalId }),
     });
     written.push(file.uuid);
-    const own = {
+    const fileFields = {
       sha256: file.sha256,
       size: file.size,
       ...(file.contentType !== null && { contentType: file.contentType }),
     };
     await replacement.add("_storage", [
-      { ...own, _id: storageId, ...(_creationTime !== undefined && { _creationTime }) },
+      { ...fileFields, _id: storageId, ...(_creationTime !== undefined && { _creationTime }) },
     ]);
     await replacement.add("_storage_files", [{ uuid: file.uuid, storageId }]);
     count += 1;

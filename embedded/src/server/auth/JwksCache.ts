@@ -55,9 +55,9 @@ export class JwksCache {
 
   #entry(provider: AuthProvider, maxAge: number): CachedKeys {
     const name = provider.type === "oidc" ? `oidc ${provider.domain}` : `jwks ${provider.jwks}`;
-    const known = this.#entries.get(name);
-    const validFor = known?.hasFailed === true ? pauseAfter(known.failureCount + 1) : maxAge;
-    if (known !== undefined && this.#clock.now() - known.fetchedAt < validFor) return known;
+    const cachedEntry = this.#entries.get(name);
+    const validFor = cachedEntry?.hasFailed === true ? pauseAfter(cachedEntry.failureCount + 1) : maxAge;
+    if (cachedEntry !== undefined && this.#clock.now() - cachedEntry.fetchedAt < validFor) return cachedEntry;
     const keys = this.#fetchKeys(provider).catch((error: unknown) => {
       entry.hasFailed = true;
       throw error instanceof AuthenticationError
@@ -66,7 +66,7 @@ export class JwksCache {
             cause: error,
           });
     });
-    const failureCount = known?.hasFailed === true ? known.failureCount + 1 : 0;
+    const failureCount = cachedEntry?.hasFailed === true ? cachedEntry.failureCount + 1 : 0;
     const entry: CachedKeys = { keys, fetchedAt: this.#clock.now(), failureCount, hasFailed: false };
     this.#entries.set(name, entry);
     return entry;

@@ -118,7 +118,7 @@ function useAskedQuestions(respondentId: Id<"respondents">) {
   const [newest] = previous;
   const standard = chosen.filter(({ isDefault }) => isDefault);
   const isStandard = chosen.length > 0 && standard.length === chosen.length;
-  const same = newest !== undefined && (isStandard || isSameSet(chosen, newest)) ? newest : null;
+  const newestOther = newest !== undefined && (isStandard || isSameSet(chosen, newest)) ? newest : null;
   const ask = async (added: PreviousQuestions["questions"]) => {
     const questions = [...standard, ...added.map((question) => ({ ...question, isDefault: false }))];
     await withErrorToast(() => save(toQuestionInputs(questions)), {
@@ -128,12 +128,12 @@ function useAskedQuestions(respondentId: Id<"respondents">) {
   };
   const hasBegun = useRef(false);
   const begin = useEffectEvent(() => {
-    if (same === null || hasBegun.current) return;
+    if (newestOther === null || hasBegun.current) return;
     hasBegun.current = true;
-    if (isStandard) void ask(same.questions);
+    if (isStandard) void ask(newestOther.questions);
   });
-  useEffect(() => begin(), [same]);
-  return { saved, save, previous, standard, isStandard, same, ask };
+  useEffect(() => begin(), [newestOther]);
+  return { saved, save, previous, standard, isStandard, same: newestOther, ask };
 }
 
 function isSameSet(chosen: readonly EditorQuestion[], { questions }: PreviousQuestions): boolean {

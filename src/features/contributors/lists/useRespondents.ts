@@ -61,11 +61,11 @@ function useHeldRows(
   const after = useLiveQuery(list, isHeld && page < (shown?.pageCount ?? 1) ? argsOf(page + 1) : "skip");
   const [opened, setOpened] = useState<{ page: number; ids: readonly string[] } | null>(null);
   const rows = shown?.rows ?? [];
-  const known = new Map(
+  const rowsById = new Map(
     [before, after].flatMap((live) => (live.status === "ready" ? live.data.rows : [])).map((row) => [row._id, row]),
   );
-  for (const row of rows) known.set(row._id, row);
-  const held = opened?.page === page ? opened.ids.flatMap((id) => known.get(id as Id<"respondents">) ?? []) : [];
+  for (const row of rows) rowsById.set(row._id, row);
+  const held = opened?.page === page ? opened.ids.flatMap((id) => rowsById.get(id as Id<"respondents">) ?? []) : [];
   if (!isHeld) {
     if (opened !== null) setOpened(null);
     return rows;
