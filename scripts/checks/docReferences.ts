@@ -149,8 +149,8 @@ function resolves(name: string, file: string, known: KnownReferences): boolean {
 
 function matchesPattern(pattern: string, known: KnownReferences): boolean {
   const source = pattern.replace(/[.]/g, "\\.").replace(/\*+/g, "[^/]*");
-  const wanted = new RegExp(`^${source}$`);
-  return [...known.places].some((place) => wanted.test(place));
+  const sourcePattern = new RegExp(`^${source}$`);
+  return [...known.places].some((place) => sourcePattern.test(place));
 }
 
 function commandReferences(prose: string, known: KnownReferences): Unresolved[] {

@@ -22,24 +22,25 @@ test("[HAND-62] dates, numbers and lists are formatted by the helpers alone", ()
   // These files format nothing: they read the name of a time zone, or the hour in one.
   const timeZones = ["src/lib/browserTimeZone.ts", "convex/lib/timeZone.ts"];
   const helpers = [...english, ...ofReaders, ...timeZones, outbox];
-  const formats = /\.toLocale(Date|Time)?String\(|Intl\.(DateTimeFormat|NumberFormat|ListFormat|RelativeTimeFormat)/g;
-  expect(matchesOf(formats, helpers)).toEqual([]);
+  const localeFormatPattern =
+    /\.toLocale(Date|Time)?String\(|Intl\.(DateTimeFormat|NumberFormat|ListFormat|RelativeTimeFormat)/g;
+  expect(matchesOf(localeFormatPattern, helpers)).toEqual([]);
   expect(matchesOf(/Intl\.\w+\(\s*(\)|\[\]|undefined)/g)).toEqual([]);
 });
 
 test("[HAND-63] text boxes and quotes take the direction of their text", () => {
   // A `>` within an attribute's arrow function does not end the tag.
-  const box =
+  const boxPattern =
     /<textarea\b(?:=>|[^>])*>|<input\b(?:=>|[^>])*type="(?:text|search)"(?:=>|[^>])*>|<blockquote\b[\s\S]*?<\/blockquote>/g;
-  const boxes = matchesOf(box);
+  const boxes = matchesOf(boxPattern);
   expect(boxes.length).toBeGreaterThan(5);
   expect(boxes.filter(({ match }) => !match.includes('dir="auto"'))).toEqual([]);
 });
 
 test("[CLOUD-11] functions of each domain run in strict mode in every test run", () => {
-  const isFunctionFile = /(?:query|mutation|action)\(\{/i;
+  const publicFunctionPattern = /(?:query|mutation|action)\(\{/i;
   const domains = sources
-    .filter(({ file, text }) => /^convex\/\w+\/\w+\.ts$/.test(file) && isFunctionFile.test(text))
+    .filter(({ file, text }) => /^convex\/\w+\/\w+\.ts$/.test(file) && publicFunctionPattern.test(text))
     .map(({ file }) => file.split("/")[1]!)
     .filter((folder) => folder !== "lib");
   const tests = domainFiles.map((file) => readFileSync(path.join(projectRoot, file), "utf8")).join("\n");
@@ -83,8 +84,8 @@ test("each table of convex/ is written by its own domain", () => {
 test("addresses of the web app's pages are written in src/lib/paths.ts alone", () => {
   const roots = new Set(Object.values(paths).map((address) => address.split("/")[1]!));
   roots.delete("");
-  const literal = new RegExp(`["\`]/(?:${[...roots].join("|")})\\b`, "g");
-  const inPages = matchesOf(literal, ["src/lib/paths.ts"]).filter(({ file }) => file.startsWith("src/"));
+  const literalPathPattern = new RegExp(`["\`]/(?:${[...roots].join("|")})\\b`, "g");
+  const inPages = matchesOf(literalPathPattern, ["src/lib/paths.ts"]).filter(({ file }) => file.startsWith("src/"));
   expect(roots.size).toBeGreaterThan(10);
   expect(inPages).toEqual([]);
 });
@@ -92,12 +93,12 @@ test("addresses of the web app's pages are written in src/lib/paths.ts alone", (
 test("a file named for words or patterns exports no function", () => {
   const isNamedForData = ({ file }: { file: string }) =>
     /^convex\/(?:lib|providers\/builtin)\/(?:\w+\/)*\w+(?:Words|Patterns)\.ts$/.test(file);
-  const functions =
+  const exportedFunctionPattern =
     /^export (?:default |async )*function\*? \w+|^export const \w+(?::[^=]+)? = (?:async )?(?:\(|<|\w+ =>)/gm;
   expect(sources.filter(isNamedForData).length).toBeGreaterThan(20);
   const exported = sources
     .filter(isNamedForData)
-    .flatMap(({ file, text }) => [...text.matchAll(functions)].map(([match]) => ({ file, match })));
+    .flatMap(({ file, text }) => [...text.matchAll(exportedFunctionPattern)].map(([match]) => ({ file, match })));
   expect(exported).toEqual([]);
 });
 
@@ -129,9 +130,9 @@ test("a module of convex/ is imported without its extension", () => {
   );
   // vite.config.ts loads these files, and Vite warns about a specifier without an extension.
   const ofViteConfig = ["scripts/web/catalogues.ts", "src/content/product.ts", "src/lib/language/activeLanguage.ts"];
-  const specifier = /(?:\bfrom |\bimport\()"(\.[^"]*)"/g;
+  const specifierPattern = /(?:\bfrom |\bimport\()"(\.[^"]*)"/g;
   const imports = files.flatMap((file) =>
-    [...readFileSync(path.join(projectRoot, file), "utf8").matchAll(specifier)].map(([, name]) => ({
+    [...readFileSync(path.join(projectRoot, file), "utf8").matchAll(specifierPattern)].map(([, name]) => ({
       file,
       name: name!,
       target: path.join(path.dirname(file), name!),
@@ -153,8 +154,8 @@ test("a @throws gives the condition of each code", () => {
     ),
   );
   // The words between two commas are codes alone: "NOT_FOUND, INVALID", "StartError PortInUse". A status may follow.
-  const bare = /(?:^|[,;])\s*[A-Z]\w+(?:(?: or| and)?\s[A-Z]\w+)*\s*(?=[,;.]|$)/;
-  const isBare = (text: string) => text === "" || bare.test(text.replaceAll(/ \(\d+\)/g, ""));
+  const bareCodePattern = /(?:^|[,;])\s*[A-Z]\w+(?:(?: or| and)?\s[A-Z]\w+)*\s*(?=[,;.]|$)/;
+  const isBare = (text: string) => text === "" || bareCodePattern.test(text.replaceAll(/ \(\d+\)/g, ""));
   expect(thrown.length).toBeGreaterThan(500);
   expect(thrown.filter(({ text }) => isBare(text))).toEqual([]);
 });
@@ -165,9 +166,11 @@ test("no test is skipped, focused, left to do or expected to fail", () => {
     projectFiles(folder, /^(?!.*(_generated|specRules\.test)).*\.tsx?$/),
   );
   const tests = files.map((file) => ({ file, text: readFileSync(path.join(projectRoot, file), "utf8") }));
-  const left = /\b(?:test|it|describe)\.(?:only|skip|todo|fails)\b/g;
+  const unfinishedTestPattern = /\b(?:test|it|describe)\.(?:only|skip|todo|fails)\b/g;
   expect(tests.filter(({ file }) => file.endsWith(".test.ts")).length).toBeGreaterThan(200);
-  expect(tests.flatMap(({ file, text }) => [...text.matchAll(left)].map(([match]) => ({ file, match })))).toEqual([]);
+  expect(
+    tests.flatMap(({ file, text }) => [...text.matchAll(unfinishedTestPattern)].map(([match]) => ({ file, match }))),
+  ).toEqual([]);
 });
 
 test("an export of convex/ is a function of the backend, or another file imports it", () => {
@@ -196,7 +199,7 @@ test("an export of convex/ is a function of the backend, or another file imports
 const rootsOfNamedFiles = ["convex", "embedded/src", "embedded/bin", "scripts", "src"];
 
 test("a file with one export is named for it", () => {
-  const exports =
+  const exportPattern =
     /^export (?:default )?(?:abstract )?(?:async )?(?:function\*?|const|class|interface|type|enum) (\w+)|^(export (?:type )?[{*])/gm;
   // Convex's functions are named by file and name together, and a domain's tables are in its tables.ts.
   const isExempt = (file: string, text: string) =>
@@ -207,7 +210,7 @@ test("a file with one export is named for it", () => {
     .flatMap((root) => projectFiles(root, /^(?!.*(?:\.test\.|_generated|\.d\.)).*\.tsx?$/))
     .map((file) => ({ file, text: readFileSync(path.join(projectRoot, file), "utf8") }))
     .filter(({ file, text }) => !isExempt(file, text) && !isOfChat(file))
-    .map(({ file, text }) => ({ file, names: [...text.matchAll(exports)].map(([, name]) => name) }))
+    .map(({ file, text }) => ({ file, names: [...text.matchAll(exportPattern)].map(([, name]) => name) }))
     .filter(({ names }) => names.length === 1 && names[0] !== undefined);
   expect(exported.length).toBeGreaterThan(550);
   expect(exported.filter(({ file, names }) => path.parse(file).name !== names[0])).toEqual([]);
@@ -235,11 +238,11 @@ const rootsOfUniqueNames = ["convex", "embedded/src"];
 
 test.each(rootsOfUniqueNames)("no two files of %s export one name", (root) => {
   // A function of the backend is called by its file and name: `api.goals.goals.list`.
-  const declaration =
+  const declarationPattern =
     /^export (?:abstract )?(?:async )?(?:function\*?|const|class|interface|type|enum) (\w+)(?!.* = \w*(?:query|mutation|action)\w*\()/gim;
   const files = new Map<string, Set<string>>();
   for (const file of projectFiles(root, /^(?!.*(?:\.test\.|_generated|\/testing\/)).*\.tsx?$/)) {
-    for (const [, name] of readFileSync(path.join(projectRoot, file), "utf8").matchAll(declaration)) {
+    for (const [, name] of readFileSync(path.join(projectRoot, file), "utf8").matchAll(declarationPattern)) {
       files.set(name!, (files.get(name!) ?? new Set()).add(file));
     }
   }

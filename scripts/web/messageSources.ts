@@ -134,11 +134,11 @@ function literalTexts(file: string, isWanted: (name: string) => boolean): Source
   return messages;
 }
 
-const pagesOfLinks =
+const linkPagesPattern =
   /^src\/(features\/(share|invite|answering|mail)\/|components\/(UnknownLinkHelp|LinkHeader|LanguageChooser)\.)/;
 
 /** Rules with words to find in answers, which no page shows. */
-const wordsOfLanguages = /\/confidential\/rules\//;
+const languageRulesPattern = /\/confidential\/rules\//;
 
 /** Files of the owner's page and the demo, which are in English. */
 const inEnglish = ["DemoShareSkeleton.tsx", "DemoSharePage.tsx", "createDemoSession.ts"];
@@ -146,7 +146,9 @@ const inEnglish = ["DemoShareSkeleton.tsx", "DemoSharePage.tsx", "createDemoSess
 /** Returns words in markup and sentences in code of the links' pages that no call translates. */
 export function untranslatedTexts(): { readonly file: string; readonly text: string }[] {
   return projectFiles("src", /^(?!.*\.(test|isolated)\.)(?!.*\/testing\/).*\.tsx?$/)
-    .filter((file) => pagesOfLinks.test(file) && !wordsOfLanguages.test(file) && !translatedFiles.includes(file))
+    .filter(
+      (file) => linkPagesPattern.test(file) && !languageRulesPattern.test(file) && !translatedFiles.includes(file),
+    )
     .filter((file) => !inEnglish.some((name) => file.endsWith(`/${name}`)))
     .flatMap((file) => bareTexts(file).map((text) => ({ file, text })));
 }

@@ -30,10 +30,10 @@ async function stored({ respondentId }: Asked): Promise<{ drafts: string[]; fina
 
 /** The key stays: with it the answers can be changed. */
 function keptHere(page: Page): Promise<string[]> {
-  const isKept = /^facets\.share\.(?!.*\.editKey$)/;
+  const keptKeyPattern = /^facets\.share\.(?!.*\.editKey$)/;
   return page.evaluate(
     (pattern) => Object.keys(localStorage).filter((key) => new RegExp(pattern).test(key)),
-    isKept.source,
+    keptKeyPattern.source,
   );
 }
 
@@ -141,13 +141,13 @@ test("[SHARE-10] words typed on one device after submitting on another are shown
 });
 
 test("[HAND-211] [HAND-212] the text “Who sees this?” is read before the first answer and at submission, and it holds", async () => {
-  const sentence =
+  const sentencePattern =
     /^Ada Byron will see your name and every word you submit\. Ada Byron sees that you opened this or are answering, not your draft\. Your link opens your draft on any device, so keep it to yourself\. Ada Byron made the link and has it too\./;
   const respondent = await stage.requestor.ask("Will Who", 1);
   const { page } = await stage.open(respondent.path);
   await page.getByText("Ada sees your answers with your name. Others may get a report.").waitFor();
   await page.getByText("Who sees this?").click();
-  await page.getByText(sentence).waitFor();
+  await page.getByText(sentencePattern).waitFor();
 
   const present = async () => (await stage.requestor.rows("presence")).map((row) => row.respondentId);
   await typeAnswer(page, "A draft that only I can read.");

@@ -66,7 +66,7 @@ export const soundbiteThemes: readonly SoundbiteTheme[] = [
 export const soundbitesShown = 3;
 
 /** A sentence with these words is a wish, and so no strength. */
-const wish =
+const wishPattern =
   /\b(should|wish|rather|sooner|earlier|too much|more of|just tell)\b|\bI'd (like|rather)\b|\bso \w+ that sometimes\b/i;
 
 /** Characters of the longest sentence that is preferred. */
@@ -107,7 +107,7 @@ function hitsOf(theme: SoundbiteTheme, answers: readonly SoundbiteAnswer[]): Hit
   return answers.flatMap(({ authorName, text }, answer) =>
     (text.match(/[^.!?\n]+[.!?]*/g) ?? [])
       .map((sentence) => sentence.trim())
-      .filter((sentence) => !wish.test(sentence))
+      .filter((sentence) => !wishPattern.test(sentence))
       .map((sentence) => ({
         answer,
         authorName,
