@@ -32,7 +32,7 @@ export interface TranscriptionSteps {
  */
 export const PIECE_SECONDS = 20;
 
-const SHAPE = { rate: limits.sampleRate, seconds: PIECE_SECONDS };
+const CUT_RULES = { sampleRate: limits.sampleRate, maxSeconds: PIECE_SECONDS };
 
 /**
  * Transcribes a recording piece by piece. Only one recording is decoded at a time.
@@ -43,7 +43,7 @@ export async function transcribeRecording(
   { decode, send, earlier, onProgress }: TranscriptionSteps,
 ): Promise<readonly PieceTranscript[]> {
   if (earlier !== undefined && earlier.pieces.length === earlier.of) return earlier.pieces;
-  const sounds = cutAtSilence(await prepared(decode, await read()), SHAPE);
+  const sounds = cutAtSilence(await prepared(decode, await read()), CUT_RULES);
   const pieces = earlier?.of === sounds.length ? [...earlier.pieces] : [];
   for (const [index, sound] of sounds.entries()) {
     if (index < pieces.length) continue;
