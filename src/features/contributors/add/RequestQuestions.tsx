@@ -60,12 +60,16 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
         <SameQuestionsField
           name={same.name}
           more={same.questions.length}
-          checked={!isStandard}
+          isChecked={!isStandard}
           choose={(checked) => void request.ask(checked ? same.questions : [])}
         />
       )}
       {!isEditing && isStandard && previous !== previousNotLoaded && (
-        <OtherQuestions offersWish={previous.length === 0} sets={offered} onUse={(questions) => void use(questions)} />
+        <OtherQuestions
+          isWishOffered={previous.length === 0}
+          sets={offered}
+          onUse={(questions) => void use(questions)}
+        />
       )}
     </section>
   );
@@ -73,16 +77,16 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
 
 interface OtherQuestionsProps {
   /** Whether no one was asked anything else before. */
-  offersWish: boolean;
+  isWishOffered: boolean;
   sets: readonly PreviousQuestions[];
   onUse: (questions: PreviousQuestions["questions"]) => void;
 }
 
 /** Offers sets that were asked before, or the question for a wish. */
-function OtherQuestions({ offersWish, sets, onUse }: OtherQuestionsProps) {
+function OtherQuestions({ isWishOffered, sets, onUse }: OtherQuestionsProps) {
   return (
     <div className="-ml-3">
-      {offersWish && <WishQuestionOffer onUse={(wish) => onUse([wish])} />}
+      {isWishOffered && <WishQuestionOffer onUse={(wish) => onUse([wish])} />}
       {sets.map((set) => (
         <PreviousQuestionsOffer
           key={set.questions.map(({ id }) => id).join()}
