@@ -478,6 +478,7 @@ import type * as shared_questions_defaultQuestionText from "../shared/questions/
 import type * as shared_questions_questionBank from "../shared/questions/questionBank.js";
 import type * as shared_questions_selfAssessmentPrompts from "../shared/questions/selfAssessmentPrompts.js";
 import type * as shared_questions_wishQuestion from "../shared/questions/wishQuestion.js";
+import type * as shared_reminderRefusal from "../shared/reminderRefusal.js";
 import type * as shared_sha256 from "../shared/sha256.js";
 import type * as shared_speech_speechAssets from "../shared/speech/speechAssets.js";
 import type * as shared_speech_wavFile from "../shared/speech/wavFile.js";
@@ -980,6 +981,7 @@ declare const fullApi: ApiFromModules<{
   "shared/questions/questionBank": typeof shared_questions_questionBank;
   "shared/questions/selfAssessmentPrompts": typeof shared_questions_selfAssessmentPrompts;
   "shared/questions/wishQuestion": typeof shared_questions_wishQuestion;
+  "shared/reminderRefusal": typeof shared_reminderRefusal;
   "shared/sha256": typeof shared_sha256;
   "shared/speech/speechAssets": typeof shared_speech_speechAssets;
   "shared/speech/wavFile": typeof shared_speech_wavFile;

@@ -127,7 +127,7 @@ class Supervisor {
     const { running, lateMs, words = null } = this.#latest;
     const what = isMemory ? "filled the memory" : `held the server's thread for ${Math.round(lateMs / 1_000)} s`;
     const why = words === null ? "" : `: ${words}`;
-    const after = running === null ? "" : `, and ${running} is refused for 30 s`;
+    const after = running === null ? "" : `, and ${running} is refused for ${REFUSED_FOR_MS / 1_000} s`;
     this.#log(`${running ?? "Something"} ${what}${why}. The server starts again${after}.`);
     const refused = Object.entries(this.#refused).filter(([, { until }]) => until > Date.now());
     this.#refused = Object.fromEntries(refused);

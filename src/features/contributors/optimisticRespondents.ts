@@ -3,6 +3,7 @@ import type { OptimisticLocalStore } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { limits, pageSizes, times } from "../../../convex/shared/limits/limits";
+import { isReminderPaused, reminderRefusal } from "../../../convex/shared/reminderRefusal";
 import type { LinkDeliveryWay, RespondentRow } from "../../../convex/shared/validators";
 import { createOptimisticId, withChangedRows, withFirstRow } from "../../lib/optimisticPages.ts";
 
@@ -104,12 +105,7 @@ export function thankOptimistically(thankedAt: () => number | undefined) {
 }
 
 function isDue(row: RespondentRow): boolean {
-  return (
-    row.status === "pending" &&
-    row.email !== undefined &&
-    !row.remindersStopped &&
-    (row.lastRemindedAt ?? 0) < Date.now() - times.reminderPause
-  );
+  return reminderRefusal(row) === null && !isReminderPaused(row, Date.now());
 }
 
 function reminded(row: RespondentRow): RespondentRow {

@@ -113,10 +113,10 @@ describe("turning recordings into text", () => {
     stage.reply = () => Promise.resolve(replies.shift() ?? { text: "", isDoubtful: false });
     await recorder.transcribe();
     expect(stage.texts).toEqual([]);
-    stage.tooLate = true;
+    stage.isTooLate = true;
     await recorder.acceptDoubtful();
     expect(recorder.snapshot().state.kind).toBe("recorded");
-    stage.tooLate = false;
+    stage.isTooLate = false;
     await recorder.transcribe();
     await recorder.acceptDoubtful();
     expect(stage.texts.map(([text]) => text)).toEqual(["Shaky.", "Sure."]);
@@ -226,7 +226,7 @@ describe("turning recordings into text", () => {
   test("[VOICE-05] a text that comes after the answers are submitted leaves the recording where it is", async () => {
     const recorder = openRecorder();
     await record(recorder);
-    stage.tooLate = true;
+    stage.isTooLate = true;
     await recorder.transcribe();
     expect(recorder.snapshot()).toMatchObject({ state: { kind: "recorded" }, notice: null });
     expect(await stage.store.takes("link", "q1")).toHaveLength(1);

@@ -23,7 +23,7 @@ interface RecorderStage {
   /** Transcribed texts, each with its question. */
   texts: [string, string][];
   /** Whether the answers are submitted, so that texts are refused. */
-  tooLate: boolean;
+  isTooLate: boolean;
   problems: MicrophoneProblem[];
   events: RecorderEvent[];
   /** Number of takes so far. */
@@ -38,7 +38,7 @@ const createStage = (): RecorderStage => ({
   reply: () => Promise.resolve("She listens before she decides."),
   isOnline: true,
   texts: [],
-  tooLate: false,
+  isTooLate: false,
   problems: [],
   events: [],
   ids: 0,
@@ -89,8 +89,8 @@ export const openRecorder = (ticking: Clock = stage.clock, options: Partial<Voic
     clock: ticking,
     newId: () => `take-${++stage.ids}`,
     onTranscript: ({ text, questionId }) => {
-      if (!stage.tooLate) stage.texts.push([text, questionId]);
-      return !stage.tooLate;
+      if (!stage.isTooLate) stage.texts.push([text, questionId]);
+      return !stage.isTooLate;
     },
     onMicrophoneProblem: (problem) => stage.problems.push(problem),
     onEvent: (event) => stage.events.push(event),
