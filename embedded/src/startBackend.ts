@@ -25,6 +25,7 @@ import type { ServerContext } from "./server/ServerContext.js";
 import { type BackendStorage, directoryStorage, memoryStorage, unusableError } from "./server/BackendStorage.js";
 import { SyncEndpoint } from "./server/SyncEndpoint.js";
 import { type Clock, systemClock } from "./shared/Clock.js";
+import { KIB, MIB } from "./shared/byteUnits.js";
 import { createLog, type Log, textOfError } from "./shared/log.js";
 import { verifyStore } from "./server/storeMaintenance.js";
 import { steadyClock } from "./shared/SteadyClock.js";
@@ -49,11 +50,10 @@ const DEFAULT_HOST = "127.0.0.1";
 const DEFAULT_PORT = 3210;
 /** Maximum open sockets of all networks. */
 const MAX_SOCKETS = 10_000;
-const KIB = 1024;
 /** Default of `messageBytes`. */
 const MESSAGE_BYTES = 256 * KIB;
 /** Bytes of a large call: 960,000 bytes as base64, and the other arguments. */
-const LARGE_BYTES = 1.25 * KIB * KIB;
+const LARGE_BYTES = 1.25 * MIB;
 /** Bytes for which a message may have one more value. */
 const BYTES_PER_VALUE = 26;
 

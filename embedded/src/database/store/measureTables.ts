@@ -9,6 +9,7 @@ import { restoreState } from "./restoreState.js";
 import { decodeDocument } from "./StoredDocument.js";
 import { countKey, decodeStoredJson, entryRange } from "./storeLayout.js";
 import type { Document } from "../documentTypes.js";
+import { MIB } from "../../shared/byteUnits.js";
 
 /** What one table takes in the store. */
 export interface TableSize {
@@ -26,7 +27,7 @@ export interface TableSize {
 
 /** Entries of one slice: a snapshot that is read for long prevents the reuse of old pages. */
 const SLICE_ENTRIES = 10_000;
-const SLICE_BYTES = 16 * 2 ** 20;
+const SLICE_BYTES = 16 * MIB;
 
 /** Returns tables, the largest first. */
 export async function measureTables(store: ReadableStore): Promise<TableSize[]> {

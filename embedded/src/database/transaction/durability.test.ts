@@ -201,12 +201,12 @@ describe("time and durability", () => {
     });
     persistence.freeSpace = { freeBytes: 4 * 2 ** 20, reserveBytes: 5 * 2 ** 20 };
     for (let n = 0; n < 3; n++) expect(thrownCode(() => database.checkWritable())).toBe("StoreReadOnly");
-    expect(reportedFailures).toEqual(["the disk is almost full: it keeps 5 MB free"]);
+    expect(reportedFailures).toEqual(["the disk is almost full: it keeps 5 MiB free"]);
     await mutate(database, (tx) => tx.insert("things", {}));
     persistence.freeSpace = { freeBytes: 6 * 2 ** 20, reserveBytes: 5 * 2 ** 20 };
     expect(attempts).toHaveLength(1);
     attempts[0]!();
-    expect(reportedFailures).toEqual(["the disk is almost full: it keeps 5 MB free", null]);
+    expect(reportedFailures).toEqual(["the disk is almost full: it keeps 5 MiB free", null]);
     database.checkWritable();
   });
 

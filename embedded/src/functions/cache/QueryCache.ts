@@ -19,9 +19,10 @@ import type { Timestamp } from "../../database/documentTypes.js";
 import { assert } from "../../shared/assert.js";
 import type { QueryOutcome, QueryRequest } from "../udf/callTypes.js";
 import { queryRequest } from "./queryRequest.js";
+import { MIB } from "../../shared/byteUnits.js";
 
 /** Maximum estimated memory of the results; the least recently used ones are dropped. */
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * MIB;
 /** Estimated bytes of one entry, without the value. */
 const ENTRY_BYTES = 1024;
 
