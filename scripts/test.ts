@@ -7,7 +7,7 @@ import { ensureEspeak } from "./gates/ensureEspeak.js";
 import { runInPool } from "./gates/runInPool.js";
 import { runCommand } from "./gates/runCommand.js";
 import { addTallies, failuresOf, tallyOf, type Tally, type VitestReport } from "./gates/Tally.js";
-import { projectRoot } from "./projectFiles.js";
+import { projectRoot, readProjectFile } from "./projectFiles.js";
 
 interface Work {
   readonly workers: number;
@@ -91,7 +91,7 @@ process.exitCode = total.failed === 0 ? 0 : 1;
  * @throws Error naming the project
  */
 function requireAllProjects(): void {
-  const config = readFileSync(path.join(projectRoot, "vitest.config.ts"), "utf8");
+  const config = readProjectFile("vitest.config.ts");
   const configured = [...config.matchAll(/\bname: "([\w-]+)"/g)].map((match) => match[1]!);
   const forgotten = configured.filter((name) => !WORK.some(({ projects }) => projects?.includes(name)));
   if (forgotten.length > 0) throw new Error(`scripts/test.ts runs no project ${forgotten.join(", ")}`);

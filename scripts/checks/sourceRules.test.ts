@@ -1,13 +1,12 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { domainFiles } from "../../vitest.config.js";
 import { paths } from "../../src/lib/paths.js";
-import { projectFiles, projectRoot } from "../projectFiles.js";
+import { projectFiles, readProjectFile } from "../projectFiles.js";
 
 const sources = ["src", "convex", "scripts"]
   .flatMap((folder) => projectFiles(folder, /^(?!.*(\.test\.|_generated)).*\.tsx?$/))
-  .map((file) => ({ file, text: readFileSync(path.join(projectRoot, file), "utf8") }));
+  .map((file) => ({ file, text: readProjectFile(file) }));
 
 const matchesOf = (pattern: RegExp, apart: readonly string[] = []) =>
   sources
@@ -43,7 +42,7 @@ test("[CLOUD-11] functions of each domain run in strict mode in every test run",
     .filter(({ file, text }) => /^convex\/\w+\/\w+\.ts$/.test(file) && publicFunctionPattern.test(text))
     .map(({ file }) => file.split("/")[1]!)
     .filter((folder) => folder !== "lib");
-  const tests = domainFiles.map((file) => readFileSync(path.join(projectRoot, file), "utf8")).join("\n");
+  const tests = domainFiles.map((file) => readProjectFile(file)).join("\n");
   const uncalled = [...new Set(domains)].filter((name) => !new RegExp(`\\b(?:api|internal)\\.${name}\\.`).test(tests));
   expect(new Set(domains).size).toBeGreaterThan(8);
   expect(uncalled).toEqual([]);
@@ -132,7 +131,7 @@ test("a module of convex/ is imported without its extension", () => {
   const ofViteConfig = ["scripts/web/catalogues.ts", "src/content/product.ts", "src/lib/language/activeLanguage.ts"];
   const specifierPattern = /(?:\bfrom |\bimport\()"(\.[^"]*)"/g;
   const imports = files.flatMap((file) =>
-    [...readFileSync(path.join(projectRoot, file), "utf8").matchAll(specifierPattern)].map(([, name]) => ({
+    [...readProjectFile(file).matchAll(specifierPattern)].map(([, name]) => ({
       file,
       name: name!,
       target: path.join(path.dirname(file), name!),
@@ -149,9 +148,10 @@ test("a @throws gives the condition of each code", () => {
     projectFiles(folder, /^(?!.*(?:_generated|sourceRules)).*\.m?[jt]sx?$/),
   );
   const thrown = files.flatMap((file) =>
-    [...readFileSync(path.join(projectRoot, file), "utf8").matchAll(/@throws\b(.*?)(?=\n\s*\*\s*@|\*\/)/gs)].map(
-      ([, text]) => ({ file, text: text!.replaceAll(/\s*\n\s*\*\s?/g, " ").trim() }),
-    ),
+    [...readProjectFile(file).matchAll(/@throws\b(.*?)(?=\n\s*\*\s*@|\*\/)/gs)].map(([, text]) => ({
+      file,
+      text: text!.replaceAll(/\s*\n\s*\*\s?/g, " ").trim(),
+    })),
   );
   // The words between two commas are codes alone: "NOT_FOUND, INVALID", "StartError PortInUse". A status may follow.
   const bareCodePattern = /(?:^|[,;])\s*[A-Z]\w+(?:(?: or| and)?\s[A-Z]\w+)*\s*(?=[,;.]|$)/;
@@ -165,7 +165,7 @@ test("no test is skipped, focused, left to do or expected to fail", () => {
     // specRules.test.ts has such calls in a text.
     projectFiles(folder, /^(?!.*(_generated|specRules\.test)).*\.tsx?$/),
   );
-  const tests = files.map((file) => ({ file, text: readFileSync(path.join(projectRoot, file), "utf8") }));
+  const tests = files.map((file) => ({ file, text: readProjectFile(file) }));
   const unfinishedTestPattern = /\b(?:test|it|describe)\.(?:only|skip|todo|fails)\b/g;
   expect(tests.filter(({ file }) => file.endsWith(".test.ts")).length).toBeGreaterThan(200);
   expect(
@@ -177,7 +177,7 @@ test("an export of convex/ is a function of the backend, or another file imports
   // Knip finds none of them, since the generated api imports every module whole.
   const files = ["src", "convex", "scripts", "embedded", "tests"]
     .flatMap((folder) => projectFiles(folder, /^(?!.*_generated).*\.tsx?$/))
-    .map((file) => ({ file, text: readFileSync(path.join(projectRoot, file), "utf8") }));
+    .map((file) => ({ file, text: readProjectFile(file) }));
   const users = new Map<string, Set<string>>();
   for (const { file, text } of files) {
     for (const name of importedNames(text)) users.set(name, (users.get(name) ?? new Set()).add(file));
@@ -208,7 +208,7 @@ test("a file with one export is named for it", () => {
   const isOfChat = (file: string) => file.startsWith("convex/providers/builtin/chat/");
   const exported = rootsOfNamedFiles
     .flatMap((root) => projectFiles(root, /^(?!.*(?:\.test\.|_generated|\.d\.)).*\.tsx?$/))
-    .map((file) => ({ file, text: readFileSync(path.join(projectRoot, file), "utf8") }))
+    .map((file) => ({ file, text: readProjectFile(file) }))
     .filter(({ file, text }) => !isExempt(file, text) && !isOfChat(file))
     .map(({ file, text }) => ({ file, names: [...text.matchAll(exportPattern)].map(([, name]) => name) }))
     .filter(({ names }) => names.length === 1 && names[0] !== undefined);
@@ -228,7 +228,7 @@ const errorClasses: Readonly<Record<string, string>> = {
 
 test.each(Object.entries(errorClasses))("errors of %s/ have a code of one union", (root, file) => {
   const own = projectFiles(root, /^(?!.*(?:\.test\.|_generated)).*\.tsx?$/).filter((source) =>
-    /\bclass \w+(?:<[^{]*>)? extends Error\b/.test(readFileSync(path.join(projectRoot, source), "utf8")),
+    /\bclass \w+(?:<[^{]*>)? extends Error\b/.test(readProjectFile(source)),
   );
   expect(own).toEqual([file]);
 });
@@ -242,7 +242,7 @@ test.each(rootsOfUniqueNames)("no two files of %s export one name", (root) => {
     /^export (?:abstract )?(?:async )?(?:function\*?|const|class|interface|type|enum) (\w+)(?!.* = \w*(?:query|mutation|action)\w*\()/gim;
   const files = new Map<string, Set<string>>();
   for (const file of projectFiles(root, /^(?!.*(?:\.test\.|_generated|\/testing\/)).*\.tsx?$/)) {
-    for (const [, name] of readFileSync(path.join(projectRoot, file), "utf8").matchAll(declarationPattern)) {
+    for (const [, name] of readProjectFile(file).matchAll(declarationPattern)) {
       files.set(name!, (files.get(name!) ?? new Set()).add(file));
     }
   }

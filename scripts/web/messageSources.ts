@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
-import { projectFiles, projectRoot } from "../projectFiles.js";
+import { projectFiles, projectRoot, readProjectFile } from "../projectFiles.js";
 
 /** A text that `t` and its siblings translate. */
 export interface SourceMessage {
@@ -90,7 +90,7 @@ const sources = new Map<string, ts.SourceFile>();
 function parsed(file: string): ts.SourceFile {
   const known = sources.get(file);
   if (known !== undefined) return known;
-  const text = readFileSync(path.join(projectRoot, file), "utf8");
+  const text = readProjectFile(file);
   const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
   sources.set(file, source);

@@ -1,5 +1,6 @@
 import type { ConvexReactClient } from "convex/react";
 import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
+import { toError } from "./toError.ts";
 
 /** Runs a query once. Rejects with the server's error. */
 export function queryOnce<Query extends FunctionReference<"query">>(
@@ -15,7 +16,7 @@ export function queryOnce<Query extends FunctionReference<"query">>(
         if (answer === undefined) return false;
         resolve(answer);
       } catch (error) {
-        reject(error instanceof Error ? error : new Error(String(error)));
+        reject(toError(error));
       }
       return true;
     };

@@ -1,3 +1,4 @@
+import { sumOf } from "../../lib/sumOf.ts";
 import { cutRing, svgPoints, rim, type Facet } from "./stone.ts";
 
 const INNER = 17;
@@ -39,8 +40,4 @@ function settled(shares: readonly number[], smallest: readonly number[]): number
   const above = sumOf(shares.map((share, index) => Math.max(0, share - smallest[index]!)));
   const room = 1 - sumOf(smallest);
   return shares.map((share, index) => smallest[index]! + (Math.max(0, share - smallest[index]!) / above) * room);
-}
-
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0);
 }

@@ -1,6 +1,7 @@
 import type { Transcript } from "../../../../convex/shared/validators";
 import { limits } from "../../../../convex/shared/limits/limits";
 import type { Clock } from "../../../lib/Clock.ts";
+import { sumOf } from "../../../lib/sumOf.ts";
 import type { Take } from "../recorder/RecordingStore.ts";
 import type { Transcriber } from "./Transcriber.ts";
 import { withTimeout } from "./withTimeout.ts";
@@ -98,8 +99,4 @@ export class TakeTranscription {
     const uploadMs = (audio.byteLength * BASE64_SHARE) / UPLOAD_BYTES_PER_MS;
     return await withTimeout(reply, { clock, ms: TIMEOUT_MS + uploadMs, signal, timeout });
   }
-}
-
-function sumOf(counts: readonly number[]): number {
-  return counts.reduce((sum, count) => sum + count, 0);
 }
