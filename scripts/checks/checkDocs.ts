@@ -1,7 +1,6 @@
 // `npm run check:docs`: references resolve, and functions named with a file exist. Decisions have one format and an
 // index. docs/files.md names the source files, and docs/dependencies.md lists the dependencies of package.json. No
 // sentence of a document is long.
-import path from "node:path";
 import { dependencyProblems, type PackageManifest } from "./dependencyProblems.js";
 import { decisionIndexProblems, decisionProblems, repeatedNumbers } from "./decisionFormat.js";
 import { collectKnown, referenceProblems } from "./docReferences.js";

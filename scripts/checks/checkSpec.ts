@@ -1,5 +1,4 @@
 // `npm run check:spec`: test titles name every rule and requirement, and no unknown id.
-import path from "node:path";
 import { projectFiles, readProjectFile } from "../projectFiles.js";
 import { ruleIds, specProblems } from "./specRules.js";
 

@@ -8,7 +8,6 @@ import { withTimeout } from "./withTimeout.ts";
 import {
   type Decode,
   type PartialTranscript,
-  PIECE_SECONDS,
   type PieceTranscript,
   transcribeRecording,
 } from "./transcribeRecording.ts";
@@ -48,7 +47,9 @@ export class TakeTranscription {
     signal: AbortSignal,
     onPiece: (piece: number, of: number) => void,
   ): AsyncGenerator<{ take: Take; pieces: readonly PieceTranscript[] }> {
-    const pieceCounts = takes.map(({ durationMs }) => Math.max(1, Math.ceil(durationMs / (PIECE_SECONDS * 1_000))));
+    const pieceCounts = takes.map(({ durationMs }) =>
+      Math.max(1, Math.ceil(durationMs / (limits.pieceSeconds * 1_000))),
+    );
     let sent = 0;
     for (const [index, take] of takes.entries()) {
       const before = sumOf(pieceCounts.slice(0, index));

@@ -27,12 +27,7 @@ export interface TranscriptionSteps {
   readonly onProgress: (progress: PartialTranscript) => void;
 }
 
-/**
- * Length of a piece: shorter than `limits.pieceSeconds`, so that a busy server answers in time and others wait less.
- */
-export const PIECE_SECONDS = 20;
-
-const CUT_RULES = { sampleRate: limits.sampleRate, maxSeconds: PIECE_SECONDS };
+const CUT_RULES = { sampleRate: limits.sampleRate, maxSeconds: limits.pieceSeconds };
 
 /**
  * Transcribes a recording piece by piece. Only one recording is decoded at a time.
