@@ -92,7 +92,7 @@ process.exitCode = total.failed === 0 ? 0 : 1;
  */
 function requireAllProjects(): void {
   const config = readProjectFile("vitest.config.ts");
-  const configured = [...config.matchAll(/\bname: "([\w-]+)"/g)].map((match) => match[1]!);
+  const configured = [...config.matchAll(/\bname: "([\w-]+)"/g)].flatMap(([, name]) => name ?? []);
   const forgotten = configured.filter((name) => !WORK.some(({ projects }) => projects?.includes(name)));
   if (forgotten.length > 0) throw new Error(`scripts/test.ts runs no project ${forgotten.join(", ")}`);
 }

@@ -131,7 +131,8 @@ function pathReferences(text: string, file: ProjectFile, known: KnownReferences)
 function isPath(name: string): boolean {
   if (PACKAGE_ENTRIES.test(name)) return false;
   if (FILE_EXTENSION.test(name)) return !name.startsWith(".");
-  return name.includes("/") && ROOTS.has(name.split("/")[0]!);
+  const [root = ""] = name.split("/", 1);
+  return name.includes("/") && ROOTS.has(root);
 }
 
 /**

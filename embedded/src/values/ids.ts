@@ -2,6 +2,8 @@
  * This file owns ids (WIRE.md 4.6).
  *
  * Invariant: `decodeId` accepts exactly the texts that `encodeId` produces.
+ *
+ * Elements within bounds are asserted with `!`, since a check of each would slow the loops.
  */
 import type { RandomSource } from "../shared/RandomSource.js";
 import { DAY_MS } from "../shared/durations.js";

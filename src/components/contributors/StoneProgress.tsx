@@ -101,7 +101,10 @@ function answeredLine(completed: number, all: number): string {
 /** Facets with the names of people, for the dashboard's stone. */
 function nameFacets(people: readonly StonePerson[], facets: readonly Facet[]): NamedFacet[] {
   const names = placeFacetNames(
-    people.map(({ name, facetNames }, index) => ({ name, facetNames, facet: facets[index]! })),
+    people.flatMap(({ name, facetNames }, index) => {
+      const facet = facets[index];
+      return facet === undefined ? [] : [{ name, facetNames, facet }];
+    }),
   );
   return facets.map((facet, index) => {
     const words = names[index] ?? null;

@@ -117,7 +117,7 @@ function pressKey(event: KeyboardEvent, active: readonly StoneFacet[], stop: Sto
   if (event.key === "Enter" || event.key === " ") stop.onActivate?.();
   else if (next === undefined) return;
   else {
-    const { key } = active.at(next % active.length)!;
+    const key = active.at(next % active.length)?.key ?? stop.key;
     event.currentTarget.parentElement?.querySelector<SVGGElement>(`[data-facet="${CSS.escape(key)}"]`)?.focus();
   }
   event.preventDefault();

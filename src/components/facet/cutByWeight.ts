@@ -21,23 +21,31 @@ export function cutByWeight(weights: readonly number[]): { table: string; facets
   return { table: svgPoints(facets.flatMap(({ foot }) => foot)), facets };
 }
 
+interface RingShare {
+  readonly share: number;
+  readonly smallest: number;
+}
+
 /** Shares of the ring, in turns. Facets below their smallest share get it, which is taken from the others. */
 function sharesOf(weights: readonly number[]): number[] {
-  const smallest = weights.map((weight) =>
-    Math.min(weight === NUMBER_WEIGHT ? NUMBER_SHARE : MIN_SHARE, 1 / (weights.length + 1)),
-  );
-  const isNarrow = weights.map((weight, index) => weight / sumOf(weights) < smallest[index]!);
-  const wideShare = 1 - sumOf(smallest.filter((_, index) => isNarrow[index]));
-  const wide = sumOf(weights.filter((_, index) => !isNarrow[index]));
-  const shares = weights.map((weight, index) => (isNarrow[index] ? smallest[index]! : (weight / wide) * wideShare));
+  const total = sumOf(weights);
+  const facets = weights.map((weight) => {
+    const smallest = Math.min(weight === NUMBER_WEIGHT ? NUMBER_SHARE : MIN_SHARE, 1 / (weights.length + 1));
+    return { weight, smallest, isNarrow: weight / total < smallest };
+  });
+  const wideShare = 1 - sumOf(facets.map(({ smallest, isNarrow }) => (isNarrow ? smallest : 0)));
+  const wideWeight = sumOf(facets.map(({ weight, isNarrow }) => (isNarrow ? 0 : weight)));
+  const shares = facets.map(({ weight, smallest, isNarrow }): RingShare => {
+    return { share: isNarrow ? smallest : (weight / wideWeight) * wideShare, smallest };
+  });
   // A facet that becomes narrow by what is taken from it shares the rest with those that stay wide.
-  const isSettled = shares.every((share, index) => share >= smallest[index]! - Number.EPSILON);
-  return isSettled ? shares : settled(shares, smallest);
+  const isSettled = shares.every(({ share, smallest }) => share >= smallest - Number.EPSILON);
+  return isSettled ? shares.map(({ share }) => share) : settled(shares);
 }
 
 /** Raises each share to its smallest, and takes that from the shares above theirs. */
-function settled(shares: readonly number[], smallest: readonly number[]): number[] {
-  const above = sumOf(shares.map((share, index) => Math.max(0, share - smallest[index]!)));
-  const room = 1 - sumOf(smallest);
-  return shares.map((share, index) => smallest[index]! + (Math.max(0, share - smallest[index]!) / above) * room);
+function settled(shares: readonly RingShare[]): number[] {
+  const above = sumOf(shares.map(({ share, smallest }) => Math.max(0, share - smallest)));
+  const room = 1 - sumOf(shares.map(({ smallest }) => smallest));
+  return shares.map(({ share, smallest }) => smallest + (Math.max(0, share - smallest) / above) * room);
 }

@@ -84,10 +84,10 @@ export function soundbites(answers: readonly SoundbiteAnswer[]): Soundbite[] {
       const best = byFit.find((hit) => !taken.has(hit.text));
       if (best === undefined || taken.size === soundbitesShown) return [];
       taken.add(best.text);
-      const authors = [...new Set(byFit.map(({ authorName }) => authorName))].filter(
-        (name) => name !== best.authorName,
-      );
-      const others = authors.map((name) => quoteOf(byFit.find(({ authorName }) => authorName === name)!));
+      const bestOfAuthor = new Map(byFit.toReversed().map((hit) => [hit.authorName, hit]));
+      const authors = new Set(byFit.map(({ authorName }) => authorName));
+      authors.delete(best.authorName);
+      const others = [...authors].flatMap((name) => bestOfAuthor.get(name) ?? []).map(quoteOf);
       return [{ theme: theme.theme, title: theme.title, people: voices(hits), quote: quoteOf(best), others }];
     });
 }

@@ -51,8 +51,8 @@ function possibleRoles({ cells }: ListedRow): readonly number[] | null {
   if (!/^\p{Lu}/u.test(name) || rest.length === 0) return null;
   const addresses = cells.filter(isMistypedAddress);
   if (addresses.length === 0) return rest.every(isRoleText) ? rest.map((_, index) => index + 1) : null;
-  const last = cells.at(-1)!;
-  const isAfterAddress = isMistypedAddress(cells.at(-2)!) && !isMistypedAddress(last) && hasAlphabeticLetter(last);
+  const [beforeLast = "", last = ""] = cells.slice(-2);
+  const isAfterAddress = isMistypedAddress(beforeLast) && !isMistypedAddress(last) && hasAlphabeticLetter(last);
   const hasName = cells.length === 3 || (cells.length === 2 && nameBesideAddress(name) !== "");
   return addresses.length === 1 && isAfterAddress && hasName ? [cells.length - 1] : null;
 }
@@ -171,8 +171,9 @@ function isBetween({
   isRoleByPlace: boolean;
   next: string;
 }): boolean {
-  if (names.length === 0 || !isMistypedAddress(next) || nameBesideAddress(next) !== "") return false;
-  return isRoleByPlace || (/^\p{Lu}/u.test(names[0]!) && isRoleText(cell));
+  const [name] = names;
+  if (name === undefined || !isMistypedAddress(next) || nameBesideAddress(next) !== "") return false;
+  return isRoleByPlace || (/^\p{Lu}/u.test(name) && isRoleText(cell));
 }
 
 /**
