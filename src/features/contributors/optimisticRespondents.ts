@@ -2,7 +2,7 @@
 import type { OptimisticLocalStore } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { limits, pageSizes, times } from "../../../convex/shared/limits/limits";
+import { limits, pageSizes } from "../../../convex/shared/limits/limits";
 import { isReminderPaused, reminderRefusal } from "../../../convex/shared/reminderRefusal";
 import type { LinkDeliveryWay, RespondentRow } from "../../../convex/shared/validators";
 import { createOptimisticId, withChangedRows, withFirstRow } from "../../lib/optimisticPages.ts";

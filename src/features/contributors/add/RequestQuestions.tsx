@@ -65,11 +65,7 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
         />
       )}
       {!isEditing && isStandard && previous !== previousNotLoaded && (
-        <OtherQuestions
-          isWishOffered={previous.length === 0}
-          sets={offered}
-          onUse={(questions) => void use(questions)}
-        />
+        <OtherQuestions isFirstAsk={previous.length === 0} sets={offered} onUse={(questions) => void use(questions)} />
       )}
     </section>
   );
@@ -77,16 +73,16 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
 
 interface OtherQuestionsProps {
   /** Whether no one was asked anything else before. */
-  isWishOffered: boolean;
+  isFirstAsk: boolean;
   sets: readonly PreviousQuestions[];
   onUse: (questions: PreviousQuestions["questions"]) => void;
 }
 
 /** Offers sets that were asked before, or the question for a wish. */
-function OtherQuestions({ isWishOffered, sets, onUse }: OtherQuestionsProps) {
+function OtherQuestions({ isFirstAsk, sets, onUse }: OtherQuestionsProps) {
   return (
     <div className="-ml-3">
-      {isWishOffered && <WishQuestionOffer onUse={(wish) => onUse([wish])} />}
+      {isFirstAsk && <WishQuestionOffer onUse={(wish) => onUse([wish])} />}
       {sets.map((set) => (
         <PreviousQuestionsOffer
           key={set.questions.map(({ id }) => id).join()}

@@ -102,6 +102,11 @@ export function cellParts(cell: string, index: number): Cell[] {
       ? [cellWithUnknownRole(cell)]
       : [cellWithUnknownRole(cell.slice(0, note.index).trim()), asRole(noteText)];
   }
+  return nameAndRelationship(cell) ?? [cellWithUnknownRole(cell)];
+}
+
+/** Name and the relationship at its end, as in "Tom Berg peer"; null without one. */
+function nameAndRelationship(cell: string): Cell[] | null {
   // A relationship has at most two words here, as in "direct report".
   for (const words of [/\s(\p{Ll}+\s\p{Ll}+)$/u, /\s(\p{Ll}+)$/u]) {
     const match = words.exec(cell);
@@ -109,7 +114,7 @@ export function cellParts(cell: string, index: number): Cell[] {
     if (match !== null && relationshipIn(lastWords) !== undefined)
       return [cellWithUnknownRole(cell.slice(0, match.index)), asRole(lastWords)];
   }
-  return [cellWithUnknownRole(cell)];
+  return null;
 }
 
 /** Name, address and roles of parts that dashes separate; null where they are read as one text. */
