@@ -6,13 +6,13 @@ import type { Id } from "../../convex/_generated/dataModel";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { clientOptions } from "../support/backends/clientOptions.js";
 import { AppProcess } from "../support/backends/AppProcess.js";
-import type { Arena, Contestant } from "./Contestant.js";
+import type { OpenDashboards, MeasuredServer } from "./MeasuredServer.js";
 
 export const PROXY_HEADER = "x-forwarded-for";
 const ANSWER = "Listens before speaking, and turned our failing release around in two weeks. ".repeat(2).trim();
 
-/** Starts the app as a contestant. */
-export async function startApp(): Promise<Contestant & { stop(): Promise<void> }> {
+/** Starts the app as a measured server. */
+export async function startApp(): Promise<MeasuredServer & { stop(): Promise<void> }> {
   // Sign-ups are limited by address.
   const app = await AppProcess.start({ env: { TRUSTED_PROXY_HEADER: PROXY_HEADER } });
   let people = 0;
@@ -23,7 +23,12 @@ export async function startApp(): Promise<Contestant & { stop(): Promise<void> }
   };
 }
 
-async function openArena(url: string, watcherCount: number, shared: boolean, address: () => string): Promise<Arena> {
+async function openArena(
+  url: string,
+  watcherCount: number,
+  shared: boolean,
+  address: () => string,
+): Promise<OpenDashboards> {
   const owner = await signUp(url, address());
   const http = new ConvexHttpClient(url, { logger: false });
   http.setAuth(owner);

@@ -7,7 +7,7 @@ import { openLmdbPersistence } from "../../embedded/src/persistence/index.js";
 import { AppProcess } from "../support/backends/AppProcess.js";
 import { launchChromium, newPerson } from "../support/browser/browser.js";
 import { signUp } from "../support/browser/samplePeople.js";
-import { Crowd } from "./Crowd.js";
+import { BenchDatabase } from "./BenchDatabase.js";
 import { percentiles } from "./percentiles.js";
 
 const RESPONDENTS = 2_000;
@@ -53,15 +53,18 @@ console.log(failures === 0 ? `All within ${BUDGET_MS} ms.` : `${failures} slower
 process.exit(failures === 0 ? 0 : 1);
 
 async function addRespondents({ dataDir, url }: AppProcess): Promise<void> {
-  const crowd = await Crowd.open(await openLmdbPersistence(path.join(dataDir, "store")), url);
-  const [session] = (await crowd.query("probe:rows", { table: "authSessions" })) as { _id: string; userId: string }[];
-  const { subject, questionId } = await crowd.fill(session!.userId, session!._id, RESPONDENTS);
+  const database = await BenchDatabase.open(await openLmdbPersistence(path.join(dataDir, "store")), url);
+  const [session] = (await database.query("probe:rows", { table: "authSessions" })) as {
+    _id: string;
+    userId: string;
+  }[];
+  const { subject, questionId } = await database.fill(session!.userId, session!._id, RESPONDENTS);
   // The search is there once there is an own question.
-  const { text } = (await crowd.query("questions/questions:default", {}, subject)) as { text: string };
+  const { text } = (await database.query("questions/questions:default", {}, subject)) as { text: string };
   const own: { text: string } = { text: "When does our team work best?" };
   const args = { title: "Own", description: "", questions: [{ id: questionId, text }, own] };
-  await crowd.mutation("respondents/inviteLinks:create", args, subject);
-  await crowd.close();
+  await database.mutation("respondents/inviteLinks:create", args, subject);
+  await database.close();
 }
 
 function interactions(page: Page): Interaction[] {

@@ -7,7 +7,7 @@ import { startListBaseline } from "./listBaseline.js";
 import { Bounds } from "./Bounds.js";
 import { percentiles } from "./percentiles.js";
 import { prepareApp, processorTime } from "./servedApp.js";
-import { SUBMITS_PER_SECOND, embeddedServer, submitSteadily, type Server, TEXT } from "./submitting.js";
+import { SUBMITS_PER_SECOND, embeddedServer, submitSteadily, type Server, TEXT } from "./submitSteadily.js";
 
 /** Numbers of watchers, with the fewest submits a second. */
 const WATCHERS = [
