@@ -3,7 +3,7 @@
  * resolve to nothing. Reads no files.
  */
 import path from "node:path";
-import { extractComments, declaredNames } from "./comments.js";
+import { extractComments, declaredNames } from "./sourceText.js";
 import { matchedGroups } from "./matchedGroups.js";
 import type { ProjectFile } from "../projectFiles.js";
 import { ruleIds } from "./specRules.js";

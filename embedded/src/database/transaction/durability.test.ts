@@ -4,7 +4,9 @@ import { GatedPersistence } from "../../persistence/testing/GatedPersistence.js"
 import { MemoryPersistence } from "../../persistence/index.js";
 import { SNAPSHOT_RETENTION } from "./limits.js";
 import { type Database } from "../index.js";
-import { openInMemory, thrownCode, nextTurn } from "../testing/openInMemory.js";
+import { nextTurn } from "../testing/nextTurn.js";
+import { openInMemory } from "../testing/openInMemory.js";
+import { thrownCode } from "../testing/thrownCode.js";
 
 describe("time and durability", () => {
   test("[TX-08] timestamps ascend also when the clock stands still or goes back, and after a restart", async () => {
