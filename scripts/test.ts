@@ -45,7 +45,7 @@ const WORK: readonly Work[] = [
 /** Workers are twice the cores, since browser tests wait for pages, and protocol tests for clients and disks. */
 const WORKERS = 2 * availableParallelism();
 
-/** Type checkers are programs in Go, which collect garbage at five times their living memory, not at twice. */
+/** Type checkers are programs in Go, which collect garbage at five times their live memory, not at twice. */
 const FEWER_COLLECTIONS = { GOGC: "400" };
 const GATE_VARIABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // ESLint's types fill V8's default of 16 MB for new objects, which are then copied again and again.

@@ -30,7 +30,7 @@ const CRASHES_APART_MS = 60_000;
 
 /**
  * First size of the server's young generation, in MB. V8 begins with 1 MB, which five submits fill, and copies their
- * living objects each time.
+ * live objects each time.
  */
 const YOUNG_GENERATION = "--min-semi-space-size=16";
 

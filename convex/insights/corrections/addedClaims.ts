@@ -19,7 +19,7 @@ interface Entry {
   readonly quotes: readonly QuoteKey[];
 }
 
-/** What has the claims that an owner has added. */
+/** Claims or themes, with the quotes that their owner added. */
 interface WithAdded<Whole> {
   readonly whole: Whole;
   /** Quotes of claims that are there, or have their polarity, by the owner's choice. */

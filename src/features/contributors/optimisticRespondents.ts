@@ -94,7 +94,7 @@ export function resendOptimistically(
 }
 
 /** Notes thanks; an undefined `thankedAt` undoes it. */
-export function thankOptimistically(thankedAt: () => number | undefined) {
+export function setThanksOptimistically(thankedAt: () => number | undefined) {
   return (store: OptimisticLocalStore, { respondentId }: { respondentId: Id<"respondents"> }): void => {
     changeRow(store, respondentId, (row) => ({ ...row, thankedAt: thankedAt() }));
     const opened = store.getQuery(api.respondents.respondentDetails.response, { respondentId });
