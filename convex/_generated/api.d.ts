@@ -311,7 +311,7 @@ import type * as providers_builtin_insights_phrases_keyPhrases from "../provider
 import type * as providers_builtin_insights_phrases_sharedSubjectWords from "../providers/builtin/insights/phrases/sharedSubjectWords.js";
 import type * as providers_builtin_insights_phrases_sharedSubjects from "../providers/builtin/insights/phrases/sharedSubjects.js";
 import type * as providers_builtin_insights_phrases_sharedWording from "../providers/builtin/insights/phrases/sharedWording.js";
-import type * as providers_builtin_insights_quoteLedger from "../providers/builtin/insights/quoteLedger.js";
+import type * as providers_builtin_insights_usedQuotes from "../providers/builtin/insights/usedQuotes.js";
 import type * as providers_builtin_insights_writeInsights from "../providers/builtin/insights/writeInsights.js";
 import type * as providers_builtin_johari_contestedPhrases from "../providers/builtin/johari/contestedPhrases.js";
 import type * as providers_builtin_johari_johariTopics from "../providers/builtin/johari/johariTopics.js";
@@ -814,7 +814,7 @@ declare const fullApi: ApiFromModules<{
   "providers/builtin/insights/phrases/sharedSubjectWords": typeof providers_builtin_insights_phrases_sharedSubjectWords;
   "providers/builtin/insights/phrases/sharedSubjects": typeof providers_builtin_insights_phrases_sharedSubjects;
   "providers/builtin/insights/phrases/sharedWording": typeof providers_builtin_insights_phrases_sharedWording;
-  "providers/builtin/insights/quoteLedger": typeof providers_builtin_insights_quoteLedger;
+  "providers/builtin/insights/usedQuotes": typeof providers_builtin_insights_usedQuotes;
   "providers/builtin/insights/writeInsights": typeof providers_builtin_insights_writeInsights;
   "providers/builtin/johari/contestedPhrases": typeof providers_builtin_johari_contestedPhrases;
   "providers/builtin/johari/johariTopics": typeof providers_builtin_johari_johariTopics;

@@ -101,10 +101,8 @@ function answeredLine(completed: number, all: number): string {
 /** Facets with the names of people, for the dashboard's stone. */
 function nameFacets(people: readonly StonePerson[], facets: readonly Facet[]): NamedFacet[] {
   const names = placeFacetNames(
-    people.flatMap(({ name, facetNames }, index) => {
-      const facet = facets[index];
-      return facet === undefined ? [] : [{ name, facetNames, facet }];
-    }),
+    // Each person has a facet; a check of it would not fit into the first load.
+    people.map(({ name, facetNames }, index) => ({ name, facetNames, facet: facets[index]! })),
   );
   return facets.map((facet, index) => {
     const words = names[index] ?? null;
