@@ -28,6 +28,6 @@ export function reminderRefusal(respondent: RemindedRespondent): ReminderRefusal
 }
 
 /** Whether a reminder of all leaves a respondent out, who was reminded within `times.reminderPause`. */
-export function isReminderPaused({ lastRemindedAt = 0 }: { lastRemindedAt?: number | undefined }, at: number): boolean {
-  return lastRemindedAt >= at - times.reminderPause;
+export function isReminderPaused({ lastRemindedAt = 0 }: { lastRemindedAt?: number | undefined }): boolean {
+  return lastRemindedAt >= Date.now() - times.reminderPause;
 }

@@ -1,6 +1,6 @@
 import type { ConvexReactClient } from "convex/react";
 import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
-import { toError } from "./toError.ts";
+import { toError } from "./errorMessage.ts";
 
 /** Runs a query once. Rejects with the server's error. */
 export function queryOnce<Query extends FunctionReference<"query">>(

@@ -117,7 +117,8 @@ function pressKey(event: KeyboardEvent, active: readonly StoneFacet[], stop: Sto
   if (event.key === "Enter" || event.key === " ") stop.onActivate?.();
   else if (next === undefined) return;
   else {
-    const key = active.at(next % active.length)?.key ?? stop.key;
+    // `active` has at least the stop.
+    const { key } = active.at(next % active.length)!;
     event.currentTarget.parentElement?.querySelector<SVGGElement>(`[data-facet="${CSS.escape(key)}"]`)?.focus();
   }
   event.preventDefault();

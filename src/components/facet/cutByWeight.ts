@@ -21,31 +21,20 @@ export function cutByWeight(weights: readonly number[]): { table: string; facets
   return { table: svgPoints(facets.flatMap(({ foot }) => foot)), facets };
 }
 
-interface RingShare {
-  readonly share: number;
-  readonly smallest: number;
-}
-
 /** Shares of the ring, in turns. Facets below their smallest share get it, which is taken from the others. */
 function sharesOf(weights: readonly number[]): number[] {
   const total = sumOf(weights);
-  const facets = weights.map((weight) => {
-    const smallest = Math.min(weight === NUMBER_WEIGHT ? NUMBER_SHARE : MIN_SHARE, 1 / (weights.length + 1));
-    return { weight, smallest, isNarrow: weight / total < smallest };
-  });
-  const wideShare = 1 - sumOf(facets.map(({ smallest, isNarrow }) => (isNarrow ? smallest : 0)));
-  const wideWeight = sumOf(facets.map(({ weight, isNarrow }) => (isNarrow ? 0 : weight)));
-  const shares = facets.map(({ weight, smallest, isNarrow }): RingShare => {
-    return { share: isNarrow ? smallest : (weight / wideWeight) * wideShare, smallest };
-  });
-  // A facet that becomes narrow by what is taken from it shares the rest with those that stay wide.
-  const isSettled = shares.every(({ share, smallest }) => share >= smallest - Number.EPSILON);
-  return isSettled ? shares.map(({ share }) => share) : settled(shares);
-}
-
-/** Raises each share to its smallest, and takes that from the shares above theirs. */
-function settled(shares: readonly RingShare[]): number[] {
-  const above = sumOf(shares.map(({ share, smallest }) => Math.max(0, share - smallest)));
-  const room = 1 - sumOf(shares.map(({ smallest }) => smallest));
-  return shares.map(({ share, smallest }) => smallest + (Math.max(0, share - smallest) / above) * room);
+  const smallestOf = (weight: number) =>
+    Math.min(weight === NUMBER_WEIGHT ? NUMBER_SHARE : MIN_SHARE, 1 / (weights.length + 1));
+  const isNarrow = (weight: number) => weight / total < smallestOf(weight);
+  const wideShare = 1 - sumOf(weights.filter(isNarrow).map(smallestOf));
+  const wideWeight = sumOf(weights.filter((weight) => !isNarrow(weight)));
+  const shareOf = (weight: number) => (isNarrow(weight) ? smallestOf(weight) : (weight / wideWeight) * wideShare);
+  if (weights.every((weight) => shareOf(weight) >= smallestOf(weight) - Number.EPSILON)) return weights.map(shareOf);
+  // A facet that becomes narrow by what is taken from it shares the rest with those that stay wide: each share is
+  // raised to its smallest, which is taken from the shares above theirs.
+  const aboveOf = (weight: number) => Math.max(0, shareOf(weight) - smallestOf(weight));
+  const above = sumOf(weights.map(aboveOf));
+  const room = 1 - sumOf(weights.map(smallestOf));
+  return weights.map((weight) => smallestOf(weight) + (aboveOf(weight) / above) * room);
 }

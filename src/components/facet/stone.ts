@@ -1,5 +1,4 @@
 import { answeringLimits } from "../../../convex/shared/limits/answeringLimits";
-import { sumOf } from "../../lib/sumOf.ts";
 
 /** Plane of a stone seen from above, in coordinates from -50 to 50. Facets keep their place within a cut. */
 export interface Plane {
@@ -79,17 +78,16 @@ interface Ring {
 
 /** Cuts a ring into facets, each with its share. Wide facets have several steps of three triangles. */
 export function cutRing(weights: readonly number[], { inner, outer, offset, steps: fixed }: Ring): Facet[] {
-  const totalWeight = sumOf(weights);
+  const totalWeight = weights.reduce((sum, weight) => sum + weight, 0);
   let from = offset;
   return weights.map((weight) => {
     const width = weight / totalWeight;
     const steps = fixed ?? Math.max(1, Math.round(width * 9));
-    const firstTurn = from;
-    const turnAt = (step: number) => firstTurn + (width * step) / steps;
-    const turns = Array.from({ length: steps + 1 }, (_, step) => turnAt(step));
+    // It has a turn for each step and the end, so those below exist.
+    const turns = Array.from({ length: steps + 1 }, (_, step) => from + (width * step) / steps);
     from += width;
     const planes = turns.slice(1).flatMap((end, step) => {
-      const start = turnAt(step);
+      const start = turns[step]!;
       const [left, right] = [polar(inner, start), polar(inner, end)];
       const [leftRim, rimMiddle, rightRim] = [polar(outer, start), polar(outer, (start + end) / 2), polar(outer, end)];
       return [
@@ -98,17 +96,17 @@ export function cutRing(weights: readonly number[], { inner, outer, offset, step
         plane([right, rimMiddle, rightRim], -0.14),
       ];
     });
-    const outside = turns.slice(1).flatMap((end, step) => [(turnAt(step) + end) / 2, end]);
+    const outside = turns.slice(1).flatMap((end, step) => [(turns[step]! + end) / 2, end]);
     // A whole ring has no sides, and the table lies on its middle.
     const inside = width === 1 ? [] : turns.toReversed();
     return {
       planes,
       outline: svgPoints([
-        ...[firstTurn, ...outside].map((turn) => polar(outer, turn)),
+        ...[turns[0]!, ...outside].map((turn) => polar(outer, turn)),
         ...inside.map((turn) => polar(inner, turn)),
       ]),
       foot: turns.slice(1).map((turn) => polar(inner, turn)),
-      sector: { turn: (firstTurn + turnAt(steps)) / 2, width, inner, outer },
+      sector: { turn: (turns[0]! + turns.at(-1)!) / 2, width, inner, outer },
     };
   });
 }

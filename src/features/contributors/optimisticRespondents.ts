@@ -105,7 +105,7 @@ export function setThanksOptimistically(thankedAt: () => number | undefined) {
 }
 
 function isDue(row: RespondentRow): boolean {
-  return reminderRefusal(row) === null && !isReminderPaused(row, Date.now());
+  return reminderRefusal(row) === null && !isReminderPaused(row);
 }
 
 function reminded(row: RespondentRow): RespondentRow {

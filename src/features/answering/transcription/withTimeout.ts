@@ -1,5 +1,5 @@
 import type { Clock } from "../../../lib/Clock.ts";
-import { toError } from "../../../lib/toError.ts";
+import { toError } from "../../../lib/errorMessage.ts";
 
 export interface TimeoutLimits {
   readonly clock: Clock;
