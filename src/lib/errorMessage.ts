@@ -54,8 +54,3 @@ export async function messageOnFailure(
 ): Promise<string | null> {
   return (await failureOf(action, fallback))?.message ?? null;
 }
-
-/** Returns a thrown value as an error; its text where it is none. */
-export function toError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(String(thrown));
-}

@@ -1,6 +1,5 @@
 import type { ConvexReactClient } from "convex/react";
 import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
-import { toError } from "./errorMessage.ts";
 
 /** Runs a query once. Rejects with the server's error. */
 export function queryOnce<Query extends FunctionReference<"query">>(
@@ -16,7 +15,7 @@ export function queryOnce<Query extends FunctionReference<"query">>(
         if (answer === undefined) return false;
         resolve(answer);
       } catch (error) {
-        reject(toError(error));
+        reject(error instanceof Error ? error : new Error(String(error)));
       }
       return true;
     };

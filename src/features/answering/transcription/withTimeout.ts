@@ -1,5 +1,4 @@
 import type { Clock } from "../../../lib/Clock.ts";
-import { toError } from "../../../lib/errorMessage.ts";
 
 export interface TimeoutLimits {
   readonly clock: Clock;
@@ -25,7 +24,7 @@ export async function withTimeout<T>(work: Promise<T>, { clock, ms, signal, time
     signal.addEventListener("abort", abort);
     work.then(
       (value) => settle(() => resolve(value)),
-      (error: unknown) => settle(() => reject(toError(error))),
+      (error: unknown) => settle(() => reject(error instanceof Error ? error : new Error(String(error)))),
     );
   });
 }
