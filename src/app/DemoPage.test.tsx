@@ -107,7 +107,7 @@ describe("the finished demo", () => {
     const { user } = demo("complete");
     await user.click(await screen.findByRole("button", { name: "More for Daniel Reyes" }));
     await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
-    expect(await screen.findByText("This is a demo page. Contributors can't be deleted here.")).toBeVisible();
+    expect(await screen.findByText("This is a demo page. Contributors can’t be deleted here.")).toBeVisible();
     expect(screen.getByRole("button", { name: "More for Daniel Reyes" })).toBeVisible();
   });
 

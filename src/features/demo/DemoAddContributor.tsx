@@ -37,5 +37,5 @@ export function DemoAddContributor() {
 
 /** Shows that the demo deletes no person. */
 export function refuseDeletion(): void {
-  toast.info("Demo mode", "This is a demo page. Contributors can't be deleted here.");
+  toast.info("Demo mode", "This is a demo page. Contributors can’t be deleted here.");
 }
