@@ -83,11 +83,13 @@ export default defineConfig({
               respondent: routeModules("/share/:token"),
               invite: routeModules("/invite/:token"),
               report: routeModules("/report/:token"),
-              // The lists of the demo load later, without the account's code, as do the first names of Thank You.
+              // The lists of the demo load later, without the account's code, as do the first names of Thank You. The
+              // sums of the stone are those of the recorder, and would be a chunk of their own.
               demo: [
                 ...routeModules("/app/demo"),
                 "src/features/demo/DemoLists.tsx",
                 "convex/shared/words/firstName.ts",
+                "src/lib/sumOf.ts",
               ],
               account: routeModules("/app"),
             }),

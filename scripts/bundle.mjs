@@ -95,7 +95,7 @@ async function isCurrent(file, entry) {
   const text = await readIfThere(recordOf(file));
   const built = await readIfThere(file);
   if (text === null || built === null) return false;
-  const record = parseRecord(text.toString());
+  const record = tryParseRecord(text.toString());
   if (record === null || record.entry !== entry || record.version !== version || record.bundleHash !== digest([built]))
     return false;
   return record.sourcesHash !== null && record.sourcesHash === (await hashOf(record.sources));
@@ -105,7 +105,7 @@ async function isCurrent(file, entry) {
  * @param {string} text
  * @returns the record; null for a file that a power cut left cut or empty
  */
-function parseRecord(text) {
+function tryParseRecord(text) {
   try {
     return JSON.parse(text);
   } catch (error) {

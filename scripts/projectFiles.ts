@@ -30,6 +30,11 @@ export function projectFiles(folder: string, matches: RegExp = /./): string[] {
     .sort();
 }
 
+/** Returns the text of a file by its project-relative path. */
+export function readProjectFile(file: string): string {
+  return readFileSync(path.join(projectRoot, file), "utf8");
+}
+
 /** Returns the first half of a SHA-256 over paths and contents of `files`, and over `facts`, in hexadecimal. */
 export function contentHash(files: readonly string[], facts: Readonly<Record<string, string>> = {}): string {
   const hash = createHash("sha256");

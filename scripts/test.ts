@@ -7,7 +7,7 @@ import { ensureEspeak } from "./gates/ensureEspeak.js";
 import { runInPool } from "./gates/runInPool.js";
 import { runCommand } from "./gates/runCommand.js";
 import { addTallies, failuresOf, tallyOf, type Tally, type VitestReport } from "./gates/Tally.js";
-import { projectRoot } from "./projectFiles.js";
+import { projectRoot, readProjectFile } from "./projectFiles.js";
 
 interface Work {
   readonly workers: number;
@@ -45,7 +45,7 @@ const WORK: readonly Work[] = [
 /** Workers are twice the cores, since browser tests wait for pages, and protocol tests for clients and disks. */
 const WORKERS = 2 * availableParallelism();
 
-/** Type checkers are programs in Go, which collect garbage at five times their living memory, not at twice. */
+/** Type checkers are programs in Go, which collect garbage at five times their live memory, not at twice. */
 const FEWER_COLLECTIONS = { GOGC: "400" };
 const GATE_VARIABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // ESLint's types fill V8's default of 16 MB for new objects, which are then copied again and again.
@@ -91,8 +91,8 @@ process.exitCode = total.failed === 0 ? 0 : 1;
  * @throws Error naming the project
  */
 function requireAllProjects(): void {
-  const config = readFileSync(path.join(projectRoot, "vitest.config.ts"), "utf8");
-  const configured = [...config.matchAll(/\bname: "([\w-]+)"/g)].map((match) => match[1]!);
+  const config = readProjectFile("vitest.config.ts");
+  const configured = [...config.matchAll(/\bname: "([\w-]+)"/g)].flatMap(([, name]) => name ?? []);
   const forgotten = configured.filter((name) => !WORK.some(({ projects }) => projects?.includes(name)));
   if (forgotten.length > 0) throw new Error(`scripts/test.ts runs no project ${forgotten.join(", ")}`);
 }

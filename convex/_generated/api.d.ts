@@ -312,7 +312,7 @@ import type * as providers_builtin_insights_phrases_keyPhrases from "../provider
 import type * as providers_builtin_insights_phrases_sharedSubjectWords from "../providers/builtin/insights/phrases/sharedSubjectWords.js";
 import type * as providers_builtin_insights_phrases_sharedSubjects from "../providers/builtin/insights/phrases/sharedSubjects.js";
 import type * as providers_builtin_insights_phrases_sharedWording from "../providers/builtin/insights/phrases/sharedWording.js";
-import type * as providers_builtin_insights_quoteLedger from "../providers/builtin/insights/quoteLedger.js";
+import type * as providers_builtin_insights_usedQuotes from "../providers/builtin/insights/usedQuotes.js";
 import type * as providers_builtin_insights_writeInsights from "../providers/builtin/insights/writeInsights.js";
 import type * as providers_builtin_johari_contestedPhrases from "../providers/builtin/johari/contestedPhrases.js";
 import type * as providers_builtin_johari_johariTopics from "../providers/builtin/johari/johariTopics.js";
@@ -480,6 +480,7 @@ import type * as shared_questions_defaultQuestionText from "../shared/questions/
 import type * as shared_questions_questionBank from "../shared/questions/questionBank.js";
 import type * as shared_questions_selfAssessmentPrompts from "../shared/questions/selfAssessmentPrompts.js";
 import type * as shared_questions_wishQuestion from "../shared/questions/wishQuestion.js";
+import type * as shared_reminderRefusal from "../shared/reminderRefusal.js";
 import type * as shared_sha256 from "../shared/sha256.js";
 import type * as shared_speech_speechAssets from "../shared/speech/speechAssets.js";
 import type * as shared_speech_wavFile from "../shared/speech/wavFile.js";
@@ -818,7 +819,7 @@ declare const fullApi: ApiFromModules<{
   "providers/builtin/insights/phrases/sharedSubjectWords": typeof providers_builtin_insights_phrases_sharedSubjectWords;
   "providers/builtin/insights/phrases/sharedSubjects": typeof providers_builtin_insights_phrases_sharedSubjects;
   "providers/builtin/insights/phrases/sharedWording": typeof providers_builtin_insights_phrases_sharedWording;
-  "providers/builtin/insights/quoteLedger": typeof providers_builtin_insights_quoteLedger;
+  "providers/builtin/insights/usedQuotes": typeof providers_builtin_insights_usedQuotes;
   "providers/builtin/insights/writeInsights": typeof providers_builtin_insights_writeInsights;
   "providers/builtin/johari/contestedPhrases": typeof providers_builtin_johari_contestedPhrases;
   "providers/builtin/johari/johariTopics": typeof providers_builtin_johari_johariTopics;
@@ -986,6 +987,7 @@ declare const fullApi: ApiFromModules<{
   "shared/questions/questionBank": typeof shared_questions_questionBank;
   "shared/questions/selfAssessmentPrompts": typeof shared_questions_selfAssessmentPrompts;
   "shared/questions/wishQuestion": typeof shared_questions_wishQuestion;
+  "shared/reminderRefusal": typeof shared_reminderRefusal;
   "shared/sha256": typeof shared_sha256;
   "shared/speech/speechAssets": typeof shared_speech_speechAssets;
   "shared/speech/wavFile": typeof shared_speech_wavFile;

@@ -8,6 +8,7 @@ import { internalMutation } from "../lib/internalFunctions";
 import { ownerMutation } from "../lib/ownerFunctions";
 import { isMailConfirmed, queueMail, type QueueOutcome } from "../mail";
 import { dayIn, knownTimeZone } from "../lib/timeZone";
+import { mailRefusal, type MailRefusal } from "../shared/reminderRefusal";
 import * as texts from "../shared/texts/texts";
 import { ownRespondent } from "./ownRows";
 import { invitationMail } from "./respondentMails";
@@ -85,14 +86,6 @@ async function queueInvitation(
   });
   if (outcome === "queued") await ctx.db.patch("respondents", respondent._id, { emailStatus: outcome });
   return outcome;
-}
-
-export type MailRefusal = "completed" | "noAddress";
-
-/** Why a respondent gets no email of the owner's; null for one who may. */
-export function mailRefusal({ status, email }: Doc<"respondents">): MailRefusal | null {
-  if (status === "completed") return "completed";
-  return email === undefined ? "noAddress" : null;
 }
 
 export const mailRefusalTexts: Readonly<Record<MailRefusal, string>> = {

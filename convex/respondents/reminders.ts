@@ -6,33 +6,15 @@ import { assertNonNullable, invalid } from "../lib/appError";
 import { ownerMutation } from "../lib/ownerFunctions";
 import { queueMail, type QueueOutcome } from "../mail";
 import { times } from "../shared/limits/limits";
+import { reminderRefusal, type ReminderRefusal } from "../shared/reminderRefusal";
 import * as texts from "../shared/texts/texts";
-import {
-  futureDueDate,
-  type MailRefusal,
-  mailRefusalTexts,
-  mailRefusal,
-  replyAddress,
-  requireQueued,
-  shareLink,
-} from "./invitations";
+import { futureDueDate, mailRefusalTexts, replyAddress, requireQueued, shareLink } from "./invitations";
 import { ownRespondent } from "./ownRows";
 import { reminderMail } from "./respondentMails";
 
 /** Rows that one transaction reads, and emails that it writes. */
 export const MAX_ROWS_READ = 1_000;
 export const MAX_EMAILS_QUEUED = 200;
-
-/** "stopped": the respondent has ended the reminders. */
-type ReminderRefusal = MailRefusal | "stopped";
-
-/**
- * Why a respondent is not reminded, by the owner or automatically; null for one who may be. Pauses between reminders
- * are the callers'.
- */
-function reminderRefusal(respondent: Doc<"respondents">): ReminderRefusal | null {
-  return mailRefusal(respondent) ?? (respondent.remindersStopped === true ? "stopped" : null);
-}
 
 /**
  * Whether the respondent gets the automatic reminder at that time. Respondents of a confidential link have no

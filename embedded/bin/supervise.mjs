@@ -30,7 +30,7 @@ const CRASHES_APART_MS = 60_000;
 
 /**
  * First size of the server's young generation, in MB. V8 begins with 1 MB, which five submits fill, and copies their
- * living objects each time.
+ * live objects each time.
  */
 const YOUNG_GENERATION = "--min-semi-space-size=16";
 
@@ -127,7 +127,7 @@ class Supervisor {
     const { running, lateMs, words = null } = this.#latest;
     const what = isMemory ? "filled the memory" : `held the server's thread for ${Math.round(lateMs / 1_000)} s`;
     const why = words === null ? "" : `: ${words}`;
-    const after = running === null ? "" : `, and ${running} is refused for 30 s`;
+    const after = running === null ? "" : `, and ${running} is refused for ${REFUSED_FOR_MS / 1_000} s`;
     this.#log(`${running ?? "Something"} ${what}${why}. The server starts again${after}.`);
     const refused = Object.entries(this.#refused).filter(([, { until }]) => until > Date.now());
     this.#refused = Object.fromEntries(refused);

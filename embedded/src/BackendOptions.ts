@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { FallbackHandler } from "./server/BackendServer.js";
 import { StartError } from "./server/StartError.js";
 import type { Supervision } from "./server/Supervision.js";
+import { MIB } from "./shared/byteUnits.js";
 import type { LogOptions } from "./shared/log.js";
 
 /** Options of a backend: storage, addresses, log, and trusted proxies and origins. */
@@ -87,7 +88,6 @@ export interface BackendOptions {
 }
 
 const MIN_KEY_LENGTH = 16;
-const MIB = 1024 * 1024;
 /** Convex's limit of `httpActionBytes`. */
 const MAX_HTTP_ACTION_BYTES = 20 * MIB;
 /** A thread holds 2 MB before it runs anything. */

@@ -18,13 +18,14 @@ import { JwksCache } from "./server/auth/JwksCache.js";
 import { RequestAuthenticator } from "./server/auth/RequestAuthenticator.js";
 import { TokenVerifier } from "./server/auth/TokenVerifier.js";
 import { BackendServer } from "./server/BackendServer.js";
-import { isLoopbackHost, networkOf, parseAddress, UNKNOWN_ADDRESS } from "./server/http/ipAddress.js";
+import { isLoopbackHost, networkOf, tryParseAddress, UNKNOWN_ADDRESS } from "./server/http/ipAddress.js";
 import { NetworkBudget } from "./server/http/NetworkBudget.js";
 import { Listener } from "./server/Listener.js";
 import type { ServerContext } from "./server/ServerContext.js";
 import { type BackendStorage, directoryStorage, memoryStorage, unusableError } from "./server/BackendStorage.js";
 import { SyncEndpoint } from "./server/SyncEndpoint.js";
 import { type Clock, systemClock } from "./shared/Clock.js";
+import { KIB, MIB } from "./shared/byteUnits.js";
 import { createLog, type Log, textOfError } from "./shared/log.js";
 import { verifyStore } from "./server/storeMaintenance.js";
 import { steadyClock } from "./shared/SteadyClock.js";
@@ -49,11 +50,10 @@ const DEFAULT_HOST = "127.0.0.1";
 const DEFAULT_PORT = 3210;
 /** Maximum open sockets of all networks. */
 const MAX_SOCKETS = 10_000;
-const KIB = 1024;
 /** Default of `messageBytes`. */
 const MESSAGE_BYTES = 256 * KIB;
 /** Bytes of a large call: 960,000 bytes as base64, and the other arguments. */
-const LARGE_BYTES = 1.25 * KIB * KIB;
+const LARGE_BYTES = 1.25 * MIB;
 /** Bytes for which a message may have one more value. */
 const BYTES_PER_VALUE = 26;
 
@@ -164,7 +164,7 @@ async function openListeners(options: BackendOptions, budget: NetworkBudget, clo
   // Behind a proxy, all connections are the proxy's.
   const admit = options.trustedProxyHeader
     ? null
-    : (address: string) => budget.tryOpen(networkOf(parseAddress(address) ?? UNKNOWN_ADDRESS), "connections");
+    : (address: string) => budget.tryOpen(networkOf(tryParseAddress(address) ?? UNKNOWN_ADDRESS), "connections");
   const listener = await Listener.open(host, port, admit);
   closers.push(() => listener.close());
   const siteListener = sitePort === undefined ? null : await Listener.open(host, sitePort, admit);

@@ -1,20 +1,18 @@
 // `npm run check:env`: .env.local.example shows every variable that is read; the launcher forwards those of functions.
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { FORWARDED_VARIABLES } from "../launch/deploymentVariables.js";
-import { projectFiles, projectRoot } from "../projectFiles.js";
+import { projectFiles, readProjectFile } from "../projectFiles.js";
 import { variableProblems, variablesRead, variablesInExample } from "./variableNames.js";
 
-const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8");
 const sources = (folder: string) => projectFiles(folder, /^(?!.*(\.test\.tsx?$|_generated\/)).*\.(ts|tsx|mjs)$/);
-const readBy = (files: readonly string[]) => new Set(files.flatMap((file) => [...variablesRead(read(file))]));
+const readBy = (files: readonly string[]) =>
+  new Set(files.flatMap((file) => [...variablesRead(readProjectFile(file))]));
 
 const functions = readBy(sources("convex"));
 const everything = readBy([...["convex", "src", "embedded/src", "scripts"].flatMap(sources), "vite.config.ts"]);
 // The launcher derives SITE_URL instead of forwarding it.
 const wanted = new Set([...functions].filter((name) => name !== "SITE_URL"));
 
-const shown = variablesInExample(read(".env.local.example"));
+const shown = variablesInExample(readProjectFile(".env.local.example"));
 const problems = variableProblems(everything, shown, { wanted, listed: new Set(FORWARDED_VARIABLES) });
 for (const problem of problems) console.error(problem);
 console.log(`${everything.size} variables, ${problems.length} problems`);

@@ -1,14 +1,11 @@
 // `npm run check:spec`: test titles name every rule and requirement, and no unknown id.
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { projectFiles, projectRoot } from "../projectFiles.js";
+import { projectFiles, readProjectFile } from "../projectFiles.js";
 import { ruleIds, specProblems } from "./specRules.js";
 
-const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8");
-const documents = ["embedded/SPEC.md", "docs/requirements.md"].map(read);
+const documents = ["embedded/SPEC.md", "docs/requirements.md"].map(readProjectFile);
 const tests = ["convex", "src", "embedded", "scripts", "tests"]
   .flatMap((folder) => projectFiles(folder, /\.test\.tsx?$/))
-  .map((file) => ({ path: file, source: read(file) }));
+  .map((file) => ({ path: file, source: readProjectFile(file) }));
 
 const problems = specProblems(documents, tests);
 for (const problem of problems) console.error(problem);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { extractComments } from "./comments.js";
+import { extractComments } from "./sourceText.js";
 import { decisionIndexProblems, decisionProblems, repeatedNumbers } from "./decisionFormat.js";
 import { dependencyProblems } from "./dependencyProblems.js";
 import { collectKnown, referenceProblems } from "./docReferences.js";

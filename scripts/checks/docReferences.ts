@@ -3,7 +3,7 @@
  * resolve to nothing. Reads no files.
  */
 import path from "node:path";
-import { extractComments, declaredNames } from "./comments.js";
+import { extractComments, declaredNames } from "./sourceText.js";
 import { matchedGroups } from "./matchedGroups.js";
 import type { ProjectFile } from "../projectFiles.js";
 import { ruleIds } from "./specRules.js";
@@ -131,7 +131,8 @@ function pathReferences(text: string, file: ProjectFile, known: KnownReferences)
 function isPath(name: string): boolean {
   if (PACKAGE_ENTRIES.test(name)) return false;
   if (FILE_EXTENSION.test(name)) return !name.startsWith(".");
-  return name.includes("/") && ROOTS.has(name.split("/")[0]!);
+  const [root = ""] = name.split("/", 1);
+  return name.includes("/") && ROOTS.has(root);
 }
 
 /**
@@ -149,8 +150,8 @@ function resolves(name: string, file: string, known: KnownReferences): boolean {
 
 function matchesPattern(pattern: string, known: KnownReferences): boolean {
   const source = pattern.replace(/[.]/g, "\\.").replace(/\*+/g, "[^/]*");
-  const wanted = new RegExp(`^${source}$`);
-  return [...known.places].some((place) => wanted.test(place));
+  const sourcePattern = new RegExp(`^${source}$`);
+  return [...known.places].some((place) => sourcePattern.test(place));
 }
 
 function commandReferences(prose: string, known: KnownReferences): Unresolved[] {

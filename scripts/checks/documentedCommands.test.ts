@@ -1,17 +1,16 @@
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { projectRoot } from "../projectFiles.js";
+import { projectRoot, readProjectFile } from "../projectFiles.js";
 import { temporaryFolder } from "../testing/testResources.js";
 
 const run = promisify(execFile);
 /** This entry of the CLI starts faster than `bin/main.js`, which imports it. */
 const CLI = path.join(projectRoot, "node_modules/convex/dist/cli.bundle.cjs");
 const DOCUMENTS = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/convex-cloud.md", "docs/benchmarks.md"];
-const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, "package.json"), "utf8")) as {
+const { scripts } = JSON.parse(readProjectFile("package.json")) as {
   scripts: Record<string, string>;
 };
 
@@ -24,7 +23,7 @@ function commandsOf(markdown: string): string[] {
   return [...blocks, ...inline].flatMap((line) => line.split("&&")).map((line) => line.trim());
 }
 
-const commands = DOCUMENTS.flatMap((name) => commandsOf(readFileSync(path.join(projectRoot, name), "utf8")));
+const commands = DOCUMENTS.flatMap((name) => commandsOf(readProjectFile(name)));
 const ofConvex = commands.flatMap((command) => /^(?:[A-Z_]+=\S* )*npx convex (.*)$/.exec(command)?.[1] ?? []);
 
 /** The CLI names the first unknown option before it does anything. */

@@ -14,8 +14,8 @@ const SUFFIX = /\.(ts|tsx|mjs|css)$/;
  * by path under the nearest folder. So has each test without a source file of its name.
  */
 export function fileIndexProblems(files: readonly ProjectFile[], document: string): string[] {
-  const lines = [...document.matchAll(/^- `([^`]+)` - (\S.*)/gm)];
-  const listed = lines.map(([, path]) => path!);
+  const lines = [...document.matchAll(/^- `([^`]+)` - (\S.*)/gm)].map(([, path = "", text = ""]) => ({ path, text }));
+  const listed = lines.map(({ path }) => path);
   const named = new Set(listed);
   const sources = files.filter(({ path }) => SOURCE.test(path) && !NEEDS_NO_LINE.test(path));
   const tested = new Set(
@@ -33,8 +33,8 @@ export function fileIndexProblems(files: readonly ProjectFile[], document: strin
       .filter((path, index) => listed.indexOf(path) !== index)
       .map((path) => `docs/files.md lists ${path} twice`),
     ...lines
-      .filter(([, , text]) => text!.trim().split(/\s+/).length > MAX_WORDS)
-      .map(([, path]) => `docs/files.md says ${path} in more than ${MAX_WORDS} words`),
+      .filter(({ text }) => text.trim().split(/\s+/).length > MAX_WORDS)
+      .map(({ path }) => `docs/files.md says ${path} in more than ${MAX_WORDS} words`),
     ...orderProblems(document),
   ];
 }

@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { expect, test } from "vitest";
-import { projectRoot } from "../projectFiles.js";
+import { readProjectFile } from "../projectFiles.js";
 import { screenTexts } from "./screenTexts.js";
 
 /** Texts that docs/requirements.md demands, that quote people, or that are sentences for lawyers. */
@@ -30,7 +28,7 @@ test("[HAND-67] no text on screen has the word server or rests on", () => {
 });
 
 test("[HAND-125] texts on screen have typographic apostrophes, except where the requirements' words have others", () => {
-  const requirements = readFileSync(path.join(projectRoot, "docs/requirements.md"), "utf8");
+  const requirements = readProjectFile("docs/requirements.md");
   const straight = without(/\p{L}'\p{L}/u).filter(({ text }) => !requirements.includes(text));
   expect(straight).toEqual([]);
 });

@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import ts from "typescript";
-import { projectFiles, projectRoot } from "../projectFiles.js";
+import { projectFiles, readProjectFile } from "../projectFiles.js";
 
 /** A text that people see, with its place in the source. */
 export interface ScreenText {
@@ -19,7 +17,7 @@ export function screenTexts(): ScreenText[] {
   return files.flatMap((file) => {
     const source = ts.createSourceFile(
       file,
-      readFileSync(path.join(projectRoot, file), "utf8"),
+      readProjectFile(file),
       ts.ScriptTarget.Latest,
       true,
       file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,

@@ -1,13 +1,12 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { domainFiles } from "../../vitest.config.js";
 import { paths } from "../../src/lib/paths.js";
-import { projectFiles, projectRoot } from "../projectFiles.js";
+import { projectFiles, readProjectFile } from "../projectFiles.js";
 
 const sources = ["src", "convex", "scripts"]
   .flatMap((folder) => projectFiles(folder, /^(?!.*(\.test\.|_generated)).*\.tsx?$/))
-  .map((file) => ({ file, text: readFileSync(path.join(projectRoot, file), "utf8") }));
+  .map((file) => ({ file, text: readProjectFile(file) }));
 
 const matchesOf = (pattern: RegExp, apart: readonly string[] = []) =>
   sources
@@ -22,27 +21,28 @@ test("[HAND-62] dates, numbers and lists are formatted by the helpers alone", ()
   // These files format nothing: they read the name of a time zone, or the hour in one.
   const timeZones = ["src/lib/browserTimeZone.ts", "convex/lib/timeZone.ts"];
   const helpers = [...english, ...ofReaders, ...timeZones, outbox];
-  const formats = /\.toLocale(Date|Time)?String\(|Intl\.(DateTimeFormat|NumberFormat|ListFormat|RelativeTimeFormat)/g;
-  expect(matchesOf(formats, helpers)).toEqual([]);
+  const localeFormatPattern =
+    /\.toLocale(Date|Time)?String\(|Intl\.(DateTimeFormat|NumberFormat|ListFormat|RelativeTimeFormat)/g;
+  expect(matchesOf(localeFormatPattern, helpers)).toEqual([]);
   expect(matchesOf(/Intl\.\w+\(\s*(\)|\[\]|undefined)/g)).toEqual([]);
 });
 
 test("[HAND-63] text boxes and quotes take the direction of their text", () => {
   // A `>` within an attribute's arrow function does not end the tag.
-  const box =
+  const boxPattern =
     /<textarea\b(?:=>|[^>])*>|<input\b(?:=>|[^>])*type="(?:text|search)"(?:=>|[^>])*>|<blockquote\b[\s\S]*?<\/blockquote>/g;
-  const boxes = matchesOf(box);
+  const boxes = matchesOf(boxPattern);
   expect(boxes.length).toBeGreaterThan(5);
   expect(boxes.filter(({ match }) => !match.includes('dir="auto"'))).toEqual([]);
 });
 
 test("[CLOUD-11] functions of each domain run in strict mode in every test run", () => {
-  const isFunctionFile = /(?:query|mutation|action)\(\{/i;
+  const publicFunctionPattern = /(?:query|mutation|action)\(\{/i;
   const domains = sources
-    .filter(({ file, text }) => /^convex\/\w+\/\w+\.ts$/.test(file) && isFunctionFile.test(text))
+    .filter(({ file, text }) => /^convex\/\w+\/\w+\.ts$/.test(file) && publicFunctionPattern.test(text))
     .map(({ file }) => file.split("/")[1]!)
     .filter((folder) => folder !== "lib");
-  const tests = domainFiles.map((file) => readFileSync(path.join(projectRoot, file), "utf8")).join("\n");
+  const tests = domainFiles.map((file) => readProjectFile(file)).join("\n");
   const uncalled = [...new Set(domains)].filter((name) => !new RegExp(`\\b(?:api|internal)\\.${name}\\.`).test(tests));
   expect(new Set(domains).size).toBeGreaterThan(8);
   expect(uncalled).toEqual([]);
@@ -83,8 +83,8 @@ test("each table of convex/ is written by its own domain", () => {
 test("addresses of the web app's pages are written in src/lib/paths.ts alone", () => {
   const roots = new Set(Object.values(paths).map((address) => address.split("/")[1]!));
   roots.delete("");
-  const literal = new RegExp(`["\`]/(?:${[...roots].join("|")})\\b`, "g");
-  const inPages = matchesOf(literal, ["src/lib/paths.ts"]).filter(({ file }) => file.startsWith("src/"));
+  const literalPathPattern = new RegExp(`["\`]/(?:${[...roots].join("|")})\\b`, "g");
+  const inPages = matchesOf(literalPathPattern, ["src/lib/paths.ts"]).filter(({ file }) => file.startsWith("src/"));
   expect(roots.size).toBeGreaterThan(10);
   expect(inPages).toEqual([]);
 });
@@ -92,12 +92,12 @@ test("addresses of the web app's pages are written in src/lib/paths.ts alone", (
 test("a file named for words or patterns exports no function", () => {
   const isNamedForData = ({ file }: { file: string }) =>
     /^convex\/(?:lib|providers\/builtin)\/(?:\w+\/)*\w+(?:Words|Patterns)\.ts$/.test(file);
-  const functions =
+  const exportedFunctionPattern =
     /^export (?:default |async )*function\*? \w+|^export const \w+(?::[^=]+)? = (?:async )?(?:\(|<|\w+ =>)/gm;
   expect(sources.filter(isNamedForData).length).toBeGreaterThan(20);
   const exported = sources
     .filter(isNamedForData)
-    .flatMap(({ file, text }) => [...text.matchAll(functions)].map(([match]) => ({ file, match })));
+    .flatMap(({ file, text }) => [...text.matchAll(exportedFunctionPattern)].map(([match]) => ({ file, match })));
   expect(exported).toEqual([]);
 });
 
@@ -129,9 +129,9 @@ test("a module of convex/ is imported without its extension", () => {
   );
   // vite.config.ts loads these files, and Vite warns about a specifier without an extension.
   const ofViteConfig = ["scripts/web/catalogues.ts", "src/content/product.ts", "src/lib/language/activeLanguage.ts"];
-  const specifier = /(?:\bfrom |\bimport\()"(\.[^"]*)"/g;
+  const specifierPattern = /(?:\bfrom |\bimport\()"(\.[^"]*)"/g;
   const imports = files.flatMap((file) =>
-    [...readFileSync(path.join(projectRoot, file), "utf8").matchAll(specifier)].map(([, name]) => ({
+    [...readProjectFile(file).matchAll(specifierPattern)].map(([, name]) => ({
       file,
       name: name!,
       target: path.join(path.dirname(file), name!),
@@ -148,13 +148,14 @@ test("a @throws gives the condition of each code", () => {
     projectFiles(folder, /^(?!.*(?:_generated|sourceRules)).*\.m?[jt]sx?$/),
   );
   const thrown = files.flatMap((file) =>
-    [...readFileSync(path.join(projectRoot, file), "utf8").matchAll(/@throws\b(.*?)(?=\n\s*\*\s*@|\*\/)/gs)].map(
-      ([, text]) => ({ file, text: text!.replaceAll(/\s*\n\s*\*\s?/g, " ").trim() }),
-    ),
+    [...readProjectFile(file).matchAll(/@throws\b(.*?)(?=\n\s*\*\s*@|\*\/)/gs)].map(([, text]) => ({
+      file,
+      text: text!.replaceAll(/\s*\n\s*\*\s?/g, " ").trim(),
+    })),
   );
   // The words between two commas are codes alone: "NOT_FOUND, INVALID", "StartError PortInUse". A status may follow.
-  const bare = /(?:^|[,;])\s*[A-Z]\w+(?:(?: or| and)?\s[A-Z]\w+)*\s*(?=[,;.]|$)/;
-  const isBare = (text: string) => text === "" || bare.test(text.replaceAll(/ \(\d+\)/g, ""));
+  const bareCodePattern = /(?:^|[,;])\s*[A-Z]\w+(?:(?: or| and)?\s[A-Z]\w+)*\s*(?=[,;.]|$)/;
+  const isBare = (text: string) => text === "" || bareCodePattern.test(text.replaceAll(/ \(\d+\)/g, ""));
   expect(thrown.length).toBeGreaterThan(500);
   expect(thrown.filter(({ text }) => isBare(text))).toEqual([]);
 });
@@ -164,17 +165,19 @@ test("no test is skipped, focused, left to do or expected to fail", () => {
     // specRules.test.ts has such calls in a text.
     projectFiles(folder, /^(?!.*(_generated|specRules\.test)).*\.tsx?$/),
   );
-  const tests = files.map((file) => ({ file, text: readFileSync(path.join(projectRoot, file), "utf8") }));
-  const left = /\b(?:test|it|describe)\.(?:only|skip|todo|fails)\b/g;
+  const tests = files.map((file) => ({ file, text: readProjectFile(file) }));
+  const unfinishedTestPattern = /\b(?:test|it|describe)\.(?:only|skip|todo|fails)\b/g;
   expect(tests.filter(({ file }) => file.endsWith(".test.ts")).length).toBeGreaterThan(200);
-  expect(tests.flatMap(({ file, text }) => [...text.matchAll(left)].map(([match]) => ({ file, match })))).toEqual([]);
+  expect(
+    tests.flatMap(({ file, text }) => [...text.matchAll(unfinishedTestPattern)].map(([match]) => ({ file, match }))),
+  ).toEqual([]);
 });
 
 test("an export of convex/ is a function of the backend, or another file imports it", () => {
   // Knip finds none of them, since the generated api imports every module whole.
   const files = ["src", "convex", "scripts", "embedded", "tests"]
     .flatMap((folder) => projectFiles(folder, /^(?!.*_generated).*\.tsx?$/))
-    .map((file) => ({ file, text: readFileSync(path.join(projectRoot, file), "utf8") }));
+    .map((file) => ({ file, text: readProjectFile(file) }));
   const users = new Map<string, Set<string>>();
   for (const { file, text } of files) {
     for (const name of importedNames(text)) users.set(name, (users.get(name) ?? new Set()).add(file));
@@ -196,7 +199,7 @@ test("an export of convex/ is a function of the backend, or another file imports
 const rootsOfNamedFiles = ["convex", "embedded/src", "embedded/bin", "scripts", "src"];
 
 test("a file with one export is named for it", () => {
-  const exports =
+  const exportPattern =
     /^export (?:default )?(?:abstract )?(?:async )?(?:function\*?|const|class|interface|type|enum) (\w+)|^(export (?:type )?[{*])/gm;
   // Convex's functions are named by file and name together, and a domain's tables are in its tables.ts.
   const isExempt = (file: string, text: string) =>
@@ -205,9 +208,9 @@ test("a file with one export is named for it", () => {
   const isOfChat = (file: string) => file.startsWith("convex/providers/builtin/chat/");
   const exported = rootsOfNamedFiles
     .flatMap((root) => projectFiles(root, /^(?!.*(?:\.test\.|_generated|\.d\.)).*\.tsx?$/))
-    .map((file) => ({ file, text: readFileSync(path.join(projectRoot, file), "utf8") }))
+    .map((file) => ({ file, text: readProjectFile(file) }))
     .filter(({ file, text }) => !isExempt(file, text) && !isOfChat(file))
-    .map(({ file, text }) => ({ file, names: [...text.matchAll(exports)].map(([, name]) => name) }))
+    .map(({ file, text }) => ({ file, names: [...text.matchAll(exportPattern)].map(([, name]) => name) }))
     .filter(({ names }) => names.length === 1 && names[0] !== undefined);
   expect(exported.length).toBeGreaterThan(550);
   expect(exported.filter(({ file, names }) => path.parse(file).name !== names[0])).toEqual([]);
@@ -225,7 +228,7 @@ const errorClasses: Readonly<Record<string, string>> = {
 
 test.each(Object.entries(errorClasses))("errors of %s/ have a code of one union", (root, file) => {
   const own = projectFiles(root, /^(?!.*(?:\.test\.|_generated)).*\.tsx?$/).filter((source) =>
-    /\bclass \w+(?:<[^{]*>)? extends Error\b/.test(readFileSync(path.join(projectRoot, source), "utf8")),
+    /\bclass \w+(?:<[^{]*>)? extends Error\b/.test(readProjectFile(source)),
   );
   expect(own).toEqual([file]);
 });
@@ -235,11 +238,11 @@ const rootsOfUniqueNames = ["convex", "embedded/src"];
 
 test.each(rootsOfUniqueNames)("no two files of %s export one name", (root) => {
   // A function of the backend is called by its file and name: `api.goals.goals.list`.
-  const declaration =
+  const declarationPattern =
     /^export (?:abstract )?(?:async )?(?:function\*?|const|class|interface|type|enum) (\w+)(?!.* = \w*(?:query|mutation|action)\w*\()/gim;
   const files = new Map<string, Set<string>>();
   for (const file of projectFiles(root, /^(?!.*(?:\.test\.|_generated|\/testing\/)).*\.tsx?$/)) {
-    for (const [, name] of readFileSync(path.join(projectRoot, file), "utf8").matchAll(declaration)) {
+    for (const [, name] of readProjectFile(file).matchAll(declarationPattern)) {
       files.set(name!, (files.get(name!) ?? new Set()).add(file));
     }
   }

@@ -50,18 +50,18 @@ function isProof(modifier: string): boolean {
 /** Reports rules without a test, rules stated twice, and ids in titles that no document states. */
 export function specProblems(documents: readonly string[], tests: readonly ProjectFile[]): string[] {
   const rules = documents.flatMap(ruleIds);
-  const known = new Set(rules);
+  const knownIds = new Set(rules);
   const problems = rules.filter((id, index) => rules.indexOf(id) !== index).map((id) => `[${id}] is stated twice`);
 
   const proven = new Set<string>();
   for (const file of tests) {
     for (const title of testTitles(file)) {
       for (const { id } of matchedGroups(BRACKETED_ID, title.text, "id")) {
-        if (known.has(id)) proven.add(id);
+        if (knownIds.has(id)) proven.add(id);
         else problems.push(`[${id}] is named by ${file.path} but is no rule`);
       }
     }
   }
-  for (const id of known) if (!proven.has(id)) problems.push(`[${id}] is named by no test`);
+  for (const id of knownIds) if (!proven.has(id)) problems.push(`[${id}] is named by no test`);
   return problems;
 }

@@ -27,18 +27,20 @@ interface SettingsOptions {
  * @throws ScriptError with a sentence that names the variable
  */
 export function settingsFor(text: string, { present, replacesKeys = false }: SettingsOptions): DeploymentSettings {
-  const given = Object.entries(parseEnv(text)).filter((entry): entry is [string, string] => entry[1]?.trim() !== "");
-  const known = new Set<string>(["SITE_URL", ...FORWARDED_VARIABLES]);
-  for (const [name] of given) {
+  const givenVariables = Object.entries(parseEnv(text)).filter(
+    (entry): entry is [string, string] => entry[1]?.trim() !== "",
+  );
+  const knownNames = new Set<string>(["SITE_URL", ...FORWARDED_VARIABLES]);
+  for (const [name] of givenVariables) {
     if (KEY_NAMES.some((key) => key === name))
       throw new ScriptError("InvalidSetting", `${name} is made by this command; remove it from the file.`);
-    if (!known.has(name))
+    if (!knownNames.has(name))
       throw new ScriptError(
         "InvalidSetting",
-        `${name} is no setting of the functions. They read ${[...known].join(", ")}.`,
+        `${name} is no setting of the functions. They read ${[...knownNames].join(", ")}.`,
       );
   }
-  const variables = new Map(given);
+  const variables = new Map(givenVariables);
   const site = variables.get("SITE_URL");
   if (site === undefined && !present.has("SITE_URL"))
     throw new ScriptError("InvalidSetting", "SITE_URL is missing: the page's public address.");

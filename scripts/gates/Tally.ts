@@ -66,5 +66,6 @@ function placeIn(file: string, stack: string): string {
 }
 
 function firstLine(text: string): string {
-  return text.split("\n", 1)[0]!;
+  const [line = ""] = text.split("\n", 1);
+  return line;
 }

@@ -1,5 +1,5 @@
 import { ScriptError } from "../ScriptError.js";
-import { findExecutable, isExecutable, tryInstallDebianPackage } from "./debianPackages.js";
+import { findExecutable, isExecutable, tryInstallDebianPackage } from "./executables.js";
 
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 const USUAL_PLACES = [

@@ -1,5 +1,5 @@
 import { ScriptError } from "../ScriptError.js";
-import { findExecutable, tryInstallDebianPackage } from "./debianPackages.js";
+import { findExecutable, tryInstallDebianPackage } from "./executables.js";
 
 const USUAL_PLACES = ["/usr/bin/espeak-ng", "/usr/local/bin/espeak-ng", "/opt/homebrew/bin/espeak-ng"];
 

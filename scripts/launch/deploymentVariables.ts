@@ -58,13 +58,13 @@ export async function applyVariables(
   const forwarded = new Map<string, string>(
     FORWARDED_VARIABLES.flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
   );
-  const wanted = new Map([
+  const wantedVariables = new Map([
     ["JWT_PRIVATE_KEY", keys.jwtPrivateKey],
     ["JWKS", keys.jwks],
     ["SITE_URL", siteUrl],
     ...forwarded,
   ]);
-  const changes = variableChanges(await client.environment(), wanted, earlier);
+  const changes = variableChanges(await client.environment(), wantedVariables, earlier);
   if (changes.length > 0) await client.changeEnvironment(changes);
   return [...forwarded.keys()];
 }

@@ -65,7 +65,8 @@ function hasKey(request: IncomingMessage, key: string): boolean {
 }
 
 function pathOf(request: IncomingMessage): string {
-  return (request.url ?? "/").split("?")[0]!;
+  const [path = ""] = (request.url ?? "/").split("?", 1);
+  return path;
 }
 
 /**

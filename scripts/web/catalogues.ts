@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
 import { defaultQuestionText } from "../../convex/shared/questions/defaultQuestionText.js";
 import { messageId } from "../../src/lib/language/t.ts";
-import { projectRoot } from "../projectFiles.js";
+import { projectRoot, readProjectFile } from "../projectFiles.js";
 import { routeBudgets } from "./routeBudgets.js";
 
 /** ICU messages of one language, by the English text. */
@@ -12,12 +11,12 @@ export type Catalogue = Readonly<Record<string, string>>;
 
 /** Reads `src/languages/<language>.json`. */
 export function readCatalogue(language: string): Catalogue {
-  return JSON.parse(readFileSync(path.join(projectRoot, `src/languages/${language}.json`), "utf8")) as Catalogue;
+  return JSON.parse(readProjectFile(`src/languages/${language}.json`)) as Catalogue;
 }
 
 /** Reads the app's own questions in one language, by their English text. */
 export function readQuestions(language: string): Catalogue {
-  return JSON.parse(readFileSync(path.join(projectRoot, questionsFile(language)), "utf8")) as Catalogue;
+  return JSON.parse(readProjectFile(questionsFile(language))) as Catalogue;
 }
 
 const questionsFile = (language: string) => `src/languages/questions/${language}.json`;

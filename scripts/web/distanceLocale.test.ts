@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { expect, test } from "vitest";
-import { projectRoot } from "../projectFiles.js";
+import { readProjectFile } from "../projectFiles.js";
 import { distanceLocale } from "./distanceLocale.js";
 
 const load = distanceLocale().load as (id: string) => string | null;
@@ -13,7 +11,7 @@ test("the build has the locale's wording of distances alone, and all other modul
 });
 
 test("formatting a distance reads no other part of the locale", () => {
-  const source = readFileSync(path.join(projectRoot, "node_modules/date-fns/formatDistance.js"), "utf8");
+  const source = readProjectFile("node_modules/date-fns/formatDistance.js");
   const code = source.replace(/\/\*[\s\S]*?\*\//g, "");
   expect(new Set([...code.matchAll(/\blocale\.(\w+)/g)].map(([, part]) => part))).toEqual(new Set(["formatDistance"]));
 });

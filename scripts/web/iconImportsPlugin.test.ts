@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { projectRoot } from "../projectFiles.js";
+import { readProjectFile } from "../projectFiles.js";
 import { iconFiles, withIconModules, withoutUnreadData } from "./iconImportsPlugin.js";
 
 const files = iconFiles(
@@ -18,7 +16,7 @@ test("icons are imported from their own modules", () => {
 });
 
 test.each(["circle-check", "triangle-exclamation-point"])("the module of %s has its shapes alone", (name) => {
-  const module = readFileSync(path.join(projectRoot, `node_modules/lucide-react/dist/esm/icons/${name}.mjs`), "utf8");
+  const module = readProjectFile(`node_modules/lucide-react/dist/esm/icons/${name}.mjs`);
   const lean = withoutUnreadData(module);
   const shapes = (code: string) => code.match(/\b(?:d|cx|cy|r): "[^"]*"/g);
   expect(shapes(lean)).toEqual(shapes(module));

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
-import { projectFiles, projectRoot } from "../projectFiles.js";
+import { projectFiles, projectRoot, readProjectFile } from "../projectFiles.js";
 
 /** A text that `t` and its siblings translate. */
 export interface SourceMessage {
@@ -90,7 +90,7 @@ const sources = new Map<string, ts.SourceFile>();
 function parsed(file: string): ts.SourceFile {
   const known = sources.get(file);
   if (known !== undefined) return known;
-  const text = readFileSync(path.join(projectRoot, file), "utf8");
+  const text = readProjectFile(file);
   const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
   sources.set(file, source);
@@ -134,11 +134,11 @@ function literalTexts(file: string, isWanted: (name: string) => boolean): Source
   return messages;
 }
 
-const pagesOfLinks =
+const linkPagesPattern =
   /^src\/(features\/(share|invite|answering|mail)\/|components\/(UnknownLinkHelp|LinkHeader|LanguageChooser)\.)/;
 
 /** Rules with words to find in answers, which no page shows. */
-const wordsOfLanguages = /\/confidential\/rules\//;
+const languageRulesPattern = /\/confidential\/rules\//;
 
 /** Files of the owner's page and the demo, which are in English. */
 const inEnglish = ["DemoShareSkeleton.tsx", "DemoSharePage.tsx", "createDemoSession.ts"];
@@ -146,7 +146,9 @@ const inEnglish = ["DemoShareSkeleton.tsx", "DemoSharePage.tsx", "createDemoSess
 /** Returns words in markup and sentences in code of the links' pages that no call translates. */
 export function untranslatedTexts(): { readonly file: string; readonly text: string }[] {
   return projectFiles("src", /^(?!.*\.(test|isolated)\.)(?!.*\/testing\/).*\.tsx?$/)
-    .filter((file) => pagesOfLinks.test(file) && !wordsOfLanguages.test(file) && !translatedFiles.includes(file))
+    .filter(
+      (file) => linkPagesPattern.test(file) && !languageRulesPattern.test(file) && !translatedFiles.includes(file),
+    )
     .filter((file) => !inEnglish.some((name) => file.endsWith(`/${name}`)))
     .flatMap((file) => bareTexts(file).map((text) => ({ file, text })));
 }

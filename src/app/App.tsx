@@ -16,12 +16,12 @@ watchBack();
 export function App() {
   return (
     <BrowserRouter>
-      <Session>
+      <SessionProvider>
         <Pages />
         <PageAnalytics />
         <ConnectionBanner />
         <Toasts />
-      </Session>
+      </SessionProvider>
     </BrowserRouter>
   );
 }
@@ -29,7 +29,7 @@ export function App() {
 /** A reset link has a `?code=` too. Taken as a sign-in, it would fail and drop the session. */
 const shouldHandleCode = () => window.location.pathname !== paths.resetPassword;
 
-function Session({ children }: { children: ReactNode }) {
+function SessionProvider({ children }: { children: ReactNode }) {
   const [client] = useState(createConvexClient);
   const navigate = useNavigate();
   return (

@@ -4,7 +4,7 @@ import { Tabs } from "../components/ui/Tabs.tsx";
 import { useIsMobile, useIsWide } from "../hooks/useMediaQuery.ts";
 import { cx } from "../lib/cx.ts";
 import { retryUntilRendered } from "./retryUntilRendered.ts";
-import { showElement } from "../lib/showElement.ts";
+import { tryShowElement } from "../lib/tryShowElement.ts";
 import { isInsightsAddress, useDashboardTab } from "./useDashboardTab.ts";
 import { useTabScrollPositions } from "./useTabScrollPositions.ts";
 
@@ -101,7 +101,7 @@ function useInsightInAddress(): void {
     let isFirstLook = true;
     return retryUntilRendered(() => {
       // A newly filled page has no position yet, so a smooth scroll would begin at its top.
-      const isShown = showElement(id, isFirstLook ? undefined : "instant");
+      const isShown = tryShowElement(id, isFirstLook ? undefined : "instant");
       isFirstLook = false;
       return isShown;
     });

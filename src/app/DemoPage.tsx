@@ -151,11 +151,11 @@ function DemoInsights({
   const { externalInsight, selfInsight, people, selfAssessment, johari } = dashboard;
   const [now] = useState(() => Date.now());
   const external = useMemo(
-    () => externalInsight && toInsight(externalInsight, people.flatMap((person) => person.answers).length, now),
+    () => externalInsight && toDemoInsight(externalInsight, people.flatMap((person) => person.answers).length, now),
     [externalInsight, people, now],
   );
   const ownInsight = useMemo(
-    () => selfInsight && toInsight(selfInsight, selfAssessment?.length ?? 0, now),
+    () => selfInsight && toDemoInsight(selfInsight, selfAssessment?.length ?? 0, now),
     [selfInsight, selfAssessment, now],
   );
   return (
@@ -181,7 +181,7 @@ function DemoInsights({
   );
 }
 
-function toInsight(details: InsightDetails, sourceCount: number, createdAt: number): DisplayedInsight {
+function toDemoInsight(details: InsightDetails, sourceCount: number, createdAt: number): DisplayedInsight {
   return {
     ...details,
     createdAt,

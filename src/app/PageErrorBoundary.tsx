@@ -14,14 +14,14 @@ interface State {
 }
 
 /** Error messages of Chromium, Firefox and Safari for a part that failed to load. */
-const chunkLoadError = /dynamically imported module|Importing a module script failed|Unable to preload/i;
+const chunkLoadErrorPattern = /dynamically imported module|Importing a module script failed|Unable to preload/i;
 
 /** Shows a page's error in its place, and offers to reload where a part failed to load. */
 export class PageErrorBoundary extends Component<Props, State> {
   override state: State = { path: this.props.path, failed: false };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { failed: error instanceof Error && chunkLoadError.test(error.message) ? "chunk" : "error" };
+    return { failed: error instanceof Error && chunkLoadErrorPattern.test(error.message) ? "chunk" : "error" };
   }
 
   static getDerivedStateFromProps({ path }: Props, state: State): State | null {

@@ -5,7 +5,7 @@ import { usePageLocation } from "../hooks/usePageLocation.ts";
 import { RESTORE_SCROLL } from "../lib/navigationState.ts";
 import { paths } from "../lib/paths.ts";
 
-interface Place {
+interface ScrollPosition {
   page: number;
   /** Position of the insights next to the lists, which scroll separately. */
   pane: number;
@@ -19,7 +19,7 @@ interface Place {
 export function useScrollPosition(): void {
   const { pathname, hash, state } = usePageLocation();
   const how = useNavigationType();
-  const places = useRef(new Map<string, Place>());
+  const places = useRef(new Map<string, ScrollPosition>());
   const pathOfPage = useRef(pathname);
   const isReturn = how === NavigationType.Pop || state === RESTORE_SCROLL;
 
@@ -47,8 +47,8 @@ export function useScrollPosition(): void {
     if (hash !== "") return;
     const place = isReturn ? places.current.get(pathname) : { page: 0, pane: 0 };
     if (place === undefined) return;
-    const ends = [retryUntilRendered(() => scrollPage(place.page))];
-    if (place.pane > 0) ends.push(retryUntilRendered(() => scrollPane(place.pane)));
+    const ends = [retryUntilRendered(() => tryScrollPage(place.page))];
+    if (place.pane > 0) ends.push(retryUntilRendered(() => tryScrollPane(place.pane)));
     return () => ends.forEach((end) => end());
   }, [pathname, hash, isReturn]);
 }
@@ -56,13 +56,13 @@ export function useScrollPosition(): void {
 const PANE = "[data-pane]";
 
 /** Scrolls the page; false while it is not high enough. */
-function scrollPage(top: number): boolean {
+function tryScrollPage(top: number): boolean {
   if (top > 0 && document.documentElement.scrollHeight < top + window.innerHeight) return false;
   window.scrollTo({ top, behavior: "instant" });
   return true;
 }
 
-function scrollPane(top: number): boolean {
+function tryScrollPane(top: number): boolean {
   const pane = document.querySelector(PANE);
   if (pane === null || pane.scrollHeight < top + pane.clientHeight) return false;
   pane.scrollTop = top;

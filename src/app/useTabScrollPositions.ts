@@ -17,10 +17,10 @@ export function useTabScrollPositions(
 ): () => void {
   const { key } = useLocation();
   const places = useRef(new Map<string, number>());
-  const left = useRef<string | null>(null);
+  const tabLeft = useRef<string | null>(null);
   useLayoutEffect(() => {
-    const before = left.current;
-    left.current = null;
+    const before = tabLeft.current;
+    tabLeft.current = null;
     if (before === null || before === tab || tabs.current === null) return;
     const top = tabs.current.getBoundingClientRect().top + window.scrollY - TOP_BAR_HEIGHT_PX;
     const start = Math.min(window.scrollY, Math.max(0, top));
@@ -29,7 +29,7 @@ export function useTabScrollPositions(
   const leave = useCallback(() => {
     if (!pageScrolls) return;
     places.current.set(tab, window.scrollY);
-    left.current = tab;
+    tabLeft.current = tab;
   }, [tab, pageScrolls]);
   useEffect(() => {
     // The listener captures, so that it runs before the router shows the other tab.

@@ -83,17 +83,17 @@ export const privacyPolicy: LegalText = {
             [
               "Name, email address if given, the language of their page (the requestor does not see it), how they work with the requestor if said, dates of invitation, reminders and answer, whether emails arrived and reminders were stopped",
               "Respondent",
-              "Until the requestor removes the person or the respondent takes the answers back, and 30 days more; or the account is deleted",
+              "Until the requestor removes the person or the respondent withdraws the answers, and 30 days more; or the account is deleted",
             ],
             [
               "Answers, as given and lightly tidied; to a confidential link also in which group they are shown",
               "Respondent",
-              "As long as the entry above; gone when the respondent takes them back: at once, and from a confidential link’s group within the hour",
+              "As long as the entry above; gone when the respondent withdraws them: at once, and from a confidential link’s group within the hour",
             ],
             [
               "Recordings that the requestor may hear, and when each word was said",
               "Respondent who allowed it, for that recording",
-              "Until the respondent stops it or takes the answers back, or as long as the answer; 7 days where the answer is not submitted",
+              "Until the respondent stops it or withdraws the answers, or as long as the answer; 7 days where the answer is not submitted",
             ],
             ["Drafts of answers", "Respondent", "Until submitted or emptied, or as long as the entry above"],
             ["A list of numbers made from each answer, used to find it again", "Respondent", "As long as the answer"],
@@ -143,7 +143,7 @@ export const privacyPolicy: LegalText = {
             "The requestor sees who answered, when, and every answer with the respondent’s name; before that, whether the answering page is open, and no draft. Feedback here is not anonymous, and the answering page says whose eyes it is for. Answers to a confidential link are shown to the requestor in groups of at least three people, without names or times.",
             "Whoever holds a link to a shared report reads what the requestor chose: themes, and quotes with or without names if wanted, never whole answers. The requestor sees how often it was opened.",
             "A respondent sees the questions and their own words: drafts until submitting, and afterwards what light tidying changed. They never see other people’s answers, the insights or the self-assessment.",
-            "Anyone who holds a personal link can read its draft, answer in that person’s place, and take the answers back, so treat it like a letter addressed to one person. Whoever gives the same email address on a public link goes on with the same draft.",
+            "Anyone who holds a personal link can read its draft, answer in that person’s place, and withdraw the answers, so treat it like a letter addressed to one person. Whoever gives the same email address on a public link goes on with the same draft.",
             `People at ${company} who run the service can technically reach the database. They look only when needed to keep it working, to answer your request, or when the law obliges us.`,
           ],
         },
@@ -187,7 +187,7 @@ export const privacyPolicy: LegalText = {
         {
           list: [
             "Requestors can export everything as files, remove a respondent, and delete the account with everything in it, from the app itself.",
-            "Respondents can empty a draft, take submitted answers back from their link, and ask the requestor or us to remove them.",
+            "Respondents can empty a draft, withdraw submitted answers from their link, and ask the requestor or us to remove them.",
             `Anyone can ask at ${contactEmail} what we hold about them, have it corrected or deleted, object to its use, or receive a copy. We answer within one month.`,
             "If you are not content with the answer, you can complain to the data protection authority where you live.",
           ],
@@ -262,7 +262,7 @@ export const termsOfUse: LegalText = {
       id: "answering",
       heading: "When you answer",
       body: [
-        "Answer about what you have seen, in your own words. You may stop at any time before submitting, and take your submitted answers back from the same link. Do not use a link meant for somebody else.",
+        "Answer about what you have seen, in your own words. You may stop at any time before submitting, and withdraw your submitted answers from the same link. Do not use a link meant for somebody else.",
       ],
     },
     {

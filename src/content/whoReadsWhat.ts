@@ -18,7 +18,7 @@ export const whoReadsWhat = {
     "Nobody can guess a personal link. It ends when you remove the person.",
     "Whoever holds a personal link can open its draft until it is sent.",
     "We keep no sound, except what its speaker lets you hear.",
-    "Anyone can take an answer back. Every quote of it goes too.",
+    "Anyone can withdraw an answer. Every quote of it goes too.",
     "Other companies get nothing, unless the operator of this site adds one.",
     "The operator of this site could read what it holds.",
     "You can export or delete everything on your account page.",

@@ -43,7 +43,7 @@ export interface HistoryForm {
  * when it is unmounted, so that Back then leaves the page.
  */
 export function useHistorySteps(form: HistoryForm): void {
-  const { question, isDialogOpen, isBotOpen } = partsOf(form);
+  const { question, isDialogOpen, isBotOpen } = openPartsOf(form);
   const latest = useRef(form);
   /** Set from `history.back()` until its `popstate`: the current entry is then the one that is being left. */
   const isGoingBack = useRef(false);
@@ -52,16 +52,16 @@ export function useHistorySteps(form: HistoryForm): void {
   });
   useEffect(() => {
     if (isGoingBack.current) return;
-    isGoingBack.current = addStep({ question, isDialogOpen, isBotOpen });
+    isGoingBack.current = updateHistory({ question, isDialogOpen, isBotOpen }) === "back";
   }, [question, isDialogOpen, isBotOpen]);
   useEffect(() => {
     const follow = () => {
       const step = currentStep();
       if (step === null) return;
-      const open = partsOf(latest.current);
+      const open = openPartsOf(latest.current);
       if (isGoingBack.current) {
         // What was opened in the meantime stays open.
-        isGoingBack.current = addStep(open);
+        isGoingBack.current = updateHistory(open) === "back";
         return;
       }
       if (open.isDialogOpen && !step.isDialogOpen) latest.current.close?.();
@@ -77,24 +77,24 @@ export function useHistorySteps(form: HistoryForm): void {
   }, []);
 }
 
-function partsOf({ question, isDialogOpen = false, isBotOpen = false }: HistoryForm): OpenParts {
+function openPartsOf({ question, isDialogOpen = false, isBotOpen = false }: HistoryForm): OpenParts {
   return { question, isDialogOpen, isBotOpen };
 }
 
-/** Brings the history to what is open; true if it goes back for that, which ends with a `popstate`. */
-function addStep(open: OpenParts): boolean {
+/** Brings the history to what is open; "back" if it goes back for that, which ends with a `popstate`. */
+function updateHistory(open: OpenParts): "back" | "stay" {
   const step = currentStep();
   const before = step?.before ?? 0;
   const isSameQuestion = step?.question === open.question;
   const isSameView = step?.isDialogOpen === open.isDialogOpen && step.isBotOpen === open.isBotOpen;
-  if (isSameQuestion && isSameView) return false;
+  if (isSameQuestion && isSameView) return "stay";
   const isDeeper = step !== null && depthOf(open) > depthOf(step);
   if (step !== null && (isSameView || isDeeper)) history.pushState({ ...open, before: before + 1 }, "");
   else if (isSameQuestion && depthOf(open) < depthOf(step)) {
     history.back();
-    return true;
+    return "back";
   } else history.replaceState({ ...open, before }, "");
-  return false;
+  return "stay";
 }
 
 /** A dialog may be open over the bot. */

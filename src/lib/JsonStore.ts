@@ -1,11 +1,11 @@
 import type { KeyValueStorage } from "./KeyValueStorage.ts";
 
-/** One JSON value in a browser's storage. `parse` returns null for a value of another form. No method throws. */
+/** One JSON value in a browser's storage. `tryParse` returns null for a value of another form. No method throws. */
 export class JsonStore<T> {
   constructor(
     private readonly storage: KeyValueStorage,
     readonly key: string,
-    private readonly parse: (value: unknown) => T | null,
+    private readonly tryParse: (value: unknown) => T | null,
   ) {}
 
   /** @returns null where nothing is stored, and for a damaged value */
@@ -13,15 +13,15 @@ export class JsonStore<T> {
     const stored = this.storage.get(this.key);
     if (stored === null) return null;
     try {
-      return this.parse(JSON.parse(stored));
+      return this.tryParse(JSON.parse(stored));
     } catch {
       return null;
     }
   }
 
   /** Stores a value. @returns false where the browser refuses */
-  save(value: T): boolean {
-    return this.storage.set(this.key, JSON.stringify(value));
+  trySave(value: T): boolean {
+    return this.storage.trySet(this.key, JSON.stringify(value));
   }
 
   clear(): void {

@@ -7,7 +7,7 @@ test("a forbidden storage has no values, returns false for what it does not stor
     throw new DOMException("denied", "SecurityError");
   });
   expect(storage.get("a")).toBeNull();
-  expect(storage.set("a", "1")).toBe(false);
+  expect(storage.trySet("a", "1")).toBe(false);
   storage.remove("a");
   expect(logged).toHaveBeenCalledOnce();
 });
@@ -23,7 +23,7 @@ test("a full storage returns false for what it does not store, and is still read
     removeItem: (key: string) => values.delete(key),
   };
   const storage = new WebStorage(() => full as unknown as Storage);
-  expect(storage.set("b", "2")).toBe(false);
+  expect(storage.trySet("b", "2")).toBe(false);
   expect(storage.get("a")).toBe("1");
   storage.remove("a");
   expect(storage.get("a")).toBeNull();

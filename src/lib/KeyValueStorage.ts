@@ -3,12 +3,12 @@ export interface KeyValueStorage {
   /** @returns null for a key without a value, and where the browser refuses */
   get(key: string): string | null;
   /** Stores a value. @returns false where the browser refuses */
-  set(key: string, value: string): boolean;
+  trySet(key: string, value: string): boolean;
   remove(key: string): void;
 }
 
 /** A storage that keeps nothing. */
-export const noStorage: KeyValueStorage = { get: () => null, set: () => false, remove: () => undefined };
+export const noStorage: KeyValueStorage = { get: () => null, trySet: () => false, remove: () => undefined };
 
 /** Web Storage. A browser may forbid even access to it, and it may be full; the first failure is logged. */
 export class WebStorage implements KeyValueStorage {
@@ -20,7 +20,7 @@ export class WebStorage implements KeyValueStorage {
     return this.attempt((storage) => storage.getItem(key), null);
   }
 
-  set(key: string, value: string): boolean {
+  trySet(key: string, value: string): boolean {
     return this.attempt((storage) => (storage.setItem(key, value), true), false);
   }
 

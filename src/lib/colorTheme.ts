@@ -21,6 +21,6 @@ export function applyColorTheme(theme: ColorTheme = readColorTheme()): void {
 export function saveColorTheme(theme: ColorTheme): void {
   const storage = webStorage("local");
   if (theme === "system") storage.remove(key);
-  else storage.set(key, theme);
+  else storage.trySet(key, theme);
   applyColorTheme(theme);
 }

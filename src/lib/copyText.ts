@@ -8,11 +8,11 @@ export async function copyText(text: string): Promise<boolean> {
       console.warn("The clipboard refused; trying the selection instead.", error);
     }
   }
-  return copyBySelection(text);
+  return tryCopyBySelection(text);
 }
 
 /** Copies by a selection, since plain HTTP has no Clipboard API. */
-function copyBySelection(text: string): boolean {
+function tryCopyBySelection(text: string): boolean {
   const holder = document.createElement("textarea");
   holder.value = text;
   holder.setAttribute("readonly", "");

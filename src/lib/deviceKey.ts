@@ -11,5 +11,5 @@ export function deviceKey(storage: KeyValueStorage = webStorage("local")): { dev
   const storedKey = storage.get(STORAGE_KEY);
   if (storedKey !== null && storedKey !== "") return { device: storedKey };
   const created = randomSecret();
-  return storage.set(STORAGE_KEY, created) ? { device: created } : {};
+  return storage.trySet(STORAGE_KEY, created) ? { device: created } : {};
 }

@@ -81,7 +81,7 @@ export class FakeBackend {
   // Methods that React's hooks call.
 
   watchQuery(query: FunctionReference<"query">, args: Args) {
-    const key = keyOf(query, args);
+    const key = queryKey(query, args);
     if (!this.shown.has(key)) {
       this.shown.set(key, { name: getFunctionName(query), args, value: undefined });
       this.compute(key);
@@ -185,17 +185,17 @@ export class FakeBackend {
     const entriesOf = (query: FunctionReference<"query">) =>
       [...this.shown.values()].filter((entry) => entry.name === getFunctionName(query));
     return {
-      getQuery: (query: FunctionReference<"query">, args: Args = {}) => this.shown.get(keyOf(query, args))?.value,
+      getQuery: (query: FunctionReference<"query">, args: Args = {}) => this.shown.get(queryKey(query, args))?.value,
       getAllQueries: (query: FunctionReference<"query">) =>
         entriesOf(query).map(({ args, value }) => ({ args, value })),
       setQuery: (query: FunctionReference<"query">, args: Args, value: unknown) => {
-        const entry = this.shown.get(keyOf(query, args));
+        const entry = this.shown.get(queryKey(query, args));
         if (entry !== undefined) entry.value = value;
       },
     } as OptimisticLocalStore;
   }
 }
 
-function keyOf(query: FunctionReference<"query">, args: Args): string {
+function queryKey(query: FunctionReference<"query">, args: Args): string {
   return `${getFunctionName(query)} ${JSON.stringify(convexToJson(args))}`;
 }

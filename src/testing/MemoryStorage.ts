@@ -9,7 +9,7 @@ export class MemoryStorage implements KeyValueStorage {
     return this.values.get(key) ?? null;
   }
 
-  set(key: string, value: string): boolean {
+  trySet(key: string, value: string): boolean {
     if (!this.isRefusing) this.values.set(key, value);
     return !this.isRefusing;
   }

@@ -1,5 +1,5 @@
 import type { Measure } from "./Target.js";
-import type { World } from "./World.js";
+import type { AttackedApps } from "./AttackedApps.js";
 
 export interface Attack {
   /** Weakness and variant, such as `1.2`. */
@@ -11,7 +11,7 @@ export interface Attack {
   readonly delays?: boolean;
   /** Seconds; default 60. */
   readonly limit?: number;
-  run(world: World): Promise<Verdict>;
+  run(apps: AttackedApps): Promise<Verdict>;
 }
 
 export interface Verdict {

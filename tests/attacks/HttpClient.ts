@@ -58,10 +58,10 @@ export class HttpClient {
   ): Promise<Reply> {
     const { method = "GET", headers = {}, body } = options;
     const { hostname, port } = new URL(this.url);
-    const wanted = { hostname, port, path, method, headers: { ...this.address, ...headers } };
+    const requestOptions = { hostname, port, path, method, headers: { ...this.address, ...headers } };
     return new Promise((resolve) => {
       const attempt = (): void => {
-        const sent = request(wanted, (response) => {
+        const sent = request(requestOptions, (response) => {
           const chunks: Buffer[] = [];
           response.on("data", (chunk: Buffer) => chunks.push(chunk));
           response.on("error", fail);

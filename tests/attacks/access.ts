@@ -9,15 +9,15 @@ import { judged, type Attack, type Verdict } from "./Attack.js";
 import { internalPaths, paths } from "./paths.js";
 import { ask, invite, mailsTo, submit } from "./people.js";
 import type { Target } from "./Target.js";
-import type { World } from "./World.js";
+import type { AttackedApps } from "./AttackedApps.js";
 
 const FORGED_KEYS = ["guess", "anonymous|guess", "prod:x|guess", "", "a".repeat(43)];
 
-async function readAndChangeByForeignIds(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const victim = await target.client(world.network()).signUp(world.email());
-  const thief = await target.client(world.network()).signUp(world.email());
-  const asked = await ask(victim, world.email());
+async function readAndChangeByForeignIds(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const victim = await target.client(apps.network()).signUp(apps.email());
+  const thief = await target.client(apps.network()).signUp(apps.email());
+  const asked = await ask(victim, apps.email());
   await submit(victim.as(null), asked, "A secret answer.");
   const { respondentId, questionIds } = asked;
   const links = (await target.rows("inviteLinks")).length;
@@ -39,9 +39,9 @@ async function readAndChangeByForeignIds(world: World): Promise<Verdict> {
   return judged(leaked.length === 0, `${leaked.length} of ${replies.length} calls answered`, "none");
 }
 
-async function signInWithForgedTokens(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const person = await target.client(world.network()).signUp(world.email());
+async function signInWithForgedTokens(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const person = await target.client(apps.network()).signUp(apps.email());
   const [head = "", payload = "", signature = ""] = person.tokens!.token.split(".");
   const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as object;
@@ -65,9 +65,9 @@ async function signInWithForgedTokens(world: World): Promise<Verdict> {
   return judged(taken === 0, `${taken} of ${tokens.length} forged tokens taken`, "none");
 }
 
-async function administerWithForgedKeys(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const client = target.client(world.network());
+async function administerWithForgedKeys(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const client = target.client(apps.network());
   let taken = 0;
   for (const key of FORGED_KEYS) {
     const headers = { ...client.json, authorization: `Convex ${key}` };
@@ -90,9 +90,9 @@ async function administerWithForgedKeys(world: World): Promise<Verdict> {
   return judged(taken === 0, `${taken} calls with a forged key answered`, "none");
 }
 
-async function callInternalFunctions(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const client = await target.client(world.network()).anonymous();
+async function callInternalFunctions(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const client = await target.client(apps.network()).anonymous();
   let answered = 0;
   for (const path of internalPaths) {
     for (const call of [client.query(path), client.mutation(path), client.action(path)]) {
@@ -102,9 +102,9 @@ async function callInternalFunctions(world: World): Promise<Verdict> {
   return judged(answered === 0, `${answered} internal functions answered`, "none");
 }
 
-async function openSocketsFromForeignPages(world: World): Promise<Verdict> {
-  const target = await world.common();
-  let open = 0;
+async function openSocketsFromForeignPages(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  let openCount = 0;
   for (const origin of [
     "https://hostile.example",
     "null",
@@ -116,15 +116,15 @@ async function openSocketsFromForeignPages(world: World): Promise<Verdict> {
       socket.once("open", () => resolve(true));
       socket.once("error", () => resolve(false));
     });
-    if (opened) open += 1;
+    if (opened) openCount += 1;
     socket.terminate();
   }
-  return judged(open === 0, `${open} sockets opened by foreign pages`, "none");
+  return judged(openCount === 0, `${openCount} sockets opened by foreign pages`, "none");
 }
 
-async function readFromForeignPages(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const client = target.client(world.network());
+async function readFromForeignPages(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const client = target.client(apps.network());
   const headers = { origin: "https://hostile.example" };
   const page = await client.send("/", { headers });
   const outbox = await client.send("/outbox.json", { headers });
@@ -138,9 +138,9 @@ async function readFromForeignPages(world: World): Promise<Verdict> {
   );
 }
 
-async function callByPrototypeNames(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const client = target.client(world.network());
+async function callByPrototypeNames(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const client = target.client(apps.network());
   const names = [
     "__proto__",
     "constructor:constructor",
@@ -160,9 +160,9 @@ async function callByPrototypeNames(world: World): Promise<Verdict> {
   return judged(answered === 0, `${answered} odd names answered`, "none");
 }
 
-async function sendDeeplyNestedArguments(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const client = target.client(world.network());
+async function sendDeeplyNestedArguments(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const client = target.client(apps.network());
   const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
   const body = `{"path":"${paths.demoShare}","args":{"a":${deep}},"format":"json"}`;
   const { status, body: text } = await client.send("/api/query", { method: "POST", headers: client.json, body });
@@ -183,9 +183,9 @@ const OUTSIDE = [
   "/assets/%252e%252e/keys.json",
 ];
 
-async function readFilesOutsideOfPage(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const client = target.client(world.network());
+async function readFilesOutsideOfPage(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const client = target.client(apps.network());
   let leaks = 0;
   for (const path of OUTSIDE) {
     if (/adminKey|root:x|"dependencies"/.test((await client.send(path)).body)) leaks += 1;
@@ -205,8 +205,8 @@ async function replyToRawText(target: Target, text: string): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-async function hideRequestsInOthers(world: World): Promise<Verdict> {
-  const target = await world.common();
+async function hideRequestsInOthers(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
   const hidden = "GET /version HTTP/1.1\r\nHost: x\r\n\r\n";
   const head = "POST /api/query HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
   const requests = [
@@ -221,10 +221,10 @@ async function hideRequestsInOthers(world: World): Promise<Verdict> {
   return judged(smuggled === 0, `${smuggled} of ${requests.length} hidden requests answered`, "none");
 }
 
-async function requestResetUnderForeignHost(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const email = world.email();
-  const client = target.client(world.network());
+async function requestResetUnderForeignHost(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const email = apps.email();
+  const client = target.client(apps.network());
   await client.signUp(email);
   const body = JSON.stringify({
     path: paths.signIn,
@@ -254,12 +254,12 @@ async function writeFormulasInCells(): Promise<Verdict> {
   return judged(live.length === 0, `${live.length} of ${cells.length} cells run as formulas`, "none");
 }
 
-async function submitAndStartAtOnce(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const owner = await target.client(world.network()).signUp(world.email());
-  const { token, questionIds } = await ask(owner, world.email());
+async function submitAndStartAtOnce(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const owner = await target.client(apps.network()).signUp(apps.email());
+  const { token, questionIds } = await ask(owner, apps.email());
   const answers = [{ questionId: questionIds[0], text: "Yes." }];
-  const nobody = target.client(world.network());
+  const nobody = target.client(apps.network());
   const submitted = await Promise.all(
     Array.from({ length: 15 }, (_, index) =>
       nobody.mutation(paths.submit, { token, submissionId: `s${index}`, answers }),
@@ -268,7 +268,7 @@ async function submitAndStartAtOnce(world: World): Promise<Verdict> {
   const link = await invite(owner, { maxUses: 1 });
   const started = await Promise.all(
     Array.from({ length: 15 }, () =>
-      target.client(world.network()).mutation(paths.startInvite, { token: link, name: "Sam", email: world.email() }),
+      target.client(apps.network()).mutation(paths.startInvite, { token: link, name: "Sam", email: apps.email() }),
     ),
   );
   const taken = [submitted, started].map((all) => all.filter(({ ok }) => ok).length);
@@ -279,10 +279,10 @@ async function submitAndStartAtOnce(world: World): Promise<Verdict> {
   );
 }
 
-async function killAmidWrites(world: World): Promise<Verdict> {
-  const target = await world.start();
-  const owner = await target.client().signUp(world.email());
-  const emails = Array.from({ length: 200 }, () => world.email());
+async function killAmidWrites(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.start();
+  const owner = await target.client().signUp(apps.email());
+  const emails = Array.from({ length: 200 }, () => apps.email());
   const acknowledged: string[] = [];
   const writing = Promise.all(
     emails.map(async (email) => {
@@ -293,15 +293,15 @@ async function killAmidWrites(world: World): Promise<Verdict> {
   await target.app.kill();
   await writing;
   await target.app.start();
-  const kept = new Set((await target.rows("respondents")).map(({ email }) => email));
-  const lost = acknowledged.filter((email) => !kept.has(email)).length;
+  const keptAddresses = new Set((await target.rows("respondents")).map(({ email }) => email));
+  const lost = acknowledged.filter((email) => !keptAddresses.has(email)).length;
   return judged(lost === 0, `${lost} of ${acknowledged.length} acknowledged writes lost`, "none");
 }
 
-async function useTokenAfterSignOut(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const person = await target.client(world.network()).signUp(world.email());
-  const thief = person.at(world.network());
+async function useTokenAfterSignOut(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const person = await target.client(apps.network()).signUp(apps.email());
+  const thief = person.at(apps.network());
   await person.action(paths.signOut);
   const works = Boolean((await thief.query(paths.viewer)).value) || (await thief.refresh()) !== null;
   return judged(!works, works ? "a copied token still works" : "a copied token works no more", "no more");

@@ -7,10 +7,10 @@ import { linkAttacks } from "./links.js";
 import { mailAttacks } from "./mail.js";
 import { memoryAttacks } from "./memory.js";
 import { messageAttacks } from "./messages.js";
-import { nameAttacks } from "./names.js";
+import { nameAttacks } from "./deceptiveNames.js";
 import { networkAttacks } from "./network.js";
 import { sessionAttacks } from "./sessions.js";
-import { widestAttacks } from "./widest.js";
+import { widestAttacks } from "./longestMessages.js";
 
 export const attacks: readonly Attack[] = [
   ...messageAttacks,

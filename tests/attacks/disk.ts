@@ -8,7 +8,7 @@ import { copyFolder } from "../support/backends/copyFolder.js";
 import { healthPath, paths } from "./paths.js";
 import { ask } from "./people.js";
 import { ATTACKER, OWNER, Target } from "./Target.js";
-import type { World } from "./World.js";
+import type { AttackedApps } from "./AttackedApps.js";
 
 const DISK_MB = 64;
 const NEEDS_ROOT = "mounting a small disk needs root";
@@ -32,12 +32,12 @@ async function fill(folder: string, share: number): Promise<() => Promise<void>>
   return () => rm(ballast);
 }
 
-async function onSmallDisk(world: World, env: Record<string, string> = {}) {
-  const disk = await world.smallDisk(DISK_MB);
+async function onSmallDisk(apps: AttackedApps, env: Record<string, string> = {}) {
+  const disk = await apps.smallDisk(DISK_MB);
   if (disk === null) return null;
   const dataDir = path.join(disk, "data");
-  await copyFolder(await world.copy(), dataDir);
-  const target = await world.start({ dataDir, env });
+  await copyFolder(await apps.copy(), dataDir);
+  const target = await apps.start({ dataDir, env });
   const owner = await target.client(OWNER).anonymous();
   return { disk, target, owner };
 }
@@ -51,8 +51,8 @@ function isAlive({ app }: Target): boolean {
   }
 }
 
-async function writeToFullDisk(world: World, env?: Record<string, string>): Promise<Verdict> {
-  const place = await onSmallDisk(world, env);
+async function writeToFullDisk(apps: AttackedApps, env?: Record<string, string>): Promise<Verdict> {
+  const place = await onSmallDisk(apps, env);
   if (place === null) return notAttempted(NEEDS_ROOT);
   const { disk, target } = place;
   const makeRoom = await fill(disk, 0);
@@ -97,12 +97,12 @@ async function writeToFullDisk(world: World, env?: Record<string, string>): Prom
   );
 }
 
-async function writeToAlmostFullDisk(world: World): Promise<Verdict> {
-  const place = await onSmallDisk(world);
+async function writeToAlmostFullDisk(apps: AttackedApps): Promise<Verdict> {
+  const place = await onSmallDisk(apps);
   if (place === null) return notAttempted(NEEDS_ROOT);
   const makeRoom = await fill(place.disk, 0.03);
   await delay(1_000);
-  const write = () => place.owner.mutation(paths.addRespondent, { name: "Sam", email: world.email() });
+  const write = () => place.owner.mutation(paths.addRespondent, { name: "Sam", email: apps.email() });
   let { status } = await write();
   // The app may check the disk at intervals.
   if (status === 200) await delay(5_000);
@@ -120,9 +120,9 @@ const EVENTS = 1_200;
 const SOCKETS = 24;
 
 /** Uses the limits per minute on a stepped clock, until a daily quota refuses. */
-async function recordEventsOfOneAddress(world: World): Promise<Verdict> {
-  const clock = await world.clock();
-  const target = await world.start({ env: clock.env });
+async function recordEventsOfOneAddress(apps: AttackedApps): Promise<Verdict> {
+  const clock = await apps.clock();
+  const target = await apps.start({ env: clock.env });
   const size = async () => (await stat(storeOf(target.app.dataDir))).size / 1e6;
   const before = await size();
   for (let step = 0; step < 2; step += 1) {
@@ -150,11 +150,11 @@ async function recordEvents(target: Target, session: number): Promise<void> {
   socket.close();
 }
 
-async function replaceQuestionsOften(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const owner = await target.client(world.network()).anonymous();
+async function replaceQuestionsOften(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const owner = await target.client(apps.network()).anonymous();
   const { _id, text } = await owner.must("query", paths.defaultQuestion);
-  const { respondentId } = await ask(owner, world.email());
+  const { respondentId } = await ask(owner, apps.email());
   const before = (await target.rows("questions")).length;
   for (let count = 0; count < 100; count += 1) {
     const own = [0, 1].map((part) => ({ text: `${count} ${part} ${"x".repeat(480)}` }));
@@ -177,12 +177,12 @@ async function pathsOpenToOthers(folder: string): Promise<string[]> {
   return openPaths;
 }
 
-async function startInReadableFolder(world: World): Promise<Verdict> {
-  const dataDir = path.join(await world.folder(), "data");
+async function startInReadableFolder(apps: AttackedApps): Promise<Verdict> {
+  const dataDir = path.join(await apps.folder(), "data");
   await mkdir(dataDir);
-  await copyFolder(await world.copy(), dataDir);
+  await copyFolder(await apps.copy(), dataDir);
   await chmod(dataDir, 0o755);
-  await world.start({ dataDir });
+  await apps.start({ dataDir });
   const openPaths = await pathsOpenToOthers(dataDir);
   return judged(
     openPaths.length === 0,
@@ -191,12 +191,12 @@ async function startInReadableFolder(world: World): Promise<Verdict> {
   );
 }
 
-async function startWithReadableFiles(world: World): Promise<Verdict> {
-  const dataDir = await world.copy();
+async function startWithReadableFiles(apps: AttackedApps): Promise<Verdict> {
+  const dataDir = await apps.copy();
   await chmod(dataDir, 0o755);
   await chmod(path.join(dataDir, "keys.json"), 0o644);
   await chmod(path.join(dataDir, "store"), 0o755);
-  await world.start({ dataDir });
+  await apps.start({ dataDir });
   const openPaths = await pathsOpenToOthers(dataDir);
   return judged(
     openPaths.length === 0,
@@ -207,12 +207,12 @@ async function startWithReadableFiles(world: World): Promise<Verdict> {
 
 /** The app either refuses damaged data or works on it. */
 async function startOnDamagedData(
-  world: World,
+  apps: AttackedApps,
   damage: (dataDir: string) => Promise<void>,
   about: RegExp,
 ): Promise<Verdict> {
-  const dataDir = await world.copy();
-  const app = await world.prepare({ dataDir });
+  const dataDir = await apps.copy();
+  const app = await apps.prepare({ dataDir });
   await damage(dataDir);
   const state: { ended: { code: number | null; output: string } | null } = { ended: null };
   const running = app.startExpectingExit().then((end) => (state.ended = end));
@@ -225,7 +225,7 @@ async function startOnDamagedData(
     for (const table of await target.tables().catch(() => [])) await target.rows(table).catch(() => []);
     const works = await target
       .client()
-      .signUp(world.email())
+      .signUp(apps.email())
       .then((person) => person.query(paths.viewer))
       .then(
         ({ value }) => Boolean(value),
@@ -269,7 +269,7 @@ async function changeKeys(dataDir: string, change: (keys: Record<string, string>
 }
 
 export const diskAttacks: readonly Attack[] = [
-  { id: "5.1", title: "a full disk", short: true, run: (world) => writeToFullDisk(world) },
+  { id: "5.1", title: "a full disk", short: true, run: (apps) => writeToFullDisk(apps) },
   { id: "5.2", title: "a disk with 3 % left", run: writeToAlmostFullDisk },
   {
     id: "5.3",
@@ -281,32 +281,32 @@ export const diskAttacks: readonly Attack[] = [
   {
     id: "5.5",
     title: "a full disk without a reserve: writes fail",
-    run: (world) => writeToFullDisk(world, { DISK_RESERVE_PERCENT: "0" }),
+    run: (apps) => writeToFullDisk(apps, { DISK_RESERVE_PERCENT: "0" }),
   },
   { id: "7.1", title: "a data directory that was made before, mode 755", short: true, run: startInReadableFolder },
   { id: "7.2", title: "keys and store that were made readable before", run: startWithReadableFiles },
   {
     id: "16.1",
     title: "a store cut to its half",
-    run: (world) => startOnDamagedData(world, (dataDir) => cutTo(dataDir, 0.5), /store|damaged/i),
+    run: (apps) => startOnDamagedData(apps, (dataDir) => cutTo(dataDir, 0.5), /store|damaged/i),
   },
   {
     id: "16.2",
     title: "a store cut to a tenth",
-    run: (world) => startOnDamagedData(world, (dataDir) => cutTo(dataDir, 0.1), /store|damaged/i),
+    run: (apps) => startOnDamagedData(apps, (dataDir) => cutTo(dataDir, 0.1), /store|damaged/i),
   },
   {
     id: "16.3",
     title: "a store with noise in its middle",
-    run: (world) => startOnDamagedData(world, overwrite, /store|damaged/i),
+    run: (apps) => startOnDamagedData(apps, overwrite, /store|damaged/i),
   },
   {
     id: "16.4",
     title: "a private key that is none",
     short: true,
-    run: (world) =>
+    run: (apps) =>
       startOnDamagedData(
-        world,
+        apps,
         (dataDir) => changeKeys(dataDir, (keys) => (keys["jwtPrivateKey"] = "-----BEGIN PRIVATE KEY----- x")),
         /keys\.json/,
       ),
@@ -314,9 +314,9 @@ export const diskAttacks: readonly Attack[] = [
   {
     id: "16.5",
     title: "a key set without keys",
-    run: (world) =>
+    run: (apps) =>
       startOnDamagedData(
-        world,
+        apps,
         (dataDir) => changeKeys(dataDir, (keys) => (keys["jwks"] = '{"keys":[]}')),
         /keys\.json/,
       ),
@@ -324,9 +324,9 @@ export const diskAttacks: readonly Attack[] = [
   {
     id: "16.6",
     title: "a private key of another key set",
-    run: (world) =>
+    run: (apps) =>
       startOnDamagedData(
-        world,
+        apps,
         (dataDir) => changeKeys(dataDir, (keys) => (keys["jwtPrivateKey"] = anotherPrivateKey())),
         /keys\.json/,
       ),

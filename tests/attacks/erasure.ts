@@ -5,25 +5,25 @@ import { paths } from "./paths.js";
 import { ask, submit } from "./people.js";
 import { PASSWORD, type HttpClient } from "./HttpClient.js";
 import { OWNER, type Target } from "./Target.js";
-import type { World } from "./World.js";
+import type { AttackedApps } from "./AttackedApps.js";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { DAY, MINUTE } from "../../convex/shared/limits/durations";
 
-async function signUpAfterClockWentBack(world: World): Promise<Verdict> {
-  const clock = await world.clock();
-  const target = await world.start({ env: clock.env });
-  const email = world.email();
+async function signUpAfterClockWentBack(apps: AttackedApps): Promise<Verdict> {
+  const clock = await apps.clock();
+  const target = await apps.start({ env: clock.env });
+  const email = apps.email();
   const owner = target.client(OWNER);
   await owner.signUp(email);
   await clock.ahead(DAY);
-  const ahead = owner.as((await owner.signUp(world.email())).tokens);
+  const ahead = owner.as((await owner.signUp(apps.email())).tokens);
   const log = await owner.withPassword("signIn", email);
   if (!log.ok) throw new Error(`no log-in ahead of time: ${log.error}`);
-  await ahead.must("mutation", paths.addRespondent, { name: "Sam", email: world.email() });
+  await ahead.must("mutation", paths.addRespondent, { name: "Sam", email: apps.email() });
   await clock.ahead(0);
   const again = await owner.withPassword("signIn", email);
   const signedIn = again.ok ? owner.as(again.value.tokens) : null;
-  const write = await signedIn?.mutation(paths.addRespondent, { name: "Sam", email: world.email() });
+  const write = await signedIn?.mutation(paths.addRespondent, { name: "Sam", email: apps.email() });
   return judged(
     again.ok && write?.ok === true,
     again.ok
@@ -38,10 +38,10 @@ async function removeAccount(target: Target, owner: HttpClient, userId: string, 
   return await target.eventually(async () => (await target.rows("users")).every(({ _id }) => _id !== userId), seconds);
 }
 
-async function findDataLeftByDeletion(world: World): Promise<Verdict> {
-  const target = await world.start();
-  const email = `erased-${world.email()}`;
-  const friend = `friend-${world.email()}`;
+async function findDataLeftByDeletion(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.start();
+  const email = `erased-${apps.email()}`;
+  const friend = `friend-${apps.email()}`;
   const nobody = target.client(OWNER);
   const owner = await nobody.signUp(email);
   const { userId } = (await owner.query(paths.viewer)).value as { userId: string };
@@ -54,11 +54,11 @@ async function findDataLeftByDeletion(world: World): Promise<Verdict> {
     return status === "ready";
   });
   const erased = await removeAccount(target, owner, userId, 15);
-  const wanted = [email, friend, userId];
+  const searchedWords = [email, friend, userId];
   const tablesWithWords = new Set<string>();
   for (const table of [...(await target.tables()), "_scheduled_functions"]) {
     const text = JSON.stringify(await target.rows(table));
-    if (wanted.some((word) => text.includes(word))) tablesWithWords.add(table);
+    if (searchedWords.some((word) => text.includes(word))) tablesWithWords.add(table);
   }
   return judged(
     erased && tablesWithWords.size === 0,
@@ -67,9 +67,9 @@ async function findDataLeftByDeletion(world: World): Promise<Verdict> {
   );
 }
 
-async function repeatRequestOfErasedAccount(world: World): Promise<Verdict> {
-  const target = await world.start();
-  const owner = await target.client(OWNER).signUp(world.email());
+async function repeatRequestOfErasedAccount(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.start();
+  const owner = await target.client(OWNER).signUp(apps.email());
   const { userId } = (await owner.query(paths.viewer)).value as { userId: string };
   const sessionId = randomUUID();
   const request = {
@@ -89,18 +89,18 @@ async function repeatRequestOfErasedAccount(world: World): Promise<Verdict> {
   if (before["success"] !== true) throw new Error("the request was refused");
   await removeAccount(target, owner, userId, 15);
   const after = [await ask(owner), await ask(owner.as(null))];
-  const kept = after.some((frame) => frame["success"] === true);
-  return judged(!kept, kept ? "the token is still handed out" : "refused", "refused");
+  const hasToken = after.some((frame) => frame["success"] === true);
+  return judged(!hasToken, hasToken ? "the token is still handed out" : "refused", "refused");
 }
 
-async function deleteLongConversation(world: World): Promise<Verdict> {
-  const clock = await world.clock();
-  const target = await world.start({ env: clock.env });
+async function deleteLongConversation(apps: AttackedApps): Promise<Verdict> {
+  const clock = await apps.clock();
+  const target = await apps.start({ env: clock.env });
   const nobody = target.client(OWNER);
-  let owner = await nobody.signUp(world.email());
+  let owner = await nobody.signUp(apps.email());
   const { userId } = (await owner.query(paths.viewer)).value as { userId: string };
   for (let count = 0; count < 40; count += 1) {
-    await submit(target.client(world.network()), await ask(owner, world.email()), "Yes.");
+    await submit(target.client(apps.network()), await ask(owner, apps.email()), "Yes.");
   }
   const text = "Is there anything else? ".repeat(90).slice(0, 2_000);
   // Limits: 30 questions at once, 60 per hour.

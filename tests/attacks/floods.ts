@@ -5,7 +5,7 @@ import { paths } from "./paths.js";
 import { ask, submit } from "./people.js";
 import type { HttpClient } from "./HttpClient.js";
 import { ATTACKER, cost, MEMORY_MB, OWNER, type Target } from "./Target.js";
-import type { World } from "./World.js";
+import type { AttackedApps } from "./AttackedApps.js";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 
 const LONGEST_ANSWER = 10_000;
@@ -23,9 +23,9 @@ async function hostileAnswers(owner: HttpClient, target: Target): Promise<void> 
   }
 }
 
-async function writeInsightOfHostileAnswers(world: World): Promise<Verdict> {
-  const target = await world.start();
-  const owner = await target.client(OWNER).signUp(world.email());
+async function writeInsightOfHostileAnswers(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.start();
+  const owner = await target.client(OWNER).signUp(apps.email());
   const figures = await target.visitedDuring(async () => {
     await hostileAnswers(owner, target);
     await owner.must("mutation", paths.requestInsight, { kind: insightKinds.externalFeedback });
@@ -37,8 +37,8 @@ async function writeInsightOfHostileAnswers(world: World): Promise<Verdict> {
   return within(...figures);
 }
 
-async function writeInsightOfHostileSelfAssessment(world: World): Promise<Verdict> {
-  const target = await world.start();
+async function writeInsightOfHostileSelfAssessment(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.start();
   const owner = await target.client(OWNER).anonymous();
   await owner.must("mutation", paths.saveSelfAssessment, { answers: Array<string>(5).fill(HOSTILE) });
   const before = await target.mainThread();
@@ -56,8 +56,8 @@ async function writeInsightOfHostileSelfAssessment(world: World): Promise<Verdic
   });
 }
 
-async function tidyHostileAnswers(world: World): Promise<Verdict> {
-  const target = await world.start();
+async function tidyHostileAnswers(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.start();
   const owner = await target.client(OWNER).anonymous();
   const { token, questionIds } = await ask(owner, "tidy@example.com", 3);
   const text = "um you know i i think he he is like kind of good ".repeat(210).slice(0, LONGEST_ANSWER);
@@ -70,9 +70,9 @@ async function tidyHostileAnswers(world: World): Promise<Verdict> {
   return within(...figures);
 }
 
-async function askAboutHostileAnswers(world: World): Promise<Verdict> {
-  const target = await world.start();
-  const owner = await target.client(OWNER).signUp(world.email());
+async function askAboutHostileAnswers(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.start();
+  const owner = await target.client(OWNER).signUp(apps.email());
   await hostileAnswers(owner, target);
   await delay(1_000);
   const figures = await target.visitedDuring(async () => {
@@ -87,9 +87,9 @@ async function askAboutHostileAnswers(world: World): Promise<Verdict> {
   return within(...figures);
 }
 
-async function exhaustInsightBudget(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const owner = await target.client(world.network()).anonymous();
+async function exhaustInsightBudget(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const owner = await target.client(apps.network()).anonymous();
   await owner.must("mutation", paths.saveSelfAssessment, { answers: Array<string>(5).fill("I plan ahead.") });
   const counted = async () =>
     (await target.rows("rateLimits")).filter(({ name }) => typeof name === "string" && /^ai/i.test(name)).length;
@@ -111,30 +111,30 @@ async function floodLogIns(
   await Promise.race([Promise.all(tries), delay(seconds * 1000)]);
 }
 
-async function floodLogInsOfSixtyNetworks(world: World): Promise<Verdict> {
-  const target = await world.start();
+async function floodLogInsOfSixtyNetworks(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.start();
   return within(...(await target.visitedDuring(() => floodLogIns(target, 10, () => ATTACKER, 60))));
 }
 
-async function floodLogInsFromEverywhere(world: World): Promise<Verdict> {
-  const target = await world.start();
+async function floodLogInsFromEverywhere(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.start();
   const from = (index: number): string => `198.18.${index >> 8}.${index & 255}`;
   return within(...(await target.visitedDuring(() => floodLogIns(target, 10, from, 300))));
 }
 
-async function logInOnce(world: World, flow: "signIn" | "signUp"): Promise<Verdict> {
-  const target = await world.start();
+async function logInOnce(apps: AttackedApps, flow: "signIn" | "signUp"): Promise<Verdict> {
+  const target = await apps.start();
   await target.warm();
-  for (let time = 0; time < 3; time += 1) await target.client().withPassword(flow, world.email());
-  const costs = await target.costOf(() => target.client().withPassword(flow, world.email()));
+  for (let time = 0; time < 3; time += 1) await target.client().withPassword(flow, apps.email());
+  const costs = await target.costOf(() => target.client().withPassword(flow, apps.email()));
   return within(...cost(costs, MEMORY_MB + SCRYPT_MB));
 }
 
-async function combineWorstFloods(world: World): Promise<Verdict> {
-  const seconds = world.short ? 5 : 60;
-  const target = await world.start();
+async function combineWorstFloods(apps: AttackedApps): Promise<Verdict> {
+  const seconds = apps.short ? 5 : 60;
+  const target = await apps.start();
   // The p99 of the short form is its slowest visit, which on a cold server is a first call.
-  if (world.short) await target.warm();
+  if (apps.short) await target.warm();
   const owner = await target.client(OWNER).anonymous();
   await owner.must("mutation", paths.saveSelfAssessment, { answers: Array<string>(5).fill(HOSTILE) });
   const body = JSON.stringify({ path: paths.demoShare, format: "json", args: { a: Array(85_000).fill([]) } });
@@ -179,8 +179,8 @@ export const floodAttacks: readonly Attack[] = [
     run: floodLogInsOfSixtyNetworks,
   },
   { id: "3.2", title: "300 log-ins at once from as many networks", run: floodLogInsFromEverywhere },
-  { id: "3.3", title: "one log-in", run: (world) => logInOnce(world, "signIn") },
-  { id: "3.4", title: "one sign-up", run: (world) => logInOnce(world, "signUp") },
+  { id: "3.3", title: "one log-in", run: (apps) => logInOnce(apps, "signIn") },
+  { id: "3.4", title: "one sign-up", run: (apps) => logInOnce(apps, "signUp") },
   {
     id: "17.1",
     title: "bodies, log-ins and insights together",

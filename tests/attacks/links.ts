@@ -5,7 +5,7 @@ import { projectRoot } from "../../scripts/projectFiles.js";
 import { judged, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import { ask, invite, resetCode } from "./people.js";
-import type { World } from "./World.js";
+import type { AttackedApps } from "./AttackedApps.js";
 
 /** Returns the token's 32-bit words in the generator's order. */
 function statesOf(token: string): number[] {
@@ -40,48 +40,48 @@ function generatorStateVerdict(token: string): Verdict {
   return judged(!isComputed, isComputed ? "the generator's state was computed" : "no state fits", "no state fits");
 }
 
-async function computeLinkToken(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const owner = await target.client(world.network()).anonymous();
-  return generatorStateVerdict((await ask(owner, world.email())).token);
+async function computeLinkToken(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const owner = await target.client(apps.network()).anonymous();
+  return generatorStateVerdict((await ask(owner, apps.email())).token);
 }
 
-async function computeResetCode(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const email = world.email();
-  const owner = await target.client(world.network()).signUp(email);
+async function computeResetCode(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const email = apps.email();
+  const owner = await target.client(apps.network()).signUp(email);
   await owner.action(paths.signIn, { provider: "password", params: { flow: "reset", identifier: email } });
   return generatorStateVerdict(await resetCode(target, email));
 }
 
-async function discoverWhoHasAnswered(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const owner = await target.client(world.network()).signUp(world.email());
+async function discoverWhoHasAnswered(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const owner = await target.client(apps.network()).signUp(apps.email());
   const token = await invite(owner);
-  const visitor = target.client(world.network());
-  const answered = world.email();
+  const visitor = target.client(apps.network());
+  const answered = apps.email();
   const start = (email: string) => visitor.mutation(paths.startInvite, { token, name: "Sam", email });
   const { shareToken } = (await start(answered)).value as { shareToken: string };
   const { questions } = await visitor.must("query", paths.openShare, { token: shareToken });
   const answers = (questions as { _id: string }[]).map(({ _id }) => ({ questionId: _id, text: "Yes." }));
   await visitor.must("mutation", paths.submit, { token: shareToken, submissionId: "s", answers });
-  const [known, unknown] = [await start(answered), await start(world.email())];
-  const tells = known.ok !== unknown.ok;
+  const [knownAddress, unknownAddress] = [await start(answered), await start(apps.email())];
+  const tells = knownAddress.ok !== unknownAddress.ok;
   const security = await readFile(path.join(projectRoot, "SECURITY.md"), "utf8");
   const accepted = security.slice(security.indexOf("accepted"));
   const documented = /invite link[^\n]*\n?[^\n]*\banswered\b/i.test(accepted) && /tells|shows|reveals/i.test(accepted);
   return judged(
     !tells || documented,
-    `${tells ? `tells (${known.error})` : "doesn't tell"}${documented ? ", said in SECURITY.md" : ""}`,
+    `${tells ? `tells (${knownAddress.error})` : "doesn't tell"}${documented ? ", said in SECURITY.md" : ""}`,
     "doesn't tell, or said in SECURITY.md",
   );
 }
 
-async function writeByRevokedLink(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const owner = await target.client(world.network()).anonymous();
-  const { token, respondentId } = await ask(owner, world.email());
-  const holder = await target.client(world.network()).socket();
+async function writeByRevokedLink(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const owner = await target.client(apps.network()).anonymous();
+  const { token, respondentId } = await ask(owner, apps.email());
+  const holder = await target.client(apps.network()).socket();
   holder.send({
     type: "ModifyQuerySet",
     baseVersion: 0,
@@ -96,7 +96,7 @@ async function writeByRevokedLink(world: World): Promise<Verdict> {
   await owner.must("mutation", paths.removeRespondent, { respondentId });
   await shows("invalid");
   holder.close();
-  const write = await target.client(world.network()).mutation(paths.saveDrafts, { token, answers: [] });
+  const write = await target.client(apps.network()).mutation(paths.saveDrafts, { token, answers: [] });
   return judged(
     !write.ok,
     `the open page saw it, a write is ${write.ok ? "taken" : `refused: ${write.error}`}`,
@@ -104,13 +104,13 @@ async function writeByRevokedLink(world: World): Promise<Verdict> {
   );
 }
 
-async function openLinkAsMailScanner(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const owner = await target.client(world.network()).anonymous();
-  const { token, respondentId } = await ask(owner, world.email());
+async function openLinkAsMailScanner(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const owner = await target.client(apps.network()).anonymous();
+  const { token, respondentId } = await ask(owner, apps.email());
   const row = async () => (await target.rows("respondents")).find(({ _id }) => _id === respondentId);
   const before = await row();
-  const scanner = target.client(world.network());
+  const scanner = target.client(apps.network());
   for (const path of [`/share/${token}`, `/share/${token}?stopReminders=1`]) await scanner.send(path);
   const after = await row();
   const same = ["status", "remindersStopped", "token"].every((field) => before?.[field] === after?.[field]);

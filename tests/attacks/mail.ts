@@ -3,30 +3,30 @@ import { judged, within, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import { ask, mailsTo, submit } from "./people.js";
 import { PASSWORD } from "./HttpClient.js";
-import type { World } from "./World.js";
+import type { AttackedApps } from "./AttackedApps.js";
 
 const ATTACKER_TEXT = "YOU HAVE WON, CALL 555-0100";
 const SUBMISSIONS = 20;
 
 /** Submits answers to an account that an attacker made with a foreign address, which is returned. */
-async function submitToUnprovenAddress(world: World): Promise<string> {
-  const target = await world.common();
-  const victim = world.email();
-  const attacker = await target.client(world.network()).signUp(victim);
+async function submitToUnprovenAddress(apps: AttackedApps): Promise<string> {
+  const target = await apps.common();
+  const victim = apps.email();
+  const attacker = await target.client(apps.network()).signUp(victim);
   for (let count = 0; count < SUBMISSIONS; count += 1) {
-    const asked = await ask(attacker, world.email(), 1, `${ATTACKER_TEXT} ${count}`);
+    const asked = await ask(attacker, apps.email(), 1, `${ATTACKER_TEXT} ${count}`);
     await submit(attacker.as(null), asked, "Yes.");
   }
   return victim;
 }
 
-async function mailsOfSubmissions(world: World): Promise<Verdict> {
-  const mails = await mailsTo(await world.common(), await submitToUnprovenAddress(world));
+async function mailsOfSubmissions(apps: AttackedApps): Promise<Verdict> {
+  const mails = await mailsTo(await apps.common(), await submitToUnprovenAddress(apps));
   return within({ what: `of ${SUBMISSIONS} submissions mailed to an unproven address`, value: mails.length, bound: 1 });
 }
 
-async function attackerTextInMails(world: World): Promise<Verdict> {
-  const mails = await mailsTo(await world.common(), await submitToUnprovenAddress(world));
+async function attackerTextInMails(apps: AttackedApps): Promise<Verdict> {
+  const mails = await mailsTo(await apps.common(), await submitToUnprovenAddress(apps));
   const subjects = mails.filter(({ subject }) => subject.includes("555")).length;
   const texts = mails.filter(({ text, html }) => `${text}${html}`.includes("555")).length;
   return within(
@@ -35,11 +35,11 @@ async function attackerTextInMails(world: World): Promise<Verdict> {
   );
 }
 
-async function linksInFirstMail(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const victim = world.email();
-  const attacker = await target.client(world.network()).signUp(victim);
-  await submit(attacker.as(null), await ask(attacker, world.email()), "Yes.");
+async function linksInFirstMail(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const victim = apps.email();
+  const attacker = await target.client(apps.network()).signUp(victim);
+  await submit(attacker.as(null), await ask(attacker, apps.email()), "Yes.");
   const [first] = await mailsTo(target, victim);
   const links = new Set(first?.text.match(/https?:\/\/\S+/g) ?? []);
   return judged(
@@ -50,18 +50,18 @@ async function linksInFirstMail(world: World): Promise<Verdict> {
 }
 
 /** Counts emails after the recipient has pressed the button behind the first email's link. */
-async function mailsAfterUnsubscribing(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const victim = world.email();
-  const attacker = await target.client(world.network()).signUp(victim);
-  await submit(attacker.as(null), await ask(attacker, world.email()), "Yes.");
+async function mailsAfterUnsubscribing(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const victim = apps.email();
+  const attacker = await target.client(apps.network()).signUp(victim);
+  await submit(attacker.as(null), await ask(attacker, apps.email()), "Yes.");
   const [first] = await mailsTo(target, victim);
   const token = /\/mail\/stop\/(\S+)/.exec(first?.text ?? "")?.[1] ?? "";
-  await target.client(world.network()).must("mutation", paths.unsubscribe, { token });
+  await target.client(apps.network()).must("mutation", paths.unsubscribe, { token });
   const reset = { provider: "password", params: { flow: "reset", identifier: victim } };
-  await target.client(world.network()).action(paths.signIn, reset);
+  await target.client(apps.network()).action(paths.signIn, reset);
   for (const email of [victim, withTag(victim)]) {
-    const other = await target.client(world.network()).anonymous();
+    const other = await target.client(apps.network()).anonymous();
     await other.must("mutation", paths.addRespondent, { name: "Somebody", email });
   }
   const sent = [...(await mailsTo(target, victim)), ...(await mailsTo(target, withTag(victim)))];
@@ -69,13 +69,13 @@ async function mailsAfterUnsubscribing(world: World): Promise<Verdict> {
 }
 
 /** Counts emails to one mailbox over accounts that are deleted and made again, and over a tagged address. */
-async function mailsOfRecreatedAccounts(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const victim = world.email();
+async function mailsOfRecreatedAccounts(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const victim = apps.email();
   let mailed = 0;
   for (const identifier of [victim, victim, withTag(victim)]) {
-    const attacker = await target.client(world.network()).signUp(identifier);
-    await submit(attacker.as(null), await ask(attacker, world.email()), "Yes.");
+    const attacker = await target.client(apps.network()).signUp(identifier);
+    await submit(attacker.as(null), await ask(attacker, apps.email()), "Yes.");
     // Emails are counted before the deletion, which erases the rows.
     mailed += (await mailsTo(target, identifier)).length;
     if (identifier === victim) await attacker.must("action", paths.removeAccount, { password: PASSWORD });
@@ -87,45 +87,45 @@ function withTag(email: string): string {
   return email.replace("@", "+tag@");
 }
 
-async function mailsOfEveryKind(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const victim = world.email();
-  const owner = await target.client(world.network()).signUp(victim);
-  for (let count = 0; count < 6; count += 1) await submit(owner.as(null), await ask(owner, world.email()), "Yes.");
+async function mailsOfEveryKind(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const victim = apps.email();
+  const owner = await target.client(apps.network()).signUp(victim);
+  for (let count = 0; count < 6; count += 1) await submit(owner.as(null), await ask(owner, apps.email()), "Yes.");
   const reset = { provider: "password", params: { flow: "reset", identifier: victim } };
   for (let count = 0; count < 6; count += 1) {
-    await target.client(world.network()).action(paths.signIn, reset);
-    const other = await target.client(world.network()).anonymous();
+    await target.client(apps.network()).action(paths.signIn, reset);
+    const other = await target.client(apps.network()).anonymous();
     await other.mutation(paths.addRespondent, { name: "Somebody", email: victim });
   }
   const mails = await mailsTo(target, victim);
   return within({ what: "emails of every kind to one address", value: mails.length, bound: 10 });
 }
 
-async function invitationsOfManyOwners(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const victim = world.email();
+async function invitationsOfManyOwners(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const victim = apps.email();
   for (let count = 0; count < 15; count += 1) {
-    const owner = await target.client(world.network()).anonymous();
+    const owner = await target.client(apps.network()).anonymous();
     await owner.must("mutation", paths.addRespondent, { name: "Somebody", email: victim });
   }
   return within({ what: "invitations of 15 accounts", value: (await mailsTo(target, victim)).length, bound: 10 });
 }
 
-async function invitationsOfThrowawayAccount(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const owner = await target.client(world.network()).anonymous();
-  const addresses = Array.from({ length: 30 }, () => world.email());
+async function invitationsOfThrowawayAccount(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const owner = await target.client(apps.network()).anonymous();
+  const addresses = Array.from({ length: 30 }, () => apps.email());
   for (const email of addresses) await owner.must("mutation", paths.addRespondent, { name: "Somebody", email });
   await mailsTo(target, addresses[29]!);
   const sent = (await target.rows("emails")).filter(({ to }) => addresses.includes(to as string));
   return within({ what: "invitations of one throwaway account", value: sent.length, bound: 10 });
 }
 
-async function lineBreaksInHeaders(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const victim = world.email();
-  const owner = await target.client(world.network()).signUp(world.email());
+async function lineBreaksInHeaders(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const victim = apps.email();
+  const owner = await target.client(apps.network()).signUp(apps.email());
   const name = "Ada\r\nBcc: everyone@example.com\r\n\u2028X: y";
   await owner.must("mutation", paths.updateProfile, { name });
   await owner.must("mutation", paths.addRespondent, { name, email: victim });
@@ -134,10 +134,10 @@ async function lineBreaksInHeaders(world: World): Promise<Verdict> {
   return judged(bad.length === 0 && !link.ok, `${bad.length} subject(s) of two lines`, "none");
 }
 
-async function markupInMails(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const victim = world.email();
-  const owner = await target.client(world.network()).signUp(world.email());
+async function markupInMails(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const victim = apps.email();
+  const owner = await target.client(apps.network()).signUp(apps.email());
   const name = `<img src=x onerror=pwned()><a href="https://hostile.example">`;
   await owner.must("mutation", paths.updateProfile, { name });
   await owner.must("mutation", paths.addRespondent, { name, email: victim });

@@ -5,7 +5,7 @@ import { isMainThread, workerData } from "node:worker_threads";
 import type { Attack, Verdict } from "./Attack.js";
 import { attacks } from "./attacks.js";
 import { visit, type VisitorOptions } from "./Visitor.js";
-import { World } from "./World.js";
+import { AttackedApps } from "./AttackedApps.js";
 
 const DEFAULT_LIMIT = 60;
 
@@ -19,9 +19,9 @@ else await visit(workerData as VisitorOptions);
 
 /** @returns 0 when everything held */
 async function main(args: readonly string[]): Promise<number> {
-  const wanted = chosen(args);
+  const chosenAttacks = chosen(args);
   if (args.includes("--list")) {
-    for (const { id, title } of wanted) console.log(`${id.padEnd(8)}${title}`);
+    for (const { id, title } of chosenAttacks) console.log(`${id.padEnd(8)}${title}`);
     return 0;
   }
   if (!existsSync("/proc/self/schedstat")) {
@@ -29,20 +29,20 @@ async function main(args: readonly string[]): Promise<number> {
     return 0;
   }
   const begun = performance.now();
-  const world = await World.create(isShort(args));
+  const apps = await AttackedApps.create(isShort(args));
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => void world.close().finally(() => process.exit(130)));
+    process.once(signal, () => void apps.close().finally(() => process.exit(130)));
   }
   let broken = 0;
   let held = 0;
-  for (const attack of wanted) {
+  for (const attack of chosenAttacks) {
     const started = performance.now();
-    let verdict = await attempt(attack, world);
-    await world.clear();
-    for (let attempts = 1; verdict.held === false && attempts < (world.short ? SHORT_ATTEMPTS : 1); attempts += 1) {
+    let verdict = await attempt(attack, apps);
+    await apps.clear();
+    for (let attempts = 1; verdict.held === false && attempts < (apps.short ? SHORT_ATTEMPTS : 1); attempts += 1) {
       console.log(`again  ${attack.id.padEnd(6)} ${attack.title}: ${verdict.measured} [${verdict.bound}]`);
-      verdict = await attempt(attack, world);
-      await world.clear();
+      verdict = await attempt(attack, apps);
+      await apps.clear();
     }
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const word = verdict.held === null ? "------" : verdict.held ? "held  " : "BROKEN";
@@ -50,7 +50,7 @@ async function main(args: readonly string[]): Promise<number> {
     if (verdict.held === false) broken += 1;
     else if (verdict.held) held += 1;
   }
-  await world.close();
+  await apps.close();
   const seconds = ((performance.now() - begun) / 1000).toFixed(0);
   console.log(`\n${held} held, ${broken} broken, ${seconds} s`);
   return broken === 0 ? 0 : 1;
@@ -70,14 +70,14 @@ function isShort(args: readonly string[]): boolean {
 }
 
 /** A failure or exceeded limit counts as broken. */
-async function attempt(attack: Attack, world: World): Promise<Verdict> {
+async function attempt(attack: Attack, apps: AttackedApps): Promise<Verdict> {
   const limit = attack.limit ?? DEFAULT_LIMIT;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`not over after ${limit} s`)), limit * 1000);
   });
   try {
-    return await Promise.race([attack.run(world), late]);
+    return await Promise.race([attack.run(apps), late]);
   } catch (error) {
     const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { held: false, measured: `the attack failed: ${said}`, bound: "an attack that ends" };

@@ -8,15 +8,15 @@ import { judged, within, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import { PROXY_HEADER } from "./HttpClient.js";
 import { cost, type Target } from "./Target.js";
-import type { World } from "./World.js";
+import type { AttackedApps } from "./AttackedApps.js";
 
 const NETWORK_MB = 64;
 /** Attempted by one network, and allowed to stay open. */
 const CONNECTIONS = 3_000;
 const MAX_CONNECTIONS = 1_000;
 
-async function postCompressedBytesToEcho(world: World): Promise<Verdict> {
-  const target = await world.start();
+async function postCompressedBytesToEcho(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.start();
   await target.warm();
   const body = brotliCompressSync(Buffer.alloc(16 * 1024 * 1024));
   const client = target.client();
@@ -28,8 +28,8 @@ async function postCompressedBytesToEcho(world: World): Promise<Verdict> {
   return within(...cost(costs), { what: "answer", value: answered / 1e6, bound: 1, unit: "MB" });
 }
 
-async function queryInLargeBatch(world: World): Promise<Verdict> {
-  const target = await world.start();
+async function queryInLargeBatch(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.start();
   await target.warm();
   const query = { path: paths.demoDashboard, args: { variant: "complete" }, format: "json" };
   const body = JSON.stringify({ queries: Array(1_000).fill(query) });
@@ -41,8 +41,8 @@ async function queryInLargeBatch(world: World): Promise<Verdict> {
   return within(...cost(costs), { what: "answer", value: answered / 1e6, bound: 1, unit: "MB" });
 }
 
-async function subscribeWithLongArguments(world: World): Promise<Verdict> {
-  const target = await world.start();
+async function subscribeWithLongArguments(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.start();
   await target.warm();
   const before = await target.memory("VmRSS");
   const socket = await target.client().socket();
@@ -80,23 +80,23 @@ async function openedSocketsOf(target: Target, headers: (count: number) => Recor
     sockets.push(...some);
   }
   await delay(500);
-  const open = sockets.filter(({ readyState }) => readyState === WebSocket.OPEN).length;
+  const openSockets = sockets.filter(({ readyState }) => readyState === WebSocket.OPEN).length;
   for (const socket of sockets) socket.terminate();
-  return open;
+  return openSockets;
 }
 
 async function socketsOf(
-  world: World,
+  apps: AttackedApps,
   proxied: boolean,
   headers: (count: number) => Record<string, string>,
 ): Promise<Verdict> {
-  const target = await world.start({ proxied });
+  const target = await apps.start({ proxied });
   const open = await openedSocketsOf(target, headers);
   return within({ what: `of ${CONNECTIONS} sockets stay open`, value: open, bound: MAX_CONNECTIONS });
 }
 
-async function openIdleConnections(world: World): Promise<Verdict> {
-  const target = await world.start({ proxied: false });
+async function openIdleConnections(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.start({ proxied: false });
   const sockets: Socket[] = [];
   for (let made = 0; made < CONNECTIONS; made += 100) {
     const some = Array.from({ length: 100 }, () => connect(target.app.port, "127.0.0.1"));
@@ -111,13 +111,17 @@ async function openIdleConnections(world: World): Promise<Verdict> {
     sockets.push(...some);
   }
   await delay(500);
-  const open = sockets.filter(({ destroyed, readyState }) => !destroyed && readyState === "open").length;
+  const openSockets = sockets.filter(({ destroyed, readyState }) => !destroyed && readyState === "open").length;
   for (const socket of sockets) socket.destroy();
-  return within({ what: `of ${CONNECTIONS} unfinished requests stay open`, value: open, bound: MAX_CONNECTIONS });
+  return within({
+    what: `of ${CONNECTIONS} unfinished requests stay open`,
+    value: openSockets,
+    bound: MAX_CONNECTIONS,
+  });
 }
 
-async function leaveSocketsUnread(world: World): Promise<Verdict> {
-  const target = await world.start();
+async function leaveSocketsUnread(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.start();
   await target.warm();
   const before = await target.memory("VmRSS");
   const sockets = await Promise.all(Array.from({ length: 10 }, () => target.client().socket()));
@@ -142,8 +146,8 @@ async function leaveSocketsUnread(world: World): Promise<Verdict> {
   return within({ what: "ten unread sockets hold", value: held, bound: NETWORK_MB, unit: "MB" });
 }
 
-async function leaveAnswersUnread(world: World): Promise<Verdict> {
-  const target = await world.start();
+async function leaveAnswersUnread(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.start();
   await target.warm();
   const before = await target.memory("VmRSS");
   const query = { path: paths.demoDashboard, args: { variant: "complete" }, format: "json" };
@@ -162,9 +166,9 @@ async function leaveAnswersUnread(world: World): Promise<Verdict> {
   return within({ what: "20 unread answers hold", value: held, bound: NETWORK_MB, unit: "MB" });
 }
 
-async function uploadWithoutToken(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const client = target.client(world.network());
+async function uploadWithoutToken(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const client = target.client(apps.network());
   const { status } = await client.send("/api/storage/upload?token=guess", { method: "POST", body: "x" });
   return judged(status === 401, `status ${status} without a token`, "status 401");
 }
@@ -176,17 +180,17 @@ export const memoryAttacks: readonly Attack[] = [
   {
     id: "4.4",
     title: "3,000 sockets from one IPv6 /64",
-    run: (world) => socketsOf(world, true, (count) => ({ [PROXY_HEADER]: `2001:db8:9:9::${count.toString(16)}` })),
+    run: (apps) => socketsOf(apps, true, (count) => ({ [PROXY_HEADER]: `2001:db8:9:9::${count.toString(16)}` })),
   },
   {
     id: "4.5",
     title: "3,000 sockets from one address, without a proxy",
-    run: (world) => socketsOf(world, false, () => ({})),
+    run: (apps) => socketsOf(apps, false, () => ({})),
   },
   {
     id: "4.6",
     title: "3,000 sockets from one IPv4 address",
-    run: (world) => socketsOf(world, true, () => ({ [PROXY_HEADER]: "203.0.113.7" })),
+    run: (apps) => socketsOf(apps, true, () => ({ [PROXY_HEADER]: "203.0.113.7" })),
   },
   { id: "4.7", title: "3,000 unfinished requests from one address", run: openIdleConnections },
   { id: "4.8", title: "ten sockets that read nothing", run: leaveSocketsUnread },

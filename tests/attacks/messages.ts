@@ -5,7 +5,7 @@ import { judged, within, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import type { HttpClient } from "./HttpClient.js";
 import { ATTACKER, cost, type Cost } from "./Target.js";
-import type { World } from "./World.js";
+import type { AttackedApps } from "./AttackedApps.js";
 
 /** Earlier body limit, in bytes. */
 const LARGEST = 16 * 1024 * 1024;
@@ -41,10 +41,10 @@ function bodyAttack(id: string, title: string, make: () => Body, short = false):
     id,
     title,
     short,
-    run: async (world) => {
-      const target = await world.measured();
+    run: async (apps) => {
+      const target = await apps.measured();
       const send = sender(target.client(), make());
-      return await judgedCost(world, await target.costOf(send));
+      return await judgedCost(apps, await target.costOf(send));
     },
   };
 }
@@ -60,8 +60,8 @@ function frameAttack(id: string, title: string, make: () => string, short = fals
     id,
     title,
     short,
-    run: async (world) => {
-      const target = await world.measured();
+    run: async (apps) => {
+      const target = await apps.measured();
       const text = make();
       const costs = await target.costOf(async () => {
         const socket = await target.client().socket();
@@ -71,14 +71,14 @@ function frameAttack(id: string, title: string, make: () => string, short = fals
         await Promise.race([ended, answered]);
         socket.close();
       });
-      return await judgedCost(world, costs);
+      return await judgedCost(apps, costs);
     },
   };
 }
 
-async function judgedCost(world: World, costs: Cost): Promise<Verdict> {
+async function judgedCost(apps: AttackedApps, costs: Cost): Promise<Verdict> {
   const verdict = within(...cost(costs));
-  if (verdict.held === false) await world.spent();
+  if (verdict.held === false) await apps.spent();
   return verdict;
 }
 
@@ -88,8 +88,8 @@ const mutationFrame = (args: string): string =>
 const record = (count: number): string =>
   `{"eventType":"demo_session_started","demoSessionId":"demo-20260101abcdef","data":{${keys(count)}}}`;
 
-async function sendEightBodiesAtOnce(world: World): Promise<Verdict> {
-  const target = await world.start();
+async function sendEightBodiesAtOnce(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.start();
   const send = sender(target.client(), {
     encoding: "br",
     kind: "query",
@@ -101,8 +101,8 @@ async function sendEightBodiesAtOnce(world: World): Promise<Verdict> {
   return within(...figures);
 }
 
-async function queueLargeMutations(world: World): Promise<Verdict> {
-  const target = await world.start();
+async function queueLargeMutations(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.start();
   const socket = await target.client().socket();
   const args = `{"a":"${"x".repeat(15_000_000)}"}`;
   const sending = async (): Promise<void> => {
@@ -120,12 +120,12 @@ async function queueLargeMutations(world: World): Promise<Verdict> {
 
 /** Sends requests until a refusal, at most `most` and for 10 seconds. */
 async function exhaustBudget(
-  world: World,
+  apps: AttackedApps,
   from: (count: number) => string,
   request: Flood,
   most: number,
 ): Promise<Verdict> {
-  const target = await world.start();
+  const target = await apps.start();
   let count = 0;
   let refused = 0;
   const end = performance.now() + 10_000;
@@ -231,16 +231,16 @@ export const messageAttacks: readonly Attack[] = [
     id: "1.17",
     title: "requests without end from one network",
     short: true,
-    run: (world) => exhaustBudget(world, () => ATTACKER, query, 3_000),
+    run: (apps) => exhaustBudget(apps, () => ATTACKER, query, 3_000),
   },
   {
     id: "1.18",
     title: "bytes without end from one network",
-    run: (world) => exhaustBudget(world, () => ATTACKER, padded, 600),
+    run: (apps) => exhaustBudget(apps, () => ATTACKER, padded, 600),
   },
   {
     id: "1.19",
     title: "requests without end from one IPv6 /64",
-    run: (world) => exhaustBudget(world, (count) => `2001:db8:1:2::${count.toString(16)}`, query, 3_000),
+    run: (apps) => exhaustBudget(apps, (count) => `2001:db8:1:2::${count.toString(16)}`, query, 3_000),
   },
 ];

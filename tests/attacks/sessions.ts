@@ -8,7 +8,7 @@ import { paths } from "./paths.js";
 import { resetCode } from "./people.js";
 import { PASSWORD, tokensOf, type HttpClient, type Tokens } from "./HttpClient.js";
 import { OWNER, type Target } from "./Target.js";
-import type { World } from "./World.js";
+import type { AttackedApps } from "./AttackedApps.js";
 
 /** A pause that is longer than a used refresh token remains valid. */
 const REUSE_MS = 11_000;
@@ -17,10 +17,10 @@ async function isSignedIn(person: HttpClient): Promise<boolean> {
   return Boolean((await person.query(paths.viewer)).value);
 }
 
-async function refreshCopiedToken(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const owner = await target.client(world.network()).signUp(world.email());
-  const thief = owner.at(world.network());
+async function refreshCopiedToken(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const owner = await target.client(apps.network()).signUp(apps.email());
+  const thief = owner.at(apps.network());
   const [first, stolen] = [await owner.refresh(), await thief.refresh()];
   if (first === null) throw new Error("the owner's refresh was refused");
   await delay(REUSE_MS);
@@ -34,12 +34,12 @@ async function refreshCopiedToken(world: World): Promise<Verdict> {
   );
 }
 
-async function refreshUsedToken(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const owner = await target.client(world.network()).signUp(world.email());
+async function refreshUsedToken(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const owner = await target.client(apps.network()).signUp(apps.email());
   const second = await owner.refresh((await owner.refresh())?.refreshToken);
   await delay(REUSE_MS);
-  const stolen = await owner.at(world.network()).refresh();
+  const stolen = await owner.at(apps.network()).refresh();
   const lasts = stolen !== null && (await isSignedIn(owner.as(stolen)));
   const family = second !== null && (await isSignedIn(owner.as(second)));
   return judged(
@@ -54,22 +54,22 @@ async function tryWrongPasswords(client: HttpClient, identifier: string): Promis
 }
 
 /** Clients of `networkCount` networks guess the password; the owner signs in from another. */
-async function lockOutOwner(world: World, identifier: string, networkCount: number): Promise<Verdict> {
-  const target = await world.common();
-  const owner = target.client(world.network());
+async function lockOutOwner(apps: AttackedApps, identifier: string, networkCount: number): Promise<Verdict> {
+  const target = await apps.common();
+  const owner = target.client(apps.network());
   await owner.signUp(identifier);
   for (let count = 0; count < networkCount; count += 1) {
-    await tryWrongPasswords(target.client(world.network()), identifier);
+    await tryWrongPasswords(target.client(apps.network()), identifier);
   }
   const { ok, error } = await owner.withPassword("signIn", identifier);
   return judged(ok, ok ? "the owner signs in" : `the owner is refused: ${error}`, "the owner signs in");
 }
 
 /** The browser has signed in before: it has the account's session, or the key that it signed up with. */
-async function lockOutKnownDevice(world: World, identifier: string, proof: "session" | "key"): Promise<Verdict> {
-  const target = await world.common();
+async function lockOutKnownDevice(apps: AttackedApps, identifier: string, proof: "session" | "key"): Promise<Verdict> {
+  const target = await apps.common();
   const device = randomUUID();
-  const signedOut = target.client(world.network());
+  const signedOut = target.client(apps.network());
   const params = { identifier, password: PASSWORD, device };
   const signIn = (client: HttpClient, flow: string) =>
     client.action(paths.signIn, { provider: "password", params: { flow, ...params } });
@@ -80,29 +80,29 @@ async function lockOutKnownDevice(world: World, identifier: string, proof: "sess
   return judged(ok, ok ? "the owner signs in" : `the owner is refused: ${error}`, "the owner signs in");
 }
 
-async function replayMutationOfSession(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const owner = await target.client(world.network()).signUp(world.email());
+async function replayMutationOfSession(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const owner = await target.client(apps.network()).signUp(apps.email());
   const sessionId = randomUUID();
   const socket = await owner.socket(sessionId);
   const request = { type: "Mutation", requestId: 0, udfPath: paths.addRespondent };
-  socket.send({ ...request, args: [{ name: "Sam", email: world.email() }] });
+  socket.send({ ...request, args: [{ name: "Sam", email: apps.email() }] });
   const { result } = await socket.until(({ type }) => type === "MutationResponse");
   socket.close();
-  const other = await target.client(world.network()).socket(sessionId);
-  other.send({ ...request, args: [{ name: "Sam", email: world.email() }] });
+  const other = await target.client(apps.network()).socket(sessionId);
+  other.send({ ...request, args: [{ name: "Sam", email: apps.email() }] });
   const seen = await other.until(({ type }) => type === "MutationResponse" || type === "FatalError");
   other.close();
   const leaked = seen["success"] === true && JSON.stringify(seen["result"]) === JSON.stringify(result);
   return judged(!leaked, leaked ? "the owner's result was shown" : "refused", "refused");
 }
 
-async function useReplacedSession(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const owner = await target.client(world.network()).signUp(world.email());
+async function useReplacedSession(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const owner = await target.client(apps.network()).signUp(apps.email());
   const params = { flow: "changePassword", currentPassword: PASSWORD, newPassword: `${PASSWORD} new` };
   const next = owner.as(tokensOf(await owner.action(paths.signIn, { provider: "password", params })));
-  const thief = owner.at(world.network());
+  const thief = owner.at(apps.network());
   const ended = await thief.mutation(paths.endOtherSessions);
   const renamed = await thief.mutation(paths.updateProfile, { name: "Thief" });
   const ownerStays = await isSignedIn(next);
@@ -113,9 +113,9 @@ async function useReplacedSession(world: World): Promise<Verdict> {
   );
 }
 
-async function findStacksInErrors(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const client = target.client(world.network());
+async function findStacksInErrors(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const client = target.client(apps.network());
   const owner = await client.anonymous();
   const post = (path: string, body: string) => client.send(path, { method: "POST", headers: client.json, body });
   const replies = [
@@ -147,11 +147,11 @@ async function findStacksInErrors(world: World): Promise<Verdict> {
   );
 }
 
-async function openManySessions(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const browser = target.client(world.network());
+async function openManySessions(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const browser = target.client(apps.network());
   // A known device is not refused for its many log-ins.
-  const params = { identifier: world.email(), password: PASSWORD, device: randomUUID() };
+  const params = { identifier: apps.email(), password: PASSWORD, device: randomUUID() };
   const enter = async (flow: string) =>
     tokensOf(await browser.action(paths.signIn, { provider: "password", params: { flow, ...params } }));
   const person = browser.as(await enter("signUp"));
@@ -169,9 +169,9 @@ const OWNER_EMAIL = "owner@example.com";
  * minutes. Sessions before the last 50 have ended already.
  */
 async function accountWithManySessions(
-  world: World,
+  apps: AttackedApps,
 ): Promise<{ target: Target; oldest: HttpClient; newest: HttpClient }> {
-  const dataDir = await world.prepared("many sessions", async (target) => {
+  const dataDir = await apps.prepared("many sessions", async (target) => {
     const first = await target.client(OWNER).signUp(OWNER_EMAIL);
     const { userId } = (await first.query(paths.viewer)).value as { userId: string };
     let old = first.tokens;
@@ -182,20 +182,20 @@ async function accountWithManySessions(
     const last = tokensOf(await target.client(OWNER).withPassword("signIn", OWNER_EMAIL));
     await writeFile(path.join(target.app.dataDir, "tokens.json"), JSON.stringify([old, last]));
   });
-  const target = await world.start({ dataDir });
+  const target = await apps.start({ dataDir });
   const tokens = JSON.parse(await readFile(path.join(dataDir, "tokens.json"), "utf8")) as [Tokens, Tokens];
   const [oldest, newest] = [target.client(OWNER).as(tokens[0]), target.client(OWNER).as(tokens[1])];
   return { target, oldest, newest };
 }
 
-async function endManySessions(world: World): Promise<Verdict> {
-  const { oldest, newest } = await accountWithManySessions(world);
+async function endManySessions(apps: AttackedApps): Promise<Verdict> {
+  const { oldest, newest } = await accountWithManySessions(apps);
   const { ok, error } = await newest.mutation(paths.endOtherSessions);
   return endedSessionsVerdict(ok, error, await isSignedIn(oldest));
 }
 
-async function endManySessionsByReset(world: World): Promise<Verdict> {
-  const { target, oldest, newest } = await accountWithManySessions(world);
+async function endManySessionsByReset(apps: AttackedApps): Promise<Verdict> {
+  const { target, oldest, newest } = await accountWithManySessions(apps);
   const owner = target.client("192.0.2.77");
   await owner.action(paths.signIn, { provider: "password", params: { flow: "reset", identifier: OWNER_EMAIL } });
   const code = await resetCode(target, OWNER_EMAIL);
@@ -204,8 +204,8 @@ async function endManySessionsByReset(world: World): Promise<Verdict> {
   return endedSessionsVerdict(ok, error, (await isSignedIn(oldest)) || (await isSignedIn(newest)));
 }
 
-async function deleteAccountWithManySessions(world: World): Promise<Verdict> {
-  const { oldest, newest } = await accountWithManySessions(world);
+async function deleteAccountWithManySessions(apps: AttackedApps): Promise<Verdict> {
+  const { oldest, newest } = await accountWithManySessions(apps);
   const { ok, error } = await newest.action(paths.removeAccount, { password: PASSWORD });
   return endedSessionsVerdict(ok, error, (await isSignedIn(oldest)) || (await isSignedIn(newest)));
 }
@@ -227,25 +227,25 @@ export const sessionAttacks: readonly Attack[] = [
     id: "10.1",
     title: "twelve wrong log-ins from elsewhere",
     short: true,
-    run: (world) => lockOutOwner(world, world.email(), 1),
+    run: (apps) => lockOutOwner(apps, apps.email(), 1),
   },
-  { id: "10.2", title: "the same with a phone number", run: (world) => lockOutOwner(world, "+14155550123", 1) },
-  { id: "10.3", title: "the same from three networks", run: (world) => lockOutOwner(world, world.email(), 3) },
+  { id: "10.2", title: "the same with a phone number", run: (apps) => lockOutOwner(apps, "+14155550123", 1) },
+  { id: "10.3", title: "the same from three networks", run: (apps) => lockOutOwner(apps, apps.email(), 3) },
   {
     id: "10.4",
     title: "the same from the owner's own network",
-    run: (world) => lockOutKnownDevice(world, world.email(), "session"),
+    run: (apps) => lockOutKnownDevice(apps, apps.email(), "session"),
   },
   {
     id: "10.5",
     title: "the same, the owner signed out",
     short: true,
-    run: (world) => lockOutKnownDevice(world, world.email(), "key"),
+    run: (apps) => lockOutKnownDevice(apps, apps.email(), "key"),
   },
   {
     id: "10.6",
     title: "the same with a phone number",
-    run: (world) => lockOutKnownDevice(world, "+14155550124", "key"),
+    run: (apps) => lockOutKnownDevice(apps, "+14155550124", "key"),
   },
   { id: "12.1", title: "a socket under somebody's session id", short: true, run: replayMutationOfSession },
   { id: "12.2", title: "a replaced session in its last seconds", short: true, run: useReplacedSession },

@@ -6,13 +6,13 @@ import type { Id } from "../../convex/_generated/dataModel";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { clientOptions } from "../support/backends/clientOptions.js";
 import { AppProcess } from "../support/backends/AppProcess.js";
-import type { Arena, Contestant } from "./Contestant.js";
+import type { OpenDashboards, MeasuredServer } from "./MeasuredServer.js";
 
 export const PROXY_HEADER = "x-forwarded-for";
 const ANSWER = "Listens before speaking, and turned our failing release around in two weeks. ".repeat(2).trim();
 
-/** Starts the app as a contestant. */
-export async function startApp(): Promise<Contestant & { stop(): Promise<void> }> {
+/** Starts the app as a measured server. */
+export async function startApp(): Promise<MeasuredServer & { stop(): Promise<void> }> {
   // Sign-ups are limited by address.
   const app = await AppProcess.start({ env: { TRUSTED_PROXY_HEADER: PROXY_HEADER } });
   let people = 0;
@@ -23,7 +23,12 @@ export async function startApp(): Promise<Contestant & { stop(): Promise<void> }
   };
 }
 
-async function openArena(url: string, watcherCount: number, shared: boolean, address: () => string): Promise<Arena> {
+async function openArena(
+  url: string,
+  watcherCount: number,
+  shared: boolean,
+  address: () => string,
+): Promise<OpenDashboards> {
   const owner = await signUp(url, address());
   const http = new ConvexHttpClient(url, { logger: false });
   http.setAuth(owner);
@@ -74,13 +79,13 @@ export async function openDashboard(
 ): Promise<ConvexClient> {
   const dashboard = client(url, from);
   dashboard.setAuth(() => Promise.resolve(token));
-  const known = new Set<string>();
+  const knownIds = new Set<string>();
   await Promise.all([
     new Promise<void>((first) =>
       dashboard.onUpdate(api.respondents.respondents.list, { status: "completed", page: 1 }, ({ rows }) => {
         for (const { _id } of rows) {
-          if (known.has(_id)) continue;
-          known.add(_id);
+          if (knownIds.has(_id)) continue;
+          knownIds.add(_id);
           onCompleted(_id);
         }
         first();

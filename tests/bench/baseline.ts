@@ -6,13 +6,13 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { WebSocket } from "ws";
 import { projectRoot } from "../../scripts/projectFiles.js";
-import type { Arena, Contestant } from "./Contestant.js";
+import type { OpenDashboards, MeasuredServer } from "./MeasuredServer.js";
 
 /** Length of three short answers. */
 const BODY = "x".repeat(400);
 
 /** Lower bound: bare `ws` server that appends, flushes and broadcasts. */
-export async function startBaseline(): Promise<Contestant & { stop(): Promise<void> }> {
+export async function startBaseline(): Promise<MeasuredServer & { stop(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), "baseline-"));
   const args = ["scripts/run.mjs", "tests/bench/baselineServer", path.join(folder, "log")];
   const server = spawn(process.execPath, args, { cwd: projectRoot, stdio: ["ignore", "pipe", "inherit"] });
@@ -28,7 +28,7 @@ export async function startBaseline(): Promise<Contestant & { stop(): Promise<vo
   };
 }
 
-async function openArena(url: string, watcherCount: number, shared: boolean): Promise<Arena> {
+async function openArena(url: string, watcherCount: number, shared: boolean): Promise<OpenDashboards> {
   const arrivals = new Map<string, { left: number; times: number[]; done: () => void }>();
   const run = Math.random().toString(36).slice(2);
   const sockets = await Promise.all(

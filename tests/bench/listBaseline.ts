@@ -13,7 +13,7 @@ interface Reply {
   readonly done?: number;
 }
 
-/** Starts the bare socket server as a contestant. */
+/** Starts the bare socket server as a measured server. */
 export async function startListBaseline(body: string) {
   const folder = await mkdtemp(path.join(tmpdir(), "list-baseline-"));
   const args = ["scripts/run.mjs", "tests/bench/listBaselineServer", path.join(folder, "log")];

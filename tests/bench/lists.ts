@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { openLmdbPersistence } from "../../embedded/src/persistence/index.js";
-import { Crowd, listMutations, listQueries, type Cost, type CrowdOwner } from "./Crowd.js";
+import { BenchDatabase, listMutations, listQueries, type Cost, type BenchOwner } from "./BenchDatabase.js";
 import { percentiles } from "./percentiles.js";
 
 const FEW = 50;
@@ -13,20 +13,20 @@ const WARM_UP = 5;
 
 const directory = await mkdtemp(path.join(tmpdir(), "lists-"));
 try {
-  let crowd = await Crowd.open(await openLmdbPersistence(directory));
-  const few = await crowd.requestor(FEW);
-  const many = await crowd.requestor(MANY);
-  await crowd.close();
+  let database = await BenchDatabase.open(await openLmdbPersistence(directory));
+  const few = await database.requestor(FEW);
+  const many = await database.requestor(MANY);
+  await database.close();
   // Reads come from the store, not from memory.
-  crowd = await Crowd.open(await openLmdbPersistence(directory));
-  await measureQueries(crowd, few, many);
-  await measureMutations(crowd, few, many);
-  await crowd.close();
+  database = await BenchDatabase.open(await openLmdbPersistence(directory));
+  await measureQueries(database, few, many);
+  await measureMutations(database, few, many);
+  await database.close();
 } finally {
   await rm(directory, { recursive: true });
 }
 
-async function measureQueries(crowd: Crowd, few: CrowdOwner, many: CrowdOwner): Promise<void> {
+async function measureQueries(database: BenchDatabase, few: BenchOwner, many: BenchOwner): Promise<void> {
   console.log(`Node ${process.version}. Queries, ${ROUNDS} runs each, by turns: ${FEW} and ${MANY} respondents.`);
   console.log(row("query", ["read", "read", "p50 ms", "p50 ms", "ratio", "p95 ms", "p95 ms", "ratio"]));
   const queries = listQueries(few).map((query, index) => [query, listQueries(many)[index]!] as const);
@@ -36,7 +36,7 @@ async function measureQueries(crowd: Crowd, few: CrowdOwner, many: CrowdOwner): 
     for (let round = -WARM_UP; round < ROUNDS; round += 1) {
       for (const [at, owner, { path, args }] of [[0, few, ofFew] as const, [1, many, ofMany] as const]) {
         const begun = performance.now();
-        costs[at] = await crowd.cost("query", path, args, owner.subject);
+        costs[at] = await database.cost("query", path, args, owner.subject);
         if (round >= 0) times[at].push(performance.now() - begun);
       }
     }
@@ -46,15 +46,15 @@ async function measureQueries(crowd: Crowd, few: CrowdOwner, many: CrowdOwner): 
   }
 }
 
-async function measureMutations(crowd: Crowd, few: CrowdOwner, many: CrowdOwner): Promise<void> {
+async function measureMutations(database: BenchDatabase, few: BenchOwner, many: BenchOwner): Promise<void> {
   console.log(`\nMutations, once each.`);
   console.log(row("mutation", ["read", "read", "written", "written"]));
-  const [ofFew, ofMany] = [await listMutations(crowd, few), await listMutations(crowd, many)];
+  const [ofFew, ofMany] = [await listMutations(database, few), await listMutations(database, many)];
   for (const [index, { name, path, args, subject }] of ofMany.entries()) {
     const other = ofFew[index]!;
     const costs = [
-      await crowd.cost("mutation", other.path, other.args, other.subject),
-      await crowd.cost("mutation", path, args, subject),
+      await database.cost("mutation", other.path, other.args, other.subject),
+      await database.cost("mutation", path, args, subject),
     ];
     console.log(row(name, [...costs.map(read), ...costs.map(({ documentsWritten }) => String(documentsWritten))]));
   }

@@ -7,7 +7,7 @@ import { openLmdbPersistence } from "../../embedded/src/persistence/index.js";
 import { AppProcess } from "../support/backends/AppProcess.js";
 import { launchChromium, newPerson } from "../support/browser/browser.js";
 import { signUp } from "../support/browser/samplePeople.js";
-import { Crowd } from "./Crowd.js";
+import { BenchDatabase } from "./BenchDatabase.js";
 import { percentiles } from "./percentiles.js";
 
 const RESPONDENTS = 2_000;
@@ -53,15 +53,18 @@ console.log(failures === 0 ? `All within ${BUDGET_MS} ms.` : `${failures} slower
 process.exit(failures === 0 ? 0 : 1);
 
 async function addRespondents({ dataDir, url }: AppProcess): Promise<void> {
-  const crowd = await Crowd.open(await openLmdbPersistence(path.join(dataDir, "store")), url);
-  const [session] = (await crowd.query("probe:rows", { table: "authSessions" })) as { _id: string; userId: string }[];
-  const { subject, questionId } = await crowd.fill(session!.userId, session!._id, RESPONDENTS);
+  const database = await BenchDatabase.open(await openLmdbPersistence(path.join(dataDir, "store")), url);
+  const [session] = (await database.query("probe:rows", { table: "authSessions" })) as {
+    _id: string;
+    userId: string;
+  }[];
+  const { subject, questionId } = await database.fill(session!.userId, session!._id, RESPONDENTS);
   // The search is there once there is an own question.
-  const { text } = (await crowd.query("questions/questions:default", {}, subject)) as { text: string };
+  const { text } = (await database.query("questions/questions:default", {}, subject)) as { text: string };
   const own: { text: string } = { text: "When does our team work best?" };
   const args = { title: "Own", description: "", questions: [{ id: questionId, text }, own] };
-  await crowd.mutation("respondents/inviteLinks:create", args, subject);
-  await crowd.close();
+  await database.mutation("respondents/inviteLinks:create", args, subject);
+  await database.close();
 }
 
 function interactions(page: Page): Interaction[] {
@@ -146,7 +149,7 @@ function interactions(page: Page): Interaction[] {
 /** Returns whether the interaction is within budget. */
 async function measure(page: Page, slow: CDPSession, interaction: Interaction): Promise<boolean> {
   const frames: number[] = [];
-  const shown: number[] = [];
+  const durations: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     await interaction.before?.();
     await page.evaluate(settled);
@@ -155,16 +158,16 @@ async function measure(page: Page, slow: CDPSession, interaction: Interaction): 
     const begun = performance.now();
     await interaction.act();
     await interaction.shown();
-    shown.push(performance.now() - begun);
+    durations.push(performance.now() - begun);
     const reported = await page.evaluate(longestSince, { before, within: REPORTED_WITHIN });
     await slow.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     frames.push(reported);
   }
   const median = percentiles(frames).p50;
-  const kept = median <= BUDGET_MS;
-  const figures = [median, Math.max(...frames), percentiles(shown).p50].map((ms) => ms.toFixed(0));
-  console.log(row([interaction.name, ...figures]) + (kept ? "" : "   over budget"));
-  return kept;
+  const isWithinBudget = median <= BUDGET_MS;
+  const figures = [median, Math.max(...frames), percentiles(durations).p50].map((ms) => ms.toFixed(0));
+  console.log(row([interaction.name, ...figures]) + (isWithinBudget ? "" : "   over budget"));
+  return isWithinBudget;
 }
 
 declare global {

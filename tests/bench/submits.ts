@@ -7,7 +7,7 @@ import { startListBaseline } from "./listBaseline.js";
 import { Bounds } from "./Bounds.js";
 import { percentiles } from "./percentiles.js";
 import { prepareApp, processorTime } from "./servedApp.js";
-import { SUBMITS_PER_SECOND, embeddedServer, submitSteadily, type Server, TEXT } from "./submitting.js";
+import { SUBMITS_PER_SECOND, embeddedServer, submitSteadily, type Server, TEXT } from "./submitSteadily.js";
 
 /** Numbers of watchers, with the fewest submits a second. */
 const WATCHERS = [
@@ -82,7 +82,7 @@ async function throughput(
   const rate = submits / ((performance.now() - start) / 1000);
   const cpu = ((await processorTime(server.pid)) - before) / submits;
   const { user, system } = process.cpuUsage(ownBefore);
-  const own = (user + system) / 1000 / submits;
+  const ownCpu = (user + system) / 1000 / submits;
   await Promise.all([...submitters.map((one) => one.close()), ...closers.map((closer) => closer())]);
-  return { rate, cpu, own };
+  return { rate, cpu, own: ownCpu };
 }

@@ -60,17 +60,17 @@ test("[OPS-60] a page that is damaged after the check is an error with the folde
   const handle = openSync(file, "r+");
   for (let page = 2; page < pages(); page++) writeSync(handle, Buffer.alloc(4096, 0xa5), 0, 4096, page * 4096);
   closeSync(handle);
-  const expected = new RegExp(
+  const damagedStorePattern = new RegExp(
     `^the store in ${directory} is damaged \\(MDB_[^\n]+\\). Check it with \`npm run store -- check --data-dir ${directory}\`, and restore a backup$`,
   );
   const range = { start: Buffer.from("a"), end: Buffer.from("z") };
-  expect(() => store.get(Buffer.from("key 1"))).toThrow(expected);
-  expect(() => [...store.range(range)]).toThrow(expected);
+  expect(() => store.get(Buffer.from("key 1"))).toThrow(damagedStorePattern);
+  expect(() => [...store.range(range)]).toThrow(damagedStorePattern);
   const large = { key: Buffer.from("key 1"), value: Buffer.alloc(2 ** 21) };
-  await expect(store.write([large])).rejects.toThrow(expected);
+  await expect(store.write([large])).rejects.toThrow(damagedStorePattern);
   await store.close();
   expect(damaged).toHaveLength(3);
-  for (const message of damaged) expect(message).toMatch(expected);
+  for (const message of damaged) expect(message).toMatch(damagedStorePattern);
 });
 
 test("[PER-12] noise on any page that the store uses is refused, or harmless", async () => {

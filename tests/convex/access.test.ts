@@ -13,7 +13,7 @@ import {
   snapshot,
   undeclared,
 } from "../support/people/accessAudit";
-import { type OwnerWorld, createOwnerWorld } from "../support/people/accessWorld";
+import { type OwnerRows, createOwnerRows } from "../support/people/ownerRows";
 import { backendTest } from "../support/backends/backendTest";
 import { anonymousRequestor, requestor } from "../support/people/people";
 import {
@@ -23,7 +23,7 @@ import {
   type PublicFunction,
   publicFunctions,
 } from "../support/backends/publicFunctions";
-import { sharedWorld } from "../support/people/sharedWorld";
+import { withSharedRows } from "../support/people/withSharedRows";
 import type { ProductBackend } from "../support/backends/ProductBackend";
 import { type AccessRule, accessRules, routeRules } from "./accessRules";
 
@@ -53,15 +53,15 @@ function callOf({ reference, kind }: PublicFunction): Call {
     });
 }
 
-async function world(backend: ProductBackend) {
-  const ada = await createOwnerWorld(backend, "ada");
-  const bea = await createOwnerWorld(backend, "bea");
+async function accessRows(backend: ProductBackend) {
+  const ada = await createOwnerRows(backend, "ada");
+  const bea = await createOwnerRows(backend, "bea");
   const { userId: adminId, backend: admin } = await requestor(backend, "admin@example.com");
   await backend.patch(adminId, { emailVerificationTime: 1 });
   const anonymous = (await anonymousRequestor(backend)).backend;
   await backend.settle();
   const rows = await snapshot(backend);
-  const secretsOf = (ownerWorld: OwnerWorld) => {
+  const secretsOf = (ownerWorld: OwnerRows) => {
     const ids = belongings(rows, [ownerWorld.userId, ownerWorld.canary]);
     const mine = [...ids].map((id) => rows.get(id)!).join("\n");
     const words = mine.match(new RegExp(`${ownerWorld.canary}[\\w-]*`, "g")) ?? [];
@@ -79,10 +79,10 @@ async function world(backend: ProductBackend) {
   };
   return { ada, bea, admin, anonymous, rows, secrets: { ada: secretsOf(ada), bea: secretsOf(bea) } };
 }
-type World = Awaited<ReturnType<typeof world>>;
+type AccessRows = Awaited<ReturnType<typeof accessRows>>;
 
 /** Returns ids of every table and owner, of deleted rows and of dead links, and texts that are no id. */
-function wrongIds({ ada, bea, rows, secrets }: World): Set<string> {
+function wrongIds({ ada, bea, rows, secrets }: AccessRows): Set<string> {
   const byTable = new Map<string, string[]>();
   for (const secretsOfOwner of [secrets.ada, secrets.bea]) {
     for (const id of secretsOfOwner) {
@@ -111,7 +111,7 @@ function wrongIds({ ada, bea, rows, secrets }: World): Set<string> {
   ]);
 }
 
-function standsForARow({ ada, rows }: World, text: string): boolean {
+function standsForARow({ ada, rows }: AccessRows, text: string): boolean {
   const tokens = [ada.pending, ada.completed, ada.withFollowUp, ada.inviteLink, ada.sharedReport].map(
     ({ token }) => token,
   );
@@ -119,7 +119,7 @@ function standsForARow({ ada, rows }: World, text: string): boolean {
 }
 
 /** Whether `other` is another live row of Ada's in the same table. */
-function isLikewise({ ada, rows, secrets }: World, right: string, other: string): boolean {
+function isLikewise({ ada, rows, secrets }: AccessRows, right: string, other: string): boolean {
   const gone = [ada.deleted, ada.withdrawn].some(({ respondentId }) => respondentId === other);
   return !gone && secrets.ada.has(other) && rows.get(right)?.split(" ")[0] === rows.get(other)?.split(" ")[0];
 }
@@ -205,8 +205,8 @@ describe("the table of rules", () => {
   });
 });
 
-backendTest("[SEC-01] the world of these tests has a row of each owner in every table", async (backend) => {
-  const { rows, secrets } = await world(backend);
+backendTest("[SEC-01] the data of these tests has a row of each owner in every table", async (backend) => {
+  const { rows, secrets } = await accessRows(backend);
   for (const secretsOfOwner of [secrets.ada, secrets.bea]) {
     const tables = new Set([...rows].filter(([id]) => secretsOfOwner.has(id)).map(([, row]) => row.split(" ")[0]));
     expect(
@@ -218,7 +218,7 @@ backendTest("[SEC-01] the world of these tests has a row of each owner in every 
 });
 
 /** Calls `made` as each unauthorized caller, then as the authorized one. */
-async function audit(backend: ProductBackend, here: World, made: PublicFunction, rule: AccessRule): Promise<void> {
+async function audit(backend: ProductBackend, here: AccessRows, made: PublicFunction, rule: AccessRule): Promise<void> {
   const { ada, bea, secrets } = here;
   const before = await snapshot(backend);
   const faults: string[] = [];
@@ -259,7 +259,7 @@ function attemptsOf(made: PublicFunction, secretsOfOther: ReadonlySet<string>, f
 async function tryWithoutAccess(
   attempt: Attempt,
   backend: ProductBackend,
-  here: World,
+  here: AccessRows,
   rule: AccessRule,
 ): Promise<void> {
   const { ada, bea, admin, anonymous } = here;
@@ -283,7 +283,7 @@ async function tryWithoutAccess(
 }
 
 /** Returns the arguments of one owner, each with one id or token that is not theirs. */
-function argumentsWithWrongIds(here: World, rule: AccessRule): Args[] {
+function argumentsWithWrongIds(here: AccessRows, rule: AccessRule): Args[] {
   const { ada, bea } = here;
   const isStillAllowed = (id: string) =>
     rule.lasting === true &&
@@ -298,7 +298,7 @@ function argumentsWithWrongIds(here: World, rule: AccessRule): Args[] {
 
 async function callRightfully(
   backend: ProductBackend,
-  { ada, bea, secrets, admin }: World,
+  { ada, bea, secrets, admin }: AccessRows,
   made: PublicFunction,
   rule: AccessRule,
 ): Promise<void> {
@@ -338,9 +338,9 @@ const chosen =
       );
 
 describe("functions", () => {
-  const worldTest = sharedWorld(world, settings);
+  const rowsTest = withSharedRows(accessRows, settings);
   for (const { made, rule } of chosen) {
-    worldTest(
+    rowsTest(
       `[SEC-01] ${made.name}: only the rightful caller, and nothing of anyone else's`,
       async (backend, here) => await audit(backend, here, made, rule),
     );
@@ -348,7 +348,7 @@ describe("functions", () => {
 });
 
 /** Whether a link's holder may see `secret`. */
-function forLink(secret: string, name: string, ownerWorld: OwnerWorld): boolean {
+function forLink(secret: string, name: string, ownerWorld: OwnerRows): boolean {
   const isPending = name.startsWith("answering/share:open") || name.startsWith("answering/drafts:save");
   const isAsked = name.startsWith("answering/fromRequestor:");
   const respondent = isPending ? "pending" : isAsked ? "followUp" : "completed";
@@ -365,7 +365,7 @@ function forLink(secret: string, name: string, ownerWorld: OwnerWorld): boolean 
 }
 
 backendTest("[SEC-01] no route reveals or changes anything for a caller without a session", async (backend) => {
-  const { bea, secrets } = await world(backend);
+  const { bea, secrets } = await accessRows(backend);
   const before = await snapshot(backend);
   for (const [route, status] of Object.entries(routeRules)) {
     const [method, path] = route.split(" ") as [string, string];

@@ -1,5 +1,5 @@
 /** `args` is a valid call by this owner, with ids where possible. */
-import type { OwnerWorld } from "../support/people/accessWorld";
+import type { OwnerRows } from "../support/people/ownerRows";
 import { editKeyOf } from "../support/people/people";
 import { PCM, WEBM } from "../support/browser/recordings";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
@@ -9,7 +9,7 @@ type Args = Record<string, unknown>;
 export interface AccessRule {
   /** respondent, invite: holder of the link in `token`. anyone: no personal data. */
   readonly who: "owner" | "admin" | "respondent" | "invite" | "anyone";
-  readonly args: (ownerWorld: OwnerWorld) => Args;
+  readonly args: (ownerWorld: OwnerRows) => Args;
   /** Error code where the authorized call can't succeed in a test. */
   readonly rightfullyRefused?: string;
   /** The function also serves a removed respondent: the holder by link, the owner by id. */

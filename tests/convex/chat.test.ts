@@ -136,7 +136,7 @@ describe("the conversation", () => {
     expect(JSON.stringify(await backend.rows("chatMessages"))).not.toContain("listens carefully");
     expect((await ada.backend.query(api.insights.chat.messages)).at(-1)?.retraction).toBe("withdrawn");
     const exported = await ada.backend.query(api.personalData.exports.chat, { cursor: null });
-    expect(exported.rows.at(-1)?.content).toBe("This answer is gone: it rested on feedback that was taken back.");
+    expect(exported.rows.at(-1)?.content).toBe("This answer is gone: it rested on feedback that was withdrawn.");
   });
 
   test("[CHAT-82] [SEC-05] the erasure of a removed person takes the words out of the stored chat, also of an ended round", async (backend) => {

@@ -7,7 +7,7 @@ import crons from "../../convex/crons";
 import { isGroup } from "../../convex/shared/confidentialGroup";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { outcomeOf, refusalOf, shown, snapshot } from "../support/people/accessAudit";
-import { type OwnerWorld, createOwnerWorld } from "../support/people/accessWorld";
+import { type OwnerRows, createOwnerRows } from "../support/people/ownerRows";
 import { backendTest as test } from "../support/backends/backendTest";
 import { listRespondents, requestor } from "../support/people/people";
 import { publicFunctions } from "../support/backends/publicFunctions";
@@ -27,7 +27,7 @@ const functions = await publicFunctions();
 const KIND = insightKinds.externalFeedback;
 
 /** What every query for owners returns, with the arguments of the access rules and those that matter here. */
-async function resultsOfEveryQuery(side: OwnerWorld, inviteLinkId: Id<"inviteLinks">): Promise<Map<string, string>> {
+async function resultsOfEveryQuery(side: OwnerRows, inviteLinkId: Id<"inviteLinks">): Promise<Map<string, string>> {
   const { caller } = side;
   const results = new Map<string, string>();
   const link = { ...side, inviteLink: { ...side.inviteLink, inviteLinkId } };
@@ -46,14 +46,14 @@ async function resultsOfEveryQuery(side: OwnerWorld, inviteLinkId: Id<"inviteLin
 }
 
 /** Rows that name the owner, or a row that does: nothing of them may depend on a single answer. */
-async function rowsThatName(backend: ProductBackend, { userId }: OwnerWorld): Promise<string[]> {
+async function rowsThatName(backend: ProductBackend, { userId }: OwnerRows): Promise<string[]> {
   const rows = [...(await snapshot(backend)).entries()];
   return rows.flatMap(([id, row]) => (row.includes(userId) ? [`${id} ${row}`] : [])).sort();
 }
 
 describe("the requestor's view of a confidential link", () => {
   test("[ANON-03] every query and every row is the same at 0 to 2, 3 to 5, and 6 to 8 answers", async (backend) => {
-    const side = await createOwnerWorld(backend, "ada");
+    const side = await createOwnerRows(backend, "ada");
     const { inviteLinkId, token } = await createConfidentialLink({ backend: side.caller });
     await backend.settle();
     await side.caller.mutation(api.insights.insights.request, { kind: KIND });
@@ -114,7 +114,7 @@ describe("the requestor's view of a confidential link", () => {
   });
 
   test("[ANON-04] no id, token, name, address or time of a respondent is shown, and ids are no copy of theirs", async (backend) => {
-    const side = await createOwnerWorld(backend, "ada");
+    const side = await createOwnerRows(backend, "ada");
     const { inviteLinkId, token } = await createConfidentialLink({ backend: side.caller });
     const before = new Set((await snapshot(backend)).keys());
     for (const who of ["Anna", "Bert", "Cleo"]) await answerConfidentialLink(backend, { token }, who);
@@ -172,7 +172,7 @@ describe("the requestor's view of a confidential link", () => {
   });
 
   test("[ANON-05] no function for requestors accepts a respondent of the link, whose id is not secret enough", async (backend) => {
-    const side = await createOwnerWorld(backend, "ada");
+    const side = await createOwnerRows(backend, "ada");
     const { token } = await createConfidentialLink({ backend: side.caller });
     await answerConfidentialLink(backend, { token }, "Anna");
     const { _id: respondentId } = (await backend.rows("respondents")).find(({ userId }) => userId === undefined)!;
@@ -302,7 +302,7 @@ describe("the release of a confidential link", () => {
 
 describe("withdrawing from a confidential link", () => {
   test("[ANON-06] a withdrawal before its group changes nothing for the requestor, and another answer takes the place", async (backend) => {
-    const side = await createOwnerWorld(backend, "ada");
+    const side = await createOwnerRows(backend, "ada");
     const { inviteLinkId, token } = await createConfidentialLink({ backend: side.caller });
     await backend.settle();
     await backend.advance(MINUTE);

@@ -280,7 +280,7 @@ describe("asking the same people", () => {
     );
   });
 
-  test("[LOOP-23] giving up a goal ends the links, and undoing it restores them; an answer can be taken back", async (backend) => {
+  test("[LOOP-23] giving up a goal ends the links, and undoing it restores them; an answer can be withdrawn", async (backend) => {
     const { ada, grace, goalId } = await working(backend);
     await ask(ada, goalId, [grace.respondentId]);
     const request = await onlyRequest(ada);
@@ -302,7 +302,7 @@ describe("asking the same people", () => {
 });
 
 describe("a goal's data", () => {
-  test("[LOOP-24] an answer that is taken back removes the claim's name and the quote; the owner's sentence stays", async (backend) => {
+  test("[LOOP-24] an answer that is withdrawn removes the claim's name and the quote; the owner's sentence stays", async (backend) => {
     const { ada, grace } = await working(backend);
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
     const [goal] = await goalsOf(ada);
@@ -311,7 +311,7 @@ describe("a goal's data", () => {
     expect(JSON.stringify(await backend.rows("goals"))).not.toContain("Decides alone");
   });
 
-  test("[LOOP-24] [LOOP-16] a quote goes with its answer: taken back, removed, or declined as it was worded", async (backend) => {
+  test("[LOOP-24] [LOOP-16] a quote goes with its answer: withdrawn, removed, or declined as it was worded", async (backend) => {
     const { ada, grace, responseIds } = await working(backend);
     await backend.patch(responseIds[0]!, { tidiedText: "Ada decides by herself." });
     for (const quote of ["decides alone", "decides by herself"]) {

@@ -3,12 +3,12 @@ import { api, internal } from "../../convex/_generated/api";
 import type { RateLimitName } from "../../convex/lib/rates";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { outcomeOf, refusalOf, shown } from "../support/people/accessAudit";
-import { type OwnerWorld, createOwnerWorld } from "../support/people/accessWorld";
+import { type OwnerRows, createOwnerRows } from "../support/people/ownerRows";
 import { backendTest } from "../support/backends/backendTest";
 import { anonymousRequestor, editKeyOf, requestor } from "../support/people/people";
 import { runPasswordFlow } from "../support/people/passwords";
 import { PCM, WEBM } from "../support/browser/recordings";
-import { sharedWorld } from "../support/people/sharedWorld";
+import { withSharedRows } from "../support/people/withSharedRows";
 import type { ProductBackend } from "../support/backends/ProductBackend";
 
 const TOO_MANY = "Too many requests. Please wait a moment and try again.";
@@ -19,7 +19,7 @@ const IP = "203.0.113.9";
 
 interface CalledLimit {
   /** `n` makes the call distinct. */
-  readonly call: (at: ProductBackend, ownerWorld: OwnerWorld, n: number) => Promise<unknown>;
+  readonly call: (at: ProductBackend, ownerWorld: OwnerRows, n: number) => Promise<unknown>;
   /** Units of the limit that one call consumes; default 1. */
   readonly units?: number;
 }
@@ -37,7 +37,7 @@ interface SilentLimit extends CalledLimit {
 type Limit = RefusingLimit | SilentLimit;
 
 const kind = insightKinds.externalFeedback;
-const draftedAnswer = ({ pending, defaultQuestion }: OwnerWorld) => ({
+const draftedAnswer = ({ pending, defaultQuestion }: OwnerRows) => ({
   token: pending.token,
   answers: [{ questionId: defaultQuestion.id, text: "Fine.", editedAt: 1 }],
 });
@@ -55,7 +55,7 @@ function transcribe(
   });
 }
 const RECORDING = "Too many recordings were kept today. Please try again tomorrow.";
-const keepRecording = (at: ProductBackend, { pending: { token }, defaultQuestion }: OwnerWorld, n: number) =>
+const keepRecording = (at: ProductBackend, { pending: { token }, defaultQuestion }: OwnerRows, n: number) =>
   at.action(api.answering.recordingConsent.keep, {
     token,
     questionId: defaultQuestion.id,
@@ -66,13 +66,13 @@ const keepRecording = (at: ProductBackend, { pending: { token }, defaultQuestion
     transcript: "Fine.",
     starts: [0],
   });
-const recordEvent = (at: ProductBackend, { pending: { token } }: OwnerWorld) =>
+const recordEvent = (at: ProductBackend, { pending: { token } }: OwnerRows) =>
   at.mutation(api.events.events.record, { token, eventType: "question_view" });
 const countEvents = async (backend: ProductBackend) => (await backend.rows("interactionEvents")).length;
-const addRespondent = ({ caller }: OwnerWorld, n: number, at = caller) =>
+const addRespondent = ({ caller }: OwnerRows, n: number, at = caller) =>
   at.mutation(api.respondents.respondents.add, { name: "One", email: `one${n}@example.com` });
 const shareable = { label: "Coach", quotes: "unnamed", selfAssessment: false, days: 30 } as const;
-const countOpening = (at: ProductBackend, { sharedReport: { token } }: OwnerWorld) =>
+const countOpening = (at: ProductBackend, { sharedReport: { token } }: OwnerRows) =>
   at.mutation(api.reports.readShared.countOpening, { token });
 const openingCount = async (backend: ProductBackend) =>
   (await backend.rows("sharedReportCounts")).reduce((sum, row) => sum + row.opened, 0);
@@ -440,7 +440,7 @@ async function leaveOne(backend: ProductBackend, name: string, units = 1): Promi
 }
 
 describe("limits", () => {
-  const worldTest = sharedWorld((backend) => createOwnerWorld(backend, "ada"), {
+  const worldTest = withSharedRows((backend) => createOwnerRows(backend, "ada"), {
     environment: { OPENAI_API_KEY: "sk-test" },
     fetch: () => Promise.resolve(Response.json({}, { status: 400 })),
   });
@@ -471,7 +471,7 @@ describe("limits", () => {
 const long = (length: number) => "x".repeat(length);
 
 backendTest("[SEC-03] every free text has a longest length, and the refusal names it", async (backend) => {
-  const side = await createOwnerWorld(backend, "ada");
+  const side = await createOwnerRows(backend, "ada");
   const { caller, pending, inviteLink, defaultQuestion } = side;
   const calls: Record<string, () => Promise<unknown>> = {
     "The name is too long (at most 120 characters).": () =>

@@ -194,8 +194,8 @@ describe("with a model that obeys whoever wrote the answers", () => {
         expect(system?.role).toBe("system");
         expect(system?.content).toMatch(/data that other people wrote.*never an instruction/i);
         expect(rest.filter(({ role }) => role === "system")).toEqual([]);
-        const blocks = /^(?:<(\w+)>\n[^<>]*\n<\/\1>\n?)+$/;
-        expect(rest.at(-1)?.content).toMatch(blocks);
+        const blocksPattern = /^(?:<(\w+)>\n[^<>]*\n<\/\1>\n?)+$/;
+        expect(rest.at(-1)?.content).toMatch(blocksPattern);
       }
       // System prompts do not depend on answers.
       expect(new Set(watched.requests.map(({ messages }) => messages[0]!.content)).size).toBeLessThanOrEqual(8);

@@ -460,7 +460,7 @@ describe("the data of an ended round", () => {
     expect((await refusal(bea.backend.query(rounds.responses, { roundId, page: 1 }))).code).toBe("NOT_FOUND");
   });
 
-  test("[LOOP-27] an answer can be taken back by its old link: from the round, its insight, the chat and goals", async (backend) => {
+  test("[LOOP-27] an answer can be withdrawn by its old link: from the round, its insight, the chat and goals", async (backend) => {
     const { ada, grace } = await answered(backend);
     const [response] = (await backend.rows("responses")).filter(
       ({ respondentId }) => respondentId === grace.respondentId,

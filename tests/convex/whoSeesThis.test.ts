@@ -19,7 +19,7 @@ const WORDS = "She untangles every quixotic migration patiently, and she is a gr
 const SECRET = "quixotic";
 const KIND = insightKinds.externalFeedback;
 
-interface Scene {
+interface ViewedAnswers {
   readonly backend: ProductBackend;
   readonly owner: SignedIn;
   readonly grace: Awaited<ReturnType<typeof respondentOf>>;
@@ -31,7 +31,11 @@ interface Scene {
 }
 
 /** Results of every query that could show feedback. */
-async function seenBy(viewer: ProductBackend, { grace, alan }: Pick<Scene, "grace" | "alan">, token: string | null) {
+async function seenBy(
+  viewer: ProductBackend,
+  { grace, alan }: Pick<ViewedAnswers, "grace" | "alan">,
+  token: string | null,
+) {
   const { respondentId } = grace;
   const requestorQueries: Promise<unknown>[] = [
     viewer.query(api.respondents.respondents.list, { status: "pending", page: 1 }),
@@ -56,12 +60,12 @@ async function seenBy(viewer: ProductBackend, { grace, alan }: Pick<Scene, "grac
   return JSON.stringify(outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : [])));
 }
 
-async function everyoneElse(scene: Scene): Promise<string[]> {
-  const viewers = [scene.backend.as(null), scene.otherUser.backend, scene.administrator.backend];
-  return await Promise.all(viewers.map((viewer) => seenBy(viewer, scene, null)));
+async function everyoneElse(viewed: ViewedAnswers): Promise<string[]> {
+  const viewers = [viewed.backend.as(null), viewed.otherUser.backend, viewed.administrator.backend];
+  return await Promise.all(viewers.map((viewer) => seenBy(viewer, viewed, null)));
 }
 
-async function stage(backend: ProductBackend, sent: readonly string[]): Promise<Scene> {
+async function prepareAnswers(backend: ProductBackend, sent: readonly string[]): Promise<ViewedAnswers> {
   const owner = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(owner, NAME);
   const alan = await respondentOf(owner, "Alan");
@@ -72,7 +76,7 @@ async function stage(backend: ProductBackend, sent: readonly string[]): Promise<
   return { backend, owner, grace, alan, otherUser, administrator, sent };
 }
 
-async function submitAndUse({ backend, owner, grace }: Scene): Promise<void> {
+async function submitAndUse({ backend, owner, grace }: ViewedAnswers): Promise<void> {
   await answerThrough(backend, grace, WORDS);
   await backend.settle();
   await owner.backend.mutation(api.insights.insights.request, { kind: KIND });
@@ -80,20 +84,20 @@ async function submitAndUse({ backend, owner, grace }: Scene): Promise<void> {
   await backend.settle();
 }
 
-const holds: Readonly<Record<WhoSeesClaim, (scene: Scene) => Promise<void>>> = {
-  async requestor(scene) {
-    await submitAndUse(scene);
-    const seen = await seenBy(scene.owner.backend, scene, null);
+const holds: Readonly<Record<WhoSeesClaim, (viewed: ViewedAnswers) => Promise<void>>> = {
+  async requestor(viewed) {
+    await submitAndUse(viewed);
+    const seen = await seenBy(viewed.owner.backend, viewed, null);
     for (const shown of [NAME, EMAIL, WORDS]) expect(seen).toContain(shown);
   },
-  async nobodyElse(scene) {
-    await submitAndUse(scene);
-    for (const seen of await everyoneElse(scene)) {
+  async nobodyElse(viewed) {
+    await submitAndUse(viewed);
+    for (const seen of await everyoneElse(viewed)) {
       for (const hidden of [NAME, EMAIL, SECRET]) expect(seen).not.toContain(hidden);
     }
   },
-  async drafts(scene) {
-    const { backend, owner, grace } = scene;
+  async drafts(viewed) {
+    const { backend, owner, grace } = viewed;
     const { token, questionId } = grace;
     await backend.mutation(api.respondents.presence.heartbeat, { token });
     await backend.mutation(api.answering.drafts.save, {
@@ -103,15 +107,15 @@ const holds: Readonly<Record<WhoSeesClaim, (scene: Scene) => Promise<void>>> = {
     await backend.settle();
     const { rows } = await listRespondents(owner, "pending");
     expect(rows.find(({ name }) => name === NAME)).toMatchObject({ isAnsweringNow: true, openedAt: START });
-    for (const seen of [await seenBy(owner.backend, scene, null), ...(await everyoneElse(scene))]) {
+    for (const seen of [await seenBy(owner.backend, viewed, null), ...(await everyoneElse(viewed))]) {
       expect(seen).not.toContain(SECRET);
     }
-    expect(await seenBy(backend.as(null), scene, token)).toContain(SECRET);
-    expect(await seenBy(owner.backend, scene, token)).not.toContain(SECRET);
-    expect(await seenBy(owner.backend, scene, null)).toContain(token);
+    expect(await seenBy(backend.as(null), viewed, token)).toContain(SECRET);
+    expect(await seenBy(owner.backend, viewed, token)).not.toContain(SECRET);
+    expect(await seenBy(owner.backend, viewed, null)).toContain(token);
   },
-  async draftsOnDevice(scene) {
-    const { backend, owner, grace } = scene;
+  async draftsOnDevice(viewed) {
+    const { backend, owner, grace } = viewed;
     const { token, questionId } = grace;
     const answers = [{ questionId, text: WORDS, editedAt: START }];
     await backend.mutation(api.answering.drafts.save, { token, answers });
@@ -119,22 +123,22 @@ const holds: Readonly<Record<WhoSeesClaim, (scene: Scene) => Promise<void>>> = {
     expect((await refusal(backend.mutation(api.answering.drafts.save, { token, answers }))).code).toBe("INVALID");
     await backend.settle();
     for (const viewer of [backend.as(null), owner.backend])
-      expect(await seenBy(viewer, scene, token)).not.toContain(SECRET);
+      expect(await seenBy(viewer, viewed, token)).not.toContain(SECRET);
     expect(JSON.stringify(await backend.rows("responses"))).not.toContain(SECRET);
   },
-  async aiService(scene) {
-    await submitAndUse(scene);
-    expect(scene.sent.filter((request) => request.includes(SECRET)).length).toBeGreaterThan(0);
-    expect(scene.sent.every((request) => request.startsWith("http://ai.test/v1/"))).toBe(true);
+  async aiService(viewed) {
+    await submitAndUse(viewed);
+    expect(viewed.sent.filter((request) => request.includes(SECRET)).length).toBeGreaterThan(0);
+    expect(viewed.sent.every((request) => request.startsWith("http://ai.test/v1/"))).toBe(true);
   },
-  async noAiService(scene) {
-    await submitAndUse(scene);
-    expect(scene.sent).toEqual([]);
+  async noAiService(viewed) {
+    await submitAndUse(viewed);
+    expect(viewed.sent).toEqual([]);
   },
-  async operators(scene) {
-    await submitAndUse(scene);
-    expect(JSON.stringify(await scene.backend.rows("responses"))).toContain(WORDS);
-    expect(await seenBy(scene.administrator.backend, scene, null)).not.toContain(SECRET);
+  async operators(viewed) {
+    await submitAndUse(viewed);
+    expect(JSON.stringify(await viewed.backend.rows("responses"))).toContain(WORDS);
+    expect(await seenBy(viewed.administrator.backend, viewed, null)).not.toContain(SECRET);
   },
 };
 
@@ -148,7 +152,7 @@ for (const ai of ["openai", "builtin"] as const) {
         async (backend) => {
           sent.length = 0;
           expect((await backend.query(api.deployment.config.public)).aiProvider).toBe(ai);
-          await holds[claim](await stage(backend, sent));
+          await holds[claim](await prepareAnswers(backend, sent));
         },
         {
           environment: {

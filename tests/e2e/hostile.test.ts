@@ -28,7 +28,7 @@ function namesOf(texts: readonly string[]): string[] {
 function foreign(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
-    const ours = /^(https?:|mailto:|blob:|data:image\/|\/(?!\/)|#|\.|$)/i;
+    const ownAddressPattern = /^(https?:|mailto:|blob:|data:image\/|\/(?!\/)|#|\.|$)/i;
     // The canonical address is an operator's setting.
     for (const element of document.querySelectorAll("*:not(link[rel=canonical])")) {
       const name = element.tagName.toLowerCase();
@@ -38,7 +38,7 @@ function foreign(page: Page): Promise<string[]> {
         if (!/^(href|src|action|formaction|xlink:href)$/.test(attribute.name)) continue;
         const address = attribute.value.trim();
         const away = /^https?:/i.test(address) && new URL(address).host !== location.host;
-        if (!ours.test(address) || away) found.push(`${name} ${attribute.name}=${address}`);
+        if (!ownAddressPattern.test(address) || away) found.push(`${name} ${attribute.name}=${address}`);
       }
     }
     return found;

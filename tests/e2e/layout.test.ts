@@ -7,14 +7,14 @@ import { readCatalogue } from "../../scripts/web/catalogues.js";
 import { newPerson, saveArtifactsOnFailure, type BrowserPerson } from "../support/browser/browser.js";
 import { axeFaults } from "../support/browser/axe.js";
 import { layoutFaults } from "../support/browser/layoutFaults.js";
-import { LayoutWorld, SCREENS, UNBREAKABLE } from "../support/layout/LayoutWorld.js";
+import { LayoutData, SCREENS, UNBREAKABLE } from "../support/layout/LayoutData.js";
 import { linkViews } from "../support/layout/linkViews.js";
 import { openViews } from "../support/layout/openViews.js";
 import { requestorViews } from "../support/layout/requestorViews.js";
 import { dialog, heading, press, resized, type View, type Views } from "../support/layout/View.js";
 import { newSpeakingPerson } from "../support/browser/speakingPerson.js";
 
-const world = new LayoutWorld();
+const world = new LayoutData();
 
 const views: Views = { ...openViews(world), ...linkViews(world), ...requestorViews(world) };
 

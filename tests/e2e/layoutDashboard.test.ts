@@ -2,14 +2,14 @@ import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { newPerson } from "../support/browser/browser.js";
 import { layoutShift } from "../support/browser/layoutFaults.js";
-import { LayoutWorld, LONG_NAME, SCREENS } from "../support/layout/LayoutWorld.js";
+import { LayoutData, LONG_NAME, SCREENS } from "../support/layout/LayoutData.js";
 import { heading, press } from "../support/layout/View.js";
 import { Requestor } from "../support/browser/Requestor.js";
 import { logIn } from "../support/browser/samplePeople.js";
 import { blockMicrophone } from "../support/browser/speakingPerson.js";
 import { moveInHistory } from "../support/browser/moveInHistory.js";
 
-const world = new LayoutWorld();
+const world = new LayoutData();
 
 /** Respondents enough for lists that are longer than a window. */
 beforeAll(async () => {

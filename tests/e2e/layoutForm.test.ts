@@ -2,18 +2,18 @@ import { beforeAll, expect, test } from "vitest";
 import { languages } from "../../src/lib/language/languages.js";
 import { hydrated } from "../support/browser/browser.js";
 import { layoutFaults, layoutShift } from "../support/browser/layoutFaults.js";
-import { LONG_NAME, SCREENS } from "../support/layout/LayoutWorld.js";
+import { LONG_NAME, SCREENS } from "../support/layout/LayoutData.js";
 import { atFirstQuestion, press } from "../support/layout/View.js";
 import { type Asked, Requestor } from "../support/browser/Requestor.js";
-import { RespondentStage } from "../support/browser/RespondentStage.js";
+import { RespondentFixture } from "../support/browser/RespondentFixture.js";
 
-const stage = new RespondentStage();
+const fixture = new RespondentFixture();
 let respondent: Asked;
 let askedByLongName: Asked;
 
 beforeAll(async () => {
-  respondent = await stage.requestor.ask(LONG_NAME);
-  const named = await Requestor.signUp(stage.app);
+  respondent = await fixture.requestor.ask(LONG_NAME);
+  const named = await Requestor.signUp(fixture.app);
   await named.rename(LONG_NAME);
   askedByLongName = await named.ask("Ingrid Voss", 1);
 });
@@ -22,8 +22,8 @@ const screensWithoutKeyboard = [SCREENS[0], SCREENS[2]];
 test.each(screensWithoutKeyboard)(
   "[HAND-02] at $width px an answer's first keystroke moves nothing else",
   async (screen) => {
-    const { path } = await stage.requestor.ask(`Ken ${screen.width}`, 1);
-    const { page } = await stage.open(path, { viewport: screen });
+    const { path } = await fixture.requestor.ask(`Ken ${screen.width}`, 1);
+    const { page } = await fixture.open(path, { viewport: screen });
     await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
     const field = page.getByRole("textbox");
     await field.click();
@@ -39,7 +39,7 @@ const smallWindows = [
 test.each(smallWindows)(
   "[HAND-04] in $what four lines of the answer are seen above the bar",
   async ({ width, height }) => {
-    const { page } = await stage.open(respondent.path, { viewport: { width, height } });
+    const { page } = await fixture.open(respondent.path, { viewport: { width, height } });
     await hydrated(page.getByRole("radio", { name: "Type Response" }));
     await atFirstQuestion(page);
     await page.getByRole("textbox").fill("One answer.");
@@ -63,12 +63,12 @@ test.each(smallWindows)(
 const dueDate = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 
 test("[HAND-375] at 320 px the first question's answer begins above the bar, in every language", async () => {
-  const requestor = await Requestor.signUp(stage.app);
+  const requestor = await Requestor.signUp(fixture.app);
   await requestor.setDueDate(dueDate);
   const { path } = await requestor.ask("Mateus Carvalho");
   const room: Record<string, number> = {};
   for (const language of Object.keys(languages)) {
-    const { page, context } = await stage.open(path, { viewport: { width: 320, height: 568 }, locale: language });
+    const { page, context } = await fixture.open(path, { viewport: { width: 320, height: 568 }, locale: language });
     const field = page.getByRole("textbox");
     await field.waitFor();
     const [box, bar] = await Promise.all([field.boundingBox(), page.locator("footer").boundingBox()]);
@@ -80,8 +80,8 @@ test("[HAND-375] at 320 px the first question's answer begins above the bar, in 
 });
 
 test("[HAND-412] at 390 px the first question begins within 250 px of the top, and each other within 180 px", async () => {
-  const { path } = await stage.requestor.ask("Agnieszka Nowicka");
-  const { page } = await stage.open(path, { viewport: { width: 390, height: 844 } });
+  const { path } = await fixture.requestor.ask("Agnieszka Nowicka");
+  const { page } = await fixture.open(path, { viewport: { width: 390, height: 844 } });
   const top = async () => (await page.getByRole("heading", { level: 1 }).boundingBox())!.y;
   await hydrated(page.getByRole("radio", { name: "Type Response" }));
   await atFirstQuestion(page);
@@ -93,8 +93,8 @@ test("[HAND-412] at 390 px the first question begins within 250 px of the top, a
 });
 
 test("[HAND-521] with a phone's keyboard open the questions' numbers stand in one row, under whom they are about", async () => {
-  const { path } = await stage.requestor.ask("Agnieszka Kowalczyk");
-  const { page } = await stage.open(path, { viewport: { width: 390, height: 440 } });
+  const { path } = await fixture.requestor.ask("Agnieszka Kowalczyk");
+  const { page } = await fixture.open(path, { viewport: { width: 390, height: 440 } });
   await hydrated(page.getByRole("radio", { name: "Type Response" }));
   const numbers = page.getByRole("button", { name: /^Question \d of / });
   const boxes = await numbers.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
@@ -105,12 +105,12 @@ test("[HAND-521] with a phone's keyboard open the questions' numbers stand in on
 });
 
 test("[HAND-373] nothing moves where the due date loads after the form", async () => {
-  const requestor = await Requestor.signUp(stage.app);
+  const requestor = await Requestor.signUp(fixture.app);
   await requestor.rename("Greta Maria Lindqvist");
   await requestor.setDueDate(dueDate);
   const { path } = await requestor.ask("Mateus Carvalho");
   for (const locale of ["en", "pt"]) {
-    const { page } = await stage.person({ viewport: { width: 390, height: 844 }, locale });
+    const { page } = await fixture.person({ viewport: { width: 390, height: 844 }, locale });
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -130,8 +130,8 @@ test("[HAND-373] nothing moves where the due date loads after the form", async (
 });
 
 test("[HAND-493] the title of the review stays in view where the requestor's page opens below all answers", async () => {
-  const { path } = await stage.requestor.ask("Rita Review", 1);
-  const { page } = await stage.open(path, { viewport: { width: 1280, height: 800 } });
+  const { path } = await fixture.requestor.ask("Rita Review", 1);
+  const { page } = await fixture.open(path, { viewport: { width: 1280, height: 800 } });
   await page.getByRole("textbox").fill(Array.from({ length: 30 }, (_, line) => `and line ${line}`).join("\n"));
   await press(page, "Review & Submit All Responses");
   await press(page, "Compare before I submit");
@@ -149,7 +149,7 @@ test("[HAND-493] the title of the review stays in view where the requestor's pag
 
 const phoneWidths = [390, 320];
 test.each(phoneWidths)("[HAND-04] at %i px the button that sends fits, whoever gets the answer", async (width) => {
-  const { page } = await stage.open(askedByLongName.path, { viewport: { width, height: 568 } });
+  const { page } = await fixture.open(askedByLongName.path, { viewport: { width, height: 568 } });
   await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
   await page.getByRole("textbox").fill("One answer.");
   await page.getByText(`Finish sends your answer to ${LONG_NAME}.`, { exact: true }).waitFor();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFaults } from "../support/browser/axe.js";
-import { PHONE, RespondentStage } from "../support/browser/RespondentStage.js";
+import { PHONE, RespondentFixture } from "../support/browser/RespondentFixture.js";
 import {
   answerField,
   atQuestion,
@@ -12,7 +12,7 @@ import {
   typeAnswer,
 } from "../support/browser/respondentPage.js";
 
-const stage = new RespondentStage();
+const fixture = new RespondentFixture();
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect
@@ -30,8 +30,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 const focused = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement);
 
 test("[SHARE-03] the keyboard alone leads from the first tab to Thank You", async () => {
-  const respondent = await stage.requestor.ask("Kay Board", 2);
-  const { page } = await stage.open(respondent.path, {});
+  const respondent = await fixture.requestor.ask("Kay Board", 2);
+  const { page } = await fixture.open(respondent.path, {});
   const field = await answerField(page);
   await tabTo(page, field);
   await page.keyboard.type("Typed by keys.");
@@ -52,19 +52,19 @@ test("[SHARE-03] the keyboard alone leads from the first tab to Thank You", asyn
   await tabTo(page, dialog.getByRole("button", { name: "Submit All Responses" }));
   await page.keyboard.press("Enter");
   await expect.poll(() => focused(page.getByRole("heading", { name: "Thank You, Kay" }))).toBe(true);
-  expect(await stage.requestor.read(respondent.respondentId)).toEqual(["Typed by keys.", "The second one."]);
+  expect(await fixture.requestor.read(respondent.respondentId)).toEqual(["Typed by keys.", "The second one."]);
 });
 
 async function walk(page: Page, look: (screen: string) => Promise<void>): Promise<void> {
   await page.goto("/share/made-up-token");
   await page.getByRole("heading", { name: "Invalid Link" }).waitFor();
   await look("invalid link");
-  await page.goto(await stage.requestor.invite("A title", "A description that is a little longer than the title."));
+  await page.goto(await fixture.requestor.invite("A title", "A description that is a little longer than the title."));
   await page.getByLabel("Name", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await page.getByText("Name is required.").waitFor();
   await look("invite");
-  await page.goto((await stage.requestor.ask("Maximiliane von Hohenstein", 2)).path);
+  await page.goto((await fixture.requestor.ask("Maximiliane von Hohenstein", 2)).path);
   await answerField(page);
   await look("empty form");
   await typeAnswer(page, "An answer.");
@@ -95,7 +95,7 @@ async function walk(page: Page, look: (screen: string) => Promise<void>): Promis
 
 test("[HAND-68] every screen keeps within 320 px, moves nothing with reduced motion, and breaks no rule that axe can check", async () => {
   const narrow = { width: 320, height: 640 };
-  const { page } = await stage.person({ ...PHONE, viewport: narrow, reducedMotion: "reduce" });
+  const { page } = await fixture.person({ ...PHONE, viewport: narrow, reducedMotion: "reduce" });
   const wrong: string[] = [];
   await walk(page, async (screen) => {
     const { width, moving } = await page.evaluate(() => ({
@@ -115,8 +115,8 @@ test("[HAND-68] every screen keeps within 320 px, moves nothing with reduced mot
 });
 
 test("[SHARE-01] on a slow network each wait is shown, and the form is submitted", async () => {
-  const respondent = await stage.requestor.ask("Slow Sam", 1);
-  const { page, context } = await stage.person();
+  const respondent = await fixture.requestor.ask("Slow Sam", 1);
+  const { page, context } = await fixture.person();
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");
   await devtools.send("Network.emulateNetworkConditions", {
@@ -132,5 +132,5 @@ test("[SHARE-01] on a slow network each wait is shown, and the form is submitted
   await saveState(page, "Saving…").waitFor();
   await saveState(page, SAVED).waitFor();
   await submit(page);
-  expect(await stage.requestor.read(respondent.respondentId)).toEqual(["Patience."]);
+  expect(await fixture.requestor.read(respondent.respondentId)).toEqual(["Patience."]);
 });

@@ -1,17 +1,17 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { RespondentStage } from "../support/browser/RespondentStage.js";
+import { RespondentFixture } from "../support/browser/RespondentFixture.js";
 import { answerField, atQuestion, saveState, SAVED, typeAnswer } from "../support/browser/respondentPage.js";
 import { said, scriptSpeech } from "../support/browser/scriptedSpeech.js";
 import { moveInHistory } from "../support/browser/moveInHistory.js";
 
-/** Stage without speech-to-text, so that pages use the browser's recognition. */
-const stage = new RespondentStage({ ownApp: () => ({ SPEECH_TO_TEXT: "off" }) });
+/** Fixture without speech-to-text, so that pages use the browser's recognition. */
+const fixture = new RespondentFixture({ ownApp: () => ({ SPEECH_TO_TEXT: "off" }) });
 
 /** Opens the bot at the second question, which has two sentences. */
 async function atBot(name: string) {
-  const asked = await stage.requestor.ask(name, 2);
-  const { page, context } = await stage.person();
+  const asked = await fixture.requestor.ask(name, 2);
+  const { page, context } = await fixture.person();
   await scriptSpeech(context);
   await page.goto(asked.path);
   await typeAnswer(page, "Typed before.");
@@ -109,7 +109,7 @@ test("[BOT-02] [BOT-01] answers go from the form to the bot and back, saved ther
   await button(page, "Submit answers").click();
   await page.getByRole("dialog").getByRole("button", { name: "Submit All Responses" }).click();
   await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
-  expect(await stage.requestor.read(asked.respondentId)).toEqual([
+  expect(await fixture.requestor.read(asked.respondentId)).toEqual([
     "Typed before. Spoken after.",
     "Typed in the bot, not saved there.",
   ]);
@@ -117,8 +117,8 @@ test("[BOT-02] [BOT-01] answers go from the form to the bot and back, saved ther
 });
 
 test("[HAND-435] the question that Save Response opens is in view", async () => {
-  const asked = await stage.requestor.ask("Vera View", 3);
-  const { page, context } = await stage.person();
+  const asked = await fixture.requestor.ask("Vera View", 3);
+  const { page, context } = await fixture.person();
   await scriptSpeech(context);
   await page.goto(asked.path);
   await button(page, "Respond by Voice Bot").click();
@@ -134,8 +134,8 @@ test("[HAND-435] the question that Save Response opens is in view", async () => 
 });
 
 test("[VOICE-37] where nothing understands speech neither recorder nor bot is offered, and words are typed", async () => {
-  const asked = await stage.requestor.ask("Nora None", 1);
-  const { page, context } = await stage.person();
+  const asked = await fixture.requestor.ask("Nora None", 1);
+  const { page, context } = await fixture.person();
   await context.addInitScript(() => {
     for (const name of ["SpeechRecognition", "webkitSpeechRecognition"]) Reflect.deleteProperty(window, name);
   });

@@ -1,17 +1,17 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { RespondentStage } from "../support/browser/RespondentStage.js";
+import { RespondentFixture } from "../support/browser/RespondentFixture.js";
 import { answerField, goOffline, atQuestion, SAVED, saveState, typeAnswer } from "../support/browser/respondentPage.js";
 
-const stage = new RespondentStage({ ownApp: () => ({}) });
+const fixture = new RespondentFixture({ ownApp: () => ({}) });
 
 async function drafts(): Promise<string[]> {
-  return (await stage.requestor.rows("responses")).filter((row) => !row.finalSubmission).map((row) => row.text);
+  return (await fixture.requestor.rows("responses")).filter((row) => !row.finalSubmission).map((row) => row.text);
 }
 
 test("[SHARE-08] words typed offline are kept in the browser, which a notice states, and are saved when the connection is back", async () => {
-  const { path } = await stage.requestor.ask("Olga Off");
-  const { page, context } = await stage.open(path);
+  const { path } = await fixture.requestor.ask("Olga Off");
+  const { page, context } = await fixture.open(path);
   await typeAnswer(page, "Ada listens");
   await saveState(page, SAVED).waitFor();
 
@@ -29,8 +29,8 @@ test("[SHARE-08] words typed offline are kept in the browser, which a notice sta
 });
 
 test("[SHARE-08] a tab closed while offline loses nothing: the next visit has the words and saves them", async () => {
-  const { path } = await stage.requestor.ask("Tom Tab", 1);
-  const person = await stage.open(path);
+  const { path } = await fixture.requestor.ask("Tom Tab", 1);
+  const person = await fixture.open(path);
   await answerField(person.page);
   await goOffline(person.page);
   await typeAnswer(person.page, "Written under a mountain.");
@@ -46,25 +46,25 @@ test("[SHARE-08] a tab closed while offline loses nothing: the next visit has th
 });
 
 test("[SHARE-08] words that were typed before the server was killed are saved after its restart", async () => {
-  const { path } = await stage.requestor.ask("Kim Kill");
-  const { page } = await stage.open(path);
+  const { path } = await fixture.requestor.ask("Kim Kill");
+  const { page } = await fixture.open(path);
   await typeAnswer(page, "First half.");
   await saveState(page, SAVED).waitFor();
-  await stage.ownApp.kill();
+  await fixture.ownApp.kill();
   await typeAnswer(page, "First half. Second half.");
   await saveState(page, "Offline, kept here").waitFor();
-  await stage.ownApp.start();
+  await fixture.ownApp.start();
   await saveState(page, SAVED).waitFor();
   await expect.poll(drafts).toContain("First half. Second half.");
 });
 
 test("[SHARE-08] an edit on one device shows on the other, and words that both changed are both kept", async () => {
-  const { path } = await stage.requestor.ask("Dee Vices", 1);
-  const phone = await stage.open(path);
+  const { path } = await fixture.requestor.ask("Dee Vices", 1);
+  const phone = await fixture.open(path);
   await typeAnswer(phone.page, "From the phone.");
   await saveState(phone.page, SAVED).waitFor();
 
-  const laptop = await stage.open(path);
+  const laptop = await fixture.open(path);
   await laptop.page.getByText("Draft responses found").waitFor();
   const onLaptop = await answerField(laptop.page);
   await expect.poll(() => onLaptop.inputValue()).toBe("From the phone.");
@@ -85,8 +85,8 @@ test("[SHARE-08] an edit on one device shows on the other, and words that both c
 });
 
 test("[SHARE-07] the continue-later link brings the answers to another browser and leaves the address", async () => {
-  const { path } = await stage.requestor.ask("Sue Later", 1);
-  const { page } = await stage.open(path);
+  const { path } = await fixture.requestor.ask("Sue Later", 1);
+  const { page } = await fixture.open(path);
   await answerField(page);
   await page.getByRole("button", { name: "Save & Continue Later" }).click();
   await page.getByRole("alert").getByText("No responses to save").waitFor();
@@ -101,15 +101,15 @@ test("[SHARE-07] the continue-later link brings the answers to another browser a
   expect(new URL(link).pathname).toBe(path);
   expect(new URL(link).searchParams.get("saveKey")).toMatch(/^[\w-]{22,}$/);
 
-  const elsewhere = await stage.open(link);
+  const elsewhere = await fixture.open(link);
   await elsewhere.page.getByText("Draft responses found").waitFor();
   await expect.poll(async () => (await answerField(elsewhere.page)).inputValue()).toBe("To be continued.");
-  await expect.poll(() => elsewhere.page.url()).toBe(stage.app.url + path);
+  await expect.poll(() => elsewhere.page.url()).toBe(fixture.app.url + path);
 });
 
 test("[SHARE-09] a part-answered form needs a confirmation before it is left; a whole one or an empty one does not", async () => {
-  const { path } = await stage.requestor.ask("Lee Ving", 2);
-  const { page } = await stage.open(path);
+  const { path } = await fixture.requestor.ask("Lee Ving", 2);
+  const { page } = await fixture.open(path);
   await answerField(page);
   await expect.poll(() => warnsBeforeUnload(page)).toBe(false);
 
@@ -128,7 +128,7 @@ test("[SHARE-09] a part-answered form needs a confirmation before it is left; a 
   await typeAnswer(page, "");
   await page.getByRole("link", { name: "Home" }).click();
   await dialog.getByRole("button", { name: "Leave", exact: true }).click();
-  await page.waitForURL(`${stage.app.url}/`);
+  await page.waitForURL(`${fixture.app.url}/`);
 });
 
 function warnsBeforeUnload(page: Page): Promise<boolean> {

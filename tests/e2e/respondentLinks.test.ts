@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFaults } from "../support/browser/axe.js";
 import { layoutFaults } from "../support/browser/layoutFaults.js";
-import { PHONE, RespondentStage } from "../support/browser/RespondentStage.js";
+import { PHONE, RespondentFixture } from "../support/browser/RespondentFixture.js";
 import {
   answerField,
   atQuestion,
@@ -13,7 +13,7 @@ import {
   typeAnswers,
 } from "../support/browser/respondentPage.js";
 
-const stage = new RespondentStage({ ownApp: () => ({}) });
+const fixture = new RespondentFixture({ ownApp: () => ({}) });
 
 async function fillIn(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel("Name", { exact: true }).fill(name);
@@ -22,8 +22,8 @@ async function fillIn(page: Page, name: string, email: string): Promise<void> {
 }
 
 test("[INV-01] [INV-03] [INV-04] [INV-05] an invite link is opened, answered, resumed and not answered twice", async () => {
-  const path = await stage.requestor.invite("Ada's year", "A few words about the past year.");
-  const { page } = await stage.open(path);
+  const path = await fixture.requestor.invite("Ada's year", "A few words about the past year.");
+  const { page } = await fixture.open(path);
   await page.getByRole("heading", { level: 1, name: "Ada's year" }).waitFor();
   await page.getByText("A few words about the past year.").waitFor();
   await page.getByText("Ada sees your answers with your name. Others may get a report.").waitFor();
@@ -45,13 +45,13 @@ test("[INV-01] [INV-03] [INV-04] [INV-05] an invite link is opened, answered, re
   await expect.poll(async () => (await answerField(page)).inputValue()).toBe("Begun here.");
   await submit(page);
 
-  const newest = async () => (await stage.requestor.inviteLinks())[0];
+  const newest = async () => (await fixture.requestor.inviteLinks())[0];
   await expect.poll(newest).toMatchObject({ views: 1, usesCount: 1, lastUsedAt: expect.any(Number) as number });
   const link = await newest();
-  const final = (await stage.requestor.rows("responses")).filter((row) => row.text === "Begun here.");
+  const final = (await fixture.requestor.rows("responses")).filter((row) => row.text === "Begun here.");
   expect(final).toEqual([expect.objectContaining({ finalSubmission: true, inviteLinkId: link!._id })]);
   const submissions = async () =>
-    (await stage.requestor.events({ respondentId: final[0]!.respondentId })).filter((name) =>
+    (await fixture.requestor.events({ respondentId: final[0]!.respondentId })).filter((name) =>
       name.startsWith("final_submission"),
     );
   await expect.poll(submissions).toEqual(["final_submission_public_link"]);
@@ -64,13 +64,13 @@ test("[INV-01] [INV-03] [INV-04] [INV-05] an invite link is opened, answered, re
 });
 
 test("[INV-02] an unknown invite shows that it is invalid", async () => {
-  const { page } = await stage.open("/invite/made-up-token");
+  const { page } = await fixture.open("/invite/made-up-token");
   await page.getByRole("heading", { name: "Invite not found." }).waitFor();
   await page.getByRole("link", { name: "Return to Homepage" }).waitFor();
 });
 
 test("[SHARE-01] invalid links show the reason and further links", async () => {
-  const { page } = await stage.open("/share");
+  const { page } = await fixture.open("/share");
   await page.getByText("No response ID provided").waitFor();
   await page.goto("/share/made-up-token");
   await page.getByRole("heading", { name: "Invalid Link" }).waitFor();
@@ -82,13 +82,13 @@ test("[SHARE-01] invalid links show the reason and further links", async () => {
 
 test("[SHARE-12] [SHARE-11] [EVT-01] the demo is walked to Thank You and back, and stores no response", async () => {
   // Responses of earlier tests are embedded first, so that their rows no longer change.
-  const embedded = async () => (await stage.requestor.rows("responses")).every((row) => "embeddingModel" in row);
+  const embedded = async () => (await fixture.requestor.rows("responses")).every((row) => "embeddingModel" in row);
   await expect.poll(embedded).toBe(true);
   const before = {
-    respondents: await stage.requestor.rows("respondents"),
-    responses: await stage.requestor.rows("responses"),
+    respondents: await fixture.requestor.rows("respondents"),
+    responses: await fixture.requestor.rows("responses"),
   };
-  const { page, complaints } = await stage.open("/share/demo");
+  const { page, complaints } = await fixture.open("/share/demo");
   await page.getByText("your feedback for").waitFor();
   await page.getByText("In this demo you are Daniel, and nobody sees your answers.").waitFor();
   expect(await page.getByText("will see your name").count()).toBe(0);
@@ -97,7 +97,7 @@ test("[SHARE-12] [SHARE-11] [EVT-01] the demo is walked to Thank You and back, a
   const first = await session();
   const counts = async () => {
     const found: Record<string, number> = {};
-    for (const name of await stage.requestor.events({ demoSessionId: first! })) found[name] = (found[name] ?? 0) + 1;
+    for (const name of await fixture.requestor.events({ demoSessionId: first! })) found[name] = (found[name] ?? 0) + 1;
     return found;
   };
   await typeAnswer(page, "A demo answer.");
@@ -130,15 +130,15 @@ test("[SHARE-12] [SHARE-11] [EVT-01] the demo is walked to Thank You and back, a
   });
   expect(Object.keys(await counts()).filter((name) => !name.startsWith("demo_"))).toEqual([]);
   expect({
-    respondents: await stage.requestor.rows("respondents"),
-    responses: await stage.requestor.rows("responses"),
+    respondents: await fixture.requestor.rows("respondents"),
+    responses: await fixture.requestor.rows("responses"),
   }).toEqual(before);
   expect(complaints).toEqual([]);
 });
 
 test("[EVT-01] each action of a respondent is recorded once, as a named event", async () => {
-  const respondent = await stage.requestor.ask("Eva Event", 2);
-  const { page } = await stage.open(respondent.path);
+  const respondent = await fixture.requestor.ask("Eva Event", 2);
+  const { page } = await fixture.open(respondent.path);
   await typeAnswer(page, "First.");
   await saveState(page, SAVED).waitFor();
   await page.getByRole("button", { name: "Save & Continue Later" }).click();
@@ -151,7 +151,7 @@ test("[EVT-01] each action of a respondent is recorded once, as a named event", 
   await page.getByRole("button", { name: "Respond by Voice Bot" }).click();
   await page.getByRole("button", { name: "Back to Standard Form" }).click();
   await submit(page);
-  const events = async () => (await stage.requestor.events(respondent)).sort();
+  const events = async () => (await fixture.requestor.events(respondent)).sort();
   await expect
     .poll(events)
     .toEqual(
@@ -173,7 +173,7 @@ test("[EVT-01] each action of a respondent is recorded once, as a named event", 
 });
 
 test("[SHARE-11] Thank You distinguishes a whole response from a part of one", async () => {
-  const whole = await stage.open((await stage.requestor.ask("Wim Whole", 2)).path);
+  const whole = await fixture.open((await fixture.requestor.ask("Wim Whole", 2)).path);
   await typeAnswers(whole.page, ["One.", "Two."]);
   await submit(whole.page);
   await whole.page.getByText("Ada Byron has your answers to both questions.").waitFor();
@@ -213,8 +213,8 @@ const readers = [
 test.each(readers)(
   "[LANG-01] [LANG-04] [LANG-05] a browser in $locale answers in its language, from link to thanks, without faults of layout and access",
   async ({ locale, direction, intro, question, answer, next, review, submitAll, thanks, withdraw, language }) => {
-    const { token } = await stage.requestor.ask("Lea Lang");
-    const { page, complaints } = await stage.open(`/share/${token}`, { ...PHONE, locale });
+    const { token } = await fixture.requestor.ask("Lea Lang");
+    const { page, complaints } = await fixture.open(`/share/${token}`, { ...PHONE, locale });
     await page.getByText(intro).waitFor();
     await page.getByRole("heading", { level: 1, name: question }).waitFor();
     const html = page.locator("html");

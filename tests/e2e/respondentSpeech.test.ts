@@ -8,7 +8,7 @@ import { api } from "../../convex/_generated/api";
 import { wavFile } from "../../convex/shared/speech/wavFile";
 import { limits } from "../../convex/shared/limits/limits";
 import { axeFaults } from "../support/browser/axe.js";
-import { PHONE, RespondentStage } from "../support/browser/RespondentStage.js";
+import { PHONE, RespondentFixture } from "../support/browser/RespondentFixture.js";
 import { review } from "../support/browser/respondentPage.js";
 import type { Asked } from "../support/browser/Requestor.js";
 import { logIn } from "../support/browser/samplePeople.js";
@@ -43,11 +43,11 @@ function recordedFile(): { file: string; seconds: number } {
 }
 
 const recording = recordedFile();
-const stage = new RespondentStage({ microphone: [`--use-file-for-fake-audio-capture=${recording.file}%noloop`] });
+const fixture = new RespondentFixture({ microphone: [`--use-file-for-fake-audio-capture=${recording.file}%noloop`] });
 
 test("[VOICE-30] [VOICE-37] [HEAR-01] [HEAR-02] spoken sentences become an answer without a key, heard by the requestor until that is stopped", async () => {
-  const respondent = await stage.requestor.ask("Spencer Speech", 1);
-  const { page } = await stage.open(respondent.path, PHONE);
+  const respondent = await fixture.requestor.ask("Spencer Speech", 1);
+  const { page } = await fixture.open(respondent.path, PHONE);
   await page.getByRole("radio", { name: "Record Voice" }).press("Space");
   await page.getByText("Facets turns your voice into text and keeps no recording.").waitFor();
   await page.getByRole("button", { name: "Start recording" }).click();
@@ -93,8 +93,8 @@ test("[VOICE-30] [VOICE-37] [HEAR-01] [HEAR-02] spoken sentences become an answe
 
 /** Plays the answer, then a quote, by keyboard, until `stop` ends it while the page is open. */
 async function heardByRequestor({ respondentId }: Asked, stop: () => Promise<void>): Promise<void> {
-  const { page } = await stage.person({ viewport: { width: 1440, height: 900 } });
-  await logIn(page, stage.requestor.email);
+  const { page } = await fixture.person({ viewport: { width: 1440, height: 900 } });
+  await logIn(page, fixture.requestor.email);
   await page.goto(`/app/respondent-assessment/${respondentId}`);
   const answer = page.getByRole("button", { name: "Hear this answer" });
   const spokenNow = page.locator("[data-spoken]");
@@ -125,13 +125,13 @@ async function heardByRequestor({ respondentId }: Asked, stop: () => Promise<voi
   await stop();
   await answer.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Pause this answer" }).waitFor({ state: "detached" });
-  const rows = await stage.requestor.rows("recordings");
+  const rows = await fixture.requestor.rows("recordings");
   expect(rows.filter((row) => row.respondentId === respondentId)).toEqual([]);
 }
 
 test("[VOICE-33] [HEAR-01] the voice bot recognizes a sentence in the same way, a pause ends it, and it can be shared", async () => {
-  const respondent = await stage.requestor.ask("Bob Botted", 1);
-  const { page } = await stage.open(respondent.path, PHONE);
+  const respondent = await fixture.requestor.ask("Bob Botted", 1);
+  const { page } = await fixture.open(respondent.path, PHONE);
   await page.getByRole("button", { name: "Respond by Voice Bot" }).click();
   await page.getByText("Facets turns your voice into text and keeps no recording.").waitFor();
   await page.getByRole("button", { name: "Start Recording" }).click();
@@ -147,20 +147,22 @@ test("[VOICE-33] [HEAR-01] the voice bot recognizes a sentence in the same way, 
   await page.getByText("Facets keeps the recording that you let be heard, and no other.").waitFor();
   expect(await axeFaults(page)).toEqual([]);
   const { respondentId } = respondent;
-  const keptRecordings = (await stage.requestor.rows("recordings")).filter((row) => row.respondentId === respondentId);
+  const keptRecordings = (await fixture.requestor.rows("recordings")).filter(
+    (row) => row.respondentId === respondentId,
+  );
   expect(keptRecordings).toHaveLength(1);
 });
 
 test("[LOOP-05] [LOOP-09] a reply to a follow-up is spoken, and heard below its answer", async () => {
-  const respondent = await stage.requestor.ask("Rosa Reply", 1);
-  const [questionId] = await stage.requestor.questionsOf(respondent);
+  const respondent = await fixture.requestor.ask("Rosa Reply", 1);
+  const [questionId] = await fixture.requestor.questionsOf(respondent);
   const answers = [{ questionId: questionId!, text: "She calms a room." }];
-  const anyone = new ConvexHttpClient(stage.app.url, { logger: false });
+  const anyone = new ConvexHttpClient(fixture.app.url, { logger: false });
   const submission = { token: respondent.token, submissionId: crypto.randomUUID(), answers };
   await anyone.mutation(api.answering.submission.submit, submission);
-  await stage.requestor.askFollowUp(respondent, "When did you see that last?");
+  await fixture.requestor.askFollowUp(respondent, "When did you see that last?");
 
-  const { page } = await stage.open(respondent.path, PHONE);
+  const { page } = await fixture.open(respondent.path, PHONE);
   const received = page.getByRole("region", { name: "Ada Byron has one question about what you wrote" });
   await received.getByRole("radio", { name: "Record Voice" }).press("Space");
   await received.getByRole("button", { name: "Start recording" }).click();
@@ -178,8 +180,8 @@ test("[LOOP-05] [LOOP-09] a reply to a follow-up is spoken, and heard below its 
   await received.getByRole("button", { name: "Send" }).click();
   await page.getByRole("status").getByText("Ada Byron has your answer.").waitFor();
 
-  const { page: requestor } = await stage.person({ viewport: { width: 1440, height: 900 } });
-  await logIn(requestor, stage.requestor.email);
+  const { page: requestor } = await fixture.person({ viewport: { width: 1440, height: 900 } });
+  await logIn(requestor, fixture.requestor.email);
   await requestor.goto(`/app/respondent-assessment/${respondent.respondentId}`);
   await requestor.getByText(text).waitFor();
   await requestor.getByRole("button", { name: "Hear this answer" }).press("Enter");

@@ -5,7 +5,7 @@ import { addDays, formatCalendarDay, localDay } from "../../convex/shared/calend
 import { axeFaults } from "../support/browser/axe.js";
 import { CuttableProxy } from "../support/servers/CuttableProxy.js";
 import { type Asked, Requestor } from "../support/browser/Requestor.js";
-import { PHONE, RespondentStage } from "../support/browser/RespondentStage.js";
+import { PHONE, RespondentFixture } from "../support/browser/RespondentFixture.js";
 import { logIn } from "../support/browser/samplePeople.js";
 import {
   answerField,
@@ -18,28 +18,28 @@ import {
   typeAnswers,
 } from "../support/browser/respondentPage.js";
 
-const stage = new RespondentStage();
+const fixture = new RespondentFixture();
 
 async function stored({ respondentId }: Asked): Promise<{ drafts: string[]; final: string[]; submissions: number }> {
-  const responses = (await stage.requestor.rows("responses")).filter((row) => row.respondentId === respondentId);
+  const responses = (await fixture.requestor.rows("responses")).filter((row) => row.respondentId === respondentId);
   const texts = (final: boolean) => responses.filter((row) => row.finalSubmission === final).map(({ text }) => text);
-  const events = await stage.requestor.events({ respondentId });
+  const events = await fixture.requestor.events({ respondentId });
   const submissions = events.filter((name) => name === "final_submission").length;
   return { drafts: texts(false), final: texts(true), submissions };
 }
 
 /** The key stays: with it the answers can be changed. */
 function keptHere(page: Page): Promise<string[]> {
-  const isKept = /^facets\.share\.(?!.*\.editKey$)/;
+  const keptKeyPattern = /^facets\.share\.(?!.*\.editKey$)/;
   return page.evaluate(
     (pattern) => Object.keys(localStorage).filter((key) => new RegExp(pattern).test(key)),
-    isKept.source,
+    keptKeyPattern.source,
   );
 }
 
 test("[SHARE-10] [SHARE-06] pressing submit twice submits once, and the browser keeps no answer", async () => {
-  const asked = await stage.requestor.ask("Dora Double");
-  const { page } = await stage.open(asked.path);
+  const asked = await fixture.requestor.ask("Dora Double");
+  const { page } = await fixture.open(asked.path);
   await typeAnswers(page, ["One.", "Two.", "Three."]);
   const dialog = await review(page);
   await dialog.getByRole("button", { name: "Submit All Responses" }).dblclick();
@@ -53,10 +53,10 @@ test("[SHARE-10] [SHARE-06] pressing submit twice submits once, and the browser 
 });
 
 test("[SHARE-10] a submission whose reply is lost is repeated by itself and applied once", async () => {
-  const respondent = await stage.requestor.ask("Rita Reply");
-  const proxy = await CuttableProxy.start(stage.app.port);
+  const respondent = await fixture.requestor.ask("Rita Reply");
+  const proxy = await CuttableProxy.start(fixture.app.port);
   onTestFinished(() => proxy.close());
-  const { page } = await stage.open(respondent.path, PHONE, proxy.url);
+  const { page } = await fixture.open(respondent.path, PHONE, proxy.url);
   await typeAnswers(page, ["One.", "Two.", "Three."]);
   const dialog = await review(page);
   proxy.swallowReplies();
@@ -75,8 +75,8 @@ test("[SHARE-10] a submission whose reply is lost is repeated by itself and appl
 });
 
 test("[SHARE-10] [SHARE-05] a submission made offline waits visibly, and arrives once", async () => {
-  const respondent = await stage.requestor.ask("Otto Offline");
-  const { page, context } = await stage.open(respondent.path);
+  const respondent = await fixture.requestor.ask("Otto Offline");
+  const { page, context } = await fixture.open(respondent.path);
   await typeAnswers(page, ["Only the first.", ""]);
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await page.getByText("You can still submit with partial completion").waitFor();
@@ -95,8 +95,8 @@ test("[SHARE-10] [SHARE-05] a submission made offline waits visibly, and arrives
 });
 
 test("[SHARE-10] a submission made offline in a tab that is then closed arrives at the next visit, once", async () => {
-  const respondent = await stage.requestor.ask("Nina Night", 1);
-  const person = await stage.open(respondent.path);
+  const respondent = await fixture.requestor.ask("Nina Night", 1);
+  const person = await fixture.open(respondent.path);
   await typeAnswer(person.page, "Said before the tunnel.");
   const dialog = await review(person.page);
   await goOffline(person.page);
@@ -113,8 +113,8 @@ test("[SHARE-10] a submission made offline in a tab that is then closed arrives 
 });
 
 test("[SHARE-10] words typed on one device after submitting on another are shown, not dropped", async () => {
-  const respondent = await stage.requestor.ask("Lena Late", 1);
-  const laptop = await stage.open(respondent.path);
+  const respondent = await fixture.requestor.ask("Lena Late", 1);
+  const laptop = await fixture.open(respondent.path);
   await typeAnswer(laptop.page, "The first version.");
   await saveState(laptop.page, SAVED).waitFor();
   await goOffline(laptop.page);
@@ -125,7 +125,7 @@ test("[SHARE-10] words typed on one device after submitting on another are shown
   await laptop.page.close({ runBeforeUnload: false });
   expect((await stored(respondent)).drafts).toEqual(["The first version."]);
 
-  const phone = await stage.open(respondent.path);
+  const phone = await fixture.open(respondent.path);
   await phone.page.getByText("Draft responses found").waitFor();
   await submit(phone.page);
 
@@ -141,19 +141,19 @@ test("[SHARE-10] words typed on one device after submitting on another are shown
 });
 
 test("[HAND-211] [HAND-212] the text “Who sees this?” is read before the first answer and at submission, and it holds", async () => {
-  const sentence =
+  const sentencePattern =
     /^Ada Byron will see your name and every word you submit\. Ada Byron sees that you opened this or are answering, not your draft\. Your link opens your draft on any device, so keep it to yourself\. Ada Byron made the link and has it too\./;
-  const respondent = await stage.requestor.ask("Will Who", 1);
-  const { page } = await stage.open(respondent.path);
+  const respondent = await fixture.requestor.ask("Will Who", 1);
+  const { page } = await fixture.open(respondent.path);
   await page.getByText("Ada sees your answers with your name. Others may get a report.").waitFor();
   await page.getByText("Who sees this?").click();
-  await page.getByText(sentence).waitFor();
+  await page.getByText(sentencePattern).waitFor();
 
-  const present = async () => (await stage.requestor.rows("presence")).map((row) => row.respondentId);
+  const present = async () => (await fixture.requestor.rows("presence")).map((row) => row.respondentId);
   await typeAnswer(page, "A draft that only I can read.");
   await expect.poll(present).toContain(respondent.respondentId);
   await saveState(page, SAVED).waitFor();
-  expect(await stage.requestor.read(respondent.respondentId)).toEqual([]);
+  expect(await fixture.requestor.read(respondent.respondentId)).toEqual([]);
   await page.getByRole("checkbox", { name: /^Keep my draft on this device only/ }).check();
   await saveState(page, /^Saved .* on this device$/).waitFor();
   await expect.poll(() => stored(respondent)).toEqual({ drafts: [], final: [], submissions: 0 });
@@ -162,8 +162,8 @@ test("[HAND-211] [HAND-212] the text “Who sees this?” is read before the fir
   await typeAnswer(page, "A draft that only I can read. ");
   await saveState(page, /^Saved .* on this device$/).waitFor();
   expect(await stored(respondent)).toEqual({ drafts: [], final: [], submissions: 0 });
-  const boss = (await stage.person()).page;
-  await signIn(boss, stage.requestor.email);
+  const boss = (await fixture.person()).page;
+  await signIn(boss, fixture.requestor.email);
   await boss.goto(respondent.path);
   await boss.getByText("Only Will Who can answer. We don’t show you Will Who’s draft.").waitFor();
   expect(await boss.getByRole("textbox").count()).toBe(0);
@@ -174,18 +174,18 @@ test("[HAND-211] [HAND-212] the text “Who sees this?” is read before the fir
   await dialog.getByRole("button", { name: "Submit All Responses" }).click();
   await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
   await expect.poll(() => keptHere(page)).toEqual([]);
-  expect(await stage.requestor.read(respondent.respondentId)).toEqual(["A draft that only I can read."]);
-  const stranger = await Requestor.signUp(stage.app);
+  expect(await fixture.requestor.read(respondent.respondentId)).toEqual(["A draft that only I can read."]);
+  const stranger = await Requestor.signUp(fixture.app);
   await expect(stranger.read(respondent.respondentId)).rejects.toMatchObject({ data: { code: "NOT_FOUND" } });
 });
 
 test("[COACH-08] a withdrawn response disappears from the requestor's open page and from everything made of it", async () => {
   const words = "Ada untangled the quixotic migration calmly and kept everybody informed.";
-  const mary = await Requestor.signUp(stage.app);
+  const mary = await Requestor.signUp(fixture.app);
   const respondent = await mary.ask("Wanda Draw", 1);
-  const requestor = await stage.person({});
+  const requestor = await fixture.person({});
   await signIn(requestor.page, mary.email);
-  const { page } = await stage.open(respondent.path);
+  const { page } = await fixture.open(respondent.path);
   await typeAnswer(page, words);
   await submit(page);
   const completed = requestor.page.getByRole("region", { name: /^Completed Feedback/ });
@@ -203,7 +203,7 @@ test("[COACH-08] a withdrawn response disappears from the requestor's open page 
   await expect.poll(() => requestor.page.getByText("quixotic").count()).toBe(0);
   await expect.poll(() => tablesWith("quixotic")).toEqual([]);
   const vectors = async () =>
-    (await stage.requestor.rows("responseEmbeddings")).filter((row) => row.respondentId === respondent.respondentId);
+    (await fixture.requestor.rows("responseEmbeddings")).filter((row) => row.respondentId === respondent.respondentId);
   await expect.poll(vectors).toEqual([]);
   await page.reload();
   await page.getByRole("heading", { name: "Your response is withdrawn" }).waitFor();
@@ -211,8 +211,8 @@ test("[COACH-08] a withdrawn response disappears from the requestor's open page 
 
 async function tablesWith(word: string): Promise<string[]> {
   const found: string[] = [];
-  for (const table of await stage.requestor.tables()) {
-    if (JSON.stringify(await stage.requestor.rows(table)).includes(word)) found.push(table);
+  for (const table of await fixture.requestor.tables()) {
+    if (JSON.stringify(await fixture.requestor.rows(table)).includes(word)) found.push(table);
   }
   return found;
 }
@@ -240,15 +240,15 @@ async function changeAndKeep(page: Page): Promise<void> {
 }
 
 test("[LOOP-01] [LOOP-04] [LOOP-05] [PLAN-29] [PLAN-30] [PLAN-20] [HAND-221] answers change for ten minutes, read or not, which their reader sees; thanks and a question come by the same link, and the reply stands below its answer, live", async () => {
-  const respondent = await stage.requestor.ask("Fay Follow", 2);
-  const { page } = await stage.open(respondent.path);
+  const respondent = await fixture.requestor.ask("Fay Follow", 2);
+  const { page } = await fixture.open(respondent.path);
   await typeAnswers(page, ["She calms a room.", "More of it."]);
   await submit(page);
   await changeAndKeep(page);
 
-  const { page: requestor } = await stage.person({ viewport: { width: 1440, height: 900 } });
+  const { page: requestor } = await fixture.person({ viewport: { width: 1440, height: 900 } });
   const goBack = await backGesture(requestor);
-  await logIn(requestor, stage.requestor.email);
+  await logIn(requestor, fixture.requestor.email);
   await requestor.goto(`/app/respondent-assessment/${respondent.respondentId}`);
   await requestor.getByText("She calms a whole room.").waitFor();
   await page.getByText(/^You can change each until [\d:]+\.$/).waitFor();
@@ -319,11 +319,11 @@ async function readFarDown(page: Page, name: string) {
 }
 
 test("[PLAN-01] [PLAN-02] [PLAN-25] a day that is set stands at the open form at once; an edit that is too late keeps what was typed", async () => {
-  const mary = await Requestor.signUp(stage.app);
+  const mary = await Requestor.signUp(fixture.app);
   const respondent = await mary.ask("Dee Due", 1);
-  const { page: requestor } = await stage.person({ viewport: { width: 1440, height: 900 } });
+  const { page: requestor } = await fixture.person({ viewport: { width: 1440, height: 900 } });
   await logIn(requestor, mary.email);
-  const { page } = await stage.open(respondent.path);
+  const { page } = await fixture.open(respondent.path);
   await typeAnswer(page, "She calms a room.");
 
   await requestor.getByRole("button", { name: "Set a day for answers" }).click();

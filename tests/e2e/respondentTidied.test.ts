@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { axeFaults } from "../support/browser/axe.js";
-import { PHONE, RespondentStage } from "../support/browser/RespondentStage.js";
+import { PHONE, RespondentFixture } from "../support/browser/RespondentFixture.js";
 import { review, SAVED, saveState, typeAnswer } from "../support/browser/respondentPage.js";
 
-const stage = new RespondentStage();
+const fixture = new RespondentFixture();
 
 const RAW = "um Ada listens, you know, before she decides";
 const TIDIED = "Ada listens before she decides.";
 
 test("[SHARE-13] [SEE-01] a respondent compares before submitting, declines, sees the requestor's page, and changes their mind afterwards", async () => {
-  const respondent = await stage.requestor.ask("Tia Tidy", 1);
-  const { page } = await stage.open(respondent.path, PHONE);
+  const respondent = await fixture.requestor.ask("Tia Tidy", 1);
+  const { page } = await fixture.open(respondent.path, PHONE);
   await typeAnswer(page, RAW);
   await saveState(page, SAVED).waitFor();
   const dialog = await review(page);
@@ -31,7 +31,7 @@ test("[SHARE-13] [SEE-01] a respondent compares before submitting, declines, see
   const after = page.getByRole("article");
   await after.getByText(RAW).waitFor();
   await expect.poll(() => after.getByRole("radio", { name: "Keep my own words" }).isChecked()).toBe(true);
-  const stored = async () => (await stage.requestor.rows("responses")).filter((row) => row.text === RAW)[0];
+  const stored = async () => (await fixture.requestor.rows("responses")).filter((row) => row.text === RAW)[0];
   await expect.poll(stored).toMatchObject({ finalSubmission: true, tidiedText: TIDIED, tidiedTextApproved: false });
 
   await after.getByRole("radio", { name: "Keep my own words" }).focus();

@@ -9,7 +9,7 @@ import {
   type ScriptedServer,
   type SeenRequest,
 } from "../support/servers/scriptedServer.js";
-import { PHONE, RespondentStage } from "../support/browser/RespondentStage.js";
+import { PHONE, RespondentFixture } from "../support/browser/RespondentFixture.js";
 import { axeFaults } from "../support/browser/axe.js";
 import { launchChromium, newPerson, seeing } from "../support/browser/browser.js";
 import {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
 });
 
-const stage = new RespondentStage({
+const fixture = new RespondentFixture({
   microphone: [],
   ownApp: () => ({ OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: `${provider.url}/v1` }),
 });
@@ -50,8 +50,8 @@ beforeEach(() => {
 
 const heard = (text: string) => json({ text });
 
-async function atRecorder(name: string, questions = 3, person = stage.person(PHONE)) {
-  const asked = await stage.requestor.ask(name, questions);
+async function atRecorder(name: string, questions = 3, person = fixture.person(PHONE)) {
+  const asked = await fixture.requestor.ask(name, questions);
   const { page, context } = await person;
   await page.goto(asked.path);
   await page.getByRole("radio", { name: "Record Voice" }).press("Space");
@@ -176,7 +176,7 @@ test("[VOICE-01] [VOICE-02] [VOICE-36] recording shows its time and level, pause
   expect(uploads[0]!.body.length).toBeGreaterThan(2_000);
   await expect.poll(() => kept(page)).toEqual({ takes: 0, chunks: 0 });
   await expect
-    .poll(() => stage.requestor.events(asked))
+    .poll(() => fixture.requestor.events(asked))
     .toEqual(
       expect.arrayContaining([
         "input_method_change",
@@ -269,7 +269,7 @@ test("[VOICE-05] a long enough answer moves on once it could be read, unless tha
     .getByRole("button", { name: "Question 2 of 3, not answered", exact: true })
     .and(page.locator("[aria-current=step]"))
     .waitFor();
-  await expect.poll(() => stage.requestor.events(asked)).toContain("navigate_next");
+  await expect.poll(() => fixture.requestor.events(asked)).toContain("navigate_next");
 });
 
 test("[VOICE-06] silence is recognised and a recording that is too long refused, and neither is uploaded", async () => {
@@ -305,7 +305,7 @@ test("[VOICE-06] silence is recognised and a recording that is too long refused,
       await new Promise((resolve) => (writing.oncomplete = resolve));
       opening.result.close();
     },
-    { scope: asked.token, questionId: (await stage.requestor.questionsOf(asked))[0]! },
+    { scope: asked.token, questionId: (await fixture.requestor.questionsOf(asked))[0]! },
   );
   await page.reload();
   await page.getByText("60:00").waitFor();
@@ -319,7 +319,7 @@ test("[VOICE-06] silence is recognised and a recording that is too long refused,
 test("[VOICE-03] without a microphone the answer is typed, and allowing it later leads back to the recorder", async () => {
   const browser = await launchChromium(["--use-fake-device-for-media-stream"]);
   onTestFinished(() => browser.close());
-  const { page, context } = await atRecorder("Max Mute", 1, newPerson(browser, stage.app.url, PHONE));
+  const { page, context } = await atRecorder("Max Mute", 1, newPerson(browser, fixture.app.url, PHONE));
   await button(page, "Start recording").click();
   const alert = page.getByRole("alert").filter({ hasText: "Voice recording not available" });
   await alert.getByText("We've switched you to text input instead.").waitFor();
@@ -329,7 +329,7 @@ test("[VOICE-03] without a microphone the answer is typed, and allowing it later
   const again = page.getByRole("alert").filter({ hasText: "Microphone access denied" });
   await again.getByText("Please allow microphone access to record your response.").waitFor();
 
-  await context.grantPermissions(["microphone"], { origin: stage.app.url });
+  await context.grantPermissions(["microphone"], { origin: fixture.app.url });
   await seeing(page.getByText("Microphone enabled"), () => button(page, "Allow Microphone").click());
   await record(page);
   await expect.poll(() => words(page).inputValue()).toBe("Typed instead.");
@@ -339,7 +339,7 @@ const recordingsNotSubmitted = (page: Page): Locator =>
   page.getByRole("region", { name: "Recorded, but not part of your response", exact: true });
 
 async function submitElsewhere(path: string): Promise<void> {
-  const { page } = await stage.open(path, {});
+  const { page } = await fixture.open(path, {});
   await typeAnswer(page, "Typed on the laptop.");
   await submit(page);
   await page.getByRole("heading", { name: /^Thank You/ }).waitFor();

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { layoutFaults } from "../support/browser/layoutFaults.js";
 import { Requestor } from "../support/browser/Requestor.js";
-import { PHONE, RespondentStage } from "../support/browser/RespondentStage.js";
+import { PHONE, RespondentFixture } from "../support/browser/RespondentFixture.js";
 import { atQuestion } from "../support/browser/respondentPage.js";
 import { logIn } from "../support/browser/samplePeople.js";
 import { scriptMicrophone } from "../support/browser/speakingPerson.js";
@@ -10,22 +10,22 @@ import { StepCounter } from "../support/browser/StepCounter.js";
 
 const SAID = "He noticed that the release was late, and helped everyone to finish.";
 
-const stage = new RespondentStage({ microphone: [] });
+const fixture = new RespondentFixture({ microphone: [] });
 
 test("[HAND-10] one typed answer takes one field and one press", async () => {
-  const asked = await stage.requestor.ask("Stella Steps", 1);
-  const { page } = await stage.open(asked.path);
+  const asked = await fixture.requestor.ask("Stella Steps", 1);
+  const { page } = await fixture.open(asked.path);
   const steps = new StepCounter();
   await steps.fill(page.getByRole("textbox", { name: /^Your answer: / }), "She listens.");
   await steps.press(page.getByRole("button", { name: "Finish", exact: true }));
   await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
   expect(steps).toMatchObject({ fields: 1, presses: 1 });
-  expect(await stage.requestor.read(asked.respondentId)).toEqual(["She listens."]);
+  expect(await fixture.requestor.read(asked.respondentId)).toEqual(["She listens."]);
 });
 
 test("[HAND-13] three spoken answers take nine presses", async () => {
-  const respondent = await stage.requestor.ask("Sven Spoken", 3);
-  const { page } = await stage.open("/favicon.svg", PHONE);
+  const respondent = await fixture.requestor.ask("Sven Spoken", 3);
+  const { page } = await fixture.open("/favicon.svg", PHONE);
   // The browser's own double has pauses, and on a busy machine a short recording may be silent.
   await scriptMicrophone(page.context());
   // The recognizer's double: the recording itself is sent.
@@ -49,7 +49,7 @@ test("[HAND-13] three spoken answers take nine presses", async () => {
   await steps.press(page.getByRole("button", { name: "Submit All Responses", exact: true }));
   await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
   expect(steps).toMatchObject({ fields: 0, presses: 9 });
-  expect(await stage.requestor.read(respondent.respondentId)).toEqual([SAID, SAID, SAID]);
+  expect(await fixture.requestor.read(respondent.respondentId)).toEqual([SAID, SAID, SAID]);
 });
 
 const screens = [
@@ -58,7 +58,7 @@ const screens = [
 ];
 
 test.each(screens)("[HAND-22] on $screen a first link takes three presses and two fields", async ({ options }) => {
-  const { page, complaints } = await stage.person(options);
+  const { page, complaints } = await fixture.person(options);
   const steps = new StepCounter();
   await page.goto("/");
   await steps.press(page.getByRole("link", { name: "Ask for feedback" }));
@@ -76,7 +76,7 @@ test.each(screens)("[HAND-22] on $screen a first link takes three presses and tw
   );
   expect(await layoutFaults(page, { touch: options === PHONE })).toEqual([]);
 
-  const respondent = await stage.open(await copied());
+  const respondent = await fixture.open(await copied());
   await respondent.page.getByText("Maya Lindqvist").first().waitFor();
 
   // The account is made later and keeps the link.
@@ -95,8 +95,8 @@ const domain = `${crypto.randomUUID()}.example`;
 const people = Array.from({ length: 10 }, (_, n) => `Person ${n} <person${n}@${domain}>`);
 
 test("[HAND-40] ten people take one paste and one press", async () => {
-  const requestor = await Requestor.signUp(stage.app);
-  const { page } = await stage.person({ viewport: { width: 390, height: 844 } });
+  const requestor = await Requestor.signUp(fixture.app);
+  const { page } = await fixture.person({ viewport: { width: 390, height: 844 } });
   await logIn(page, requestor.email);
   const steps = new StepCounter();
   await page.evaluate((text) => navigator.clipboard.writeText(text), people.join("\n"));
@@ -113,8 +113,8 @@ test("[HAND-40] ten people take one paste and one press", async () => {
 });
 
 test("[HAND-303] links to send are listed again after the dashboard was left, until the list is closed", async () => {
-  const requestor = await Requestor.signUp(stage.app);
-  const { page, complaints } = await stage.person({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const requestor = await Requestor.signUp(fixture.app);
+  const { page, complaints } = await fixture.person({ viewport: { width: 390, height: 844 }, hasTouch: true });
   await logIn(page, requestor.email);
   const name = page.getByLabel("Name", { exact: true });
   await page.evaluate(

@@ -47,7 +47,7 @@ export function scoreThemes(
   items: readonly ShownItem[],
 ): ThemeScore {
   const labels = labelsOf(person, answers);
-  const found = new Set<string>();
+  const foundQuotes = new Set<string>();
   const sharedFound = new Set<string>();
   const score = {
     shown: items.length,
@@ -74,11 +74,11 @@ export function scoreThemes(
     const matched = [...counts].filter(([, count]) => count * 2 >= quotes.length).map(([id]) => id);
     if (matched.length === 0 || wrong + foreign > 0) continue;
     score.right += 1;
-    for (const id of matched) found.add(id);
+    for (const id of matched) foundQuotes.add(id);
   }
   const { themes } = labels;
   const shared = themes.filter(({ people }) => people > 1).length;
-  return { ...score, themes: themes.length, found: found.size, shared, sharedFound: sharedFound.size };
+  return { ...score, themes: themes.length, found: foundQuotes.size, shared, sharedFound: sharedFound.size };
 }
 
 /** A person's labels, with their places in the answers. */

@@ -82,7 +82,7 @@ function sentencesIn(text: string): number {
 
 const LONGEST_STUTTER = 6;
 const fillers = new Set(["um", "uh", "erm", "er", "hm"]);
-const anchor =
+const anchorPattern =
   /\d|^(?:no|not|never|none|nobody|nothing|nowhere|neither|nor|cannot|without|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|\w+ty-?\w*|hundred|thousand|half|double|twice|once)$|n't$/;
 
 /** Numbers and negations in their order; a phrase that is said twice in a row counts once. */
@@ -96,5 +96,5 @@ function anchorsOf(text: string): string {
       if (kept.length >= 2 * length && phrase === kept.slice(-2 * length, -length).join(" ")) kept.splice(-length);
     }
   }
-  return kept.filter((word) => anchor.test(word)).join(" ");
+  return kept.filter((word) => anchorPattern.test(word)).join(" ");
 }

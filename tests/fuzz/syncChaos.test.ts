@@ -8,6 +8,7 @@ import { fixtureApi } from "../support/backends/fixtureApi.js";
 import { fixtureBackend } from "../support/backends/fixtureBackend.js";
 import { keepFailure, keptFailures } from "../support/random/fuzz.js";
 import { QueryWatch } from "../support/backends/QueryWatch.js";
+import { randomNumbers } from "../support/random/randomNumbers.js";
 
 const { counters } = fixtureApi;
 const CLIENTS = 6;
@@ -15,15 +16,6 @@ const STEPS = 60;
 const NAMES = ["a", "b", "c"] as const;
 const TEST = "clients whose connections are cut at random agree in the end";
 const given = Number(process.env["FUZZ_SEED"] ?? Date.now() % 2 ** 31);
-
-/** Linear congruential generator of [0, 1). */
-function randomNumbers(start: number): () => number {
-  let state = BigInt(start) + 1n;
-  return () => {
-    state = (state * 6364136223846793005n + 1442695040888963407n) % 2n ** 64n;
-    return Number(state >> 32n) / 2 ** 32;
-  };
-}
 
 class ChaosClient {
   readonly increments = new Map<string, number[]>(NAMES.map((name) => [name, []]));

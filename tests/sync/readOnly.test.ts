@@ -40,7 +40,7 @@ test("[HTTP-51] while changes are refused, a mutation and GET /health answer 503
     data: { code: "UNAVAILABLE", message: expect.stringContaining("can't save changes") },
   });
   expect(await client.query(fixtureApi.counters.get, { name: "full" })).toBe(0);
-  expect(log).toEqual(["Changes are refused, reading goes on: the disk is almost full: it keeps 9537 MB free."]);
+  expect(log).toEqual(["Changes are refused, reading goes on: the disk is almost full: it keeps 9537 MiB free."]);
 
   disk.space = { freeBytes: 10e9, reserveBytes: 10e9 };
   expect((await send()).status).toBe(200);

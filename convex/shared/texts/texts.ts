@@ -116,7 +116,7 @@ export const chatBlank = "Please type a question.";
 export const chatBusy = "Please wait for the answer, or stop it.";
 /** Texts in place of retracted answers, by `ChatRetraction`. */
 export const chatRetracted = {
-  withdrawn: "This answer is gone: it rested on feedback that was taken back.",
+  withdrawn: "This answer is gone: it rested on feedback that was withdrawn.",
   removed: "You removed someone this answer quoted.",
 } as const;
 export const chatUnchecked = "The answer could not be checked against your feedback, so it is not shown.";

@@ -9,14 +9,14 @@ import type { Clock } from "../shared/Clock.js";
 import type { SessionRequests } from "./run/SessionRequests.js";
 import type { JobTable } from "./schedule/JobTable.js";
 import type { TransactionRunner } from "./TransactionRunner.js";
+import { DAY_MS, HOUR_MS } from "../shared/durations.js";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Time for which apps can read a finished job, as on Convex. */
 const FINISHED_JOB_RETENTION_MS = 7 * DAY_MS;
 /** Time for which a client may repeat a mutation whose response it has not received. */
 const SESSION_REQUEST_RETENTION_MS = 2 * DAY_MS;
 /** Time between rounds. */
-const INTERVAL_MS = 60 * 60 * 1000;
+const INTERVAL_MS = HOUR_MS;
 /** Rows of one transaction; more rows would conflict with more transactions. */
 const BATCH_ROWS = 200;
 

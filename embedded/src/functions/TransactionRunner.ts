@@ -130,7 +130,7 @@ export class TransactionRunner {
 }
 
 /** Place of a transaction in the gate, from its admission until it leaves. */
-interface Place {
+interface GatePlace {
   readonly isLeft: boolean;
   /** A second call has no effect. */
   leave(): void;
@@ -145,14 +145,14 @@ class SharedExclusiveLock {
   #shared = 0;
   #isExclusive = false;
   /** The shared transaction admitted last, until it leaves or waits. */
-  #starting: Place | null = null;
-  readonly #waiting: { readonly isExclusive: boolean; readonly enter: (place: Place) => void }[] = [];
+  #starting: GatePlace | null = null;
+  readonly #waiting: { readonly isExclusive: boolean; readonly enter: (place: GatePlace) => void }[] = [];
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  enter({ isExclusive }: { readonly isExclusive: boolean }): Promise<Place> {
+  enter({ isExclusive }: { readonly isExclusive: boolean }): Promise<GatePlace> {
     return new Promise((enter) => {
       this.#waiting.push({ isExclusive, enter });
       this.#admit();
@@ -172,7 +172,7 @@ class SharedExclusiveLock {
     return this.#starting !== null || this.#shared === MAX_SHARED;
   }
 
-  #holdExclusive(): Place {
+  #holdExclusive(): GatePlace {
     this.#isExclusive = true;
     return this.#place(
       () => undefined,
@@ -180,7 +180,7 @@ class SharedExclusiveLock {
     );
   }
 
-  #holdShared(): Place {
+  #holdShared(): GatePlace {
     this.#shared++;
     const started = (): void => {
       if (this.#starting === place) this.#starting = null;
@@ -194,7 +194,7 @@ class SharedExclusiveLock {
   }
 
   /** @param onWait receives that the body waits for host work @param onLeave receives the end of the place */
-  #place(onWait: () => void, onLeave: () => void): Place {
+  #place(onWait: () => void, onLeave: () => void): GatePlace {
     let isLeft = false;
     let cancelTimer = (): void => undefined;
     const leave = (): void => {

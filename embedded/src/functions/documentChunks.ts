@@ -1,5 +1,7 @@
+import { KIB } from "../shared/byteUnits.js";
+
 /** Bytes of one chunk, which leave room for other fields in 1 MiB. */
-const CHUNK_BYTES = 768 * 1024;
+const CHUNK_BYTES = 768 * KIB;
 
 /** Splits bytes into chunks; empty content has one chunk. */
 export function splitIntoChunks(bytes: Uint8Array): ArrayBuffer[] {

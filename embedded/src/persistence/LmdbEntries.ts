@@ -1,8 +1,6 @@
 import type { RootDatabase } from "lmdb";
-import type { KeyRange, ReadableStore } from "./Persistence.js";
+import type { KeyRange, ReadableStore, StoreEntry } from "./Persistence.js";
 import { decodeSplitEntry, isSplitKey, keyPrefix, prefixGroupEnd, storedKey } from "./splitKeys.js";
-
-type Entry = readonly [key: Uint8Array, value: Uint8Array];
 
 /** Name of the store's file in its directory. */
 export const STORE_FILE = "store.mdb";
@@ -26,17 +24,17 @@ export class LmdbEntries implements ReadableStore {
     return value === undefined || !isSplitKey(key) ? value : decodeSplitEntry(value, key)[1];
   }
 
-  *range({ start, end, order }: KeyRange): IterableIterator<Entry> {
+  *range({ start, end, order }: KeyRange): IterableIterator<StoreEntry> {
     const isDescending = order === "desc";
     const lower = keyPrefix(start);
     const upper = isSplitKey(end) ? prefixGroupEnd(end) : end;
     if (Buffer.compare(lower, upper) >= 0) return;
     // Split keys with one prefix are in order of their hashes, so each group is sorted by whole keys.
-    let group: { readonly prefix: Uint8Array; readonly entries: Entry[] } | null = null;
+    let group: { readonly prefix: Uint8Array; readonly entries: StoreEntry[] } | null = null;
     // Bounds that are not split are exact for other keys.
     const isExact = !isSplitKey(start) && !isSplitKey(end);
-    const isInRange = ([key]: Entry) => Buffer.compare(key, start) >= 0 && Buffer.compare(key, end) < 0;
-    const ordered = (entries: Entry[]) =>
+    const isInRange = ([key]: StoreEntry) => Buffer.compare(key, start) >= 0 && Buffer.compare(key, end) < 0;
+    const ordered = (entries: StoreEntry[]) =>
       entries.filter(isInRange).sort(([a], [b]) => (isDescending ? Buffer.compare(b, a) : Buffer.compare(a, b)));
     try {
       const stored = this.#database.getRange(

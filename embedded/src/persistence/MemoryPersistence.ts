@@ -5,7 +5,14 @@
  */
 import { bytesToKey, keyToBytes } from "../values/keys.js";
 import { OrderedMap } from "../values/OrderedMap.js";
-import { type DiskSpace, type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "./Persistence.js";
+import {
+  type DiskSpace,
+  type KeyRange,
+  type Persistence,
+  PersistenceError,
+  type StoreEntry,
+  type StoreWrite,
+} from "./Persistence.js";
 
 export class MemoryPersistence implements Persistence {
   readonly #entries = new OrderedMap<Uint8Array>();
@@ -16,7 +23,7 @@ export class MemoryPersistence implements Persistence {
     return this.#entries.get(bytesToKey(key));
   }
 
-  *range({ start, end, order }: KeyRange): IterableIterator<readonly [Uint8Array, Uint8Array]> {
+  *range({ start, end, order }: KeyRange): IterableIterator<StoreEntry> {
     for (const [key, value] of this.#entries.range({ start: bytesToKey(start), end: bytesToKey(end) }, order)) {
       yield [keyToBytes(key), value];
     }

@@ -7,9 +7,7 @@ import { bytesToKey, type Key, keyToBytes, type Order } from "../values/keys.js"
 import { mergeEntries } from "../values/mergeEntries.js";
 import { OrderedMap } from "../values/OrderedMap.js";
 import type { LoggedWrite } from "./logRecords.js";
-import type { KeyRange, StoreWrite, ReadableStore } from "./Persistence.js";
-
-type Entry = readonly [key: Uint8Array, value: Uint8Array];
+import type { KeyRange, ReadableStore, StoreEntry, StoreWrite } from "./Persistence.js";
 
 export class PendingChanges implements ReadableStore {
   readonly #values = new Map<Key, Uint8Array | null>();
@@ -50,7 +48,7 @@ export class PendingChanges implements ReadableStore {
   }
 
   /** Yields the store's entries with the pending changes, in order. */
-  range(range: KeyRange): IterableIterator<Entry> {
+  range(range: KeyRange): IterableIterator<StoreEntry> {
     const below = this.#below.range(range);
     if (this.isEmpty) return below;
     const { start, end, order = "asc" } = range;
@@ -61,16 +59,16 @@ export class PendingChanges implements ReadableStore {
 }
 
 function* merged(
-  below: IterableIterator<Entry>,
+  below: IterableIterator<StoreEntry>,
   own: IterableIterator<LoggedWrite>,
   order: Order,
-): IterableIterator<Entry> {
+): IterableIterator<StoreEntry> {
   for (const [key, value] of mergeEntries(withKeys(below), own, order)) {
     yield [keyToBytes(key), value];
   }
 }
 
-function* withKeys(entries: IterableIterator<Entry>): IterableIterator<readonly [Key, Uint8Array]> {
+function* withKeys(entries: IterableIterator<StoreEntry>): IterableIterator<readonly [Key, Uint8Array]> {
   for (const [key, value] of entries) yield [bytesToKey(key), value];
 }
 

@@ -4,13 +4,16 @@
 import { BackendError, type PersistenceErrorCode } from "../shared/BackendError.js";
 import type { Order } from "../values/keys.js";
 
+/** Key and value of a store. */
+export type StoreEntry = readonly [key: Uint8Array, value: Uint8Array];
+
 /** Reads of a store, which is an ordered map of byte strings. */
 export interface ReadableStore {
   /** Returns the newest applied value. `key` has at least one byte. */
   get(key: Uint8Array): Uint8Array | undefined;
 
   /** Iterates entries lazily, in unsigned byte order. The caller finishes or abandons the iterator before any await. */
-  range(range: KeyRange): IterableIterator<readonly [key: Uint8Array, value: Uint8Array]>;
+  range(range: KeyRange): IterableIterator<StoreEntry>;
 }
 
 /**

@@ -6,6 +6,7 @@
  */
 import { closeSync, existsSync, openSync, readSync, fstatSync } from "node:fs";
 import { PersistenceError } from "./Persistence.js";
+import { MIB } from "../shared/byteUnits.js";
 
 const HEADER_BYTES = 24;
 const MAGIC = Buffer.from([0xde, 0xc0, 0xef, 0xbe]);
@@ -26,7 +27,7 @@ const KINDS = BRANCH | LEAF | OVERFLOW | 8;
 const BIG_DATA = 1;
 const NO_ROOT = 2n ** 64n - 1n;
 /** Leaves of larger files are not read at a usual start: one in about a hundred pages is a branch. */
-const READ_LEAVES_BELOW = 256 * 2 ** 20;
+const READ_LEAVES_BELOW = 256 * MIB;
 /**
  * Number of checks: a process that the lock does not cover may write meanwhile, and reuse pages of the followed
  * snapshot.

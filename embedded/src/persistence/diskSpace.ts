@@ -1,12 +1,13 @@
 import { statfsSync } from "node:fs";
 import type { DiskSpace } from "./Persistence.js";
+import { GIB, MIB } from "../shared/byteUnits.js";
 
 /** Percent of the disk below which changes of users are refused. */
 export const DEFAULT_RESERVE_PERCENT = 5;
 /** A reserve that is only a share would take hundreds of gigabytes of a large disk, and nothing of a tiny one. */
-const MIN_RESERVE_BYTES = 2 ** 20;
+const MIN_RESERVE_BYTES = MIB;
 /** Maximum reserve: a percentage of a large disk would be more than is needed. */
-const MAX_RESERVE_BYTES = 2 ** 30;
+const MAX_RESERVE_BYTES = GIB;
 
 /**
  * Returns the space. The reserve is `percent` of the disk, from 1 MiB to 1 GiB; 0 reserves nothing. Null where the file

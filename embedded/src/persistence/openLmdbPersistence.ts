@@ -24,6 +24,7 @@ import {
   type KeyRange,
   type Persistence,
   PersistenceError,
+  type StoreEntry,
   type StoreWrite,
 } from "./Persistence.js";
 import { type StoreLock, lockStore } from "./StoreLock.js";
@@ -123,7 +124,7 @@ class LmdbStore implements BackingStore {
     return this.#entries.get(key);
   }
 
-  range(range: KeyRange): IterableIterator<readonly [key: Uint8Array, value: Uint8Array]> {
+  range(range: KeyRange): IterableIterator<StoreEntry> {
     return this.#entries.range(range);
   }
 

@@ -15,10 +15,12 @@ import {
   type KeyRange,
   type Persistence,
   PersistenceError,
-  type StoreWrite,
   type ReadableStore,
+  type StoreEntry,
+  type StoreWrite,
 } from "./Persistence.js";
 import { writeFailure } from "./writeFailure.js";
+import { MIB } from "../shared/byteUnits.js";
 
 /** Key of the position, in the range of keys that the store keeps for itself. A clean stop deletes it. */
 const POSITION_KEY = Buffer.from([0xff, 0xff, 0x6c]);
@@ -29,11 +31,11 @@ const OLD_POSITION_BYTES = LOG_ID_BYTES + 8;
 /** Last byte of a position: the log's files exist. */
 const HAS_FILES = 1;
 /** Bytes of the log after which its changes are written to the store. */
-const CHECKPOINT_BYTES = 2 ** 20;
+const CHECKPOINT_BYTES = MIB;
 /** Longest time after which logged changes go to the store, so that rare ones share its pages and flushes. */
 const CHECKPOINT_MS = 5_000;
 /** Larger batches go directly to the store. */
-const MAX_RECORD_BYTES = 2 ** 20;
+const MAX_RECORD_BYTES = MIB;
 /** Bytes of the log above which appends wait for the checkpoint. */
 const MAX_LOG_BYTES = 8 * CHECKPOINT_BYTES;
 /** Keys of one transaction of the store, since its writes are prepared on the server's thread. */
@@ -131,7 +133,7 @@ class LoggedPersistence implements Persistence {
     return this.#pending.get(key);
   }
 
-  range(range: KeyRange): IterableIterator<readonly [key: Uint8Array, value: Uint8Array]> {
+  range(range: KeyRange): IterableIterator<StoreEntry> {
     return this.#pending.range(range);
   }
 

@@ -5,7 +5,7 @@
  * Split keys with one prefix (a group) are ordered by hash, so a range sorts each group.
  */
 import { createHash } from "node:crypto";
-import { PersistenceError } from "./Persistence.js";
+import { PersistenceError, type StoreEntry } from "./Persistence.js";
 
 const PREFIX_BYTES = 1024;
 const HASH_BYTES = 16;
@@ -43,10 +43,7 @@ export function encodeSplitEntry(key: Uint8Array, value: Uint8Array): Buffer {
  * Returns the value.
  * @throws PersistenceError Damaged when the key is not `expected`: a hash collision or a damaged store
  */
-export function decodeSplitEntry(
-  bytes: Uint8Array,
-  expected?: Uint8Array,
-): readonly [key: Uint8Array, value: Uint8Array] {
+export function decodeSplitEntry(bytes: Uint8Array, expected?: Uint8Array): StoreEntry {
   const keyEnd = 4 + Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readUInt32BE(0);
   const key = bytes.subarray(4, keyEnd);
   if (expected !== undefined && Buffer.compare(key, expected) !== 0) {

@@ -1,7 +1,8 @@
 import { type DiskSpace, PersistenceError } from "./Persistence.js";
+import { MIB } from "../shared/byteUnits.js";
 import { propertyOf } from "../shared/json.js";
 
-const ALMOST_FULL_BYTES = 2 ** 20;
+const ALMOST_FULL_BYTES = MIB;
 
 const REASONS: { readonly [code: string]: string } = {
   EACCES: "permission denied",

@@ -3,7 +3,7 @@ export const MAX_WIRE_DEPTH = 512;
 
 /**
  * Whether a value is nested deeper than `limit`. The loop is iterative, so any depth is safe; it uses indexes, since an
- * iterator allocates for each element.
+ * iterator allocates for each element. `!` marks an element within bounds.
  */
 export function exceedsDepth(value: unknown, limit: number): boolean {
   let level: object[] = isContainer(value) ? [value] : [];

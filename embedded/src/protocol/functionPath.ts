@@ -22,7 +22,7 @@ export function storedPath(path: string): string {
 }
 
 /** Returns the path in `/api/run/<module>/<function>`, or null. */
-export function parseRunRoute(route: string): string | null {
+export function tryParseRunRoute(route: string): string | null {
   const slash = route.lastIndexOf("/");
   if (slash <= 0 || slash === route.length - 1) return null;
   return `${route.slice(0, slash)}:${route.slice(slash + 1)}`;

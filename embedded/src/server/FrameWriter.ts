@@ -4,6 +4,7 @@
  */
 import type { Writable } from "node:stream";
 import { bytesOfPieces, type MessagePieces } from "../protocol/encodeServerMessage.js";
+import { KIB, MIB } from "../shared/byteUnits.js";
 
 /** First byte of the last fragment of a text. */
 const FINAL_TEXT = 0x81;
@@ -11,8 +12,8 @@ const MAX_SHORT = 125;
 const TWO_BYTES = 126;
 const EIGHT_BYTES = 127;
 const MAX_HEADER_BYTES = 10;
-const MIN_REUSED_BYTES = 64 * 1024;
-const MAX_REUSED_BYTES = 1024 * 1024;
+const MIN_REUSED_BYTES = 64 * KIB;
+const MAX_REUSED_BYTES = MIB;
 const NOTHING = Buffer.alloc(0);
 
 /**

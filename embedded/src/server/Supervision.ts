@@ -1,5 +1,5 @@
 /** This file owns the server's side of a process that `embedded/bin/supervise.mjs` has started and starts again. */
-import type { Refusal, RefusedFunctions } from "../functions/execution/executionLimits.js";
+import type { FunctionRefusal, RefusedFunctions } from "../functions/execution/executionLimits.js";
 import { parseOwnJson } from "../shared/json.js";
 import type { LogFormat } from "../shared/log.js";
 import { REPORT_FD } from "../shared/supervision.mjs";
@@ -41,7 +41,7 @@ export function superviseSelf(stop: () => void, again: () => void): Supervision 
   // A disconnect means that the supervisor was killed, so this process ends too.
   process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
   process.channel?.unref();
-  const { refused } = parseOwnJson<{ refused: Record<string, Refusal> }>(passed);
+  const { refused } = parseOwnJson<{ refused: Record<string, FunctionRefusal> }>(passed);
   return {
     refused: new Map(Object.entries(refused)),
     reportTo: REPORT_FD,

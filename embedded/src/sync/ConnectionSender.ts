@@ -70,7 +70,7 @@ export class ConnectionSender {
   }
 
   /** Keeps a response for the next write. Returns false when the peer leaves too much unread. */
-  holdResponse(message: FunctionResponse): boolean {
+  tryHoldResponse(message: FunctionResponse): boolean {
     const pieces = encodeServerMessage(message);
     if (!this.#hasRoomFor(bytesOfPieces(pieces))) return false;
     this.#responses.push(pieces);

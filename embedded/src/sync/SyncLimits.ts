@@ -1,3 +1,5 @@
+import { MIB } from "../shared/byteUnits.js";
+
 /** Limits of one connection. */
 export interface SyncLimits {
   /** Maximum live queries. */
@@ -23,7 +25,7 @@ export const DEFAULT_SYNC_LIMITS: SyncLimits = {
   messageValues: 10_000,
   operations: 1_000,
   queuedCharacters: 1024 * 1024,
-  bufferedBytes: 4 * 1024 * 1024,
+  bufferedBytes: 4 * MIB,
   parallelQueries: 20,
   unsentTransitions: 2,
 };

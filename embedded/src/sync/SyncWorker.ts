@@ -32,7 +32,7 @@ const PING_AFTER_MS = 15_000;
 /** Longest time without peer activity. */
 const PEER_TIMEOUT_MS = 120_000;
 
-interface Session {
+interface ClientSession {
   readonly id: string;
   readonly clockSkew: number | null;
 }
@@ -48,7 +48,7 @@ export class SyncWorker {
   readonly #results: ConnectionResults;
   readonly #updates: ConnectionUpdates;
   readonly #sender: ConnectionSender;
-  #session: Session | null = null;
+  #session: ClientSession | null = null;
   #isStopped = false;
   #isPaused = false;
   #lastReceived: number;
@@ -197,7 +197,7 @@ export class SyncWorker {
     // The client settles the mutation at a later transition.
     this.#updates.requireTransition();
     if (message.type === "MutationResponse" && message.success) {
-      if (!this.#sender.holdResponse(message)) return;
+      if (!this.#sender.tryHoldResponse(message)) return;
       this.#updates.schedule();
       if (!this.#updates.isDue) this.#sender.sendResponses();
     } else {

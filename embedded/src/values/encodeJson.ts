@@ -2,7 +2,8 @@ import { CommitTsPlaceholder, type JSONValue, type Value } from "convex/values";
 
 /**
  * Encodes a normalized value as `convexToJson`, but returns what needs no encoding as it is, and lets Node.js encode
- * bytes. The result shares objects with `value`.
+ * bytes. The result shares objects with `value`. `!` marks an element within bounds, since an iterator would
+ * allocate.
  */
 export function encodeJson(value: Value): JSONValue {
   if (typeof value === "number")

@@ -2,8 +2,11 @@
  * This file owns ids (WIRE.md 4.6).
  *
  * Invariant: `decodeId` accepts exactly the texts that `encodeId` produces.
+ *
+ * Elements within bounds are asserted with `!`, since a check of each would slow the loops.
  */
 import type { RandomSource } from "../shared/RandomSource.js";
+import { DAY_MS } from "../shared/durations.js";
 
 /** The parts of a document's id. */
 export interface DecodedId {
@@ -22,7 +25,6 @@ const MAX_NUMBER_BYTES = 5;
 const MIN_LENGTH = 31;
 const MAX_LENGTH = 37;
 const MAX_TABLE_NUMBER = 0xffff_ffff;
-const MS_PER_DAY = 86_400_000;
 
 /** Lowest number of the app's tables. */
 export const FIRST_USER_TABLE_NUMBER = 10_001;
@@ -83,7 +85,7 @@ export function decodeId(id: string): DecodedId | null {
 export function newInternalId(random: RandomSource, nowMs: number): Uint8Array {
   const internalId = new Uint8Array(INTERNAL_ID_BYTES);
   internalId.set(random.bytes(RANDOM_BYTES));
-  const day = Math.floor(nowMs / MS_PER_DAY) & 0xffff;
+  const day = Math.floor(nowMs / DAY_MS) & 0xffff;
   internalId[14] = day >> 8;
   internalId[15] = day & 0xff;
   return internalId;

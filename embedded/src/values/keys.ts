@@ -3,6 +3,8 @@
  *
  * Invariant: no value's encoding is a proper prefix of another's. So `[prefix, prefixEnd(prefix))` holds exactly the
  * keys of lists that begin with the encoded values.
+ *
+ * Elements within bounds are asserted with `!`, since a check of each would slow the loops.
  */
 import { CommitTsPlaceholder, type Value } from "convex/values";
 

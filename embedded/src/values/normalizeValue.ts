@@ -5,6 +5,7 @@
  */
 import { CommitTsPlaceholder, type Value } from "convex/values";
 import { BackendError } from "../shared/BackendError.js";
+import { MIB } from "../shared/byteUnits.js";
 import { propertyOf } from "../shared/json.js";
 import { isRecord } from "./isRecord.js";
 
@@ -17,7 +18,7 @@ export interface ValueLimits {
 }
 
 /** Limits of a document (WIRE.md 3.11). */
-export const DOCUMENT_LIMITS: ValueLimits = { nesting: 16, size: 2 ** 20, fields: 1024, arrayLength: 8192 };
+export const DOCUMENT_LIMITS: ValueLimits = { nesting: 16, size: MIB, fields: 1024, arrayLength: 8192 };
 
 const MAX_FIELD_NAME_LENGTH = 1024;
 const MAX_IDENTIFIER_LENGTH = 64;

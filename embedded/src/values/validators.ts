@@ -106,6 +106,7 @@ function checkArray(
 ): Fault | null {
   if (!Array.isArray(value)) return mismatch(validator, value);
   for (let index = 0; index < value.length; index += 1) {
+    // The element exists; an iterator would allocate.
     const fault = faultIn(validator.value, value[index]!, context);
     if (fault) return within(`[${index}]`, fault);
   }

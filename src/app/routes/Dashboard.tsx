@@ -1,6 +1,5 @@
 import { Suspense, useMemo, useState, type ComponentType } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import type { Id } from "../../../convex/_generated/dataModel";
 import { pageSizes } from "../../../convex/shared/limits/limits";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import type { Relationship } from "../../../convex/shared/validators";
@@ -26,6 +25,7 @@ import { useViewer } from "../../hooks/useViewer.ts";
 import { focusAddContributor } from "../focusAddContributor.ts";
 import { DashboardLayout } from "../DashboardLayout.tsx";
 import { useShownAnswer } from "../useShownAnswer.ts";
+import { asId } from "../../lib/asId.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { paths, answersPath } from "../../lib/paths.ts";
 import { roundIdIn } from "../../lib/roundIdIn.ts";
@@ -181,7 +181,7 @@ function showPending(contributors: Contributors, id: string): void {
     .filter(({ isCompleted }) => !isCompleted)
     .toReversed();
   const place = pending.findIndex((person) => person.id === id);
-  highlightedRow.show({ respondentId: id as Id<"respondents">, page: Math.floor(place / pageSizes.respondents) + 1 });
+  highlightedRow.show({ respondentId: asId(id), page: Math.floor(place / pageSizes.respondents) + 1 });
 }
 
 function OwnAssessment({ selfAssessment }: { selfAssessment: SelfAssessment }) {

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useIsWide } from "../../hooks/useMediaQuery.ts";
-import { focusElement } from "../ui/useFocusReturn.ts";
+import { tryFocus } from "../ui/useFocusReturn.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 
@@ -32,7 +32,7 @@ function InDialog({ subject, title, onClose, footer, children }: AnswerPanelProp
   useEffect(() => {
     const scroller = text.current?.parentElement ?? null;
     if (scroller !== null) scroller.scrollTop = 0;
-    focusElement(scroller);
+    tryFocus(scroller);
   }, [subject]);
   return (
     <Dialog open onOpenChange={onClose} title={title} size="lg" isText>
@@ -56,7 +56,7 @@ function InColumn({ subject, title, onClose, tools, footer, children }: AnswerPa
   }, [subject]);
   useEffect(
     () => () => {
-      if (document.activeElement === document.body) focusElement(opener.current);
+      if (document.activeElement === document.body) tryFocus(opener.current);
     },
     [],
   );

@@ -101,6 +101,7 @@ function answeredLine(completed: number, all: number): string {
 /** Facets with the names of people, for the dashboard's stone. */
 function nameFacets(people: readonly StonePerson[], facets: readonly Facet[]): NamedFacet[] {
   const names = placeFacetNames(
+    // Each person has a facet; a check of it would not fit into the first load.
     people.map(({ name, facetNames }, index) => ({ name, facetNames, facet: facets[index]! })),
   );
   return facets.map((facet, index) => {

@@ -17,9 +17,9 @@ import { allClaims, ClaimChoices, claimKey } from "./ClaimChoices.tsx";
 import { useAddClaim } from "./useAddClaim.ts";
 import { openUntil } from "../../hooks/useDialogs.ts";
 
-type Place = InsightPolarity | "other";
+type ClaimPlace = InsightPolarity | "other";
 
-const places: readonly (readonly [Place, string])[] = [
+const places: readonly (readonly [ClaimPlace, string])[] = [
   ["strength", "A strength"],
   ["wish", "Something to change"],
   ["other", "Put together with…"],
@@ -86,7 +86,7 @@ function useChoice({ responseId, text, claims, onClose }: Added) {
   // What is quoted while the dialog is open, such as what it has added, does not change the choice.
   const [sentences] = useState(() => addableSentences(responseId, text, claims));
   const [run, setRun] = useState<SentenceRun>(sentences.length === 1 ? [0] : []);
-  const [place, setPlace] = useState<Place | null>(null);
+  const [place, setPlace] = useState<ClaimPlace | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const target = place === "other" ? (claims.find((claim) => claimKey(claim) === chosen) ?? null) : place;
   const { onSubmit, isBusy, error, setError } = useFormSubmit(
@@ -115,7 +115,7 @@ function useChoice({ responseId, text, claims, onClose }: Added) {
   return {
     ...{ sentences, run, place, chosen, onSubmit, isBusy, error },
     setRun: changing(setRun),
-    setPlace: changing<Place>(setPlace),
+    setPlace: changing<ClaimPlace>(setPlace),
     setChosen: changing<string>(setChosen),
   };
 }
@@ -167,8 +167,8 @@ function Places({
   onChoose,
 }: {
   places: typeof places;
-  chosen: Place | null;
-  onChoose: (place: Place, by: "press" | "key") => void;
+  chosen: ClaimPlace | null;
+  onChoose: (place: ClaimPlace, by: "press" | "key") => void;
 }) {
   return (
     <fieldset>

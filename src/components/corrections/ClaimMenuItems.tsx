@@ -9,7 +9,7 @@ import { Menu, MenuItem } from "../ui/Menu.tsx";
 import { claimMenuRoom } from "./claimMenuRoom.ts";
 import { focusJoinedClaim, useJoinedClaimRef } from "./joinedClaimFocus.ts";
 import { oppositeOf, type ShownClaim, useCorrections } from "./useCorrections.ts";
-import { quotesOf, useOtherClaims } from "./useOtherClaims.ts";
+import { themeEvidence, useOtherClaims } from "./useOtherClaims.ts";
 
 /** A name is given seldom, and claims are joined seldom. */
 const RenameClaimDialog = lazyWithRetry(() => import("./RenameClaimDialog.tsx"));
@@ -88,7 +88,7 @@ export function WorkItems({ goals, isOfQuote }: { goals: ClaimMenuProps["goals"]
 }
 
 /** What a dialog asks for. */
-type Asked = "name" | "other" | null;
+type DialogSubject = "name" | "other" | null;
 
 /** Corrects the claim at once; the toast undoes it. */
 function MenuOfClaim({ label, kind, claim, children }: CorrectionsProps) {
@@ -96,7 +96,7 @@ function MenuOfClaim({ label, kind, claim, children }: CorrectionsProps) {
   const parts = quotes.length > 1 ? [...matches, ...quotes] : matches;
   const corrections = useCorrections(kind, claim);
   const { leaveOut, move, separate } = corrections;
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<DialogSubject>(null);
   const trigger = useJoinedClaimRef(quotes);
   return (
     <>
@@ -130,7 +130,7 @@ function MenuOfClaim({ label, kind, claim, children }: CorrectionsProps) {
 }
 
 interface ClaimDialogsProps {
-  asked: Asked;
+  asked: DialogSubject;
   kind: InsightKind;
   claim: ShownClaim;
   corrections: ReturnType<typeof useCorrections>;
@@ -151,7 +151,7 @@ function ClaimDialogs({ asked, kind, claim, corrections, onClose }: ClaimDialogs
           kind={kind}
           claim={claim}
           save={async (other) => {
-            const to = quotesOf(other);
+            const to = themeEvidence(other);
             await join(to);
             // The dialog gives the focus back to what had it, unless that has moved.
             flushSync(onClose);

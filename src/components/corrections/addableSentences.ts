@@ -1,7 +1,7 @@
 import { limits } from "../../../convex/shared/limits/limits";
 import { sentencesAndLines } from "../../../convex/shared/words/sentencesAndLines";
 import type { Theme } from "../../lib/themes/themes.ts";
-import { quotesOf } from "./useOtherClaims.ts";
+import { themeEvidence } from "./useOtherClaims.ts";
 
 /** A sentence or line of an answer. */
 export interface AddableSentence {
@@ -13,7 +13,7 @@ export interface AddableSentence {
 
 /** Returns the sentences of an answer, and which of them the owner can add to the insight of these claims. */
 export function addableSentences(responseId: string, answer: string, claims: readonly Theme[]): AddableSentence[] {
-  const quoted = claims.flatMap(quotesOf).filter((quote) => quote.responseId === responseId);
+  const quoted = claims.flatMap(themeEvidence).filter((quote) => quote.responseId === responseId);
   const reasonOf = (sentence: string) => {
     if (quoted.some(({ text }) => text.includes(sentence) || sentence.includes(text))) return "In your insights";
     return sentence.length > limits.addedText ? "Too long" : null;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { areIdenticalQuotes } from "../../../convex/shared/insights/quotes";
 import type { Quote } from "../../../convex/shared/validators";
-import { showElement } from "../../lib/showElement.ts";
+import { tryShowElement } from "../../lib/tryShowElement.ts";
 
 /** Quotes that one row will have, of a claim whose own row is gone then. */
 let awaited: readonly Quote[] = [];
@@ -33,5 +33,5 @@ function showIfAwaited(button: HTMLButtonElement, quotes: readonly Quote[]): voi
     return;
   awaited = [];
   const row = button.closest("li[id]");
-  if (row === null || !showElement(row.id)) button.focus();
+  if (row === null || !tryShowElement(row.id)) button.focus();
 }

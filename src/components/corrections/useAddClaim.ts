@@ -6,7 +6,7 @@ import { errorMessage } from "../../lib/errorMessage.ts";
 import type { Theme } from "../../lib/themes/themes.ts";
 import { toast } from "../ui/toast.ts";
 import { withErrorToast } from "../ui/withErrorToast.ts";
-import { quotesOf } from "./useOtherClaims.ts";
+import { themeEvidence } from "./useOtherClaims.ts";
 
 /** Sentences of an answer. */
 export interface AddedSentences {
@@ -25,7 +25,9 @@ export function useAddClaim(): (words: AddedSentences, place: InsightPolarity | 
   const takeBack = useMutation(api.insights.claimCorrections.takeBack);
   return async (words, place) => {
     const to =
-      typeof place === "string" ? undefined : quotesOf(place).map(({ responseId, text }) => ({ responseId, text }));
+      typeof place === "string"
+        ? undefined
+        : themeEvidence(place).map(({ responseId, text }) => ({ responseId, text }));
     const polarity = typeof place === "string" ? place : place.polarity;
     const { correctionId } = await add({ ...words, polarity, ...(to && { to }) });
     const undo = () => takeBack({ correctionId });

@@ -21,7 +21,7 @@ export const oppositeOf = {
   wish: { polarity: "strength", item: "This is a strength", done: "Now a strength" },
 } as const;
 
-const keyOf = ({ responseId, text }: Quote) => ({ responseId, text });
+const quoteKey = ({ responseId, text }: Quote) => ({ responseId, text });
 
 /** Shows that a correction is saved, with Undo and one further action. */
 function undoable(title: string, undo: () => Promise<unknown>, further?: Parameters<typeof toast.success>[3]): void {
@@ -37,7 +37,7 @@ export function useCorrections(kind: InsightKind, { polarity, name, quotes, corr
   const separate = useMutation(api.insights.claimCorrections.separate);
   const join = useMutation(api.insights.claimCorrections.join);
   const isBusy = useRef(false);
-  const claim = { kind, polarity, quotes: quotes.map(keyOf) };
+  const claim = { kind, polarity, quotes: quotes.map(quoteKey) };
   const once = async (correct: () => Promise<void>) => {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -63,14 +63,14 @@ export function useCorrections(kind: InsightKind, { polarity, name, quotes, corr
       }),
     separate: (quote: Quote) =>
       once(async () => {
-        const from = keyOf(quote);
+        const from = quoteKey(quote);
         const { correctionId } = await separate({ ...claim, from });
         const leaveOutQuote = { label: "Leave out", onClick: () => void leaveOutClaim({ ...claim, quotes: [from] }) };
         // A quote of the evidence is now a separate claim. A matching quote is none.
         undoable("Taken apart", () => takeBack({ correctionId }), quotes.includes(quote) ? leaveOutQuote : undefined);
       }),
     join: async (to: readonly Quote[]) => {
-      const { correctionId } = await join({ ...claim, to: to.map(keyOf) });
+      const { correctionId } = await join({ ...claim, to: to.map(quoteKey) });
       undoable("Put together", () => takeBack({ correctionId }));
     },
     rename: async (given: string) => {

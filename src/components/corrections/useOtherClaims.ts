@@ -19,7 +19,7 @@ export function useClaims(kind: InsightKind): Theme[] | null {
   if (insight === null) return null;
   const isCompared = kind === insightKinds.externalFeedback && window.status === "ready";
   const themes = listThemes(insight, isCompared ? (window.data ?? undefined) : undefined);
-  return themes.filter((theme) => quotesOf(theme).length > 0);
+  return themes.filter((theme) => themeEvidence(theme).length > 0);
 }
 
 /** The owner's other claims of the same polarity; for words of neither, all claims. */
@@ -29,9 +29,9 @@ export function useOtherClaims(kind: InsightKind, { polarity, quotes }: JoiningE
   const claims = allClaims.filter((theme) => theme.polarity === polarity);
   // A page for one relationship has some of the quotes.
   const [own] = claims
-    .filter((theme) => quotes.every((quote) => quotesOf(theme).some((known) => areIdenticalQuotes(known, quote))))
-    .toSorted((a, b) => quotesOf(a).length - quotesOf(b).length);
+    .filter((theme) => quotes.every((quote) => themeEvidence(theme).some((known) => areIdenticalQuotes(known, quote))))
+    .toSorted((a, b) => themeEvidence(a).length - themeEvidence(b).length);
   return claims.filter((theme) => theme !== own);
 }
 
-export const quotesOf = ({ claim }: Theme): readonly Quote[] => claim?.evidence ?? [];
+export const themeEvidence = ({ claim }: Theme): readonly Quote[] => claim?.evidence ?? [];

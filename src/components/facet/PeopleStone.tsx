@@ -73,16 +73,18 @@ export function PeopleStone({
   name,
   children,
 }: PeopleStoneProps) {
-  const shown = people.slice(-MAX_FACETS);
-  const count = actions === undefined ? shown.length : shown.length + 1;
+  const shownPeople = people.slice(-MAX_FACETS);
+  const count = actions === undefined ? shownPeople.length : shownPeople.length + 1;
   const stone = cutStone(count);
-  const named = name?.(shown, stone.facets);
-  const [litAtFirst] = useState(() => new Set(shown.filter((person) => person.isCompleted).map((person) => person.id)));
+  const named = name?.(shownPeople, stone.facets);
+  const [litAtFirst] = useState(
+    () => new Set(shownPeople.filter((person) => person.isCompleted).map((person) => person.id)),
+  );
   const facets = stone.facets.map((facet, index): StoneFacet => {
-    const person = shown[index];
+    const person = shownPeople[index];
     const { edge = facet.outline, words } = named?.[index] ?? {};
     if (person === undefined)
-      return emptyFacet(facet, edge, index, index === shown.length ? actions?.onAsk : undefined);
+      return emptyFacet(facet, edge, index, index === shownPeople.length ? actions?.onAsk : undefined);
     const isGlowing = person.isCompleted && !litAtFirst.has(person.id);
     return personFacet({ facet, person, edge, words, isGlowing, actions });
   });

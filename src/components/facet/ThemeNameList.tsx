@@ -14,15 +14,15 @@ export function ThemeNameList({
   marked: string | null;
   onMark: (id: string | null) => void;
 }) {
-  const shown = themesWithFacets(themes);
-  const others = themes.filter((theme) => !shown.includes(theme));
+  const shownThemes = themesWithFacets(themes);
+  const others = themes.filter((theme) => !shownThemes.includes(theme));
   return (
     // A short list is at the height of the stone's middle.
     <ol
       aria-label="On the stone"
       className="grid content-start text-sm sm:aspect-square sm:content-center sm:self-start print:aspect-square print:content-center"
     >
-      {shown.map((theme) => (
+      {shownThemes.map((theme) => (
         <li
           key={theme.id}
           data-marked={theme.id === marked || undefined}

@@ -67,14 +67,14 @@ export function ThemesPicture({
 
 /** Legend with the marks and patterns that the stone shows, and no others. */
 function ThemeLegend({ themes }: { themes: readonly Theme[] }) {
-  const shown = themesWithFacets(themes);
+  const shownThemes = themesWithFacets(themes);
   const seen = (["both", "others", "you"] as const).flatMap(
     (seenBy) =>
-      shown.find((theme) => theme.seenBy === seenBy && theme.polarity === "strength") ??
-      shown.find((theme) => theme.seenBy === seenBy) ??
+      shownThemes.find((theme) => theme.seenBy === seenBy && theme.polarity === "strength") ??
+      shownThemes.find((theme) => theme.seenBy === seenBy) ??
       [],
   );
-  const wish = shown.find(({ polarity }) => polarity === "wish");
+  const wish = shownThemes.find(({ polarity }) => polarity === "wish");
   return (
     <ul aria-label="Legend" className="mt-3 flex flex-wrap justify-center gap-x-5 gap-y-1 text-sm text-soft">
       {seen.map(({ seenBy }) => (

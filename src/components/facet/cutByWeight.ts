@@ -1,3 +1,4 @@
+import { sumOf } from "../../lib/sumOf.ts";
 import { cutRing, svgPoints, rim, type Facet } from "./stone.ts";
 
 const INNER = 17;
@@ -22,25 +23,18 @@ export function cutByWeight(weights: readonly number[]): { table: string; facets
 
 /** Shares of the ring, in turns. Facets below their smallest share get it, which is taken from the others. */
 function sharesOf(weights: readonly number[]): number[] {
-  const smallest = weights.map((weight) =>
-    Math.min(weight === NUMBER_WEIGHT ? NUMBER_SHARE : MIN_SHARE, 1 / (weights.length + 1)),
-  );
-  const isNarrow = weights.map((weight, index) => weight / sumOf(weights) < smallest[index]!);
-  const wideShare = 1 - sumOf(smallest.filter((_, index) => isNarrow[index]));
-  const wide = sumOf(weights.filter((_, index) => !isNarrow[index]));
-  const shares = weights.map((weight, index) => (isNarrow[index] ? smallest[index]! : (weight / wide) * wideShare));
-  // A facet that becomes narrow by what is taken from it shares the rest with those that stay wide.
-  const isSettled = shares.every((share, index) => share >= smallest[index]! - Number.EPSILON);
-  return isSettled ? shares : settled(shares, smallest);
-}
-
-/** Raises each share to its smallest, and takes that from the shares above theirs. */
-function settled(shares: readonly number[], smallest: readonly number[]): number[] {
-  const above = sumOf(shares.map((share, index) => Math.max(0, share - smallest[index]!)));
-  const room = 1 - sumOf(smallest);
-  return shares.map((share, index) => smallest[index]! + (Math.max(0, share - smallest[index]!) / above) * room);
-}
-
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0);
+  const total = sumOf(weights);
+  const smallestOf = (weight: number) =>
+    Math.min(weight === NUMBER_WEIGHT ? NUMBER_SHARE : MIN_SHARE, 1 / (weights.length + 1));
+  const isNarrow = (weight: number) => weight / total < smallestOf(weight);
+  const wideShare = 1 - sumOf(weights.filter(isNarrow).map(smallestOf));
+  const wideWeight = sumOf(weights.filter((weight) => !isNarrow(weight)));
+  const shareOf = (weight: number) => (isNarrow(weight) ? smallestOf(weight) : (weight / wideWeight) * wideShare);
+  if (weights.every((weight) => shareOf(weight) >= smallestOf(weight) - Number.EPSILON)) return weights.map(shareOf);
+  // A facet that becomes narrow by what is taken from it shares the rest with those that stay wide: each share is
+  // raised to its smallest, which is taken from the shares above theirs.
+  const aboveOf = (weight: number) => Math.max(0, shareOf(weight) - smallestOf(weight));
+  const above = sumOf(weights.map(aboveOf));
+  const room = 1 - sumOf(weights.map(smallestOf));
+  return weights.map((weight) => smallestOf(weight) + (aboveOf(weight) / above) * room);
 }

@@ -11,8 +11,9 @@ export interface PlacedLabel {
   size: number;
 }
 
-/** Font sizes of names. The smallest is 11 px on a phone. */
-const NAME_SIZES = [5.6, 5.1, 4.6, 4.2];
+/** Smallest font size of names: 11 px on a phone. */
+const MIN_NAME_SIZE = 4.2;
+const NAME_SIZES = [5.6, 5.1, 4.6, MIN_NAME_SIZE];
 /** Height of letters, as a part of the font's size. */
 export const HEIGHT = 0.9;
 /** Width that is kept free at each side. */
@@ -36,25 +37,25 @@ const MIN_CUT_LETTERS = 4;
 export function placeFacetNames(
   people: readonly (Pick<StonePerson, "name" | "facetNames"> & { facet: FacetBounds })[],
 ): (PlacedLabel | null)[] {
-  const smallest = NAME_SIZES.at(-1)!;
-  const first = people.map(({ name, facetNames, facet }) => ({ text: facetNames?.[0] ?? facetFirstName(name), facet }));
-  const fits = first.map(({ text, facet }) => placeName(text, facet, smallest) !== null);
-  const areNamed = fits.filter(Boolean).length >= people.length * MIN_FITTING_SHARE;
-  const texts = people.map(({ name, facetNames, facet }, index) => {
-    const isShort = !areNamed || fits[index] !== true;
-    const short = { text: facetNames?.[1] ?? initialsOf(name), facet };
-    if (!isShort) return { ...first[index]!, long: undefined };
-    return { ...short, long: areNamed && facetNames === undefined ? first[index]!.text : undefined };
+  const named = people.map((person) => {
+    const first = person.facetNames?.[0] ?? facetFirstName(person.name);
+    return { ...person, first, fits: placeName(first, person.facet, MIN_NAME_SIZE) !== null };
+  });
+  const areNamed = named.filter(({ fits }) => fits).length >= people.length * MIN_FITTING_SHARE;
+  const texts = named.map(({ name, facetNames, facet, first, fits }) => {
+    if (areNamed && fits) return { text: first, facet, long: undefined };
+    const long = areNamed && facetNames === undefined ? first : undefined;
+    return { text: facetNames?.[1] ?? initialsOf(name), facet, long };
   });
   const sizeOf = (inner: number) =>
     NAME_SIZES.find((size) =>
       texts.every(({ text, facet }) => facet.sector.inner !== inner || placeName(text, facet, size) !== null),
-    ) ?? smallest;
+    ) ?? MIN_NAME_SIZE;
   const sizes = new Map(
     [...new Set(people.map(({ facet }) => facet.sector.inner))].map((inner) => [inner, sizeOf(inner)]),
   );
   return texts.map(({ text, long, facet }) => {
-    const size = sizes.get(facet.sector.inner) ?? smallest;
+    const size = sizes.get(facet.sector.inner) ?? MIN_NAME_SIZE;
     return (long === undefined ? null : placeCutName(long, facet, size)) ?? placeName(text, facet, size);
   });
 }
@@ -95,6 +96,7 @@ export function cornersAround([x, y]: Point, width: number, height: number): Poi
 /** Whether a point has at least the margin from every edge of a convex polygon. */
 function isInside(polygon: readonly Point[], [x, y]: Point): boolean {
   const away = polygon.map(([fromX, fromY], index) => {
+    // The next corner, which is the first one after the last.
     const [toX, toY] = polygon[(index + 1) % polygon.length]!;
     return ((toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX)) / Math.hypot(toX - fromX, toY - fromY);
   });
@@ -103,7 +105,8 @@ function isInside(polygon: readonly Point[], [x, y]: Point): boolean {
 
 /** First name without a title, and without what follows a comma: "Ilse" of "Ilse, wardrobe intern". */
 export function facetFirstName(name: string): string {
-  const words = name.split(",", 1)[0]!.trim().split(/\s+/);
+  const [beforeComma = ""] = name.split(",", 1);
+  const words = beforeComma.trim().split(/\s+/);
   return words.find((word) => !/\.$|^(?:dr|prof|mr|mrs|ms|herr|frau)$/i.test(word)) ?? words[0] ?? "";
 }
 

@@ -12,14 +12,15 @@ const MIN_CUT_LETTERS = 4;
 /** Texts for the facet of a theme, longest first: its name, its first words or, at last, letters with an ellipsis. */
 export function firstWordsOf(theme: Theme): string[] {
   const words = theme.name.trim().split(/\s+/);
+  const [firstWord = ""] = words;
   const [open, close] = isQuote(theme) ? ["“", "”"] : ["", ""];
   const texts = Array.from({ length: Math.min(words.length, MAX_FACET_WORDS) }, (_, index) => {
-    const isTelling = index > 0 || words.length === 1 || words[0]!.length >= MIN_SINGLE_WORD;
+    const isTelling = index > 0 || words.length === 1 || firstWord.length >= MIN_SINGLE_WORD;
     return isTelling ? [`${open}${firstWordsWithEllipsis(words, index + 1)}${close}`] : [];
   })
     .flat()
     .toReversed();
-  const first = words.find((word) => word.length >= MIN_SINGLE_WORD) ?? words[0]!;
+  const first = words.find((word) => word.length >= MIN_SINGLE_WORD) ?? firstWord;
   const letters = [...first.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "")];
   const cuts = Array.from({ length: Math.max(0, letters.length - MIN_CUT_LETTERS) }, (_, cut) =>
     letters.slice(0, letters.length - 1 - cut).join(""),

@@ -2,8 +2,9 @@ import { EDGE } from "./facetEdges.ts";
 import { polar, type Point, type Sector } from "./stone.ts";
 import { cornersAround, HEIGHT, MARGIN, MIN_FITTING_SHARE, type PlacedLabel, textWidth } from "./facetLabels.tsx";
 
-/** Font sizes of a theme's name. The smallest is 11 px on a phone. */
-const THEME_SIZES = [4.4, 4, 3.7, 3.4];
+/** Smallest font size of a theme's name: 11 px on a phone. */
+const MIN_THEME_SIZE = 3.4;
+const THEME_SIZES = [4.4, 4, 3.7, MIN_THEME_SIZE];
 /** Distance of two lines, as a multiple of the font's size. */
 const LEADING = 1.14;
 const MAX_LINES = 4;
@@ -29,9 +30,9 @@ export function placeThemeNames(
       placeLines(splits, free, size, polar(inner + MARK_RADIUS, turn))
     );
   };
-  const smallest = THEME_SIZES.at(-1)!;
   const texts = themes.map(
-    (theme) => [theme.name, ...(theme.instead ?? [])].find((text) => place(theme, text, smallest) !== null) ?? null,
+    (theme) =>
+      [theme.name, ...(theme.instead ?? [])].find((text) => place(theme, text, MIN_THEME_SIZE) !== null) ?? null,
   );
   const linesIn = (size: number) =>
     themes.map((theme, index) => {
@@ -40,8 +41,8 @@ export function placeThemeNames(
     });
   const share = texts.filter((text) => text !== null).length;
   const fitting = (size: number) => linesIn(size).filter((lines) => lines !== null).length;
-  const large = linesIn(THEME_SIZES.find((size) => fitting(size) >= share * MIN_FITTING_SHARE) ?? smallest);
-  const small = linesIn(THEME_SIZES.find((size) => fitting(size) === share) ?? smallest);
+  const large = linesIn(THEME_SIZES.find((size) => fitting(size) >= share * MIN_FITTING_SHARE) ?? MIN_THEME_SIZE);
+  const small = linesIn(THEME_SIZES.find((size) => fitting(size) === share) ?? MIN_THEME_SIZE);
   return large.map((lines, index) => lines ?? small[index] ?? null);
 }
 
@@ -82,23 +83,21 @@ function splitsOf(text: string): Line[][] {
   let rests = parts.map((_, from) => [line(from, parts.length)]);
   const splits = [[{ text, width: textWidth(text) }]];
   for (let count = 2; count <= Math.min(MAX_LINES, parts.length); count++) {
-    rests = rests.slice(0, parts.length - count + 1).map((_, from) =>
-      leastBy(
-        rests.slice(from + 1).map((rest, index) => [line(from, from + index + 1), ...rest]),
-        (lines) => Math.max(...lines.map(({ width }) => width)),
-      )!,
-    );
-    splits.push(rests[0]!);
+    rests = rests.slice(0, parts.length - count + 1).flatMap((_, from) => {
+      const splitsFrom = rests.slice(from + 1).map((rest, index) => [line(from, from + index + 1), ...rest]);
+      return leastBy(splitsFrom, (lines) => Math.max(...lines.map(({ width }) => width)));
+    });
+    splits.push(...rests.slice(0, 1));
   }
   return splits;
 }
 
-/** The first of the items whose size is least; null without items. */
-function leastBy<T>(items: readonly T[], sizeOf: (item: T) => number): T | null {
-  let [least, leastSize]: [T | null, number] = [null, Infinity];
+/** The first of the items whose size is least, as the only element; none without items. */
+function leastBy<T>(items: readonly T[], sizeOf: (item: T) => number): T[] {
+  let [least, leastSize]: [T[], number] = [[], Infinity];
   for (const item of items) {
     const size = sizeOf(item);
-    if (size < leastSize) [least, leastSize] = [item, size];
+    if (size < leastSize) [least, leastSize] = [[item], size];
   }
   return least;
 }

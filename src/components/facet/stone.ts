@@ -78,11 +78,12 @@ interface Ring {
 
 /** Cuts a ring into facets, each with its share. Wide facets have several steps of three triangles. */
 export function cutRing(weights: readonly number[], { inner, outer, offset, steps: fixed }: Ring): Facet[] {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const totalWeight = weights.reduce((sum, weight) => sum + weight, 0);
   let from = offset;
   return weights.map((weight) => {
-    const width = weight / whole;
+    const width = weight / totalWeight;
     const steps = fixed ?? Math.max(1, Math.round(width * 9));
+    // It has a turn for each step and the end, so those below exist.
     const turns = Array.from({ length: steps + 1 }, (_, step) => from + (width * step) / steps);
     from += width;
     const planes = turns.slice(1).flatMap((end, step) => {

@@ -29,7 +29,7 @@ export function useOwnName(): OwnName {
   const isNameMissing = viewer.status === "ready" && viewer.viewer.name === undefined;
   const type = (text: string) => {
     setTyped(text);
-    if (draftKey !== null) webStorage("session").set(draftKey, text);
+    if (draftKey !== null) webStorage("session").trySet(draftKey, text);
   };
   return {
     field: isNameMissing ? (

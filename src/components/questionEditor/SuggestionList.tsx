@@ -135,8 +135,8 @@ function Offers({
   fullReason,
 }: Omit<SuggestionListProps, "showsAll"> & { suggestions: readonly Suggestion[] }) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const shown = suggestions.filter(({ _id }) => !taken.has(_id) || picked.has(_id));
-  return byTheme(shown).map(([label, questions]) => (
+  const shownSuggestions = suggestions.filter(({ _id }) => !taken.has(_id) || picked.has(_id));
+  return byTheme(shownSuggestions).map(([label, questions]) => (
     <section key={label} className="mt-3">
       <h3 className="eyebrow">{label}</h3>
       <ul aria-label={label} className="divide-y divide-line">

@@ -1,7 +1,7 @@
-import type { Id } from "../../../convex/_generated/dataModel";
 import { limits } from "../../../convex/shared/limits/limits";
 import type { QuestionInput } from "../../../convex/shared/validators";
 import { createContext } from "react";
+import { asId } from "../../lib/asId.ts";
 
 export interface EditorQuestion {
   /** Id of the question. Temporary ids start with {@link temporaryPrefix}. */
@@ -153,7 +153,7 @@ export function toQuestionInputs(questions: EditorQuestion[]): QuestionInput[] {
     .filter((question) => question.text.trim() !== "")
     .map(({ id, text }) =>
       // An id that isn't temporary comes from the server.
-      isTemporary(id) ? { text: text.trim() } : { id: id as Id<"questions">, text: text.trim() },
+      isTemporary(id) ? { text: text.trim() } : { id: asId(id), text: text.trim() },
     );
 }
 

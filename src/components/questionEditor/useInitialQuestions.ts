@@ -6,8 +6,8 @@ import { type PreviousQuestions, usePreviousQuestions } from "./usePreviousQuest
 /** Choice of a set that was asked before. */
 export interface SameQuestions {
   readonly name: string;
-  readonly checked: boolean;
-  readonly choose: (checked: boolean) => void;
+  readonly isChecked: boolean;
+  readonly choose: (isChecked: boolean) => void;
 }
 
 export interface InitialQuestions {
@@ -23,18 +23,18 @@ export interface InitialQuestions {
 /** Questions that a public link or several people begin with: those of the newest previous set at first, too. */
 export function useInitialQuestions(): InitialQuestions {
   const [state, dispatch] = useReducer(editorReducer, emptyEditor);
-  const [checked, choose] = useState(true);
+  const [isChecked, choose] = useState(true);
   const initial = useDefaultQuestion();
   const previous = usePreviousQuestions();
   const [newest] = previous;
   const saved = initial.status === "ready" ? initial.questions : null;
   const first = useMemo(() => {
-    const added = checked ? (newest?.questions ?? []) : [];
+    const added = isChecked ? (newest?.questions ?? []) : [];
     return saved && [...saved, ...added.map(({ id, text }) => ({ id, text, isDefault: false }))];
-  }, [saved, newest, checked]);
+  }, [saved, newest, isChecked]);
   useEffect(() => {
     if (first !== null) dispatch({ type: "loaded", questions: first });
   }, [first]);
-  const same = newest === undefined || state.isChanged ? null : { name: newest.name, checked, choose };
-  return { initial, state, dispatch, previous, same };
+  const sameQuestions = newest === undefined || state.isChanged ? null : { name: newest.name, isChecked, choose };
+  return { initial, state, dispatch, previous, same: sameQuestions };
 }

@@ -75,5 +75,5 @@ export function showsAllSuggestions(storage: KeyValueStorage = webStorage("local
 
 /** Records in this browser that a set of questions was saved. */
 export function hideSuggestionsUntilSearch(storage: KeyValueStorage = webStorage("local")): void {
-  storage.set(key, "false");
+  storage.trySet(key, "false");
 }

@@ -45,7 +45,7 @@ export function Dialog({
             {...focusReturn}
             onOpenAutoFocus={(event) => {
               focusReturn.onOpenAutoFocus();
-              if (focusFirstField(body.current)) event.preventDefault();
+              if (tryFocusFirstField(body.current)) event.preventDefault();
             }}
             {...heldDismissals(isDismissable)}
             {...(description === undefined ? { "aria-describedby": undefined } : {})}
@@ -132,7 +132,7 @@ function DialogHeader({
 }
 
 /** Focuses the field that a dialog begins with. On a touch screen it would open the keyboard over the dialog. */
-function focusFirstField(body: HTMLElement | null): boolean {
+function tryFocusFirstField(body: HTMLElement | null): boolean {
   const first = body?.querySelector<HTMLElement>("a[href], button, input, select, textarea, [tabindex='0']") ?? null;
   const isField = first?.matches("textarea, input:not([type=checkbox], [type=radio], [type=file])") === true;
   if (!isField || !window.matchMedia("(pointer: fine)").matches) return false;

@@ -12,7 +12,7 @@ export interface IconData {
  * createIcon.test.tsx compares the markup of both.
  */
 export default function createIcon({ name, node, aliases = [] }: IconData) {
-  const own = ["lucide", ...[name, ...aliases].map((each) => `lucide-${each}`)].join(" ");
+  const iconClasses = ["lucide", ...[name, ...aliases].map((each) => `lucide-${each}`)].join(" ");
   return function Icon({ className, ...props }: SVGProps<SVGSVGElement>): ReactNode {
     const isNamed = Object.keys(props).some((prop) => /^(aria-|role$|title$)/.test(prop));
     return createElement(
@@ -27,7 +27,7 @@ export default function createIcon({ name, node, aliases = [] }: IconData) {
         strokeWidth: 2,
         strokeLinecap: "round",
         strokeLinejoin: "round",
-        className: className ? `${own} ${className}` : own,
+        className: className ? `${iconClasses} ${className}` : iconClasses,
         ...(isNamed ? {} : { "aria-hidden": "true" }),
         ...props,
       },

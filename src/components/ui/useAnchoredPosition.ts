@@ -10,7 +10,7 @@ export function anchoredPosition(
   view: { width: number; height: number },
   align: "start" | "center" | "end",
 ): { left: number; top: number } {
-  const wanted = {
+  const wantedLeft = {
     start: anchor.left,
     center: (anchor.left + anchor.right - panel.width) / 2,
     end: anchor.right - panel.width,
@@ -19,7 +19,7 @@ export function anchoredPosition(
   const above = anchor.top - gap - panel.height;
   const lowest = view.height - edge - panel.height;
   return {
-    left: Math.max(edge, Math.min(wanted, view.width - edge - panel.width)),
+    left: Math.max(edge, Math.min(wantedLeft, view.width - edge - panel.width)),
     // The position is limited, since an anchor may be scrolled out of the window.
     top: Math.max(edge, Math.min(below <= lowest || above < edge ? below : above, lowest)),
   };

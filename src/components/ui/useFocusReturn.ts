@@ -17,7 +17,7 @@ export function useFocusReturn() {
       if (place !== -1) openDialogs.splice(place, 1);
       // The focus stays where a link in the dialog has moved it.
       if (document.activeElement !== document.body) return;
-      if (!openers.current.some(focusElement)) document.querySelector("main")?.focus({ preventScroll: true });
+      if (!openers.current.some(tryFocus)) document.querySelector("main")?.focus({ preventScroll: true });
     },
   };
 }
@@ -33,7 +33,7 @@ function openersOf(active: Element | null, ofDialogBefore: readonly Element[]): 
 }
 
 /** Focuses an element and returns whether it has the focus now. A facet of the stone is no HTML element. */
-export function focusElement(element: Element | null): boolean {
+export function tryFocus(element: Element | null): boolean {
   if (element instanceof HTMLElement || element instanceof SVGElement) element.focus({ preventScroll: true });
   return element !== null && document.activeElement === element;
 }

@@ -15,7 +15,7 @@ export function KeepAccountNotice() {
   const { userId } = viewer.viewer;
   const dismiss = () => {
     setDismissed(userId);
-    webStorage("local").set(key, userId);
+    webStorage("local").trySet(key, userId);
   };
   return (
     <aside aria-label="No account yet" className="border-b border-line bg-sunk">

@@ -47,6 +47,6 @@ export class AutoAdvance extends Observable<AutoAdvanceSnapshot> {
   setEnabled(isEnabled: boolean): void {
     if (!isEnabled) this.cancel();
     this.set({ ...this.snapshot(), isEnabled });
-    this.storage.set(KEY, isEnabled ? "on" : "off");
+    this.storage.trySet(KEY, isEnabled ? "on" : "off");
   }
 }

@@ -55,7 +55,7 @@ export function useQuestionFlow(questions: readonly Question[], drafts: Drafts, 
 
   const append = useCallback(
     (text: string, questionId: string) =>
-      drafts.edit(questionId, appendSentence(drafts.snapshot().answers[questionId] ?? "", text)),
+      drafts.tryEdit(questionId, appendSentence(drafts.snapshot().answers[questionId] ?? "", text)),
     [drafts],
   );
   const actions = useMemo(
@@ -82,7 +82,7 @@ export function useQuestionFlow(questions: readonly Question[], drafts: Drafts, 
     isAnswered: isAnswered(snapshot.answers, question.id),
     progress: progressAt(questions, snapshot.answers, index),
     drafts: snapshot,
-    edit: (text, questionId = question.id) => drafts.edit(questionId, text),
+    edit: (text, questionId = question.id) => drafts.tryEdit(questionId, text),
     latestAnswer: (questionId) => drafts.snapshot().answers[questionId] ?? "",
     append,
     proceed: () => {

@@ -104,6 +104,6 @@ function useComposer(isWaiting: boolean, onSend: (text: string) => Promise<boole
 /** Text of the composer, kept in the tab while another page is open. */
 function useDraft() {
   const [text, setText] = useState(() => webStorage("session").get(DRAFT_KEY) ?? "");
-  useEffect(() => void webStorage("session").set(DRAFT_KEY, text), [text]);
+  useEffect(() => void webStorage("session").trySet(DRAFT_KEY, text), [text]);
   return [text, setText] as const;
 }

@@ -233,7 +233,7 @@ describe("the chat assistant", () => {
     expect(screen.queryByText("Made without an AI model.")).toBeNull();
   });
 
-  test("[CHAT-19] [CHAT-81] an answer that was taken back, or quoted a removed person, is not shown as an error", async () => {
+  test("[CHAT-19] [CHAT-81] an answer that was withdrawn, or quoted a removed person, is not shown as an error", async () => {
     for (const retraction of ["withdrawn", "removed"] as const) {
       show([userMessage, message({ status: "failed", retraction })]);
       const notice = await screen.findByText(texts.chatRetracted[retraction]);

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ChatMessage } from "../../../convex/shared/validators";
-import { scrollContainerOf } from "../../lib/showElement.ts";
+import { scrollContainerOf } from "../../lib/tryShowElement.ts";
 
 /** Pixels that the top bar and the tabs below it cover. */
 const BARS_PX = 112;

@@ -2,7 +2,8 @@
 import type { OptimisticLocalStore } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { limits, pageSizes, times } from "../../../convex/shared/limits/limits";
+import { limits, pageSizes } from "../../../convex/shared/limits/limits";
+import { isReminderPaused, reminderRefusal } from "../../../convex/shared/reminderRefusal";
 import type { LinkDeliveryWay, RespondentRow } from "../../../convex/shared/validators";
 import { createOptimisticId, withChangedRows, withFirstRow } from "../../lib/optimisticPages.ts";
 
@@ -93,7 +94,7 @@ export function resendOptimistically(
 }
 
 /** Notes thanks; an undefined `thankedAt` undoes it. */
-export function thankOptimistically(thankedAt: () => number | undefined) {
+export function setThanksOptimistically(thankedAt: () => number | undefined) {
   return (store: OptimisticLocalStore, { respondentId }: { respondentId: Id<"respondents"> }): void => {
     changeRow(store, respondentId, (row) => ({ ...row, thankedAt: thankedAt() }));
     const opened = store.getQuery(api.respondents.respondentDetails.response, { respondentId });
@@ -104,12 +105,8 @@ export function thankOptimistically(thankedAt: () => number | undefined) {
 }
 
 function isDue(row: RespondentRow): boolean {
-  return (
-    row.status === "pending" &&
-    row.email !== undefined &&
-    !row.areRemindersStopped &&
-    (row.lastRemindedAt ?? 0) < Date.now() - times.reminderPause
-  );
+  const respondent = { ...row, remindersStopped: row.areRemindersStopped };
+  return reminderRefusal(respondent) === null && !isReminderPaused(row);
 }
 
 function reminded(row: RespondentRow): RespondentRow {

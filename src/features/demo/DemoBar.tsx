@@ -8,7 +8,7 @@ import { paths } from "../../lib/paths.ts";
 
 /** Top bar of the demo. Visitors get a button to a first link; "Log In" leads to the dashboard. */
 export function DemoBar({ variant, isSignedIn = false }: { variant: DemoVariant; isSignedIn?: boolean }) {
-  const other =
+  const otherVariant =
     variant === "complete"
       ? { to: paths.demoIncomplete, label: "See it half-way" }
       : { to: paths.demo, label: "See it finished" };
@@ -32,8 +32,8 @@ export function DemoBar({ variant, isSignedIn = false }: { variant: DemoVariant;
           </span>
           <nav aria-label="Demo" className="ml-auto flex items-center gap-2">
             <span className="hidden items-center gap-2 md:flex">
-              <ButtonLink to={other.to} variant="ghost" size="sm">
-                {other.label}
+              <ButtonLink to={otherVariant.to} variant="ghost" size="sm">
+                {otherVariant.label}
               </ButtonLink>
               {!isSignedIn && (
                 <ButtonLink to={paths.dashboard} variant="ghost" size="sm">
@@ -53,7 +53,7 @@ export function DemoBar({ variant, isSignedIn = false }: { variant: DemoVariant;
           </nav>
         </div>
       </header>
-      <AboutDemo other={other} isSignedIn={isSignedIn} />
+      <AboutDemo other={otherVariant} isSignedIn={isSignedIn} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { StoneProgress } from "../../components/contributors/StoneProgress.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
-import { showElement } from "../../lib/showElement.ts";
+import { tryShowElement } from "../../lib/tryShowElement.ts";
 import { useNow } from "../../hooks/useNow.ts";
 import { DemoAddContributor } from "./DemoAddContributor.tsx";
 
@@ -44,9 +44,9 @@ export function DemoContributors({ dashboard, selfAssessmentCard, onRead, readId
           actions={{
             onRead: ({ id }) => onRead(id),
             readId,
-            onPending: () => showElement("feedback-requests"),
-            onAsk: () => showElement("demo-name"),
-            onSelf: onReadSelf ?? (() => showElement("feedback-requests")),
+            onPending: () => tryShowElement("feedback-requests"),
+            onAsk: () => tryShowElement("demo-name"),
+            onSelf: onReadSelf ?? (() => tryShowElement("feedback-requests")),
           }}
         />
       </header>

@@ -66,7 +66,7 @@ export const soundbiteThemes: readonly SoundbiteTheme[] = [
 export const soundbitesShown = 3;
 
 /** A sentence with these words is a wish, and so no strength. */
-const wish =
+const wishPattern =
   /\b(should|wish|rather|sooner|earlier|too much|more of|just tell)\b|\bI'd (like|rather)\b|\bso \w+ that sometimes\b/i;
 
 /** Characters of the longest sentence that is preferred. */
@@ -84,10 +84,10 @@ export function soundbites(answers: readonly SoundbiteAnswer[]): Soundbite[] {
       const best = byFit.find((hit) => !taken.has(hit.text));
       if (best === undefined || taken.size === soundbitesShown) return [];
       taken.add(best.text);
-      const authors = [...new Set(byFit.map(({ authorName }) => authorName))].filter(
-        (name) => name !== best.authorName,
-      );
-      const others = authors.map((name) => quoteOf(byFit.find(({ authorName }) => authorName === name)!));
+      const bestOfAuthor = new Map(byFit.toReversed().map((hit) => [hit.authorName, hit]));
+      const authors = new Set(byFit.map(({ authorName }) => authorName));
+      authors.delete(best.authorName);
+      const others = [...authors].flatMap((name) => bestOfAuthor.get(name) ?? []).map(quoteOf);
       return [{ theme: theme.theme, title: theme.title, people: voices(hits), quote: quoteOf(best), others }];
     });
 }
@@ -107,7 +107,7 @@ function hitsOf(theme: SoundbiteTheme, answers: readonly SoundbiteAnswer[]): Hit
   return answers.flatMap(({ authorName, text }, answer) =>
     (text.match(/[^.!?\n]+[.!?]*/g) ?? [])
       .map((sentence) => sentence.trim())
-      .filter((sentence) => !wish.test(sentence))
+      .filter((sentence) => !wishPattern.test(sentence))
       .map((sentence) => ({
         answer,
         authorName,

@@ -22,7 +22,7 @@ export default function GoalsSection() {
   const [isDoneOpen, setDoneOpen] = useState(false);
   const all = goals.status === "ready" ? goals.data : [];
   const done = all.filter(({ status }) => status === "done");
-  const open = all.filter(({ status }) => status !== "done");
+  const openGoals = all.filter(({ status }) => status !== "done");
   const items = (some: Goal[]) => (
     <ul className="divide-y divide-line">
       {some.map((goal) => (
@@ -37,7 +37,7 @@ export default function GoalsSection() {
           <h2 id="goals" tabIndex={-1} className="scroll-mt-32 border-b border-line pb-2 text-xl">
             What you work on
           </h2>
-          {open.length > 0 && items(open)}
+          {openGoals.length > 0 && items(openGoals)}
           {done.length > 0 && (
             <Accordion title="Done" aside={done.length} open={isDoneOpen} onOpenChange={setDoneOpen}>
               {items(done)}

@@ -202,7 +202,7 @@ test("[LOOP-33] from a quote in a popover, by keyboard, the focus returns to wha
   await waitFor(() => expect(screen.getByRole("button", { name: "alone" })).toHaveFocus());
 });
 
-test("[LOOP-24] [LOOP-16] a quote that is taken back goes from the open page; the sentence stays", async () => {
+test("[LOOP-24] [LOOP-16] a quote that is withdrawn goes from the open page; the sentence stays", async () => {
   goals = [goal({ claimName: undefined, quote: { ...sources[0]!, authorName: "Ben", text: "Ada decides alone." } })];
   show();
   await screen.findByText("Ada decides alone.");

@@ -1,7 +1,7 @@
 import type { Quote } from "../../../convex/shared/validators";
 import type { ShownClaim } from "../../components/corrections/useCorrections.ts";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
-import { showElement } from "../../lib/showElement.ts";
+import { tryShowElement } from "../../lib/tryShowElement.ts";
 import { QuoteList } from "./QuoteList.tsx";
 
 /** What contradicts a claim: the quotes that no earlier row shows, and the ways to the rows of the others. */
@@ -39,7 +39,7 @@ function ContraryElsewhere({ rows }: { rows: ReadonlyMap<string, readonly Quote[
       key={row}
       type="button"
       className="mt-1 block min-h-11 rounded-md text-start text-sm font-medium text-amber underline decoration-amber/40 underline-offset-4"
-      onClick={() => showElement(row)}
+      onClick={() => tryShowElement(row)}
     >
       <WhoDisagrees quotes={quotes} />
     </button>

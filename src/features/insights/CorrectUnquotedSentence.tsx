@@ -12,7 +12,7 @@ import { CorrectionsContext } from "../../components/corrections/ClaimMenu.tsx";
 import { MenuTrigger, WorkItems } from "../../components/corrections/ClaimMenuItems.tsx";
 import { focusJoinedClaim } from "../../components/corrections/joinedClaimFocus.ts";
 import { type AddedSentences, claimNotAddedText, useAddClaim } from "../../components/corrections/useAddClaim.ts";
-import { quotesOf, useOtherClaims } from "../../components/corrections/useOtherClaims.ts";
+import { themeEvidence, useOtherClaims } from "../../components/corrections/useOtherClaims.ts";
 
 const JoinClaimDialog = lazyWithRetry(() => import("../../components/corrections/JoinClaimDialog.tsx"));
 
@@ -76,7 +76,7 @@ function AddMenu({ label, kind, quote, words, children }: AddMenuProps) {
               await add(words, claim);
               // The dialog gives the focus back to what had it, unless that has moved.
               flushSync(() => setIsJoining(false));
-              focusJoinedClaim([quote, ...quotesOf(claim).slice(0, 1)]);
+              focusJoinedClaim([quote, ...themeEvidence(claim).slice(0, 1)]);
             }}
             onClose={() => setIsJoining(false)}
           />

@@ -6,7 +6,7 @@ import { ThemesPicture } from "../../components/facet/ThemesPicture.tsx";
 import { sectionTexts, describeOrigin, ownWishesTitle, isSharedSubject } from "../../content/insightTexts.ts";
 import { formatDateTime } from "../../lib/formatTime.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
-import { showElement } from "../../lib/showElement.ts";
+import { tryShowElement } from "../../lib/tryShowElement.ts";
 import { type DisplayedInsight, displayedNarrative } from "../../../convex/shared/insights/displayedInsight";
 import { InsightPlaceContext } from "./EvidenceQuote.tsx";
 import { ThemeRows } from "./ThemeRows.tsx";
@@ -59,7 +59,7 @@ export function InsightArticle(shown: InsightArticleProps) {
             <ThemesPicture
               themes={themes}
               stoneClass="mx-auto w-[min(21rem,100%)]"
-              onShow={(theme) => showElement(theme.id)}
+              onShow={(theme) => tryShowElement(theme.id)}
             />
           </div>
         )}

@@ -9,7 +9,7 @@ import {
 } from "../../components/contributors/relationships.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
-import { scrollContainerOf } from "../../lib/showElement.ts";
+import { scrollContainerOf } from "../../lib/tryShowElement.ts";
 import type { DisplayedInsight } from "../../../convex/shared/insights/displayedInsight";
 import { filterInsightByPeople, filterThemesByPeople } from "./filterInsightByPeople.ts";
 import { listThemes } from "../../lib/themes/themes.ts";
@@ -24,18 +24,18 @@ export default function InsightByRelationship({
   const { insight, johari, isComparing = false } = everybody;
   const narrowed = useMemo(() => {
     if (by === null) return null;
-    const chosen = new Map<string, RelatedPerson>(
+    const chosenPeople = new Map<string, RelatedPerson>(
       related.flatMap((one) => (one.relationship === by ? [[one.respondentId, one]] : [])),
     );
     const to = {
-      includes: (id: string) => chosen.has(id),
+      includes: (id: string) => chosenPeople.has(id),
       isGroup: (id: string) => {
-        const person = chosen.get(id);
+        const person = chosenPeople.get(id);
         return person !== undefined && isGroup(person);
       },
     };
     const themes = listThemes(insight, johari, { isCompared: johari !== undefined || isComparing });
-    const narrowedInsight = { ...filterInsightByPeople(insight, to), ...sourcesFrom(chosen, insight) };
+    const narrowedInsight = { ...filterInsightByPeople(insight, to), ...sourcesFrom(chosenPeople, insight) };
     return { insight: narrowedInsight, themes: filterThemesByPeople(themes, to) };
   }, [by, related, insight, johari, isComparing]);
   const top = useRef<HTMLDivElement>(null);

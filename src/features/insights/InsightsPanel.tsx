@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 import { isThemeHash } from "../../lib/themes/themes.ts";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 import { useStoredChoice } from "../../hooks/useStoredChoice.ts";
-import { scrollContainerOf } from "../../lib/showElement.ts";
+import { scrollContainerOf } from "../../lib/tryShowElement.ts";
 import { InsightSection } from "./InsightSection.tsx";
 
 const insightTabs = [insightKinds.externalFeedback, insightKinds.selfAssessment, "chat-assistant"] as const;

@@ -35,7 +35,7 @@ const titleClass = "font-serif font-medium rtl:basis-full";
 export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
   const { id, claim, own } = theme;
   const tab = useContext(InsightPlaceContext);
-  const [best, ...others] = quotesOf(theme);
+  const [best, ...others] = shownQuotes(theme);
   const isNamed = hasOwnName(theme, best === undefined ? [] : [best]);
   const contrary = placesOf(claim?.counterEvidence, theme, all);
   const answeredBySelf = claim === undefined ? [] : own;
@@ -140,7 +140,7 @@ function FoldedQuotes({
 }
 
 /** Quotes of the row, with the one that is its heading first. */
-function quotesOf({ claim, own, title }: Theme): Quote[] {
+function shownQuotes({ claim, own, title }: Theme): Quote[] {
   return (claim?.evidence ?? own).toSorted((a, b) => Number(b.text === title) - Number(a.text === title));
 }
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Insight, JohariWindow, Quote } from "../../../convex/shared/validators";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { id } from "../../testing/builders.ts";
-import { showElement } from "../../lib/showElement.ts";
+import { tryShowElement } from "../../lib/tryShowElement.ts";
 import { InsightArticle } from "./InsightArticle.tsx";
 
 const quote = (authorName: string, text: string): Quote => ({ authorName, text, questionText: "What stands out?" });
@@ -54,7 +54,7 @@ test("[INS-06] [HAND-52] a theme that both wrote is marked, and unfolds what eac
 test("[HAND-52] the fourth strength is folded until a facet leads to it", () => {
   expect(row("Waiting")).toBeVisible();
   expect(row("Drawing")).not.toBeVisible();
-  showElement(row("Drawing").id);
+  tryShowElement(row("Drawing").id);
   expect(row("Drawing")).toBeVisible();
   expect(row("Drawing")).toHaveFocus();
 });

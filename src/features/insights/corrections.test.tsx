@@ -451,9 +451,9 @@ test("[INS-260] a claim is put together with another one of its side, whose row 
   await app.user.click(dialog.getByRole("button", { name: "Put together" }));
   await waitFor(() => expect(title("A fixed time")).toBeNull());
   expect(screen.queryByRole("dialog")).toBeNull();
-  const keyOf = ({ responseId, text }: Quote) => ({ responseId, text });
+  const quoteKey = ({ responseId, text }: Quote) => ({ responseId, text });
   expect(backend.callsOf(api.insights.claimCorrections.join)).toEqual([
-    { kind, polarity: "wish", quotes: [keyOf(time)], to: [keyOf(late)] },
+    { kind, polarity: "wish", quotes: [quoteKey(time)], to: [quoteKey(late)] },
   ]);
   expect(await screen.findByText("Put together by you")).toBeVisible();
   await waitFor(() => expect(title("At 23")?.closest("li")).toHaveFocus());

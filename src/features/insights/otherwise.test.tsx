@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Claim, Insight, JohariWindow, Quote } from "../../../convex/shared/validators";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { GoalsContext } from "../../components/goals/GoalsContext.ts";
-import { showElement } from "../../lib/showElement.ts";
+import { tryShowElement } from "../../lib/tryShowElement.ts";
 import { id } from "../../testing/builders.ts";
 import { setViewport } from "../../testing/setViewport.ts";
 import { InsightArticle } from "./InsightArticle.tsx";
@@ -105,7 +105,7 @@ test("[HAND-218] on a phone each group has its first topics open, and a row of i
   const fold = screen.getByText("Show 2 more").closest("details");
   expect(screen.getByRole("region", { name: "Strengths" })).toContainElement(fold);
   expect(fold).not.toHaveAttribute("open");
-  expect(showElement("strength-5")).toBe(true);
+  expect(tryShowElement("strength-5")).toBe(true);
   expect(fold).toHaveAttribute("open");
 });
 

@@ -39,15 +39,15 @@ export function useInsight(kind: InsightKind): { state: ShownInsight; request: (
 
   const isAutomatic = useIsFeatureOn("automatic-insights");
   const lastRequestKey = useRef<string | null>(null);
-  const wanted = live.status === "ready" ? automaticRequestKey(live.data, isAutomatic) : null;
+  const requestKey = live.status === "ready" ? automaticRequestKey(live.data, isAutomatic) : null;
   const isEmpty = live.status === "ready" && live.data.status === "empty";
   useEffect(() => {
     // A new round begins without answers, so its first insight has another key.
     if (isEmpty) lastRequestKey.current = null;
-    if (wanted === null || lastRequestKey.current === wanted) return;
-    lastRequestKey.current = wanted;
+    if (requestKey === null || lastRequestKey.current === requestKey) return;
+    lastRequestKey.current = requestKey;
     void request();
-  }, [wanted, request, isEmpty]);
+  }, [requestKey, request, isEmpty]);
 
   if (live.status === "loading") return { state: { status: "loading" }, request };
   if (live.status === "failed") {

@@ -43,7 +43,7 @@ export function RoundEnded({ earlier }: { earlier: EarlierAnswers | null }) {
         )
       }
     >
-      {t("If you answered, you can still take it back by your own private link.")}
+      {t("If you answered, you can still withdraw your answer by your own private link.")}
     </Notice>
   );
 }

@@ -173,7 +173,9 @@ describe("an invite that leads nowhere", () => {
     backend.query(api.answering.invite.open).answers(() => ({ state: "invalid", reason }));
     const elsewhere = open();
     expect(await screen.findByRole("heading", { level: 1, name: reason })).toBeVisible();
-    expect(screen.getByText(/^If you answered, you can still take it back by your own private link/)).toBeVisible();
+    expect(
+      screen.getByText(/^If you answered, you can still withdraw your answer by your own private link/),
+    ).toBeVisible();
     expect(screen.queryByText(/a part of it is missing/)).toBeNull();
     expect(screen.getByRole("link", { name: "Return to Homepage" })).toBeVisible();
     elsewhere.unmount();

@@ -28,7 +28,7 @@ export function useInvite(token: string): InviteState {
 /** Notes a view of the link. @returns true the first time in this browser; false where storage is refused */
 export function markFirstView(storage: KeyValueStorage, token: string): boolean {
   const key = `facets.invite.${token}.viewed`;
-  return storage.get(key) === null && storage.set(key, "1");
+  return storage.get(key) === null && storage.trySet(key, "1");
 }
 
 /** Answers that were begun from this link in this browser. */
@@ -54,7 +54,7 @@ function storedShareToken(storage: KeyValueStorage, token: string): string | nul
 }
 
 function storeShareToken(storage: KeyValueStorage, token: string, shareToken: string): void {
-  storage.set(shareTokenKey(token), shareToken);
+  storage.trySet(shareTokenKey(token), shareToken);
 }
 
 /** Starts answering; resolves to the share link's token, or an error text. */

@@ -6,7 +6,7 @@ import type { InviteLinkRow } from "../../../convex/shared/validators";
 import { newConfidentialLink } from "../../components/sharing/newConfidentialLink.ts";
 import { id } from "../../testing/builders.ts";
 import { holdDate } from "../../testing/holdDate.ts";
-import { fillForm, held, link, openInviteLinks } from "./testing/inviteLinkStage.tsx";
+import { fillForm, held, link, openInviteLinks } from "./testing/inviteLinkFixture.tsx";
 
 holdDate();
 

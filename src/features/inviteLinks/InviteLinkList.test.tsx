@@ -6,7 +6,7 @@ import { DashboardBackend } from "../../testing/DashboardBackend.ts";
 import { holdDate } from "../../testing/holdDate.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { InviteLinks } from "./InviteLinks.tsx";
-import { link, openInviteLinks } from "./testing/inviteLinkStage.tsx";
+import { link, openInviteLinks } from "./testing/inviteLinkFixture.tsx";
 
 holdDate();
 

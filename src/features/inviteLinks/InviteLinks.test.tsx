@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { id } from "../../testing/builders.ts";
 import { holdDate } from "../../testing/holdDate.ts";
-import { chooseInMenu, held, link, openInviteLinks } from "./testing/inviteLinkStage.tsx";
+import { chooseInMenu, held, link, openInviteLinks } from "./testing/inviteLinkFixture.tsx";
 
 holdDate();
 

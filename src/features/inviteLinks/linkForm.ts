@@ -38,7 +38,7 @@ export function linkFormErrors(form: LinkForm, now: number): LinkFormErrors {
   else if (expiresAt !== undefined && expiresAt > now + times.inviteOpen) {
     errors.lastDay = "Choose a day within the next five years.";
   }
-  const groupSize = parseWholeNumber(form.groupSize ?? "");
+  const groupSize = tryParseWholeNumber(form.groupSize ?? "");
   if (form.groupSize !== null && !(groupSize !== undefined && isGroupSize(groupSize))) {
     errors.groupSize = texts.groupSizeWrong;
   }
@@ -56,7 +56,7 @@ function isGroupSize(value: number): boolean {
 
 /** Largest number of respondents; undefined on a confidential link, which has no limit. */
 export function maxUsesOf({ maxUses, groupSize }: LinkForm): number | undefined {
-  return groupSize === null ? parseWholeNumber(maxUses) : undefined;
+  return groupSize === null ? tryParseWholeNumber(maxUses) : undefined;
 }
 
 /** Last millisecond of the day in local time. */
@@ -68,7 +68,7 @@ export function endOfDay(day: string): number | undefined {
 }
 
 /** Parsed whole number; NaN if not whole, undefined if blank. */
-export function parseWholeNumber(value: string): number | undefined {
+export function tryParseWholeNumber(value: string): number | undefined {
   const trimmed = value.trim();
   if (trimmed === "") return undefined;
   return /^\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;

@@ -11,7 +11,7 @@ import {
   type LinkForm,
   type LinkFormErrors,
   maxUsesOf,
-  parseWholeNumber,
+  tryParseWholeNumber,
 } from "./linkForm.ts";
 import { useInviteLinkActions } from "./useInviteLinkActions.ts";
 
@@ -58,7 +58,7 @@ export function useCreateInviteLink(
       questions: toQuestionInputs(questions.state.questions),
       expiresAt: endOfDay(form.lastDay),
       maxUses: maxUsesOf(form),
-      groupSize: parseWholeNumber(form.groupSize ?? ""),
+      groupSize: tryParseWholeNumber(form.groupSize ?? ""),
       relationship: form.relationship ?? undefined,
     });
     setIsBusy(false);

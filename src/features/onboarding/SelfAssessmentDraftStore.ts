@@ -31,8 +31,8 @@ export class SelfAssessmentDraftStore implements DraftStore {
     return { entries, conflicts: {} };
   }
 
-  save({ entries }: DraftRecord): boolean {
-    return this.stored.save(this.promptIds.map((id) => entries[id]?.text ?? ""));
+  trySave({ entries }: DraftRecord): boolean {
+    return this.stored.trySave(this.promptIds.map((id) => entries[id]?.text ?? ""));
   }
 
   clear(): void {

@@ -119,7 +119,7 @@ describe("a shared report's page", () => {
     expect(await screen.findByText(/“\[name\]” stands for somebody’s name\./)).toBeVisible();
   });
 
-  test("[COACH-16] the page shows when its round ended, and that nothing is left once its people took their answers back", async () => {
+  test("[COACH-16] the page shows when its round ended, and that nothing is left once its people withdrew their answers", async () => {
     give({ ...opened, endedAt: reportTime });
     show();
     expect(await screen.findByText(/This round of feedback ended on/)).toHaveTextContent(formatDate(reportTime));

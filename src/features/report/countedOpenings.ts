@@ -9,7 +9,7 @@ const countedKey = (token: string) => `facets.report.${token}.opened`;
 
 /** Notes that the owner has seen the link in this browser. */
 export function markOwnReport(local: KeyValueStorage, token: string): void {
-  local.set(ownKey(token), "1");
+  local.trySet(ownKey(token), "1");
 }
 
 /** Removes the note of a link that has ended. */
@@ -23,5 +23,5 @@ export function isCountedOpening(
   token: string,
 ): boolean {
   if (local.get(ownKey(token)) !== null || session.get(countedKey(token)) !== null) return false;
-  return session.set(countedKey(token), "1");
+  return session.trySet(countedKey(token), "1");
 }

@@ -61,23 +61,25 @@ export function numberQuotes(
   const numbered = labelQuotes(insight, claims, themes.length);
   const distinct = (quotes: readonly Quote[], words?: string): NumberedQuote[] =>
     [...new Set(quotes.flatMap((quote) => placeOf(numbered, quote, words) ?? []))].sort((a, b) => a.place - b.place);
-  const shown = new Set<NumberedQuote>();
+  const shownQuotes = new Set<NumberedQuote>();
   const all = claims.map(({ claim, number, own, section, polarity, name, isNamed }): NumberedClaim => {
     const quotes = distinct(claim.evidence);
-    const inFull = quotes.filter((quote) => !shown.has(quote)).slice(0, isWithoutAnswers ? undefined : MAX_QUOTES);
-    for (const quote of inFull) shown.add(quote);
+    const inFull = quotes
+      .filter((quote) => !shownQuotes.has(quote))
+      .slice(0, isWithoutAnswers ? undefined : MAX_QUOTES);
+    for (const quote of inFull) shownQuotes.add(quote);
     const others = quotes.filter((quote) => !inFull.includes(quote)).map(({ label }) => label);
     return { number, name, isNamed, section, polarity, claim, own, quotes: inFull, others, counterEvidence: [] };
   });
   // Counter-evidence comes after all evidence: it may be shown in full under another theme.
   for (const cited of isWithoutAnswers ? all : []) {
-    cited.counterEvidence = distinct(cited.claim.counterEvidence ?? []).filter((quote) => !shown.has(quote));
-    for (const quote of cited.counterEvidence) shown.add(quote);
+    cited.counterEvidence = distinct(cited.claim.counterEvidence ?? []).filter((quote) => !shownQuotes.has(quote));
+    for (const quote of cited.counterEvidence) shownQuotes.add(quote);
   }
   return {
     labelsOf: (quotes, words) =>
       distinct(quotes, words)
-        .filter((quote) => !isWithoutAnswers || shown.has(quote))
+        .filter((quote) => !isWithoutAnswers || shownQuotes.has(quote))
         .map(({ label }) => label),
     claims: all,
     ofAnswer: byAnswer(new Set(numbered.values())),
@@ -126,9 +128,9 @@ function labelQuotes(
   ];
   const apart: Quote[] = [];
   for (const quote of others) {
-    const same = [...numbered.values()].find((one) => isPartOf(quote, one.quote) || isPartOf(one.quote, quote));
-    if (same === undefined) apart.push(quote);
-    else if (!numbered.has(quoteKey(quote))) numbered.set(quoteKey(quote), same);
+    const overlapping = [...numbered.values()].find((one) => isPartOf(quote, one.quote) || isPartOf(one.quote, quote));
+    if (overlapping === undefined) apart.push(quote);
+    else if (!numbered.has(quoteKey(quote))) numbered.set(quoteKey(quote), overlapping);
   }
   add(apart, (index) => `${themeCount + index + 1}`);
   return numbered;

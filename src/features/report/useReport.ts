@@ -39,12 +39,12 @@ export function useReport(): ReportState {
   const selfAssessment = useLiveQuery(api.insights.selfAssessments.current, {});
   const recent = useLiveQuery(api.respondents.respondents.recent, {});
   const johari = useShownJohari();
-  const shown = insight.status === "ready" ? displayedInsight(insight.data) : null;
+  const shownInsight = insight.status === "ready" ? displayedInsight(insight.data) : null;
   const johariWindow = johari.status === "ready" ? johari.data : null;
   // The list is stable while its data are, since the report's file is made of them.
   const themes = useMemo(
-    () => (shown === null ? [] : listThemes(shown, johariWindow ?? undefined)),
-    [shown, johariWindow],
+    () => (shownInsight === null ? [] : listThemes(shownInsight, johariWindow ?? undefined)),
+    [shownInsight, johariWindow],
   );
   useRequestFirstInsight(insight.status === "ready" && insight.data.status === "missing");
   const parts = [counts, recent, insight, selfAssessment] as const;
@@ -67,7 +67,7 @@ export function useReport(): ReportState {
       completed,
       asked: completed + counts.data.pending,
       people: toStonePeople(recent.data),
-      insight: shown,
+      insight: shownInsight,
       themes,
       isWriting: ["missing", "requested", "generating"].includes(insight.data.status),
       selfAssessment: selfAssessment.data,

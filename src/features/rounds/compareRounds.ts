@@ -97,13 +97,13 @@ function pairsOf(
   people: ComparedPeople,
 ): Map<ClaimWithPolarity, ClaimWithPolarity> {
   const pairs = new Map<ClaimWithPolarity, ClaimWithPolarity>();
-  const used = new Set<ClaimWithPolarity>();
+  const usedClaims = new Set<ClaimWithPolarity>();
   const pair = (isSame: (one: ClaimWithPolarity, other: ClaimWithPolarity) => boolean) => {
     for (const other of after) {
-      const one = pairs.has(other) ? undefined : before.find((theme) => !used.has(theme) && isSame(theme, other));
+      const one = pairs.has(other) ? undefined : before.find((theme) => !usedClaims.has(theme) && isSame(theme, other));
       if (one === undefined) continue;
       pairs.set(other, one);
-      used.add(one);
+      usedClaims.add(one);
     }
   };
   pair(({ key }, other) => key === other.key);

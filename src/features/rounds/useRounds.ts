@@ -48,9 +48,9 @@ export function useThenAndNow(): ThenAndNowState | null {
   const before = useLiveQuery(api.rounds.rounds.view, last === undefined ? "skip" : { roundId: last });
   const current = useCurrentInsight(insightKinds.externalFeedback);
   const johari = useCurrentJohari();
-  const same = useLiveQuery(api.rounds.rounds.reinvited, {});
+  const reinvited = useLiveQuery(api.rounds.rounds.reinvited, {});
   const people = useLiveQuery(api.respondents.relationships.people, {});
-  if (before.status !== "ready" || same.status !== "ready" || people.status !== "ready") return null;
+  if (before.status !== "ready" || reinvited.status !== "ready" || people.status !== "ready") return null;
   const round = before.data;
   const now: Insight | null =
     current.status === "ready" && (current.data.status === "ready" || current.data.status === "outOfDate")
@@ -60,7 +60,7 @@ export function useThenAndNow(): ThenAndNowState | null {
   const groups = new Set<string>(
     [...round.people, ...people.data].flatMap((one) => (isGroup(one) ? [one.respondentId] : [])),
   );
-  const former = new Map<string, string>(same.data.map(({ respondentId, formerId }) => [respondentId, formerId]));
+  const former = new Map<string, string>(reinvited.data.map(({ respondentId, formerId }) => [respondentId, formerId]));
   const again = new Set(
     people.data.flatMap(({ respondentId, status }) => (status === "completed" ? (former.get(respondentId) ?? []) : [])),
   );

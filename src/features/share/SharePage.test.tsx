@@ -141,7 +141,7 @@ describe("a respondent's link", () => {
     expect(screen.queryByRole("button", { name: "Withdraw my response" })).toBeNull();
   });
 
-  test("[PEND-05] [SHARE-11] [HAND-405] a link whose answers the requestor removed is invalid, and still takes them back", async () => {
+  test("[PEND-05] [SHARE-11] [HAND-405] a link whose answers the requestor removed is invalid, and still withdraws them", async () => {
     const reason = "This link no longer works, or a part of it is missing. Please ask for a new one.";
     backend.query(api.answering.share.open).answers(() => ({ state: "invalid", reason, canWithdraw: true }));
     backend.on(api.answering.submission.withdraw).does(() => {
@@ -202,25 +202,27 @@ describe("a respondent's link", () => {
   });
 
   test("[LOOP-32] for a respondent of an ended round the first question states that this is a new round", async () => {
-    const said = /asked you before/;
+    const askedBeforePattern = /asked you before/;
     const first = open();
     await screen.findByRole("textbox");
-    expect(screen.queryByText(said)).toBeNull();
+    expect(screen.queryByText(askedBeforePattern)).toBeNull();
     first.unmount();
     backend.showForm([], { wasAskedBefore: true });
     const { user } = open();
-    expect(await screen.findByText(said)).toHaveTextContent("Daniel asked you before. This is a new round.");
+    expect(await screen.findByText(askedBeforePattern)).toHaveTextContent(
+      "Daniel asked you before. This is a new round.",
+    );
     await user.click(screen.getByRole("button", { name: /^Question 2 of / }));
-    expect(screen.queryByText(said)).toBeNull();
+    expect(screen.queryByText(askedBeforePattern)).toBeNull();
   });
 
   test("[SHARE-02] a link whose questions can't be read shows the built-in one and a notice, and loses nothing", async () => {
-    const builtInNotice = /^We can’t show the questions chosen for you/;
+    const builtInNoticePattern = /^We can’t show the questions chosen for you/;
     backend.showForm([{ questionId: second!, text: "More of it." }]);
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: /^Question 1 of / }));
     await user.type(screen.getByRole("textbox"), "He listens.");
-    expect(screen.queryByText(builtInNotice)).toBeNull();
+    expect(screen.queryByText(builtInNoticePattern)).toBeNull();
 
     const draft = { questionId: second!, text: "More of it.", updatedAt: 1 };
     act(() =>
@@ -233,13 +235,13 @@ describe("a respondent's link", () => {
         drafts: [draft],
       })),
     );
-    expect(await screen.findByText(builtInNotice)).toBeVisible();
+    expect(await screen.findByText(builtInNoticePattern)).toBeVisible();
     expect(screen.getByRole("textbox")).toHaveValue("He listens.");
     expect(await screen.findByText("More of it.")).toBeVisible();
     expect(screen.getByRole("button", { name: "Finish" })).toBeEnabled();
 
     act(() => backend.showForm([{ questionId: first!, text: "He listens." }, draft]));
-    expect(screen.queryByText(builtInNotice)).toBeNull();
+    expect(screen.queryByText(builtInNoticePattern)).toBeNull();
     expect(screen.getByRole("textbox")).toHaveValue("He listens.");
   });
 });
@@ -295,7 +297,7 @@ describe("saving for later", () => {
 });
 
 describe("saving for later what the server has not got", () => {
-  const failed = /^We could not make your link just now/;
+  const failurePattern = /^We could not make your link just now/;
 
   test("[SHARE-07] a link to answers that it refused is not handed out", async () => {
     backend.on(api.answering.drafts.save).does(() => {
@@ -304,7 +306,7 @@ describe("saving for later what the server has not got", () => {
     const { user } = open();
     await user.type(await screen.findByRole("textbox"), "He listens.");
     await user.click(screen.getByRole("button", { name: "Save & Continue Later" }));
-    expect(await screen.findByText(failed)).toBeVisible();
+    expect(await screen.findByText(failurePattern)).toBeVisible();
     expect(screen.queryByText(/^We saved your answers/)).toBeNull();
     expect(backend.callsOf(api.answering.drafts.createSaveKey)).toEqual([]);
   });

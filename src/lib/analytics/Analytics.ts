@@ -63,7 +63,7 @@ export class Analytics {
 
   /** Records an event that leaves the page. It is captured once the user returns signed in. */
   captureAfterRedirect(event: "login" | "signup"): void {
-    if (this.settings) this.storage.set(REDIRECT_KEY, event);
+    if (this.settings) this.storage.trySet(REDIRECT_KEY, event);
   }
 
   private flush(): void {

@@ -30,5 +30,5 @@ export function preferredLanguage(storage: KeyValueStorage, wanted: readonly str
 
 /** Stores the chosen language on this device. */
 export function storeLanguageChoice(storage: KeyValueStorage, language: Language): void {
-  storage.set(KEY, language);
+  storage.trySet(KEY, language);
 }

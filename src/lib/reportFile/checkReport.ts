@@ -63,11 +63,11 @@ async function checked(report: ReportFile, text: string): Promise<CheckedReport>
   const fingerprint = await fingerprintOf(content);
   const canonical = canonicalJson(report);
   const quotes = await checkedQuotes(report);
-  const used = new Set<string>();
+  const usedIds = new Set<string>();
   const claims = await Promise.all(
     report.claims.map(async ({ sha256, ...claim }): Promise<CheckedClaim> => {
       const labels = [...claim.quotes, ...claim.against];
-      for (const label of labels) used.add(label);
+      for (const label of labels) usedIds.add(label);
       return {
         number: claim.number,
         title: claim.name ?? claim.title,
@@ -87,7 +87,7 @@ async function checked(report: ReportFile, text: string): Promise<CheckedReport>
     isIntact,
     strayByte,
     claims,
-    otherQuotes: [...quotes.values()].filter(({ label, fault }) => fault !== null && !used.has(label)),
+    otherQuotes: [...quotes.values()].filter(({ label, fault }) => fault !== null && !usedIds.has(label)),
     isVerified: isIntact && strayByte === null && areAllFound && isWhole,
   };
 }

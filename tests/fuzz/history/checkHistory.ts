@@ -132,9 +132,9 @@ class Graph {
     for (let node = free.pop(); node !== undefined; node = free.pop()) {
       incoming.delete(node);
       for (const target of this.#edges.get(node)!) {
-        const left = incoming.get(target)! - 1;
-        incoming.set(target, left);
-        if (left === 0) free.push(target);
+        const remainingCount = incoming.get(target)! - 1;
+        incoming.set(target, remainingCount);
+        if (remainingCount === 0) free.push(target);
       }
     }
     return incoming.size === 0 ? null : this.#walkBack(new Set(incoming.keys()));

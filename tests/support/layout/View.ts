@@ -1,7 +1,7 @@
 /** A state of a page, and the steps that lead there. */
 import type { Page } from "playwright-core";
 import type { BrowserPerson } from "../browser/browser.js";
-import { type SCREENS, UNBREAKABLE } from "./LayoutWorld.js";
+import { type SCREENS, UNBREAKABLE } from "./LayoutData.js";
 
 export interface View {
   readonly what: string;

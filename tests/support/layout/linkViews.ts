@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { hydrated } from "../browser/browser.js";
 import { blockMicrophone, clearRecordings } from "../browser/speakingPerson.js";
-import { type LayoutWorld, LONG_NAME, UNBREAKABLE } from "./LayoutWorld.js";
+import { type LayoutData, LONG_NAME, UNBREAKABLE } from "./LayoutData.js";
 import { atFirstQuestion, heading, opening, press, typed, type View, type Views } from "./View.js";
 
 /** Steps at the recorder of the long name's form, with words above it if `words`. */
 const recordingIn =
-  (world: LayoutWorld) =>
+  (world: LayoutData) =>
   (what: string, words: boolean, steps: (page: Page) => Promise<unknown>): View => ({
     what,
     who: () => world.speaker,
@@ -45,7 +45,7 @@ const begun = async (page: Page) => {
 };
 
 /** Views of pages that a link opens. */
-export function linkViews(world: LayoutWorld): Views {
+export function linkViews(world: LayoutData): Views {
   const recording = recordingIn(world);
   return {
     "/share/:token?": [

@@ -1,9 +1,9 @@
 import { allowMicrophone, blockMicrophone } from "../browser/speakingPerson.js";
-import { type LayoutWorld, LONG_NAME } from "./LayoutWorld.js";
+import { type LayoutData, LONG_NAME } from "./LayoutData.js";
 import { heading, opening, press, typed, type Views } from "./View.js";
 
 /** Views of pages that need neither a link nor an account. */
-export const openViews = (world: LayoutWorld): Views => ({
+export const openViews = (world: LayoutData): Views => ({
   "/": [
     { what: "the landing page", isCheckedByAxe: true, who: () => world.visitor, at: "/", until: heading("Hear how") },
   ],

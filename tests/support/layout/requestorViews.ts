@@ -1,9 +1,9 @@
 import { limits } from "../../../convex/shared/limits/limits";
-import { type LayoutWorld, LONG_NAME, UNBREAKABLE } from "./LayoutWorld.js";
+import { type LayoutData, LONG_NAME, UNBREAKABLE } from "./LayoutData.js";
 import { choosing, heading, opening, press, type Views } from "./View.js";
 
 /** Views of the pages of a signed-in requestor. */
-export const requestorViews = (world: LayoutWorld): Views => ({
+export const requestorViews = (world: LayoutData): Views => ({
   "/app": [
     {
       what: "the dashboard",

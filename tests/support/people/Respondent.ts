@@ -65,7 +65,7 @@ export class Respondent {
       for (let burst = 0; burst < bursts; burst += 1) {
         await this.#pass(BURST_TIME);
         answer.text += BURST;
-        session.drafts.edit(answer.questionId, answer.text);
+        session.drafts.tryEdit(answer.questionId, answer.text);
         await this.#pass(PAUSE);
       }
     }

@@ -1,7 +1,7 @@
 /** Confidential links, their answers and releases, and what their requestor sees. */
 import { api, internal } from "../../../convex/_generated/api";
 import { isGroup } from "../../../convex/shared/confidentialGroup";
-import { type OwnerWorld } from "./accessWorld";
+import { type OwnerRows } from "./ownerRows";
 import { START } from "../backends/backendTest";
 import { type SignedIn } from "./people";
 import type { ProductBackend } from "../backends/ProductBackend";
@@ -66,7 +66,7 @@ export async function releaseGroups(backend: ProductBackend): Promise<void> {
 /** Answers of groups, as the owner reads them. */
 export async function textsOfGroups({
   caller,
-}: Pick<OwnerWorld, "caller">): Promise<{ question: string; text: string; id: string }[]> {
+}: Pick<OwnerRows, "caller">): Promise<{ question: string; text: string; id: string }[]> {
   const { rows } = await caller.query(api.respondents.respondentDetails.responses, { page: 1 });
   return rows
     .filter(isGroup)

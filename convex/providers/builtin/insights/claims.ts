@@ -11,7 +11,7 @@ import {
 import type { AgreementGroup } from "./agreement/AgreementGroup";
 import { groupsByQuestion, statementsOnAsked } from "./agreement/narrowQuestions";
 import { groupsByMeaning } from "./agreement/groupsByMeaning";
-import { QuoteLedger, authorKeyOf } from "./quoteLedger";
+import { UsedQuotes, authorKeyOf } from "./usedQuotes";
 import { groupsByComplaint, withComplaints } from "./agreement/sharedComplaints";
 import { groupsByEntity, likelyWishes } from "./agreement/sharedEntities";
 import { uniqueBy } from "../text/uniqueBy";
@@ -222,20 +222,20 @@ function isPartOf(part: Quotable, segment: Quotable): boolean {
  * with it.
  */
 function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): ClaimWithoutCounterEvidence[] {
-  const ledger = new QuoteLedger(kind);
+  const usedQuotes = new UsedQuotes(kind);
   const claims: ClaimWithoutCounterEvidence[] = [];
   const ordered = groups.toSorted(
     (a, b) => b.members.length - a.members.length || severityIn(b.members) - severityIn(a.members),
   );
   for (const { members, isExplicit = false, repeated = [], ...group } of ordered) {
-    const isAgreed = isExplicit || members.filter((member) => !ledger.isShown(member)).length > 1;
-    const quotable = isAgreed ? members : members.filter((member) => ledger.isFree(member));
+    const isAgreed = isExplicit || members.filter((member) => !usedQuotes.isShown(member)).length > 1;
+    const quotable = isAgreed ? members : members.filter((member) => usedQuotes.isFree(member));
     const [first] = quotable;
-    if (first === undefined || quotable.every((member) => ledger.isShown(member))) continue;
+    if (first === undefined || quotable.every((member) => usedQuotes.isShown(member))) continue;
     const isAlone = quotable.length === 1 && first.isNamedTopic !== true;
-    if (isAlone && ledger.hasWordsOf(first.segment)) continue;
-    ledger.markQuoted(quotable);
-    ledger.markShown(repeated);
+    if (isAlone && usedQuotes.hasWordsOf(first.segment)) continue;
+    usedQuotes.markQuoted(quotable);
+    usedQuotes.markShown(repeated);
     const segments = quotable.map(({ segment }) => segment);
     const { polarity, score } = first;
     const { quality, name, entity, counterEvidence: otherVerdicts } = group;

@@ -12,13 +12,14 @@ import type { IndexRow, TransactionState } from "../transaction/TransactionState
 import type { Document } from "../documentTypes.js";
 import type { QueryStream } from "./queryTypes.js";
 import { assert } from "../../shared/assert.js";
+import { MIB } from "../../shared/byteUnits.js";
 
 /** Rows that are read ahead first. Each chunk has four times as many, because most reads end early. */
 const FIRST_CHUNK = 4;
 /** Maximum rows that are read ahead, so that the thread is not held for long. */
 const MAX_CHUNK = 256;
 /** Bytes of documents after which a chunk ends. */
-const CHUNK_BYTES = 2 ** 20;
+const CHUNK_BYTES = MIB;
 
 /** Rows in key order. */
 export interface RowSource {

@@ -13,9 +13,10 @@ import { DatabaseError } from "../DatabaseError.js";
 import type { Timestamp } from "../documentTypes.js";
 import { type VersionChange, VersionedIndex } from "./VersionedIndex.js";
 import { assert } from "../../shared/assert.js";
+import { MIB } from "../../shared/byteUnits.js";
 
 /** Maximum bytes of cached documents. */
-const CACHE_BYTES = 64 * 2 ** 20;
+const CACHE_BYTES = 64 * MIB;
 
 export class SnapshotManager {
   readonly #idIndexes = new Map<number, VersionedIndex<string>>();

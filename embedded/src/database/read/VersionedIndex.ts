@@ -7,7 +7,7 @@
  *
  * Invariant: a key's versions ascend, above the minimum snapshot timestamp.
  */
-import type { Persistence } from "../../persistence/Persistence.js";
+import type { Persistence, StoreEntry } from "../../persistence/Persistence.js";
 import { assert, assertExists } from "../../shared/assert.js";
 import { type Key, keyToBytes, type KeyInterval, type Order, prefixEnd, bytesToKey } from "../../values/keys.js";
 import { OrderedMap } from "../../values/OrderedMap.js";
@@ -72,9 +72,7 @@ export class VersionedIndex<V extends string | object> {
   }
 
   /** Values are not decoded, since the stored value of an overlay key may be of any commit. */
-  *#storeEntries(
-    stored: IterableIterator<readonly [Uint8Array, Uint8Array]>,
-  ): IterableIterator<readonly [Key, Uint8Array]> {
+  *#storeEntries(stored: IterableIterator<StoreEntry>): IterableIterator<readonly [Key, Uint8Array]> {
     for (const [bytes, value] of stored) yield [bytesToKey(bytes).slice(this.#prefix.length), value];
   }
 

@@ -149,9 +149,9 @@ export class TableReplacement implements SchemaChange {
   apply(catalog: Catalog, ts: bigint): { catalog: Catalog; writes: StoreWrite[] } {
     const { snapshots, allocator, retire } = this.#context;
     const writes: StoreWrite[] = [];
-    const old = [...this.#tables.keys()].flatMap((name) => catalog.table(name) ?? []);
+    const oldTables = [...this.#tables.keys()].flatMap((name) => catalog.table(name) ?? []);
     const next = this.#catalogAfter(catalog);
-    for (const table of old) {
+    for (const table of oldTables) {
       writes.push(...indexesOf(table).map((index) => indexWrite(index, "removed")));
       snapshots.stopCaching(table.byId);
       if (next.tableByNumber(table.number) !== undefined) continue;
@@ -163,7 +163,7 @@ export class TableReplacement implements SchemaChange {
       snapshots.putCount(definition, ts, count);
       writes.push(...tableWrites(definition), { key: countKey(definition.number), value: encodeStoredJson(count) });
     }
-    retire(old.flatMap(indexesOf), ts);
+    retire(oldTables.flatMap(indexesOf), ts);
     this.#isOver = true;
     return { catalog: next, writes };
   }
@@ -182,7 +182,7 @@ export class TableReplacement implements SchemaChange {
    */
   #document(table: TableDefinition, fields: NewDocument) {
     const { random, now } = this.#context;
-    const { _id, _creationTime: time = this.#nextTime(now()), ...own } = fields;
+    const { _id, _creationTime: time = this.#nextTime(now()), ...ownFields } = fields;
     if (typeof time !== "number" || !(time >= 0)) {
       throw new DatabaseError("InvalidDocument", "_creationTime is not a time in milliseconds");
     }
@@ -190,7 +190,7 @@ export class TableReplacement implements SchemaChange {
     if (typeof id !== "string" || decodeId(id)?.tableNumber !== table.number) {
       throw new DatabaseError("InvalidId", `${JSON.stringify(id)} is not an id of the table ${table.name}`);
     }
-    const { value: document, size } = createDocument(table.name, own, id, time);
+    const { value: document, size } = createDocument(table.name, ownFields, id, time);
     const { schema } = this.#next;
     if (schema?.schemaValidation === true && !table.name.startsWith("_")) {
       const tableSchema = this.#next.tableSchema(table.name);

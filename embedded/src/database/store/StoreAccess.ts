@@ -6,6 +6,7 @@
  */
 import { type Persistence, PersistenceError } from "../../persistence/Persistence.js";
 import { DatabaseError, WRITE_REFUSAL } from "../DatabaseError.js";
+import { MIB } from "../../shared/byteUnits.js";
 
 /** Calls back once, after `ms`. Returns a function that prevents the call. */
 export type RunLater = (ms: number, callback: () => void) => () => void;
@@ -60,7 +61,7 @@ export class StoreAccess {
     const hasReserve = space === null || space.freeBytes >= space.reserveBytes;
     const readOnly =
       this.#failure?.message ??
-      (hasReserve ? null : `the disk is almost full: it keeps ${megabytes(space.reserveBytes)} free`);
+      (hasReserve ? null : `the disk is almost full: it keeps ${mebibytes(space.reserveBytes)} free`);
     this.#report(readOnly);
     return { readOnly, freeBytes: space?.freeBytes ?? null };
   }
@@ -112,6 +113,6 @@ export class StoreAccess {
   }
 }
 
-function megabytes(bytes: number): string {
-  return `${Math.ceil(bytes / 2 ** 20)} MB`;
+function mebibytes(bytes: number): string {
+  return `${Math.ceil(bytes / MIB)} MiB`;
 }

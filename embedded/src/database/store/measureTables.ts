@@ -3,12 +3,13 @@
  * the store may change meanwhile.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { KeyRange, ReadableStore } from "../../persistence/Persistence.js";
+import type { KeyRange, ReadableStore, StoreEntry } from "../../persistence/Persistence.js";
 import type { TableDefinition } from "../schema/Catalog.js";
 import { restoreState } from "./restoreState.js";
 import { decodeDocument } from "./StoredDocument.js";
 import { countKey, decodeStoredJson, entryRange } from "./storeLayout.js";
 import type { Document } from "../documentTypes.js";
+import { MIB } from "../../shared/byteUnits.js";
 
 /** What one table takes in the store. */
 export interface TableSize {
@@ -26,7 +27,7 @@ export interface TableSize {
 
 /** Entries of one slice: a snapshot that is read for long prevents the reuse of old pages. */
 const SLICE_ENTRIES = 10_000;
-const SLICE_BYTES = 16 * 2 ** 20;
+const SLICE_BYTES = 16 * MIB;
 
 /** Returns tables, the largest first. */
 export async function measureTables(store: ReadableStore): Promise<TableSize[]> {
@@ -69,13 +70,11 @@ async function measureIndex(store: ReadableStore, storeId: number): Promise<{ en
   return size;
 }
 
-type Entry = readonly [key: Uint8Array, value: Uint8Array];
-
 /** Yields entries slice by slice, with turns of the event loop in between. */
 export async function* storedEntries(
   store: ReadableStore,
   { start, end }: Pick<KeyRange, "start" | "end">,
-): AsyncGenerator<Entry> {
+): AsyncGenerator<StoreEntry> {
   for (let from: Uint8Array | null = start; from !== null; await nextTurn()) {
     const slice = readSlice(store, { start: from, end });
     yield* slice.entries;
@@ -83,8 +82,8 @@ export async function* storedEntries(
   }
 }
 
-function readSlice(store: ReadableStore, range: KeyRange): { entries: readonly Entry[]; next: Uint8Array | null } {
-  const slice: Entry[] = [];
+function readSlice(store: ReadableStore, range: KeyRange): { entries: readonly StoreEntry[]; next: Uint8Array | null } {
+  const slice: StoreEntry[] = [];
   let bytes = 0;
   for (const entry of store.range(range)) {
     slice.push(entry);

@@ -34,14 +34,14 @@ export async function migrateSystemIndexes(
   const retired: number[] = [];
   for (const table of catalog.tables.values()) {
     if (!table.name.startsWith("_")) continue;
-    const { current, outdated, missing } = compareIndexes(table, allocator);
-    if (outdated.length === 0 && missing.length === 0) continue;
-    for (const index of missing) {
+    const { current, outdated, missing: missingIndexes } = compareIndexes(table, allocator);
+    if (outdated.length === 0 && missingIndexes.length === 0) continue;
+    for (const index of missingIndexes) {
       await fillIndex(persistence, table, index);
       current.set(index.name, index);
     }
     await persistence.write([
-      ...missing.map((index) => indexWrite(index, "ready")),
+      ...missingIndexes.map((index) => indexWrite(index, "ready")),
       ...outdated.map((index) => indexWrite(index, "removed")),
       { key: metaKey("nextStoreId"), value: encodeStoredJson(allocator.nextStoreId) },
     ]);
@@ -62,10 +62,10 @@ function compareIndexes(table: TableDefinition, allocator: TableAllocator) {
     if (isCurrent) current.set(name, index);
     else outdated.push(index);
   }
-  const missing = [...declared]
+  const missingIndexes = [...declared]
     .filter(([name]) => !current.has(name))
     .map(([name, fields]) => allocator.createIndex(table.name, name, fields));
-  return { current, outdated, missing };
+  return { current, outdated, missing: missingIndexes };
 }
 
 async function fillIndex(persistence: Persistence, table: TableDefinition, index: IndexDefinition): Promise<void> {

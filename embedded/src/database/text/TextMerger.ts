@@ -23,7 +23,7 @@ const MAX_MERGED_CHARACTERS = 100_000;
 /** A search reads each waiting document, so commits wait above this number. */
 const MAX_WAITING = 2_048;
 
-interface Work {
+interface MergeWork {
   readonly table: TableDefinition;
   readonly index: TextIndexDefinition;
 }
@@ -113,7 +113,7 @@ export class TextMerger {
     return false;
   }
 
-  #next(): Work | null {
+  #next(): MergeWork | null {
     for (const table of this.#snapshots.catalogs.latest.tables.values()) {
       for (const index of table.texts.values()) {
         if (this.#tails.waitingIds(index).size >= MIN_MERGED_DOCUMENTS) return { table, index };
@@ -123,7 +123,7 @@ export class TextMerger {
   }
 
   /** Merges in one turn from the reads to the write, so that no commit is in between. */
-  async #merge({ table, index }: Work): Promise<void> {
+  async #merge({ table, index }: MergeWork): Promise<void> {
     this.#committer.checkUsable();
     const changes = this.#changes(table, index);
     const { writes, state, sparse } = mergeText(this.#persistence, index, changes);
@@ -131,11 +131,11 @@ export class TextMerger {
     writes.push(...this.#tails.beginMerge(index, ids));
     const merged = new Set(ids);
     for (const segment of sparse) {
-      const left = liveIds(this.#persistence, index, segment).map((id) => encodeId(table.number, id));
+      const liveIdsOfSegment = liveIds(this.#persistence, index, segment).map((id) => encodeId(table.number, id));
       writes.push(
         ...this.#tails.addUnchanged(
           index,
-          left.filter((id) => !merged.has(id)),
+          liveIdsOfSegment.filter((id) => !merged.has(id)),
         ),
       );
     }

@@ -29,6 +29,7 @@ import type { QueryJson } from "../read/queryTypes.js";
 import type { TableSchemaJson } from "../schema/schemaTypes.js";
 import type { Timestamp } from "../documentTypes.js";
 import type { WriteLog } from "../commit/WriteLog.js";
+import { MIB } from "../../shared/byteUnits.js";
 
 /** Maximum results of one search; reading more is an InvalidQuery. */
 export const MAX_SEARCH_RESULTS = 1024;
@@ -36,7 +37,7 @@ export const MAX_SEARCH_RESULTS = 1024;
 const MAX_TERMS = 16;
 const MAX_FILTERS = 8;
 /** Maximum bytes of cached segments. */
-const CACHE_BYTES = 8 * 2 ** 20;
+const CACHE_BYTES = 8 * MIB;
 const FIRST_SORTED = MAX_SEARCH_RESULTS + 1;
 
 type SearchSource = QueryJson["source"] & { type: "Search" };

@@ -5,6 +5,8 @@
  * Invariants: slots of documents and positions of terms ascend. Nothing in a segment changes once it is written. A
  * deleted document's slot is marked elsewhere.
  *
+ * Elements within bounds are asserted with `!`, since a check of each would slow the loops.
+ *
  *   u32 slots, u32 terms
  *   slots × (internal id: 16 bytes, f64 creation time, u32 length, u32 hash for each filter field)
  *   terms + 1 × u32 where a term begins; terms + 1 × u32 where its postings begin

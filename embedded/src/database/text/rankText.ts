@@ -3,6 +3,8 @@
  *
  * Invariants: Frequencies of terms, the number of documents and their mean length are those of the documents that the
  * transaction reads. Equal documents have equal scores, wherever they are read.
+ *
+ * Elements within bounds are asserted with `!`, since a check of each would slow the loops.
  */
 import type { Key } from "../../values/keys.js";
 import type { CountedTerms } from "./indexText.js";

@@ -207,14 +207,14 @@ export class TransactionState {
     order: Order,
   ): IterableIterator<IndexRow> {
     const { snapshots, beginTs } = this;
-    const own = this.writes.entriesOf(index)?.range(interval, order) ?? NOTHING.values();
+    const ownEntries = this.writes.entriesOf(index)?.range(interval, order) ?? NOTHING.values();
     if (index === table.byId) {
       const committed = snapshots.scanDocuments(table, interval, order, beginTs);
-      yield* mergeEntries(committed, this.#documentsOf(own), order);
+      yield* mergeEntries(committed, this.#documentsOf(ownEntries), order);
       return;
     }
     const committed = snapshots.scanIds(index, interval, order, beginTs);
-    for (const [key, id] of mergeEntries(committed, own, order)) {
+    for (const [key, id] of mergeEntries(committed, ownEntries, order)) {
       const pending = this.writes.get(id);
       const document = pending !== undefined ? pending.new : snapshots.getDocument(table, id, beginTs);
       if (document === null) {

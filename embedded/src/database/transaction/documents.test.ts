@@ -4,7 +4,8 @@ import { commitTsPlaceholder } from "../../../../tests/support/backends/commitTs
 import { collect, drain, mutate, pluck, scan } from "../../../../tests/support/database/database.js";
 import { MemoryPersistence } from "../../persistence/index.js";
 import { SYSTEM_TABLES } from "../schema/systemTables.js";
-import { openInMemory, thrownCode } from "../testing/openInMemory.js";
+import { openInMemory } from "../testing/openInMemory.js";
+import { thrownCode } from "../testing/thrownCode.js";
 
 describe("documents", () => {
   test("[TX-01] a committed document is read back equal, also by the next process", async () => {

@@ -4,7 +4,9 @@ import { GatedPersistence } from "../../persistence/testing/GatedPersistence.js"
 import { MemoryPersistence } from "../../persistence/index.js";
 import { SNAPSHOT_RETENTION } from "./limits.js";
 import { type Database } from "../index.js";
-import { openInMemory, thrownCode, nextTurn } from "../testing/openInMemory.js";
+import { nextTurn } from "../testing/nextTurn.js";
+import { openInMemory } from "../testing/openInMemory.js";
+import { thrownCode } from "../testing/thrownCode.js";
 
 describe("time and durability", () => {
   test("[TX-08] timestamps ascend also when the clock stands still or goes back, and after a restart", async () => {
@@ -201,12 +203,12 @@ describe("time and durability", () => {
     });
     persistence.freeSpace = { freeBytes: 4 * 2 ** 20, reserveBytes: 5 * 2 ** 20 };
     for (let n = 0; n < 3; n++) expect(thrownCode(() => database.checkWritable())).toBe("StoreReadOnly");
-    expect(reportedFailures).toEqual(["the disk is almost full: it keeps 5 MB free"]);
+    expect(reportedFailures).toEqual(["the disk is almost full: it keeps 5 MiB free"]);
     await mutate(database, (tx) => tx.insert("things", {}));
     persistence.freeSpace = { freeBytes: 6 * 2 ** 20, reserveBytes: 5 * 2 ** 20 };
     expect(attempts).toHaveLength(1);
     attempts[0]!();
-    expect(reportedFailures).toEqual(["the disk is almost full: it keeps 5 MB free", null]);
+    expect(reportedFailures).toEqual(["the disk is almost full: it keeps 5 MiB free", null]);
     database.checkWritable();
   });
 

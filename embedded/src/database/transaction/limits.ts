@@ -1,10 +1,12 @@
+import { MIB } from "../../shared/byteUnits.js";
+
 /** Limits of one transaction (WIRE.md 3.11). `databaseQueries` counts index ranges. */
 export const USAGE_LIMITS = {
   documentsRead: 32_000,
-  bytesRead: 16 * 2 ** 20,
+  bytesRead: 16 * MIB,
   databaseQueries: 4_096,
   documentsWritten: 16_000,
-  bytesWritten: 16 * 2 ** 20,
+  bytesWritten: 16 * MIB,
 } as const;
 
 /** Limits of documents and pages (WIRE.md 3.11). `values/` limits single values. */
@@ -13,7 +15,7 @@ export const DATABASE_LIMITS = {
   pageSize: 32_000,
   /** Rows and bytes that a page reads by default. */
   pageRowsRead: 16_384,
-  pageBytesRead: 8 * 2 ** 20,
+  pageBytesRead: 8 * MIB,
   /** Pages with more rows are SplitRecommended. */
   pageRowsBeforeSplit: 6_144,
   indexesPerTable: 64,
@@ -36,7 +38,7 @@ export interface SnapshotRetention {
 export const SNAPSHOT_RETENTION: SnapshotRetention = {
   longestNs: 240n * 1_000_000_000n,
   shortestNs: 20n * 1_000_000_000n,
-  bytes: 128 * 2 ** 20,
+  bytes: 128 * MIB,
   pinnedNs: 3_600n * 1_000_000_000n,
-  pinnedBytes: 256 * 2 ** 20,
+  pinnedBytes: 256 * MIB,
 };

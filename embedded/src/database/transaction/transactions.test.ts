@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { collect, mutate, pluck, scan } from "../../../../tests/support/database/database.js";
 import { GatedPersistence } from "../../persistence/testing/GatedPersistence.js";
-import { openInMemory, thrownCode, nextTurn } from "../testing/openInMemory.js";
+import { nextTurn } from "../testing/nextTurn.js";
+import { openInMemory } from "../testing/openInMemory.js";
+import { thrownCode } from "../testing/thrownCode.js";
 
 describe("transactions", () => {
   test("[TX-02] of two transactions that read what the other writes, the later commit is refused", async () => {

@@ -3,6 +3,8 @@
  * the processor's vector instructions. A scalar loop takes four times as long.
  *
  * Invariant: a row and the vector end in zeros up to a multiple of eight, the step of the loop.
+ *
+ * Elements within bounds are asserted with `!`, since a check of each would slow the loops.
  */
 import { assert } from "../../shared/assert.js";
 

@@ -59,6 +59,7 @@ export class VectorIndex {
     const filterKeys = anyOf?.map(({ field, value }) => ({ field, key: encodeKey([value]) }));
     const best: VectorMatch[] = [];
     for (let index = 0; index < this.#slots.length; index++) {
+      // The slot exists; an iterator would allocate for each row.
       const { id, filters } = this.#slots[index]!;
       if (filterKeys !== undefined && !filterKeys.some(({ field, key }) => filters.get(field) === key)) continue;
       const worst = best[limit - 1];

@@ -19,13 +19,14 @@ import type { Timestamp } from "../../database/documentTypes.js";
 import { assert } from "../../shared/assert.js";
 import type { QueryOutcome, QueryRequest } from "../udf/callTypes.js";
 import { queryRequest } from "./queryRequest.js";
+import { MIB } from "../../shared/byteUnits.js";
 
 /** Maximum estimated memory of the results; the least recently used ones are dropped. */
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * MIB;
 /** Estimated bytes of one entry, without the value. */
 const ENTRY_BYTES = 1024;
 
-interface Entry {
+interface CachedQuery {
   readonly outcome: QueryOutcome;
   readonly bytes: number;
   /** No commit in (outcome.ts, validTo] overlaps the result's read set. */
@@ -38,7 +39,7 @@ export class QueryCache {
   readonly #database: Pick<Database, "commitsAfter" | "latestTs">;
   readonly #now: () => number;
   /** Entries, the least recently used first. */
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, CachedQuery>();
   readonly #running = new Map<string, Promise<QueryOutcome>>();
   /** Functions that used the identity at least once. */
   readonly #identityPaths = new Set<string>();
@@ -64,8 +65,8 @@ export class QueryCache {
     const { sharedKey, identityKey } = request;
     const shared = this.#running.get(`${ts} ${sharedKey}`);
     if (shared !== undefined) return this.#orOwn(shared, request, ts, execute);
-    const own = this.#running.get(`${ts} ${identityKey}`);
-    if (own !== undefined) return own;
+    const runOfIdentity = this.#running.get(`${ts} ${identityKey}`);
+    if (runOfIdentity !== undefined) return runOfIdentity;
     const runKey = this.#runKey(request, ts);
     const run = this.#run(request, runKey, execute, (key, outcome) => this.#store(key, outcome));
     this.#running.set(runKey, run);
@@ -164,7 +165,7 @@ export class QueryCache {
     return entry.outcome;
   }
 
-  #tryExtend(entry: Entry, ts: Timestamp): boolean {
+  #tryExtend(entry: CachedQuery, ts: Timestamp): boolean {
     const commits = this.#commitsAfter(entry.validTo);
     if (commits === null) return false;
     for (const commit of commits) {
@@ -175,7 +176,7 @@ export class QueryCache {
     return true;
   }
 
-  #holdsBefore(entry: Entry, ts: Timestamp): boolean {
+  #holdsBefore(entry: CachedQuery, ts: Timestamp): boolean {
     const commits = this.#commitsAfter(ts);
     if (commits === null) return false;
     return !commits.some((commit) => commit.ts <= entry.outcome.ts && entry.outcome.readSet.overlaps(commit));
@@ -191,7 +192,7 @@ export class QueryCache {
     }
   }
 
-  #remove(key: string, entry: Entry): void {
+  #remove(key: string, entry: CachedQuery): void {
     this.#entries.delete(key);
     this.#bytes -= entry.bytes;
   }

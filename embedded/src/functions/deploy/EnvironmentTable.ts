@@ -7,10 +7,11 @@ import type { Transaction } from "../../database/transaction/transactionTypes.js
 import { SystemTable, textCodec } from "../SystemTable.js";
 import { PushError } from "./pushTypes.js";
 import type { EnvironmentChange, EnvironmentVariable } from "./environmentTypes.js";
+import { KIB } from "../../shared/byteUnits.js";
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]{0,255}$/;
 /** Convex's limit of a value. */
-const MAX_VALUE_BYTES = 8 * 1024;
+const MAX_VALUE_BYTES = 8 * KIB;
 const MAX_VARIABLES = 512;
 /** Variables that the backend sets. */
 const BUILT_IN = new Set(["CONVEX_CLOUD_URL", "CONVEX_SITE_URL"]);

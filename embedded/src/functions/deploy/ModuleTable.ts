@@ -66,10 +66,10 @@ export class ModuleTable {
       const hash = moduleHash(module);
       contents.set(hash, JSON.stringify({ source: module.source, sourceMap: module.sourceMap ?? null }));
       const row = { path, environment, hash, analysis: addAnalysis(contents, analysis.get(path)) };
-      const old = previous.get(moduleKey(row));
+      const oldRow = previous.get(moduleKey(row));
       previous.delete(moduleKey(row));
-      if (old === undefined) this.#modules.insert(tx, row);
-      else if (old.hash !== row.hash || old.analysis !== row.analysis) this.#modules.patch(tx, old._id, row);
+      if (oldRow === undefined) this.#modules.insert(tx, row);
+      else if (oldRow.hash !== row.hash || oldRow.analysis !== row.analysis) this.#modules.patch(tx, oldRow._id, row);
     }
     for (const row of previous.values()) this.#modules.delete(tx, row._id);
     this.#replaceContents(tx, contents);

@@ -10,10 +10,10 @@ export interface NodeLimits {
 }
 
 /** Functions that blocked an earlier process, by name. */
-export type RefusedFunctions = ReadonlyMap<string, Refusal>;
+export type RefusedFunctions = ReadonlyMap<string, FunctionRefusal>;
 
 /** Time from which a function runs again, and the text with which it is refused; null for the usual one. */
-export interface Refusal {
+export interface FunctionRefusal {
   readonly until: number;
   readonly words: string | null;
 }

@@ -5,6 +5,7 @@
  * Invariants: nothing is sampled while no action runs and memory does not grow. A thread is ended for what it reports
  * itself, or for growth that no other thread explains while it cannot be interrupted.
  */
+import { MB } from "../../shared/byteUnits.js";
 
 /** What a thread reports of itself, in bytes. */
 export interface HeldMemory {
@@ -34,7 +35,6 @@ export interface MemoryGuardOptions {
 }
 
 const SAMPLE_MS = 100;
-const MB = 1_000_000;
 /** Less growth between two samples does not keep the guard awake. */
 const NOISE_BYTES = 4 * MB;
 /** Least growth between two measurements of the threads, as a part of the limit. */

@@ -13,13 +13,13 @@ import { fetchHeldMemory, readOtherMemory } from "./heldMemory.js";
 import { MemoryGuard } from "./MemoryGuard.js";
 import { NodeWorker, type NodeCall } from "./NodeWorker.js";
 import { workerCode } from "./workerCode.js";
+import { MB } from "../../shared/byteUnits.js";
 
 /** Limits of the threads where none are given. */
 export const DEFAULT_NODE_LIMITS: NodeLimits = { threads: 2, busyMs: 30_000, memoryMb: 256, outsideMb: 1_000 };
 
 /** Samples of a thread within `busyMs`. */
 const SAMPLES = 8;
-const MB = 1_000_000;
 
 export class NodeActionPool {
   readonly #limits: NodeLimits;
@@ -89,8 +89,8 @@ export class NodeActionPool {
   #workerFor({ execution: { deployment, name } }: NodeCall, code: string): NodeWorker {
     const { version } = deployment;
     const workers = [...this.#workers].filter((worker) => worker.version === version);
-    const same = workers.find((worker) => worker.isRunning(name));
-    if (same !== undefined) return same;
+    const runningWorker = workers.find((worker) => worker.isRunning(name));
+    if (runningWorker !== undefined) return runningWorker;
     workers.sort((a, b) => a.waiting - b.waiting || a.calls - b.calls);
     const [best] = workers;
     if (best !== undefined && (best.calls === 0 || workers.length >= this.#limits.threads)) return best;

@@ -64,10 +64,10 @@ export class Realm {
 
   /** Returns the module's exports. @throws what the module throws */
   load(path: string): ModuleExports {
-    const known = this.#loaded.get(path);
-    if (known !== undefined) {
-      if (known.error !== undefined) throw known.error.thrown;
-      return known.module.exports;
+    const loadedBefore = this.#loaded.get(path);
+    if (loadedBefore !== undefined) {
+      if (loadedBefore.error !== undefined) throw loadedBefore.error.thrown;
+      return loadedBefore.module.exports;
     }
     const module = this.#modules.get(path);
     if (module === undefined) throw new Error(`Couldn't find the module ${path}`);

@@ -6,13 +6,14 @@
 import { createHash } from "node:crypto";
 import { isArrayBuffer } from "node:util/types";
 import { requireScope } from "./ExecutionScope.js";
+import { KIB } from "../../shared/byteUnits.js";
 import { propertyOf } from "../../shared/json.js";
 
 const RANDOMIZED_SIGNATURES = new Set(["ECDSA", "RSA-PSS"]);
 const RANDOMIZED_ENCRYPTION = new Set(["RSA-OAEP"]);
 
 /** Longest data that is digested on the main thread, where longer data takes more than about 0.1 ms. */
-const MAX_BYTES_AT_ONCE = 64 * 1024;
+const MAX_BYTES_AT_ONCE = 64 * KIB;
 
 const HASHES: ReadonlyMap<unknown, string> = new Map([
   ["SHA-1", "sha1"],

@@ -19,8 +19,8 @@ function clone(value: unknown, realm: Intrinsics, seen: Map<object, unknown>): u
     throw notCloneable(typeof value === "symbol" ? "A symbol" : "A function");
   }
   if (typeof value !== "object" || value === null) return value;
-  const known = seen.get(value);
-  if (known !== undefined) return known;
+  const earlierCopy = seen.get(value);
+  if (earlierCopy !== undefined) return earlierCopy;
   if (Array.isArray(value)) return cloneArray(value, realm, seen);
   if (types.isMap(value)) return cloneMap(value, realm, seen);
   if (types.isSet(value)) return cloneSet(value, realm, seen);

@@ -74,7 +74,7 @@ export class QueryRunner {
     const end = () => ({ startedAt: root.startTime, logLines: root.logs.structured(), usage: tx.usage });
     try {
       const { deployment, fn } = await run.resolve(tx, call);
-      const journalCursor = parseJournal(journal);
+      const journalCursor = tryParseJournal(journal);
       const execution = new TransactionExecution({ runtime, deployment, fn, tx, root, journalCursor });
       const { value, text: valueText, endCursor } = await execution.run(call.args);
       const { usedIdentity, hasReadTime } = root;
@@ -109,7 +109,7 @@ function startedQuery({ path, context }: FunctionCall) {
   return { udfType: "Query", identifier: canonicalPath(path), callContext: context } as const;
 }
 
-function parseJournal(journal: string | null): string | null {
+function tryParseJournal(journal: string | null): string | null {
   if (journal === null) return null;
   try {
     const parsed: unknown = JSON.parse(journal);

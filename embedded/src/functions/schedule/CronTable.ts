@@ -37,17 +37,17 @@ export class CronTable {
     const updated: string[] = [];
     for (const spec of specs) {
       const name = spec.identifier;
-      const old = previous.get(name);
+      const oldRow = previous.get(name);
       previous.delete(name);
       const { udfPath, schedule } = spec;
       const definition = { name, udfPath, udfArgs: jsonToConvex(spec.udfArgs), schedule };
       const now = this.#clock.now();
       const first = runsImmediately(schedule) ? now : nextRun(schedule, now);
-      if (old === undefined) {
+      if (oldRow === undefined) {
         this.#table.insert(tx, { ...definition, state: "waiting", nextRun: first });
         added.push(name);
-      } else if (!isSameDefinition(old, definition)) {
-        this.#table.patch(tx, old._id, { ...definition, nextRun: first });
+      } else if (!isSameDefinition(oldRow, definition)) {
+        this.#table.patch(tx, oldRow._id, { ...definition, nextRun: first });
         updated.push(name);
       }
     }

@@ -9,11 +9,12 @@ import type { ReadSet } from "../../database/commit/ReadSet.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import type { Clock } from "../../shared/Clock.js";
 import { assert } from "../../shared/assert.js";
+import { HOUR_MS } from "../../shared/durations.js";
 
 /** Delay after the first failure of a row; each further failure doubles it. */
 const FIRST_RETRY_MS = 500;
 /** Longest delay: a lasting fault costs little, and a row runs within two hours of its repair. */
-const MAX_RETRY_MS = 2 * 60 * 60 * 1000;
+const MAX_RETRY_MS = 2 * HOUR_MS;
 /** Delay between attempts while the store takes no changes. */
 const REFUSED_RETRY_MS = 5_000;
 

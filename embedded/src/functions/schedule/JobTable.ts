@@ -10,6 +10,8 @@ import type { Clock } from "../../shared/Clock.js";
 import { storedPath } from "../../protocol/functionPath.js";
 import type { ResolvedFunction } from "../deploy/Deployment.js";
 import { SyscallError } from "../realm/SyscallError.js";
+import { KIB } from "../../shared/byteUnits.js";
+import { DAY_MS } from "../../shared/durations.js";
 import { parseJson } from "../../shared/json.js";
 import { joinChunks, splitIntoChunks } from "../documentChunks.js";
 import {
@@ -26,8 +28,8 @@ import { assert } from "../../shared/assert.js";
 
 const TABLE = "_scheduled_functions";
 /** Bytes of arguments in the row, which with its other fields stays below a document's 1 MiB. */
-const MAX_ROW_ARGS_BYTES = 768 * 1024;
-const FIVE_YEARS_MS = 5 * 365.25 * 24 * 60 * 60 * 1000;
+const MAX_ROW_ARGS_BYTES = 768 * KIB;
+const FIVE_YEARS_MS = 5 * 365.25 * DAY_MS;
 
 const STATE_KINDS = ["pending", "inProgress", "success", "failed", "canceled"] as const;
 

@@ -21,11 +21,12 @@ import {
   type WriteOptions,
   type WrittenFile,
 } from "./storageTypes.js";
+import { HOUR_MS } from "../../shared/durations.js";
 import { isUuid } from "../../shared/isUuid.js";
 import { parseOwnJson } from "../../shared/json.js";
 
 /** Convex's lifetime of an upload address. */
-const UPLOAD_TOKEN_LIFETIME_MS = 60 * 60 * 1000;
+const UPLOAD_TOKEN_LIFETIME_MS = HOUR_MS;
 
 /** What the table uses. `cloudUrl` begins the addresses of files. */
 export interface FileTableOptions {

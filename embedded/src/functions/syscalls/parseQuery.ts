@@ -7,7 +7,7 @@ import type { QueryJson, RangeExpression } from "../../database/read/queryTypes.
 import { SyscallError } from "../realm/SyscallError.js";
 
 type JsonObject = { readonly [key: string]: JSONValue | undefined };
-type Source = QueryJson["source"];
+type QuerySource = QueryJson["source"];
 
 const COMPARISONS = ["Eq", "Gt", "Gte", "Lt", "Lte"] as const;
 
@@ -22,7 +22,7 @@ export function readsSystemTable({ source }: QueryJson): boolean {
   return (source.type === "FullTableScan" ? source.tableName : source.indexName).startsWith("_");
 }
 
-function parseSource(json: JSONValue | undefined): Source {
+function parseSource(json: JSONValue | undefined): QuerySource {
   if (json === undefined) throw new SyscallError("Invalid query: it has no source");
   const source = object(json, "source");
   switch (source["type"]) {

@@ -2,6 +2,7 @@ import type { Clock } from "../../shared/Clock.js";
 import type { UserIdentity } from "./callTypes.js";
 import type { CallOrigin } from "./CallOrigin.js";
 import { LogBuffer } from "./LogBuffer.js";
+import { MIB } from "../../shared/byteUnits.js";
 
 /** Limits of one transaction on scheduled functions; bytes count all arguments together. */
 export interface ScheduleLimits {
@@ -9,7 +10,7 @@ export interface ScheduleLimits {
   readonly scheduledFunctionArgsBytes: number;
 }
 
-const SCHEDULE_LIMITS: ScheduleLimits = { functionsScheduled: 1_000, scheduledFunctionArgsBytes: 16 * 1024 * 1024 };
+const SCHEDULE_LIMITS: ScheduleLimits = { functionsScheduled: 1_000, scheduledFunctionArgsBytes: 16 * MIB };
 
 /** State that a call shares with nested functions. */
 export class TransactionRoot {

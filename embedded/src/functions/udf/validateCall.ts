@@ -5,12 +5,13 @@ import { decodeJson } from "../../values/decodeJson.js";
 import { formatValidator, validateValue, type ValidatorContext } from "../../values/validators.js";
 import type { ResolvedFunction } from "../deploy/Deployment.js";
 import { FunctionError } from "../realm/FunctionError.js";
+import { KIB, MIB } from "../../shared/byteUnits.js";
 import { parseJson, propertyOf } from "../../shared/json.js";
 import { messageOf } from "../../shared/BackendError.js";
 
 /** Convex's limits of arguments, results and their depth. */
-const MAX_ARGS_BYTES = 16 * 1024 * 1024;
-const MAX_RESULT_BYTES = 16 * 1024 * 1024;
+const MAX_ARGS_BYTES = 16 * MIB;
+const MAX_RESULT_BYTES = 16 * MIB;
 const MAX_NESTING = 64;
 /** Maximum fields of an object, as on Convex. */
 const MAX_FIELDS = 1_024;
@@ -65,7 +66,7 @@ export function validateReturns(fn: ResolvedFunction, text: string, context: Val
   return returned;
 }
 
-const LONG_BYTES = 64 * 1024;
+const LONG_BYTES = 64 * KIB;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 /** Replaces long bytes by none: a validator reads the type alone, and decoding takes long. */

@@ -6,11 +6,11 @@
 import type { Clock } from "../../shared/Clock.js";
 import { REFUSED_FOR_MS } from "../../shared/supervision.mjs";
 import { FunctionError } from "../realm/FunctionError.js";
-import type { Refusal, RefusedFunctions } from "../execution/executionLimits.js";
+import type { FunctionRefusal, RefusedFunctions } from "../execution/executionLimits.js";
 
 export class Refusals {
   readonly #clock: Clock;
-  readonly #refused: Map<string, Refusal>;
+  readonly #refused: Map<string, FunctionRefusal>;
 
   constructor(clock: Clock, refused: RefusedFunctions) {
     this.#clock = clock;

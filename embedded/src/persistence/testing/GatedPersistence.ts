@@ -1,6 +1,13 @@
 /** This file owns a store whose batches a test makes durable, fails or loses. */
 import { MemoryPersistence } from "../MemoryPersistence.js";
-import { type DiskSpace, type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "../Persistence.js";
+import {
+  type DiskSpace,
+  type KeyRange,
+  type Persistence,
+  PersistenceError,
+  type StoreEntry,
+  type StoreWrite,
+} from "../Persistence.js";
 
 interface Waiting {
   readonly writes: readonly StoreWrite[];
@@ -24,7 +31,7 @@ export class GatedPersistence implements Persistence {
     return this.disk.get(key);
   }
 
-  *range(range: KeyRange): IterableIterator<readonly [Uint8Array, Uint8Array]> {
+  *range(range: KeyRange): IterableIterator<StoreEntry> {
     for (const entry of this.disk.range(range)) {
       this.reads++;
       yield entry;

@@ -6,7 +6,7 @@
  */
 import type { Clock } from "../../shared/Clock.js";
 import { MemoryPersistence } from "../MemoryPersistence.js";
-import type { KeyRange, Persistence, StoreWrite } from "../Persistence.js";
+import type { KeyRange, Persistence, StoreEntry, StoreWrite } from "../Persistence.js";
 
 interface Batch {
   readonly writes: readonly StoreWrite[];
@@ -35,7 +35,7 @@ export class SlowPersistence implements Persistence {
     return this.disk.get(key);
   }
 
-  range(range: KeyRange): IterableIterator<readonly [Uint8Array, Uint8Array]> {
+  range(range: KeyRange): IterableIterator<StoreEntry> {
     return this.disk.range(range);
   }
 

@@ -16,6 +16,7 @@ import type { FunctionLayer } from "../../functions/FunctionLayer.js";
 import { exportJson } from "./exportJson.js";
 import { PushError } from "../../functions/index.js";
 import { zipStream, type ZipEntry } from "./zipStream.js";
+import { KIB } from "../../shared/byteUnits.js";
 
 interface SnapshotExport {
   readonly ts: Timestamp;
@@ -26,7 +27,7 @@ const README = `Documents of a Convex deployment: one folder for each table, wit
 "npx convex import --replace-all snapshot.zip" loads them into a deployment.
 `;
 /** Bytes of one part; larger parts would delay other work. */
-const SLICE_BYTES = 64 * 1024;
+const SLICE_BYTES = 64 * KIB;
 
 export class SnapshotExports {
   readonly #database: Database;

@@ -19,13 +19,13 @@ import { openImport, type ImportSource, type UnpackLimits } from "./ImportSource
 import { ImportTable, importValue, type ImportRow, type ImportState } from "./ImportTable.js";
 import { ImportUpload, type UploadLimits } from "./ImportUpload.js";
 import { performImport } from "./performImport.js";
+import { GIB } from "../../shared/byteUnits.js";
 
 export interface ImportLimits {
   readonly upload: UploadLimits;
   readonly unpack: UnpackLimits;
 }
 
-const GIB = 2 ** 30;
 const LIMITS: ImportLimits = {
   upload: { bytes: 16 * GIB, parts: 9_999 },
   unpack: { unpackedBytes: 64 * GIB, entries: 50_000 },

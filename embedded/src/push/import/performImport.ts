@@ -14,6 +14,7 @@ import type { Transaction } from "../../database/transaction/transactionTypes.js
 import type { FunctionLayer } from "../../functions/FunctionLayer.js";
 import { decodeId } from "../../values/ids.js";
 import { messageOf } from "../../shared/BackendError.js";
+import { GIB } from "../../shared/byteUnits.js";
 import { isUuid } from "../../shared/isUuid.js";
 import { commitAgain } from "./commitAgain.js";
 import { ImportError } from "./ImportError.js";
@@ -50,7 +51,7 @@ interface Plan {
 const CHUNK = 100;
 /** Documents between two reports of the progress. */
 const REPORT_EVERY = 50 * CHUNK;
-const MAX_FILE_BYTES = 20 * 2 ** 30;
+const MAX_FILE_BYTES = 20 * GIB;
 
 /**
  * Performs the import; after an error no table is replaced and no file stays.
@@ -187,13 +188,13 @@ async function fillStorage(
       ...(isFree && { uuid: internalId }),
     });
     written.push(file.uuid);
-    const own = {
+    const fileFields = {
       sha256: file.sha256,
       size: file.size,
       ...(file.contentType !== null && { contentType: file.contentType }),
     };
     await replacement.add("_storage", [
-      { ...own, _id: storageId, ...(_creationTime !== undefined && { _creationTime }) },
+      { ...fileFields, _id: storageId, ...(_creationTime !== undefined && { _creationTime }) },
     ]);
     await replacement.add("_storage_files", [{ uuid: file.uuid, storageId }]);
     count += 1;

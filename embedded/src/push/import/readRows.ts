@@ -11,12 +11,13 @@ import { MAX_WIRE_DEPTH } from "../../protocol/exceedsDepth.js";
 import { messageOf } from "../../shared/BackendError.js";
 import { ImportError } from "./ImportError.js";
 import { importedRow, importJson, type ImportedRow, type NumberForm } from "./importJson.js";
+import { MIB } from "../../shared/byteUnits.js";
 import { parseJson } from "../../shared/json.js";
 
 /** Maximum bytes of a row: a document of 1 MiB is at most six times as long in JSON. */
-export const MAX_ROW_BYTES = 8 * 2 ** 20;
+export const MAX_ROW_BYTES = 8 * MIB;
 /** Maximum bytes of a JSON array, as on Convex. */
-const MAX_ARRAY_BYTES = 16 * 2 ** 20;
+const MAX_ARRAY_BYTES = 16 * MIB;
 const MAX_ARRAY_VALUES = 4_000_000;
 const NEW_LINE = 0x0a;
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;

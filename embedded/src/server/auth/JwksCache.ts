@@ -17,7 +17,7 @@ const MIN_REFETCH_MS = 10_000;
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
 
-interface Entry {
+interface CachedKeys {
   readonly keys: Promise<readonly JWK[]>;
   readonly fetchedAt: number;
   /** Number of consecutive failures before this request. */
@@ -30,7 +30,7 @@ export class JwksCache {
   readonly #clock: Pick<Clock, "now">;
   /** Returns a text that differs after a change of the deployment, whose own keys may change. */
   readonly #generation: () => string;
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, CachedKeys>();
   #cachedGeneration: string | null = null;
 
   constructor(fetchJson: (url: string) => Promise<unknown>, clock: Pick<Clock, "now">, generation: () => string) {
@@ -53,11 +53,11 @@ export class JwksCache {
     return matching(await this.#entry(provider, MIN_REFETCH_MS).keys, kid);
   }
 
-  #entry(provider: AuthProvider, maxAge: number): Entry {
+  #entry(provider: AuthProvider, maxAge: number): CachedKeys {
     const name = provider.type === "oidc" ? `oidc ${provider.domain}` : `jwks ${provider.jwks}`;
-    const known = this.#entries.get(name);
-    const validFor = known?.hasFailed === true ? pauseAfter(known.failureCount + 1) : maxAge;
-    if (known !== undefined && this.#clock.now() - known.fetchedAt < validFor) return known;
+    const cachedEntry = this.#entries.get(name);
+    const validFor = cachedEntry?.hasFailed === true ? pauseAfter(cachedEntry.failureCount + 1) : maxAge;
+    if (cachedEntry !== undefined && this.#clock.now() - cachedEntry.fetchedAt < validFor) return cachedEntry;
     const keys = this.#fetchKeys(provider).catch((error: unknown) => {
       entry.hasFailed = true;
       throw error instanceof AuthenticationError
@@ -66,8 +66,8 @@ export class JwksCache {
             cause: error,
           });
     });
-    const failureCount = known?.hasFailed === true ? known.failureCount + 1 : 0;
-    const entry: Entry = { keys, fetchedAt: this.#clock.now(), failureCount, hasFailed: false };
+    const failureCount = cachedEntry?.hasFailed === true ? cachedEntry.failureCount + 1 : 0;
+    const entry: CachedKeys = { keys, fetchedAt: this.#clock.now(), failureCount, hasFailed: false };
     this.#entries.set(name, entry);
     return entry;
   }

@@ -1,9 +1,10 @@
+import { MIB } from "../../shared/byteUnits.js";
 import { parseJson } from "../../shared/json.js";
 import { BackendError } from "../../shared/BackendError.js";
 
 /** Longest wait for an issuer, and maximum bytes of its reply. */
 const TIMEOUT_MS = 10_000;
-const MAX_BYTES = 1024 * 1024;
+const MAX_BYTES = MIB;
 
 /** A reply of an issuer that can't be used. */
 class IssuerError extends BackendError<"IssuerUnusable"> {

@@ -5,6 +5,7 @@
  */
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { JSONValue } from "convex/values";
+import { MIB } from "../../shared/byteUnits.js";
 import type { PeerInfo } from "../../sync/Transport.js";
 import { MAX_WIRE_DEPTH } from "../../protocol/exceedsDepth.js";
 import { jsonFault } from "../../protocol/jsonFault.js";
@@ -20,7 +21,7 @@ export interface JsonBodyLimits extends BodyLimits {
 
 /** Bounds of an administrator's body, which holds 16 MiB of arguments. */
 export const ADMIN_BODY: JsonBodyLimits = {
-  maxBytes: 16 * 1024 * 1024 + 2_000,
+  maxBytes: 16 * MIB + 2_000,
   maxValues: Infinity,
   allowsEncoding: true,
 };

@@ -5,6 +5,7 @@
  * Invariant: at most MAX_NETWORKS networks have buckets; the least recently used one is dropped first.
  */
 import { LOOPBACK } from "./ipAddress.js";
+import { MIB } from "../../shared/byteUnits.js";
 
 /**
  * Kind of use. `calls`: function calls by HTTP; `messages`: of sockets, a query each; `pages`: other requests; `bytes`:
@@ -27,8 +28,6 @@ export interface NetworkLimits {
   readonly rates: Readonly<Record<MeteredUse, Rate>>;
   readonly open: Readonly<Record<OpenResource, number>>;
 }
-
-const MIB = 1024 * 1024;
 
 /** Limits that suffice for some hundred people behind one address. */
 export const NETWORK_LIMITS: NetworkLimits = {

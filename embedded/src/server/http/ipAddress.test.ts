@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isLoopbackHost, networkOf, parseAddress } from "./ipAddress.js";
+import { isLoopbackHost, networkOf, tryParseAddress } from "./ipAddress.js";
 
 const spellingsOfAddresses = [
   ["203.0.113.9", "203.0.113.9"],
@@ -15,7 +15,7 @@ const spellingsOfAddresses = [
   ["fe80::1%eth0", "fe80::1"],
 ];
 test.each(spellingsOfAddresses)("[HTTP-21] %s is the address %s", (text, address) => {
-  expect(parseAddress(text)).toBe(address);
+  expect(tryParseAddress(text)).toBe(address);
 });
 
 const textsWithoutAddress = [
@@ -31,7 +31,7 @@ const textsWithoutAddress = [
   "::1::2",
 ];
 test.each(textsWithoutAddress)("[HTTP-21] %j is no address", (text) => {
-  expect(parseAddress(text)).toBeNull();
+  expect(tryParseAddress(text)).toBeNull();
 });
 
 const addressesWithNetworks = [

@@ -12,7 +12,7 @@ export const UNKNOWN_ADDRESS = "unknown";
  * Returns one IP address in lower case, without port, brackets and zone; null for anything else. IPv4-mapped and NAT64
  * (64:ff9b::/96) addresses are the IPv4 address in them.
  */
-export function parseAddress(text: string): string | null {
+export function tryParseAddress(text: string): string | null {
   const trimmed = text.trim();
   const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(trimmed)?.[1];
   const withPort = /^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/.exec(trimmed)?.[1];

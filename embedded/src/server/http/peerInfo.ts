@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { PeerInfo } from "../../sync/Transport.js";
-import { parseAddress, UNKNOWN_ADDRESS } from "./ipAddress.js";
+import { tryParseAddress, UNKNOWN_ADDRESS } from "./ipAddress.js";
 
 /** Maximum characters of a kept user agent. */
 const MAX_USER_AGENT = 512;
@@ -13,5 +13,5 @@ export function peerInfo(request: IncomingMessage, trustedProxyHeader: string | 
   const userAgent = request.headers["user-agent"]?.slice(0, MAX_USER_AGENT) ?? null;
   const header = trustedProxyHeader === null ? undefined : request.headers[trustedProxyHeader];
   const claimed = (Array.isArray(header) ? header.join(",") : header)?.split(",").at(-1);
-  return { ip: parseAddress(claimed ?? request.socket.remoteAddress ?? "") ?? UNKNOWN_ADDRESS, userAgent };
+  return { ip: tryParseAddress(claimed ?? request.socket.remoteAddress ?? "") ?? UNKNOWN_ADDRESS, userAgent };
 }

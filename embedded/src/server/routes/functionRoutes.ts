@@ -1,7 +1,7 @@
 /** This file owns the routes that call functions by HTTP. It does not own the functions' runs. */
 import type { JSONValue } from "convex/values";
 import type { CallContext, FunctionCall, FunctionOutcome } from "../../functions/udf/callTypes.js";
-import { canonicalPath, NO_COMPONENTS, parseRunRoute } from "../../protocol/functionPath.js";
+import { canonicalPath, NO_COMPONENTS, tryParseRunRoute } from "../../protocol/functionPath.js";
 import { redactOutcome } from "../../functions/redactOutcome.js";
 import { decodeTs, encodeTs } from "../../protocol/wireTimestamp.js";
 import { SNAPSHOT_RETENTION } from "../../database/transaction/limits.js";
@@ -124,7 +124,7 @@ const runInline: RouteHandler = async (request, context) => {
 /** Serves `POST /api/run/<module>/<function>`. */
 export async function runByRoute(request: ApiRequest, context: ServerContext, route: string): Promise<ApiReply> {
   const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
-  const path = parseRunRoute(route);
+  const path = tryParseRunRoute(route);
   if (path === null) throw badRequest("BadPath", "The address does not name a module and a function");
   const body = await readCall(request, context, caller, path);
   const call = { path, args: parseArgs(body.get("args")), context: callContext(request, caller) };

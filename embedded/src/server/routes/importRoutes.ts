@@ -2,9 +2,10 @@ import { NO_COMPONENTS } from "../../protocol/functionPath.js";
 import { ADMIN_BODY, jsonReply } from "../http/ApiRequest.js";
 import { badRequest } from "../http/HttpError.js";
 import type { RouteHandler } from "../ServerContext.js";
+import { MIB } from "../../shared/byteUnits.js";
 
 /** Maximum bytes of a part. The CLI sends 5 MiB, or more for files above 50 GB. */
-const PART_BYTES = 64 * 1024 * 1024;
+const PART_BYTES = 64 * MIB;
 
 /** Restricts a handler to administrators: before their key is verified, no body is read. */
 function admin(handle: RouteHandler): RouteHandler {

@@ -1,5 +1,6 @@
 import { jsonReply, textReply } from "../http/ApiRequest.js";
 import type { RouteHandler } from "../ServerContext.js";
+import { GB, KIB } from "../../shared/byteUnits.js";
 
 const INSTANCE_NAME = "embedded";
 /** Version that clients treat as the newest. */
@@ -9,7 +10,7 @@ const canonicalUrls: RouteHandler = async (_request, { cloudUrl, siteUrl }) =>
   jsonReply({ convexCloudUrl: cloudUrl, convexSiteUrl: siteUrl });
 
 /** Maximum bytes of an echo, which the CLI requests to test the network. */
-const MAX_ECHO = 64 * 1024;
+const MAX_ECHO = 64 * KIB;
 
 const echo: RouteHandler = async (request) => ({
   status: 200,
@@ -17,15 +18,13 @@ const echo: RouteHandler = async (request) => ({
   body: await request.body({ maxBytes: MAX_ECHO }),
 });
 
-const GIGABYTE = 1e9;
-
 /**
  * Serves /health. Free bytes are whole gigabytes: exact ones would show each write of the app. It answers 503 while
  * changes are refused, so that monitors report it.
  */
 const health: RouteHandler = async (_request, { database }) => {
   const { readOnly, freeBytes: exact } = database.health();
-  const freeBytes = exact === null ? null : Math.floor(exact / GIGABYTE) * GIGABYTE;
+  const freeBytes = exact === null ? null : Math.floor(exact / GB) * GB;
   const status = readOnly === null ? "ok" : "read-only";
   return jsonReply({ status, readOnly: readOnly !== null, freeBytes }, readOnly === null ? 200 : 503);
 };

@@ -9,9 +9,10 @@ import { parseStartPush } from "../../push/parseStartPush.js";
 import { ADMIN_BODY, jsonReply, type ApiRequest, type JsonObject } from "../http/ApiRequest.js";
 import { badRequest } from "../http/HttpError.js";
 import type { RouteHandler, ServerContext } from "../ServerContext.js";
+import { MIB } from "../../shared/byteUnits.js";
 
 /** Bounds of a push with source maps. */
-const PUSH_BODY = { ...ADMIN_BODY, maxBytes: 256 * 1024 * 1024 };
+const PUSH_BODY = { ...ADMIN_BODY, maxBytes: 256 * MIB };
 /** Longest time in which a request for logs waits for entries. */
 const MAX_LOG_WAIT_MS = 60_000;
 

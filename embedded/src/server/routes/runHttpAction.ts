@@ -1,4 +1,5 @@
 /** This file owns the conversion between HTTP requests and those of HTTP actions. It does not own the runs. */
+import { MIB } from "../../shared/byteUnits.js";
 import { toWebStream } from "../../shared/webStreams.js";
 import type { UserIdentity } from "../../functions/udf/callTypes.js";
 import { AuthenticationError } from "../../sync/Authenticator.js";
@@ -8,7 +9,7 @@ import { limitBytes } from "../http/limitBytes.js";
 import type { ServerContext } from "../ServerContext.js";
 
 /** Convex's limit of an HTTP action's response, in bytes. */
-const MAX_RESPONSE = 20 * 1024 * 1024;
+const MAX_RESPONSE = 20 * MIB;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]);
 const WITHOUT_BODY = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Hop-by-hop headers, which are not passed on. */

@@ -1,14 +1,15 @@
 /** This file owns the routes of files. A file's uuid is a capability. */
 import { StorageError, type StoredFile } from "../../functions/index.js";
+import { GIB } from "../../shared/byteUnits.js";
 import { isUuid } from "../../shared/isUuid.js";
 import { jsonReply, type ApiReply, type ApiRequest } from "../http/ApiRequest.js";
 import { badRequest, HttpError, notFound, unauthenticated } from "../http/HttpError.js";
-import { parseByteRange } from "../http/parseByteRange.js";
+import { tryParseByteRange } from "../http/tryParseByteRange.js";
 import type { RouteHandler, ServerContext } from "../ServerContext.js";
 
 /** Seconds for which browsers keep a file, which never changes: 30 days. */
 const MAX_AGE_SECONDS = 2_592_000;
-const MAX_FILE_BYTES = 1024 * 1024 * 1024;
+const MAX_FILE_BYTES = GIB;
 
 const upload: RouteHandler = async (request, { layer }) => {
   if (!layer.files.isUploadTokenValid(request.url.searchParams.get("token") ?? "")) {
@@ -35,7 +36,7 @@ export async function downloadFile(request: ApiRequest, { layer }: ServerContext
   const file = layer.files.find(uuid);
   if (file === null) throw notFound("There is no such file");
   const headers = fileHeaders(file);
-  const range = parseByteRange(request.headers.range, file.size);
+  const range = tryParseByteRange(request.headers.range, file.size);
   if (range === "unsatisfiable") {
     return { status: 416, headers: { "content-range": `bytes */${file.size}` }, body: null };
   }

@@ -32,7 +32,7 @@ const rulesOf: Readonly<Record<Language, IdentifyingRules>> = {
 };
 
 /** Capitalized words within a sentence that are neither a name of the requestor nor a common word. */
-const capitalizedWords = /(?<=[\p{L}\p{N},;:'’")] )\p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{Lu}\p{Ll}[\p{L}'’-]*)*/gu;
+const capitalizedWordsPattern = /(?<=[\p{L}\p{N},;:'’")] )\p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{Lu}\p{Ll}[\p{L}'’-]*)*/gu;
 
 /**
  * Finds identifying phrases in the order of the text; none overlap. `known`: names that are no hint, such as the
@@ -51,7 +51,7 @@ export function identifyingSpans(text: string, known: readonly string[], languag
     }
   };
   for (const [reason, rule] of [...rules, ...rulesOfEveryLanguage]) find(reason, rule);
-  if (capitalsAreNames) find("name", capitalizedWords);
+  if (capitalsAreNames) find("name", capitalizedWordsPattern);
   spans.sort((a, b) => a.start - b.start || b.text.length - a.text.length);
   let end = 0;
   return spans.filter(({ start, text: phrase }) => {

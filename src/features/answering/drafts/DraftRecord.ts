@@ -55,7 +55,7 @@ export function unfinishedQuestionId({ entries }: DraftRecord): string | null {
 }
 
 /** @returns null where the stored record is damaged */
-export function parseDraftRecord(value: unknown): DraftRecord | null {
+export function tryParseDraftRecord(value: unknown): DraftRecord | null {
   if (!isObject(value) || !isObject(value.entries) || !isObject(value.conflicts)) return null;
   const entries: Record<string, DraftEntry> = {};
   for (const [id, stored] of Object.entries(value.entries)) {

@@ -44,9 +44,9 @@ beforeEach(() => {
 describe("saving drafts", () => {
   test("[SHARE-08] an edit reaches the server two seconds after the last keystroke, once", async () => {
     const drafts = open();
-    drafts.edit("q1", "h");
+    drafts.tryEdit("q1", "h");
     await clock.advance(1_500);
-    drafts.edit("q1", "hello");
+    drafts.tryEdit("q1", "hello");
     await clock.advance(1_999);
     expect(server.calls).toHaveLength(0);
     expect(drafts.snapshot().save).toEqual({ kind: "saving" });
@@ -59,25 +59,25 @@ describe("saving drafts", () => {
   });
 
   test("[SHARE-08] every keystroke is stored in this browser before the server receives it", () => {
-    open().edit("q1", "unsaved words");
+    open().tryEdit("q1", "unsaved words");
     expect(open().snapshot()).toMatchObject({ answers: { q1: "unsaved words" }, isRestored: true });
   });
 
   test("[HAND-96] the answer edited last is unfinished until Continue leaves it, also after a reload", async () => {
     const drafts = open();
-    drafts.edit("q1", "He listens.");
+    drafts.tryEdit("q1", "He listens.");
     drafts.markDone("q1");
     expect(open().snapshot().unfinished).toBeNull();
     await clock.advance(1);
-    drafts.edit("q2", "He tells us at the last min");
+    drafts.tryEdit("q2", "He tells us at the last min");
     expect(open().snapshot().unfinished).toBe("q2");
     drafts.markDone("q2");
     expect(open().snapshot().unfinished).toBeNull();
     await clock.advance(1);
-    drafts.edit("q1", "He listens, and");
+    drafts.tryEdit("q1", "He listens, and");
     expect(open().snapshot().unfinished).toBe("q1");
     await clock.advance(1);
-    drafts.edit("q1", "");
+    drafts.tryEdit("q1", "");
     expect(open().snapshot().unfinished).toBeNull();
   });
 
@@ -92,13 +92,13 @@ describe("saving drafts", () => {
     const drafts = open();
     drafts.applyRemote([{ questionId: "q1", text: "He said: “I listen.” ", updatedAt: 20 }], questionIds);
     expect(drafts.snapshot().unfinished).toBeNull();
-    drafts.edit("q1", "He said: “I listen.” And");
+    drafts.tryEdit("q1", "He said: “I listen.” And");
     expect(drafts.snapshot().unfinished).toBe("q1");
   });
 
   test("[HAND-96] saving keeps what is done", async () => {
     const drafts = open();
-    drafts.edit("q1", "He listens.");
+    drafts.tryEdit("q1", "He listens.");
     drafts.markDone("q1");
     await clock.advance(2_000);
     server.last.reply(clock.now());
@@ -109,18 +109,18 @@ describe("saving drafts", () => {
 
   test("[SHARE-10] after a submission the texts that the server did not receive are listed", async () => {
     const drafts = open();
-    drafts.edit("q1", "saved");
+    drafts.tryEdit("q1", "saved");
     await clock.advance(2_000);
     server.last.reply(clock.now());
     await settle();
-    drafts.edit("q1", "saved, and more");
-    drafts.edit("q2", "submitted");
+    drafts.tryEdit("q1", "saved, and more");
+    drafts.tryEdit("q2", "submitted");
     expect(drafts.unsentTexts([{ questionId: "q2", text: "submitted" }])).toEqual(["saved, and more"]);
     expect(drafts.unsentTexts([])).toEqual(["saved, and more", "submitted"]);
   });
 
   test("[SHARE-08] words that an earlier visit could not send are sent on opening", async () => {
-    open().edit("q1", "typed in a tunnel");
+    open().tryEdit("q1", "typed in a tunnel");
     const again = open();
     await clock.advance(0);
     expect(server.last.answers).toMatchObject([{ questionId: "q1", text: "typed in a tunnel" }]);
@@ -131,9 +131,9 @@ describe("saving drafts", () => {
 
   test("[SHARE-08] text typed while a save is under way goes with the next one", async () => {
     const drafts = open();
-    drafts.edit("q1", "one");
+    drafts.tryEdit("q1", "one");
     await clock.advance(2_000);
-    drafts.edit("q1", "one two");
+    drafts.tryEdit("q1", "one two");
     await clock.advance(2_000);
     expect(server.calls).toHaveLength(1);
     server.last.reply(clock.now());
@@ -149,7 +149,7 @@ describe("saving drafts", () => {
   test("[SHARE-08] without a connection the words are kept here, and saved as soon as it is back", async () => {
     const drafts = open();
     drafts.setOnline(false);
-    drafts.edit("q1", "offline words");
+    drafts.tryEdit("q1", "offline words");
     await clock.advance(MINUTE);
     expect(server.calls).toHaveLength(0);
     expect(drafts.snapshot().save).toEqual({ kind: "offline" });
@@ -160,7 +160,7 @@ describe("saving drafts", () => {
 
   test("[SHARE-08] a failed save is repeated with growing pauses until it works", async () => {
     const drafts = open();
-    drafts.edit("q1", "words");
+    drafts.tryEdit("q1", "words");
     await clock.advance(2_000);
     for (const [attempt, pause] of [1_000, 2_000, 4_000].entries()) {
       server.last.fail(new Error("500"));
@@ -178,14 +178,14 @@ describe("saving drafts", () => {
 
   test("[SHARE-08] a refused text is sent again only once it is edited, and stays in this browser", async () => {
     const drafts = open();
-    drafts.edit("q1", "far too long");
+    drafts.tryEdit("q1", "far too long");
     await clock.advance(2_000);
     server.last.fail(new Error("refused: too long"));
     await clock.advance(600_000);
     expect(server.calls).toHaveLength(1);
     expect(drafts.snapshot().save).toEqual({ kind: "failed", message: "refused: too long" });
     expect(open().snapshot().answers).toEqual({ q1: "far too long" });
-    drafts.edit("q1", "shorter");
+    drafts.tryEdit("q1", "shorter");
     await clock.advance(2_000);
     expect(server.last.answers).toMatchObject([{ questionId: "q1", text: "shorter" }]);
   });
@@ -194,7 +194,7 @@ describe("saving drafts", () => {
     storage.isRefusing = true;
     const drafts = open();
     drafts.setOnline(false);
-    drafts.edit("q1", "words");
+    drafts.tryEdit("q1", "words");
     expect(drafts.snapshot().save).toEqual({ kind: "unsaved" });
   });
 
@@ -202,20 +202,20 @@ describe("saving drafts", () => {
     const drafts = open();
     drafts.setOnDevice(true);
     storage.isRefusing = true;
-    drafts.edit("q1", "words");
+    drafts.tryEdit("q1", "words");
     expect(drafts.snapshot().save).toEqual({ kind: "unsaved" });
   });
 
   test("[SHARE-08] damaged storage opens as an empty draft", () => {
-    storage.set("draft", '{"entries":{"q1":{"text":7}},"conflicts":{"q1":[3]}}');
+    storage.trySet("draft", '{"entries":{"q1":{"text":7}},"conflicts":{"q1":[3]}}');
     expect(open().snapshot()).toMatchObject({ answers: {}, conflicts: { q1: [] }, isRestored: false });
-    storage.set("draft", "{");
+    storage.trySet("draft", "{");
     expect(open().snapshot().answers).toEqual({});
   });
 
   test("[SHARE-10] forgetting removes the local copy and saves nothing more", async () => {
     const drafts = open();
-    drafts.edit("q1", "submitted words");
+    drafts.tryEdit("q1", "submitted words");
     drafts.stop("clearLocal");
     await clock.advance(MINUTE);
     expect(server.calls).toHaveLength(0);
@@ -224,7 +224,7 @@ describe("saving drafts", () => {
 
   test("[SHARE-10] nothing is saved while a submission is under way, and what is left after a failed one is", async () => {
     const drafts = open();
-    drafts.edit("q1", "submitted");
+    drafts.tryEdit("q1", "submitted");
     drafts.setPaused(true);
     await clock.advance(MINUTE);
     await drafts.flush();
@@ -236,9 +236,9 @@ describe("saving drafts", () => {
 
   test("[SHARE-10] text that is typed after the submission is refused, and the draft does not change", () => {
     const drafts = open();
-    expect(drafts.edit("q1", "in time")).toBe(true);
+    expect(drafts.tryEdit("q1", "in time")).toBe(true);
     drafts.stop("keepLocal");
-    expect(drafts.edit("q1", "in time, and too late")).toBe(false);
+    expect(drafts.tryEdit("q1", "in time, and too late")).toBe(false);
     expect(drafts.snapshot().answers).toEqual({ q1: "in time" });
   });
 });
@@ -254,8 +254,8 @@ describe("drafts from elsewhere", () => {
   test("[SHARE-08] where two devices changed an answer, the newer edit wins and the other text is kept", () => {
     const drafts = open();
     drafts.setOnline(false);
-    drafts.edit("q1", "older, here");
-    drafts.edit("q2", "newer, here");
+    drafts.tryEdit("q1", "older, here");
+    drafts.tryEdit("q2", "newer, here");
     const edited = clock.now();
     return clock.advance(MINUTE).then(() => {
       drafts.applyRemote(
@@ -276,7 +276,7 @@ describe("drafts from elsewhere", () => {
   test("[SHARE-08] after a reload the text of the older edit is still kept", async () => {
     const drafts = open();
     drafts.setOnline(false);
-    drafts.edit("q1", "older, here");
+    drafts.tryEdit("q1", "older, here");
     await clock.advance(MINUTE);
     const newer = { questionId: "q1", text: "newer, phone", updatedAt: clock.now() };
     drafts.applyRemote([newer], questionIds);
@@ -287,7 +287,7 @@ describe("drafts from elsewhere", () => {
 
   test("[SHARE-08] a text that was edited a moment ago is not replaced by another device's newer save", () => {
     const drafts = open();
-    drafts.edit("q1", "I am typing th");
+    drafts.tryEdit("q1", "I am typing th");
     drafts.applyRemote([{ questionId: "q1", text: "saved elsewhere", updatedAt: clock.now() + 500 }], questionIds);
     expect(drafts.snapshot()).toMatchObject({
       answers: { q1: "I am typing th" },
@@ -297,9 +297,9 @@ describe("drafts from elsewhere", () => {
 
   test("[SHARE-08] one's own save that arrives before its acknowledgement is no conflict", async () => {
     const drafts = open();
-    drafts.edit("q1", "words");
+    drafts.tryEdit("q1", "words");
     await clock.advance(2_000);
-    drafts.edit("q1", "words and more");
+    drafts.tryEdit("q1", "words and more");
     drafts.applyRemote([{ questionId: "q1", text: "words", updatedAt: clock.now() + 10 }], questionIds);
     server.last.reply(clock.now() + 10);
     await settle();
@@ -313,7 +313,7 @@ describe("drafts from elsewhere", () => {
   test("[SHARE-08] an edit that lost to a newer draft waits for that draft, which then wins", async () => {
     const drafts = open();
     drafts.setOnline(false);
-    drafts.edit("q1", "older, here");
+    drafts.tryEdit("q1", "older, here");
     await clock.advance(MINUTE);
     drafts.setOnline(true);
     await clock.advance(0);
@@ -331,7 +331,7 @@ describe("drafts from elsewhere", () => {
 
   test("[SHARE-08] text that keeps its place against a newer draft is sent as newer than that draft", async () => {
     const drafts = open();
-    drafts.edit("q1", "typing here");
+    drafts.tryEdit("q1", "typing here");
     const heard = clock.now() + 5_000;
     drafts.applyRemote(
       [{ questionId: "q1", text: "from a phone whose clock is ahead", updatedAt: heard }],
@@ -345,14 +345,14 @@ describe("drafts from elsewhere", () => {
     const drafts = open();
     const saved = clock.now() + 300_000;
     drafts.applyRemote([{ questionId: "q1", text: "draft", updatedAt: saved }], questionIds);
-    drafts.edit("q1", "draft, corrected");
+    drafts.tryEdit("q1", "draft, corrected");
     await clock.advance(2_000);
     expect(server.last.answers).toEqual([{ questionId: "q1", text: "draft, corrected", editedAt: saved + 1 }]);
   });
 
   test("[SHARE-08] an older version that arrives late changes nothing", async () => {
     const drafts = open();
-    drafts.edit("q1", "new");
+    drafts.tryEdit("q1", "new");
     await clock.advance(2_000);
     server.last.reply(clock.now());
     await settle();
@@ -362,7 +362,7 @@ describe("drafts from elsewhere", () => {
 
   test("[QED-08] words written to a question that was changed since are offered beside the first one", async () => {
     const earlier = open();
-    earlier.edit("old", "about the old question");
+    earlier.tryEdit("old", "about the old question");
     earlier.stop("keepLocal");
     const drafts = open();
     drafts.applyRemote([], questionIds);
@@ -411,7 +411,7 @@ describe("drafts from elsewhere", () => {
     const remote = questionIds.map((questionId) => ({ questionId, text: "from before", updatedAt: 5 }));
     const drafts = open();
     drafts.applyRemote(remote, questionIds);
-    drafts.edit("q2", "from before, and on");
+    drafts.tryEdit("q2", "from before, and on");
     drafts.applyRemote([], questionIds);
     expect(drafts.snapshot().answers).toEqual({ q1: "", q2: "from before, and on" });
     const again = open();
@@ -421,8 +421,8 @@ describe("drafts from elsewhere", () => {
 
   test("[SHARE-08] two tabs keep each other's answers", () => {
     const [left, right] = [open(), open()];
-    left.edit("q1", "left tab");
-    right.edit("q2", "right tab");
+    left.tryEdit("q1", "left tab");
+    right.tryEdit("q2", "right tab");
     left.mergeFromOtherTab(new LocalDraftStore(storage, "draft").load());
     right.mergeFromOtherTab(new LocalDraftStore(storage, "draft").load());
     expect(left.snapshot().answers).toEqual({ q1: "left tab", q2: "right tab" });
@@ -432,7 +432,7 @@ describe("drafts from elsewhere", () => {
 
   test("[SHARE-08] a conflicting version can be discarded", () => {
     const drafts = open();
-    drafts.edit("q1", "here");
+    drafts.tryEdit("q1", "here");
     drafts.applyRemote([{ questionId: "q1", text: "there", updatedAt: clock.now() }], questionIds);
     drafts.discardConflict("q1", 0);
     expect(drafts.snapshot().conflicts).toEqual({ q1: [] });
@@ -442,14 +442,14 @@ describe("drafts from elsewhere", () => {
 describe("drafts that are kept on the device", () => {
   test("[HAND-212] on this device nothing is sent to or taken from the server, also after a reload; after switching back all is sent", async () => {
     const first = open();
-    first.edit("q1", "saved before");
+    first.tryEdit("q1", "saved before");
     await clock.advance(2_000);
     server.last.reply(clock.now());
     await settle();
     first.setOnDevice(true);
     first.applyRemote([], questionIds);
     expect(first.snapshot().answers).toEqual({ q1: "saved before" });
-    first.edit("q1", "frank words");
+    first.tryEdit("q1", "frank words");
     expect(first.snapshot().save).toEqual({ kind: "saved", at: clock.now(), isOnDeviceOnly: true });
     await first.flush();
     await clock.advance(MINUTE);
@@ -468,7 +468,7 @@ describe("drafts that are kept on the device", () => {
 
   test("[HAND-212] a save that was running when the device was chosen does not empty the answers", async () => {
     const drafts = open();
-    drafts.edit("q1", "on its way");
+    drafts.tryEdit("q1", "on its way");
     await clock.advance(2_000);
     drafts.setOnDevice(true);
     server.last.reply(clock.now());

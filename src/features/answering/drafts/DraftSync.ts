@@ -60,7 +60,7 @@ export class DraftSync extends DraftRecordHolder implements Drafts {
     if (this.isDirty()) this.schedule(0);
   }
 
-  edit(questionId: string, text: string): boolean {
+  tryEdit(questionId: string, text: string): boolean {
     if (this.isStopped) return false;
     const before = this.record.entries[questionId];
     if (before?.text === text) return true;
@@ -241,12 +241,12 @@ export class DraftSync extends DraftRecordHolder implements Drafts {
 
   protected put(id: string, entry: DraftEntry): void {
     this.record = withEntry(this.record, id, entry);
-    if (!this.isStopped) this.isSavedLocally = this.options.store.save(this.record);
+    if (!this.isStopped) this.isSavedLocally = this.options.store.trySave(this.record);
   }
 
   private replace(record: DraftRecord, removedIds: readonly string[] = []): void {
     this.record = record;
-    if (!this.isStopped) this.isSavedLocally = this.options.store.save(record, removedIds);
+    if (!this.isStopped) this.isSavedLocally = this.options.store.trySave(record, removedIds);
     this.publish();
   }
 

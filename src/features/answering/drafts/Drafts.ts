@@ -37,7 +37,7 @@ export const emptyDrafts: DraftsSnapshot = {
 
 export interface Drafts extends ExternalStore<DraftsSnapshot> {
   /** @returns false once the answers are submitted */
-  edit(questionId: string, text: string): boolean;
+  tryEdit(questionId: string, text: string): boolean;
   /** Marks an answer that Continue leaves; an edit unmarks it. */
   markDone(questionId: string): void;
   discardConflict(questionId: string, index: number): void;

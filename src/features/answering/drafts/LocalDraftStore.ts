@@ -1,8 +1,8 @@
 import { JsonStore } from "../../../lib/JsonStore.ts";
 import type { KeyValueStorage } from "../../../lib/KeyValueStorage.ts";
-import { type DraftRecord, emptyDraftRecord, parseDraftRecord } from "./DraftRecord.ts";
+import { type DraftRecord, emptyDraftRecord, tryParseDraftRecord } from "./DraftRecord.ts";
 
-/** Drafts of one link in this browser. No method throws; `save` returns false where storage is refused. */
+/** Drafts of one link in this browser. No method throws; `trySave` returns false where storage is refused. */
 export class LocalDraftStore {
   private readonly stored: JsonStore<DraftRecord>;
 
@@ -11,7 +11,7 @@ export class LocalDraftStore {
     storage: KeyValueStorage,
     readonly key: string,
   ) {
-    this.stored = new JsonStore(storage, key, parseDraftRecord);
+    this.stored = new JsonStore(storage, key, tryParseDraftRecord);
   }
 
   load(): DraftRecord {
@@ -19,14 +19,14 @@ export class LocalDraftStore {
   }
 
   /** Stores the record, and keeps entries that another tab stored later. @returns whether it succeeded */
-  save(record: DraftRecord, removedIds: readonly string[] = []): boolean {
+  trySave(record: DraftRecord, removedIds: readonly string[] = []): boolean {
     const entries = { ...this.load().entries };
     for (const [id, entry] of Object.entries(record.entries)) {
       const other = entries[id];
       if (other === undefined || entry.editedAt >= other.editedAt) entries[id] = entry;
     }
     for (const id of removedIds) delete entries[id];
-    return this.stored.save({ ...record, entries });
+    return this.stored.trySave({ ...record, entries });
   }
 
   clear(): void {

@@ -12,9 +12,9 @@ describe("answers in this browser alone", () => {
   test("[ONB-03] an edit is kept within a second, however fast someone types, and restored on reload", async () => {
     const [storage, clock] = [new MemoryStorage(), new FakeClock()];
     const drafts = open(storage, clock);
-    drafts.edit("strengths", "I list");
+    drafts.tryEdit("strengths", "I list");
     await clock.advance(600);
-    drafts.edit("strengths", "I listen");
+    drafts.tryEdit("strengths", "I listen");
     expect(storage.values.size).toBe(0);
     await clock.advance(400);
     expect(open(storage, clock).snapshot()).toMatchObject({ answers: { strengths: "I listen" }, isRestored: true });
@@ -24,7 +24,7 @@ describe("answers in this browser alone", () => {
   test("[ONB-03] a page that goes away within the second loses nothing", async () => {
     const [storage, clock] = [new MemoryStorage(), new FakeClock()];
     const drafts = open(storage, clock);
-    drafts.edit("strengths", "last words");
+    drafts.tryEdit("strengths", "last words");
     await drafts.flush();
     expect(open(storage, clock).snapshot().answers).toEqual({ strengths: "last words" });
     expect(clock.pending).toBe(0);
@@ -34,7 +34,7 @@ describe("answers in this browser alone", () => {
     const [storage, clock] = [new MemoryStorage(), new FakeClock()];
     storage.isRefusing = true;
     const drafts = open(storage, clock);
-    drafts.edit("strengths", "words");
+    drafts.tryEdit("strengths", "words");
     await clock.advance(1_000);
     expect(drafts.snapshot()).toMatchObject({ answers: { strengths: "words" }, save: { kind: "unsaved" } });
   });
@@ -42,7 +42,7 @@ describe("answers in this browser alone", () => {
   test("clearing removes the answers here and in the browser", async () => {
     const [storage, clock] = [new MemoryStorage(), new FakeClock()];
     const drafts = open(storage, clock);
-    drafts.edit("strengths", "words");
+    drafts.tryEdit("strengths", "words");
     drafts.clear();
     await clock.advance(5_000);
     expect(drafts.snapshot().answers).toEqual({});

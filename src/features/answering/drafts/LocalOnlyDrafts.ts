@@ -3,10 +3,10 @@ import { withEntry, type DraftEntry, type DraftRecord } from "./DraftRecord.ts";
 import type { Drafts, SaveState } from "./Drafts.ts";
 import { DraftRecordHolder } from "./DraftRecordHolder.ts";
 
-/** Store whose methods never throw; `save` returns whether it succeeded. */
+/** Store whose methods never throw; `trySave` returns whether it succeeded. */
 export interface DraftStore {
   load(): DraftRecord;
-  save(record: DraftRecord): boolean;
+  trySave(record: DraftRecord): boolean;
   clear(): void;
 }
 
@@ -27,7 +27,7 @@ export class LocalOnlyDrafts extends DraftRecordHolder implements Drafts {
     this.publish();
   }
 
-  edit(questionId: string, text: string): boolean {
+  tryEdit(questionId: string, text: string): boolean {
     if (this.record.entries[questionId]?.text === text) return true;
     this.put(questionId, { text, editedAt: this.options.clock.now(), baseUpdatedAt: null, isDirty: false });
     this.lastSave = { kind: "saving" };
@@ -75,7 +75,7 @@ export class LocalOnlyDrafts extends DraftRecordHolder implements Drafts {
     this.cancelTimer?.();
     this.cancelTimer = null;
     const { store, clock } = this.options;
-    const isSaved = store.save(this.record);
+    const isSaved = store.trySave(this.record);
     this.lastSave = isSaved ? { kind: "saved", at: clock.now() } : { kind: "unsaved" };
     if (isSaved) this.options.onSaved?.();
     this.publish();

@@ -30,7 +30,7 @@ const TAKE_BYTES = 4 * 1024 * 1024;
 const CHANGE_MS = 30_000;
 const CHANGE_PAUSE_MS = 300;
 /** Longest recording that can be turned into text. */
-const RECORDING_MS = limits.piecesPerRecording * limits.pieceSeconds * 1_000;
+const RECORDING_MS = limits.piecesPerRecording * limits.pieceSecondsMax * 1_000;
 
 /** Records from a start to a stop, in one or several takes. Invariant: at most one take records at a time. */
 export class ContinuousRecording {
@@ -52,11 +52,11 @@ export class ContinuousRecording {
   }
 
   pause(): void {
-    if (this.active?.pause() === true) this.options.onProgress(this.active);
+    if (this.active?.tryPause() === true) this.options.onProgress(this.active);
   }
 
   resume(): void {
-    if (this.active?.resume() === true) this.options.onProgress(this.active);
+    if (this.active?.tryResume() === true) this.options.onProgress(this.active);
   }
 
   stop(): void {

@@ -93,7 +93,7 @@ export class RunningTake {
   }
 
   /** @returns false where nothing is recorded */
-  pause(): boolean {
+  tryPause(): boolean {
     if (this.isPaused) return false;
     const recorded = this.recordedMs;
     this.recorder.pause();
@@ -102,7 +102,7 @@ export class RunningTake {
   }
 
   /** @returns false where nothing is paused */
-  resume(): boolean {
+  tryResume(): boolean {
     if (this.recorder.state !== "paused") return false;
     this.recorder.resume();
     this.runningSince = this.options.clock.now();

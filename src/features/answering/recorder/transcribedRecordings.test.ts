@@ -6,17 +6,17 @@ import { limits } from "../../../../convex/shared/limits/limits";
 import type { TranscriptionErrorCode } from "../../../lib/ClientError.ts";
 import { TranscriptionError } from "../transcription/TranscriptionError.ts";
 import type { VoiceRecorder } from "./VoiceRecorder.ts";
-import { stage, resetStage, openRecorder } from "../testing/recorderStage.ts";
+import { fixture, resetFixture, openRecorder } from "../testing/recorderFixture.ts";
 
 async function record(recorder: VoiceRecorder, sound: string | number = "sound", ms = 1_000): Promise<void> {
   await recorder.start();
-  stage.microphone.recorder.give(sound);
-  await stage.clock.advance(ms);
+  fixture.microphone.recorder.give(sound);
+  await fixture.clock.advance(ms);
   recorder.stop();
   await settle();
 }
 
-beforeEach(resetStage);
+beforeEach(resetFixture);
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -29,51 +29,51 @@ describe("turning recordings into text", () => {
     const seen: unknown[] = [];
     recorder.subscribe(() => seen.push(recorder.snapshot().state));
     const replies = ["One.", " ", "Three."];
-    stage.reply = () => Promise.resolve(replies.shift() ?? "");
+    fixture.reply = () => Promise.resolve(replies.shift() ?? "");
     await recorder.transcribe();
-    expect(stage.uploads.map(({ piece }) => piece)).toEqual([0, 1, 2]);
-    expect(stage.uploads.reduce((sum, { sound }) => sum + parseFloat(sound), 0)).toBe(50);
+    expect(fixture.uploads.map(({ piece }) => piece)).toEqual([0, 1, 2]);
+    expect(fixture.uploads.reduce((sum, { sound }) => sum + parseFloat(sound), 0)).toBe(50);
     for (const piece of [1, 2, 3]) expect(seen).toContainEqual({ kind: "transcribing", piece, of: 3 });
-    expect(stage.texts).toEqual([["One. Three.", "q1"]]);
+    expect(fixture.texts).toEqual([["One. Three.", "q1"]]);
   });
 
   test("[VOICE-32] after a failed piece the answer has no text, and a retry sends only pieces without text", async () => {
     const recorder = openRecorder();
     await record(recorder, "50 s", 50_000);
     const replies = ["One.", new Error("lost"), "Two.", "Three."];
-    stage.reply = () => {
+    fixture.reply = () => {
       const next = replies.shift();
       return next instanceof Error ? Promise.reject(next) : Promise.resolve(next ?? "");
     };
     await recorder.transcribe();
     expect(recorder.snapshot().notice).toMatchObject({ kind: "transcriptionFailed" });
-    expect([stage.texts, await stage.store.takes("link", "q1")]).toMatchObject([[], [{ id: "take-1" }]]);
+    expect([fixture.texts, await fixture.store.takes("link", "q1")]).toMatchObject([[], [{ id: "take-1" }]]);
     await recorder.transcribe();
-    expect(stage.uploads).toHaveLength(4);
-    expect(stage.texts).toEqual([["One. Two. Three.", "q1"]]);
-    expect(await stage.store.takes("link", "q1")).toEqual([]);
+    expect(fixture.uploads).toHaveLength(4);
+    expect(fixture.texts).toEqual([["One. Two. Three.", "q1"]]);
+    expect(await fixture.store.takes("link", "q1")).toEqual([]);
   });
 
   test("[VOICE-32] more pieces than a recording may have begin another recording", async () => {
     const recorder = openRecorder();
     for (let take = 0; take < limits.piecesPerRecording + 1; take++) await record(recorder, "x", 500);
     await recorder.transcribe();
-    expect(stage.uploads.slice(-2).map(({ piece }) => piece)).toEqual([limits.piecesPerRecording - 1, 0]);
+    expect(fixture.uploads.slice(-2).map(({ piece }) => piece)).toEqual([limits.piecesPerRecording - 1, 0]);
   });
 
   test("[VOICE-34] doubtful text is offered beside the recording, and enters the answer only when used", async () => {
     const recorder = openRecorder();
     await record(recorder, "sure");
-    await stage.clock.advance(1);
+    await fixture.clock.advance(1);
     await record(recorder, "30 s", 30_000);
     const replies: Transcript[] = [
       { text: "Sure.", isDoubtful: false },
       { text: "Clear.", isDoubtful: false },
       { text: "Shaky.", isDoubtful: true },
     ];
-    stage.reply = () => Promise.resolve(replies.shift() ?? { text: "", isDoubtful: false });
+    fixture.reply = () => Promise.resolve(replies.shift() ?? { text: "", isDoubtful: false });
     await recorder.transcribe();
-    expect(stage.texts).toEqual([["Sure.", "q1"]]);
+    expect(fixture.texts).toEqual([["Sure.", "q1"]]);
     expect(recorder.snapshot().state).toMatchObject({
       kind: "doubtful",
       takes: [{ id: "take-2" }],
@@ -81,56 +81,56 @@ describe("turning recordings into text", () => {
     });
     recorder.declineDoubtful();
     expect(recorder.snapshot()).toMatchObject({ state: { kind: "recorded" }, notice: null });
-    expect(await stage.store.takes("link", "q1")).toHaveLength(1);
+    expect(await fixture.store.takes("link", "q1")).toHaveLength(1);
 
     await recorder.transcribe();
-    expect(stage.uploads).toHaveLength(3);
+    expect(fixture.uploads).toHaveLength(3);
     await recorder.acceptDoubtful();
-    expect(stage.texts.map(([text]) => text)).toEqual(["Sure.", "Clear. Shaky."]);
+    expect(fixture.texts.map(([text]) => text)).toEqual(["Sure.", "Clear. Shaky."]);
     expect(recorder.snapshot().state.kind).toBe("transcribed");
-    expect(await stage.store.takes("link", "q1")).toEqual([]);
+    expect(await fixture.store.takes("link", "q1")).toEqual([]);
   });
 
   test("[VOICE-34] doubtful text is used once, however often it is pressed", async () => {
     const recorder = openRecorder();
     await record(recorder);
-    stage.reply = () => Promise.resolve({ text: "Shaky.", isDoubtful: true });
+    fixture.reply = () => Promise.resolve({ text: "Shaky.", isDoubtful: true });
     await recorder.transcribe();
     await Promise.all([recorder.acceptDoubtful(), recorder.acceptDoubtful()]);
-    expect(stage.texts).toEqual([["Shaky.", "q1"]]);
-    expect(stage.events.filter((event) => event === "voice_transcription_completed")).toHaveLength(1);
+    expect(fixture.texts).toEqual([["Shaky.", "q1"]]);
+    expect(fixture.events.filter((event) => event === "voice_transcription_completed")).toHaveLength(1);
   });
 
   test("[VOICE-34] a recording after doubtful text waits with it, so that the order stays", async () => {
     const recorder = openRecorder();
     await record(recorder, "first");
-    await stage.clock.advance(1);
+    await fixture.clock.advance(1);
     await record(recorder, "second");
     const replies: Transcript[] = [
       { text: "Shaky.", isDoubtful: true },
       { text: "Sure.", isDoubtful: false },
     ];
-    stage.reply = () => Promise.resolve(replies.shift() ?? { text: "", isDoubtful: false });
+    fixture.reply = () => Promise.resolve(replies.shift() ?? { text: "", isDoubtful: false });
     await recorder.transcribe();
-    expect(stage.texts).toEqual([]);
-    stage.tooLate = true;
+    expect(fixture.texts).toEqual([]);
+    fixture.isTooLate = true;
     await recorder.acceptDoubtful();
     expect(recorder.snapshot().state.kind).toBe("recorded");
-    stage.tooLate = false;
+    fixture.isTooLate = false;
     await recorder.transcribe();
     await recorder.acceptDoubtful();
-    expect(stage.texts.map(([text]) => text)).toEqual(["Shaky.", "Sure."]);
+    expect(fixture.texts.map(([text]) => text)).toEqual(["Shaky.", "Sure."]);
   });
 
   test("[VOICE-35] a transcription that hangs gives up, and can be cancelled before", async () => {
     const recorder = openRecorder();
     await record(recorder);
-    stage.reply = () => new Promise(() => undefined);
+    fixture.reply = () => new Promise(() => undefined);
     const first = recorder.transcribe();
-    await expect.poll(() => stage.uploads.length).toBe(1);
-    await stage.clock.advance(29_000);
+    await expect.poll(() => fixture.uploads.length).toBe(1);
+    await fixture.clock.advance(29_000);
     expect(recorder.snapshot().state.kind).toBe("transcribing");
-    await stage.clock.advance(2_000);
+    await fixture.clock.advance(2_000);
     await first;
     expect(recorder.snapshot()).toMatchObject({
       state: { kind: "recorded" },
@@ -138,24 +138,24 @@ describe("turning recordings into text", () => {
     });
 
     const second = recorder.transcribe();
-    await expect.poll(() => stage.uploads.length).toBe(2);
+    await expect.poll(() => fixture.uploads.length).toBe(2);
     recorder.cancel();
     await second;
     expect(recorder.snapshot()).toMatchObject({ state: { kind: "recorded" }, notice: null });
-    expect(stage.clock.pending).toBe(0);
-    expect(await stage.store.takes("link", "q1")).toHaveLength(1);
+    expect(fixture.clock.pending).toBe(0);
+    expect(await fixture.store.takes("link", "q1")).toHaveLength(1);
   });
 
   test("[VOICE-35] a piece has time for its upload at 64 kbit/s", async () => {
     const recorder = openRecorder();
     await record(recorder, "20 s", 20_000);
-    stage.reply = () => new Promise(() => undefined);
+    fixture.reply = () => new Promise(() => undefined);
     const transcribing = recorder.transcribe();
-    await expect.poll(() => stage.uploads.length).toBe(1);
+    await expect.poll(() => fixture.uploads.length).toBe(1);
     const uploadMs = (640_000 * (4 / 3)) / 8;
-    await stage.clock.advance(uploadMs + 29_000);
+    await fixture.clock.advance(uploadMs + 29_000);
     expect(recorder.snapshot().state.kind).toBe("transcribing");
-    await stage.clock.advance(2_000);
+    await fixture.clock.advance(2_000);
     await transcribing;
     expect(recorder.snapshot().state.kind).toBe("recorded");
   });
@@ -163,9 +163,9 @@ describe("turning recordings into text", () => {
   test("[VOICE-04] [HAND-74] offline nothing is sent, and the recording waits for the connection", async () => {
     const recorder = openRecorder();
     await record(recorder);
-    stage.isOnline = false;
+    fixture.isOnline = false;
     await recorder.transcribe();
-    expect(stage.uploads).toEqual([]);
+    expect(fixture.uploads).toEqual([]);
     expect(recorder.snapshot()).toMatchObject({ state: { kind: "recorded" }, notice: { kind: "waiting" } });
   });
 
@@ -177,19 +177,19 @@ describe("turning recordings into text", () => {
       state: { kind: "recorded" },
       notice: { text: "There was an error processing your audio. Please try again or type your response." },
     });
-    expect(stage.uploads).toEqual([]);
+    expect(fixture.uploads).toEqual([]);
   });
 
   test("[VOICE-05] the recording is kept until its text is in, and no longer", async () => {
     const recorder = openRecorder();
     await record(recorder);
-    stage.reply = () => Promise.reject(new Error("connection lost"));
+    fixture.reply = () => Promise.reject(new Error("connection lost"));
     await recorder.transcribe();
-    expect(await stage.store.takes("link", "q1")).toHaveLength(1);
-    stage.reply = () => Promise.resolve("Here it is.");
+    expect(await fixture.store.takes("link", "q1")).toHaveLength(1);
+    fixture.reply = () => Promise.resolve("Here it is.");
     await recorder.transcribe();
-    expect(stage.texts).toEqual([["Here it is.", "q1"]]);
-    expect(await stage.store.takes("link", "q1")).toEqual([]);
+    expect(fixture.texts).toEqual([["Here it is.", "q1"]]);
+    expect(await fixture.store.takes("link", "q1")).toEqual([]);
   });
 
   test("[VOICE-05] on return during the transcription, the recording is offered only if the transcription fails", async () => {
@@ -200,7 +200,7 @@ describe("turning recordings into text", () => {
       new Promise<string>((resolve, reject) => {
         settleReply = (outcome) => (typeof outcome === "string" ? resolve(outcome) : reject(outcome));
       });
-    stage.reply = answering;
+    fixture.reply = answering;
     const failing = recorder.transcribe();
     const again = openRecorder();
     again.open();
@@ -219,18 +219,18 @@ describe("turning recordings into text", () => {
     await working;
     await settle();
     expect(last.snapshot().state.kind).toBe("idle");
-    expect(stage.texts).toEqual([["Once.", "q1"]]);
-    expect(await stage.store.takes("link", "q1")).toEqual([]);
+    expect(fixture.texts).toEqual([["Once.", "q1"]]);
+    expect(await fixture.store.takes("link", "q1")).toEqual([]);
   });
 
   test("[VOICE-05] a text that comes after the answers are submitted leaves the recording where it is", async () => {
     const recorder = openRecorder();
     await record(recorder);
-    stage.tooLate = true;
+    fixture.isTooLate = true;
     await recorder.transcribe();
     expect(recorder.snapshot()).toMatchObject({ state: { kind: "recorded" }, notice: null });
-    expect(await stage.store.takes("link", "q1")).toHaveLength(1);
-    expect(stage.events).not.toContain("voice_transcription_completed");
+    expect(await fixture.store.takes("link", "q1")).toHaveLength(1);
+    expect(fixture.events).not.toContain("voice_transcription_completed");
   });
 
   const failures: [string, TranscriptionErrorCode | Error, string][] = [
@@ -249,27 +249,27 @@ describe("turning recordings into text", () => {
   test.each(failures)("[VOICE-07] %s has a notice of its own", async (_name, failure, text) => {
     const recorder = openRecorder();
     await record(recorder);
-    stage.reply = () => Promise.reject(typeof failure === "string" ? new TranscriptionError(failure) : failure);
+    fixture.reply = () => Promise.reject(typeof failure === "string" ? new TranscriptionError(failure) : failure);
     await recorder.transcribe();
     expect(recorder.snapshot()).toMatchObject({
       state: { kind: "recorded" },
       notice: { kind: "transcriptionFailed", text },
     });
-    expect(stage.events.at(-1)).toBe("voice_transcription_failed");
+    expect(fixture.events.at(-1)).toBe("voice_transcription_failed");
   });
 
   test("[VOICE-07] an empty text is a failure with its own words, and the recording stays", async () => {
     const recorder = openRecorder();
     await record(recorder);
-    stage.reply = () => Promise.resolve("  \n");
+    fixture.reply = () => Promise.resolve("  \n");
     await recorder.transcribe();
     expect(recorder.snapshot().notice).toEqual({
       kind: "transcriptionFailed",
       isWordless: true,
       text: "No text was transcribed from your recording. Please try again or type your response.",
     });
-    expect(stage.texts).toEqual([]);
-    expect(await stage.store.takes("link", "q1")).toHaveLength(1);
+    expect(fixture.texts).toEqual([]);
+    expect(await fixture.store.takes("link", "q1")).toHaveLength(1);
   });
 
   test("[VOICE-07] a recording that can't be read back is an audio problem", async () => {
@@ -277,92 +277,92 @@ describe("turning recordings into text", () => {
     const later = openRecorder();
     later.open();
     await settle();
-    stage.store.audio = () => Promise.reject(new DOMException("", "UnknownError"));
+    fixture.store.audio = () => Promise.reject(new DOMException("", "UnknownError"));
     await later.transcribe();
     expect(later.snapshot().notice).toEqual({
       kind: "transcriptionFailed",
       isWordless: false,
       text: "There was an error processing your audio. Please try again or type your response.",
     });
-    expect(stage.uploads).toEqual([]);
+    expect(fixture.uploads).toEqual([]);
   });
 
   test("[VOICE-06] a recording over the limit is refused before it is uploaded", async () => {
     const recorder = openRecorder();
     await recorder.start();
-    await stage.clock.advance(1_000);
-    stage.microphone.recorder.give(8 * 1024 * 1024 + 1);
+    await fixture.clock.advance(1_000);
+    fixture.microphone.recorder.give(8 * 1024 * 1024 + 1);
     await settle();
     recorder.stop();
     await settle();
     await recorder.transcribe();
-    expect(stage.uploads).toEqual([]);
+    expect(fixture.uploads).toEqual([]);
     expect(recorder.snapshot().notice).toMatchObject({ text: expect.stringContaining("too long") });
   });
 
   test("[VOICE-04] silence is recognised before the upload, and can be uploaded all the same", async () => {
-    stage.microphone.rms = 0.001;
+    fixture.microphone.rms = 0.001;
     const recorder = openRecorder();
     await record(recorder);
     await recorder.transcribe();
-    expect(stage.uploads).toEqual([]);
+    expect(fixture.uploads).toEqual([]);
     expect(recorder.snapshot()).toMatchObject({ state: { kind: "recorded" }, notice: { kind: "noSpeech" } });
     await recorder.transcribe({ mayBeSilent: true });
-    expect(stage.uploads).toHaveLength(1);
+    expect(fixture.uploads).toHaveLength(1);
   });
 
   test("[VOICE-04] on a device too busy to listen often, speech is still heard", async () => {
-    const late: Clock = { now: () => stage.clock.now(), after: (ms, run) => stage.clock.after(ms * 5, run) };
+    const late: Clock = { now: () => fixture.clock.now(), after: (ms, run) => fixture.clock.after(ms * 5, run) };
     const recorder = openRecorder(late);
     await record(recorder);
     await recorder.transcribe();
-    expect(stage.uploads).toHaveLength(1);
+    expect(fixture.uploads).toHaveLength(1);
   });
 
   test("[VOICE-04] where loudness can't be measured nothing is called silent", async () => {
-    stage.microphone.rms = null;
+    fixture.microphone.rms = null;
     const recorder = openRecorder();
     await record(recorder);
     await recorder.transcribe();
-    expect(stage.uploads).toHaveLength(1);
+    expect(fixture.uploads).toHaveLength(1);
   });
 
   test("[VOICE-39] where the browser stops measuring, as without a sound output, nothing is called silent", async () => {
-    stage.microphone.canMeasure = false;
+    fixture.microphone.canMeasure = false;
     const recorder = openRecorder();
     await recorder.start();
-    stage.microphone.recorder.give("sound");
-    await stage.clock.advance(1_000);
+    fixture.microphone.recorder.give("sound");
+    await fixture.clock.advance(1_000);
     expect(recorder.snapshot().state).toMatchObject({ kind: "recording", level: null });
     // Measured again, but quiet: the time before may hold speech.
-    [stage.microphone.canMeasure, stage.microphone.rms] = [true, 0.001];
-    await stage.clock.advance(1_000);
+    [fixture.microphone.canMeasure, fixture.microphone.rms] = [true, 0.001];
+    await fixture.clock.advance(1_000);
     expect(recorder.snapshot().state).toMatchObject({ kind: "recording", level: expect.any(Number) });
     recorder.stop();
     await settle();
     await recorder.transcribe();
-    expect(stage.uploads).toHaveLength(1);
+    expect(fixture.uploads).toHaveLength(1);
   });
 
   test("[VOICE-05] a second take is added to the first; a failure between them loses neither", async () => {
     const recorder = openRecorder();
     await record(recorder, "first");
-    await stage.clock.advance(1);
+    await fixture.clock.advance(1);
     await record(recorder, "second");
     expect(recorder.snapshot().state).toMatchObject({ takes: [{ id: "take-1" }, { id: "take-2" }] });
     const replies = ["One.", new Error("lost"), "Two."];
-    stage.reply = () => {
+    fixture.reply = () => {
       const next = replies.shift();
       return next instanceof Error ? Promise.reject(next) : Promise.resolve(next ?? "");
     };
     await recorder.transcribe();
     expect(recorder.snapshot().state).toMatchObject({ kind: "recorded", takes: [{ id: "take-2" }] });
     await recorder.transcribe();
-    expect(stage.texts).toEqual([
+    expect(fixture.texts).toEqual([
       ["One.", "q1"],
       ["Two.", "q1"],
     ]);
-    expect(stage.uploads.map(({ sound }) => sound)).toEqual(["first", "second", "second"]);
+    expect(fixture.uploads.map(({ sound }) => sound)).toEqual(["first", "second", "second"]);
   });
 
   test("[VOICE-01] reset deletes the recording, also from the store", async () => {
@@ -370,16 +370,16 @@ describe("turning recordings into text", () => {
     await record(recorder);
     await recorder.reset();
     expect(recorder.snapshot().state.kind).toBe("idle");
-    expect(await stage.store.takes("link", "q1")).toEqual([]);
+    expect(await fixture.store.takes("link", "q1")).toEqual([]);
   });
 
   test("[VOICE-05] a browser that refuses storage still records and converts", async () => {
-    stage.store.put = () => Promise.reject(new DOMException("", "QuotaExceededError"));
-    stage.store.append = () => Promise.reject(new DOMException("", "QuotaExceededError"));
+    fixture.store.put = () => Promise.reject(new DOMException("", "QuotaExceededError"));
+    fixture.store.append = () => Promise.reject(new DOMException("", "QuotaExceededError"));
     const recorder = openRecorder();
     await record(recorder, "kept in memory");
     await recorder.transcribe();
-    expect(stage.uploads).toMatchObject([{ sound: "kept in memory" }]);
+    expect(fixture.uploads).toMatchObject([{ sound: "kept in memory" }]);
   });
 
   test("[VOICE-05] text that arrives after the question was left still reaches its answer", async () => {
@@ -387,12 +387,12 @@ describe("turning recordings into text", () => {
     const leave = recorder.open();
     await record(recorder);
     let arrive: (text: string) => void = () => undefined;
-    stage.reply = () => new Promise((resolve) => (arrive = resolve));
+    fixture.reply = () => new Promise((resolve) => (arrive = resolve));
     const converting = recorder.transcribe();
-    await expect.poll(() => stage.uploads.length).toBe(1);
+    await expect.poll(() => fixture.uploads.length).toBe(1);
     leave();
     arrive("Late, but here.");
     await converting;
-    expect(stage.texts).toEqual([["Late, but here.", "q1"]]);
+    expect(fixture.texts).toEqual([["Late, but here.", "q1"]]);
   });
 });

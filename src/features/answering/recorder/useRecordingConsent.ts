@@ -1,9 +1,9 @@
 import { useConvex, useMutation } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
-import type { Id } from "../../../../convex/_generated/dataModel";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { convexConnection, requireOnline } from "../../../lib/Connection.ts";
 import type { TranscribedTake } from "./RecordingStore.ts";
+import { asId } from "../../../lib/asId.ts";
 
 export interface RecordingConsent {
   readonly requestorName: string;
@@ -37,7 +37,7 @@ export function useRecordingConsent(token: string | undefined, questionId: strin
         takeId,
         startedAt,
         transcript,
-        questionId: questionId as Id<"questions">,
+        questionId: asId<"questions">(questionId),
         audio: await audio.arrayBuffer(),
         seconds: Math.max(MIN_SECONDS, durationMs / 1_000),
         // Word starts may overlap by a hundredth where two pieces meet.

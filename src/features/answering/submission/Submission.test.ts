@@ -86,12 +86,12 @@ describe("submitting", () => {
   test("[SHARE-10] a page that was closed while submitting continues with the same id when it is opened again", async () => {
     open().submit(answers);
     const again = open();
-    expect(again.resume()).toBe(true);
+    expect(again.tryResume()).toBe(true);
     expect(call(1)).toMatchObject({ submissionId: "id-1", answers });
     call(1).reply();
     await settle();
     expect(again.snapshot().kind).toBe("done");
-    expect(open().resume()).toBe(false);
+    expect(open().tryResume()).toBe(false);
   });
 
   test("[SHARE-10] a submission without a connection waits and is sent when the connection is back", async () => {
@@ -151,7 +151,7 @@ describe("submitting", () => {
     expect(submission.snapshot().kind).toBe("idle");
     submission.setOnline(true);
     expect(calls).toHaveLength(0);
-    expect(open().resume()).toBe(false);
+    expect(open().tryResume()).toBe(false);
   });
 
   test("[SHARE-10] a submission ends once the server reports the link as submitted, with or without a reply", async () => {

@@ -53,12 +53,12 @@ export class Submission extends Observable<SubmissionState> {
       answers,
       shouldAutoResume: true,
     };
-    this.options.store.save(this.pending);
+    this.options.store.trySave(this.pending);
     this.start();
   }
 
   /** Sends the submission that an earlier visit left. @returns whether there was one */
-  resume(): boolean {
+  tryResume(): boolean {
     if (this.pending === null || !this.pending.shouldAutoResume || this.isActive()) return false;
     this.start();
     return true;
@@ -144,6 +144,6 @@ export class Submission extends Observable<SubmissionState> {
   private disableAutoResume(): void {
     if (this.pending === null) return;
     this.pending = { ...this.pending, shouldAutoResume: false };
-    this.options.store.save(this.pending);
+    this.options.store.trySave(this.pending);
   }
 }

@@ -1,13 +1,13 @@
 import type { Transcript } from "../../../../convex/shared/validators";
 import { limits } from "../../../../convex/shared/limits/limits";
 import type { Clock } from "../../../lib/Clock.ts";
+import { sumOf } from "../../../lib/sumOf.ts";
 import type { Take } from "../recorder/RecordingStore.ts";
 import type { Transcriber } from "./Transcriber.ts";
 import { withTimeout } from "./withTimeout.ts";
 import {
   type Decode,
   type PartialTranscript,
-  PIECE_SECONDS,
   type PieceTranscript,
   transcribeRecording,
 } from "./transcribeRecording.ts";
@@ -47,7 +47,9 @@ export class TakeTranscription {
     signal: AbortSignal,
     onPiece: (piece: number, of: number) => void,
   ): AsyncGenerator<{ take: Take; pieces: readonly PieceTranscript[] }> {
-    const pieceCounts = takes.map(({ durationMs }) => Math.max(1, Math.ceil(durationMs / (PIECE_SECONDS * 1_000))));
+    const pieceCounts = takes.map(({ durationMs }) =>
+      Math.max(1, Math.ceil(durationMs / (limits.pieceSeconds * 1_000))),
+    );
     let sent = 0;
     for (const [index, take] of takes.entries()) {
       const before = sumOf(pieceCounts.slice(0, index));
@@ -98,8 +100,4 @@ export class TakeTranscription {
     const uploadMs = (audio.byteLength * BASE64_SHARE) / UPLOAD_BYTES_PER_MS;
     return await withTimeout(reply, { clock, ms: TIMEOUT_MS + uploadMs, signal, timeout });
   }
-}
-
-function sumOf(counts: readonly number[]): number {
-  return counts.reduce((sum, count) => sum + count, 0);
 }

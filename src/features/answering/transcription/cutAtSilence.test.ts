@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cutAtSilence } from "./cutAtSilence.ts";
 
 const rate = 1_000;
-const rules = { rate, seconds: 30 };
+const rules = { sampleRate: rate, maxSeconds: 30 };
 
 /** Loud, with pauses of 0.4 s whose middles are at these seconds. */
 function speech(seconds: number, pauses: readonly number[] = []): Float32Array {

@@ -1,8 +1,8 @@
 export interface CutRules {
   /** Samples per second. */
-  readonly rate: number;
+  readonly sampleRate: number;
   /** Longest piece, in seconds. */
-  readonly seconds: number;
+  readonly maxSeconds: number;
 }
 
 /** Length of the end of a longest piece in which the cut lies. */
@@ -14,13 +14,13 @@ const FRAMES_PER_PAUSE = 10;
 const MIN_SECONDS = 1;
 
 /** Cuts the sound into consecutive pieces, each in its quietest pause. The pieces share the memory of `samples`. */
-export function cutAtSilence(samples: Float32Array, { rate, seconds }: CutRules): Float32Array[] {
+export function cutAtSilence(samples: Float32Array, { sampleRate, maxSeconds }: CutRules): Float32Array[] {
   const pieces: Float32Array[] = [];
   let start = 0;
-  while (samples.length - start > seconds * rate) {
-    const latest = Math.min(start + seconds * rate, samples.length - MIN_SECONDS * rate);
-    const earliest = start + (seconds - SEARCHED_SECONDS) * rate;
-    const cut = earliest + quietestPause(samples.subarray(earliest, latest), rate);
+  while (samples.length - start > maxSeconds * sampleRate) {
+    const latest = Math.min(start + maxSeconds * sampleRate, samples.length - MIN_SECONDS * sampleRate);
+    const earliest = start + (maxSeconds - SEARCHED_SECONDS) * sampleRate;
+    const cut = earliest + quietestPause(samples.subarray(earliest, latest), sampleRate);
     pieces.push(samples.subarray(start, cut));
     start = cut;
   }
@@ -29,8 +29,8 @@ export function cutAtSilence(samples: Float32Array, { rate, seconds }: CutRules)
 }
 
 /** Index of the middle of the quietest pause; the latest of equal ones. */
-function quietestPause(samples: Float32Array, rate: number): number {
-  const frame = Math.round((PAUSE_SECONDS / FRAMES_PER_PAUSE) * rate);
+function quietestPause(samples: Float32Array, sampleRate: number): number {
+  const frame = Math.round((PAUSE_SECONDS / FRAMES_PER_PAUSE) * sampleRate);
   const energies: number[] = [];
   for (let begin = 0; begin + frame <= samples.length; begin += frame) {
     let energy = 0;

@@ -27,12 +27,7 @@ export interface TranscriptionSteps {
   readonly onProgress: (progress: PartialTranscript) => void;
 }
 
-/**
- * Length of a piece: shorter than `limits.pieceSeconds`, so that a busy server answers in time and others wait less.
- */
-export const PIECE_SECONDS = 20;
-
-const SHAPE = { rate: limits.sampleRate, seconds: PIECE_SECONDS };
+const CUT_RULES = { sampleRate: limits.sampleRate, maxSeconds: limits.pieceSeconds };
 
 /**
  * Transcribes a recording piece by piece. Only one recording is decoded at a time.
@@ -43,7 +38,7 @@ export async function transcribeRecording(
   { decode, send, earlier, onProgress }: TranscriptionSteps,
 ): Promise<readonly PieceTranscript[]> {
   if (earlier !== undefined && earlier.pieces.length === earlier.of) return earlier.pieces;
-  const sounds = cutAtSilence(await prepared(decode, await read()), SHAPE);
+  const sounds = cutAtSilence(await prepared(decode, await read()), CUT_RULES);
   const pieces = earlier?.of === sounds.length ? [...earlier.pieces] : [];
   for (const [index, sound] of sounds.entries()) {
     if (index < pieces.length) continue;

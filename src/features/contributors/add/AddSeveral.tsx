@@ -117,7 +117,7 @@ function OtherWay() {
 /** Text such as "Each is asked 3 questions, the same as Helena." */
 function askedLine(people: number, { state, same }: AddSeveralForm["questions"]["draft"]): string {
   const who = people === 1 ? "This person" : "Each";
-  const as = same?.checked === true ? `, the same as ${firstName(same.name)}` : "";
+  const as = same?.isChecked === true ? `, the same as ${firstName(same.name)}` : "";
   return `${who} is asked ${countNoun(state.questions.length, "question")}${as}.`;
 }
 

@@ -60,12 +60,12 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
         <SameQuestionsField
           name={same.name}
           more={same.questions.length}
-          checked={!isStandard}
+          isChecked={!isStandard}
           choose={(checked) => void request.ask(checked ? same.questions : [])}
         />
       )}
       {!isEditing && isStandard && previous !== previousNotLoaded && (
-        <OtherQuestions offersWish={previous.length === 0} sets={offered} onUse={(questions) => void use(questions)} />
+        <OtherQuestions isFirstAsk={previous.length === 0} sets={offered} onUse={(questions) => void use(questions)} />
       )}
     </section>
   );
@@ -73,16 +73,16 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
 
 interface OtherQuestionsProps {
   /** Whether no one was asked anything else before. */
-  offersWish: boolean;
+  isFirstAsk: boolean;
   sets: readonly PreviousQuestions[];
   onUse: (questions: PreviousQuestions["questions"]) => void;
 }
 
 /** Offers sets that were asked before, or the question for a wish. */
-function OtherQuestions({ offersWish, sets, onUse }: OtherQuestionsProps) {
+function OtherQuestions({ isFirstAsk, sets, onUse }: OtherQuestionsProps) {
   return (
     <div className="-ml-3">
-      {offersWish && <WishQuestionOffer onUse={(wish) => onUse([wish])} />}
+      {isFirstAsk && <WishQuestionOffer onUse={(wish) => onUse([wish])} />}
       {sets.map((set) => (
         <PreviousQuestionsOffer
           key={set.questions.map(({ id }) => id).join()}
@@ -118,7 +118,7 @@ function useAskedQuestions(respondentId: Id<"respondents">) {
   const [newest] = previous;
   const standard = chosen.filter(({ isDefault }) => isDefault);
   const isStandard = chosen.length > 0 && standard.length === chosen.length;
-  const same = newest !== undefined && (isStandard || isSameSet(chosen, newest)) ? newest : null;
+  const newestOther = newest !== undefined && (isStandard || isSameSet(chosen, newest)) ? newest : null;
   const ask = async (added: PreviousQuestions["questions"]) => {
     const questions = [...standard, ...added.map((question) => ({ ...question, isDefault: false }))];
     await withErrorToast(() => save(toQuestionInputs(questions)), {
@@ -128,12 +128,12 @@ function useAskedQuestions(respondentId: Id<"respondents">) {
   };
   const hasBegun = useRef(false);
   const begin = useEffectEvent(() => {
-    if (same === null || hasBegun.current) return;
+    if (newestOther === null || hasBegun.current) return;
     hasBegun.current = true;
-    if (isStandard) void ask(same.questions);
+    if (isStandard) void ask(newestOther.questions);
   });
-  useEffect(() => begin(), [same]);
-  return { saved, save, previous, standard, isStandard, same, ask };
+  useEffect(() => begin(), [newestOther]);
+  return { saved, save, previous, standard, isStandard, same: newestOther, ask };
 }
 
 function isSameSet(chosen: readonly EditorQuestion[], { questions }: PreviousQuestions): boolean {

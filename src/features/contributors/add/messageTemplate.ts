@@ -29,13 +29,13 @@ export function fromTemplate(template: string, { recipient, link }: Recipient): 
   return template.replace(NAME, () => firstName(recipient)).replaceAll(LINK, () => link);
 }
 
-function keyOf(userId: string, kind: MessageKind): string {
+function templateKey(userId: string, kind: MessageKind): string {
   return `invitationMessage/${userId}/${kind}`;
 }
 
 /** @returns null without a stored template */
 export function readTemplate(storage: KeyValueStorage, userId: string, kind: MessageKind): string | null {
-  return storage.get(keyOf(userId, kind));
+  return storage.get(templateKey(userId, kind));
 }
 
 /** Stores a template; null deletes it. */
@@ -45,6 +45,6 @@ export function writeTemplate(
   kind: MessageKind,
   template: string | null,
 ): void {
-  if (template === null) storage.remove(keyOf(userId, kind));
-  else storage.set(keyOf(userId, kind), template);
+  if (template === null) storage.remove(templateKey(userId, kind));
+  else storage.trySet(templateKey(userId, kind), template);
 }

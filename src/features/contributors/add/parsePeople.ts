@@ -10,7 +10,7 @@ import {
   readName,
   relationshipIn,
 } from "./peopleCells.ts";
-import { personOfTableRow, isTableRow, type Row, tableRows } from "./peopleTable.ts";
+import { personOfTableRow, isTableRow, type ListedRow, tableRows } from "./peopleTable.ts";
 
 /**
  * Reads names and addresses: recipients of a mail program, a table with or without a header, one person per line.
@@ -29,7 +29,7 @@ export function parsePeople(text: string): ListedPerson[] {
  * Rows with their roles, where each line of the list is one person: "Ines, teacher" next to "Tom". Elsewhere, and in a
  * line that is alone, words in small letters may be names, and the row has a doubt.
  */
-function withRolesOfList(rows: readonly Row[]): Row[] {
+function withRolesOfList(rows: readonly ListedRow[]): ListedRow[] {
   const lines = rows.map((row) => {
     const isLine = !row.isHeading && row.columns === null;
     const isSingle = !isLine || fromLine(row).length < 2;
@@ -46,24 +46,24 @@ function withRolesOfList(rows: readonly Row[]): Row[] {
 }
 
 /** Cells that are roles if their line is one person: small letters after a name, or the last after an address. */
-function possibleRoles({ cells }: Row): readonly number[] | null {
+function possibleRoles({ cells }: ListedRow): readonly number[] | null {
   const [name = "", ...rest] = cells;
   if (!/^\p{Lu}/u.test(name) || rest.length === 0) return null;
   const addresses = cells.filter(isMistypedAddress);
   if (addresses.length === 0) return rest.every(isRoleText) ? rest.map((_, index) => index + 1) : null;
-  const last = cells.at(-1)!;
-  const isAfterAddress = isMistypedAddress(cells.at(-2)!) && !isMistypedAddress(last) && hasAlphabeticLetter(last);
+  const [beforeLast = "", last = ""] = cells.slice(-2);
+  const isAfterAddress = isMistypedAddress(beforeLast) && !isMistypedAddress(last) && hasAlphabeticLetter(last);
   const hasName = cells.length === 3 || (cells.length === 2 && nameBesideAddress(name) !== "");
   return addresses.length === 1 && isAfterAddress && hasName ? [cells.length - 1] : null;
 }
 
 /** Whether a line is a whole name and one more word, as in "Uwe Brandt, Hausmeister". */
-function isNameAndWord({ cells: [name = "", word = "", ...more] }: Row): boolean {
+function isNameAndWord({ cells: [name = "", word = "", ...more] }: ListedRow): boolean {
   return more.length === 0 && name.includes(" ") && /^\p{L}+$/u.test(word);
 }
 
 /** People of a line. */
-function fromLine(row: Row): ListedPerson[] {
+function fromLine(row: ListedRow): ListedPerson[] {
   return new LineReader(row).read();
 }
 
@@ -79,7 +79,7 @@ class LineReader {
   private pendingRoles: string[] = [];
   private readonly addressCount: number;
 
-  constructor(private readonly row: Row) {
+  constructor(private readonly row: ListedRow) {
     this.addressCount = row.cells.filter(isMistypedAddress).length;
   }
 
@@ -171,8 +171,9 @@ function isBetween({
   isRoleByPlace: boolean;
   next: string;
 }): boolean {
-  if (names.length === 0 || !isMistypedAddress(next) || nameBesideAddress(next) !== "") return false;
-  return isRoleByPlace || (/^\p{Lu}/u.test(names[0]!) && isRoleText(cell));
+  const [name] = names;
+  if (name === undefined || !isMistypedAddress(next) || nameBesideAddress(next) !== "") return false;
+  return isRoleByPlace || (/^\p{Lu}/u.test(name) && isRoleText(cell));
 }
 
 /**
@@ -192,7 +193,7 @@ function withRole(person: ListedPerson, roleText: string): ListedPerson {
 }
 
 /** People of a line. The last one has the line's notes in brackets and its numbers, which are no part of a name. */
-function withUnread({ cells }: Row, people: ListedPerson[]): ListedPerson[] {
+function withUnread({ cells }: ListedRow, people: ListedPerson[]): ListedPerson[] {
   const last = people.at(-1);
   const readTexts = people.flatMap(({ name, email, role }) => [name, email, role]);
   const parts = cells.flatMap((cell) => {
@@ -208,7 +209,7 @@ function withUnread({ cells }: Row, people: ListedPerson[]): ListedPerson[] {
 }
 
 /** Name whose parts a comma separates, in a line of one address: "Voss, Ingrid <ingrid@example.org>". */
-function flippedName({ separator }: Row, names: readonly string[], cell: string): string | null {
+function flippedName({ separator }: ListedRow, names: readonly string[], cell: string): string | null {
   const [family] = names;
   const given = nameBesideAddress(cell);
   if (family === undefined || names.length > 1 || given === "" || separator !== ",") return null;
@@ -216,7 +217,11 @@ function flippedName({ separator }: Row, names: readonly string[], cell: string)
 }
 
 /** Person with a name alone, and the relationship or role after it. */
-function relationshipAfterName({ line, separator }: Row, names: readonly string[], cell: string): ListedPerson | null {
+function relationshipAfterName(
+  { line, separator }: ListedRow,
+  names: readonly string[],
+  cell: string,
+): ListedPerson | null {
   const relationship = relationshipIn(cell);
   const [name] = names;
   // "Peer" is also a first name: after a name alone, the relationship is in small letters.
@@ -231,7 +236,7 @@ function relationshipAfterName({ line, separator }: Row, names: readonly string[
 
 /** Person with an address, and the relationship after it. */
 function relationshipAfterAddress(
-  { separator }: Row,
+  { separator }: ListedRow,
   last: ListedPerson | undefined,
   cell: string,
 ): ListedPerson | null {
@@ -242,7 +247,7 @@ function relationshipAfterAddress(
 
 /** Only person of a line, with the role after the address: "Eva Lind, eva@example.org, director". */
 function roleAfterAddress(
-  { separator }: Row,
+  { separator }: ListedRow,
   people: readonly ListedPerson[],
   names: readonly string[],
 ): ListedPerson | null {

@@ -14,17 +14,19 @@ function stripQuotes(line: string): string {
 
 /** Cells of a line. Separators within quotation marks or angle brackets are text; a doubled mark is one mark. */
 export function cellsOf(line: string, separator: string): string[] {
-  const cells = [""];
+  const cells: string[] = [];
+  let cell = "";
   let isQuoted = false;
   let isInBrackets = false;
   for (const character of line) {
     if (character === '"') isQuoted = !isQuoted;
     else if (!isQuoted && (character === "<" || character === ">")) isInBrackets = character === "<";
-    const last = cells.length - 1;
-    if (character === separator && !isQuoted && !isInBrackets) cells.push("");
-    else cells[last] = cells[last]! + character;
+    if (character === separator && !isQuoted && !isInBrackets) {
+      cells.push(cell.trim());
+      cell = "";
+    } else cell += character;
   }
-  return cells.map((cell) => cell.trim());
+  return [...cells, cell.trim()];
 }
 
 /** Joins "anna@example,com" to one address with a mistake, instead of an address and a person called "com". */
@@ -85,38 +87,45 @@ const MAX_CELL = 4 * limits.personName;
  * Parts of a cell that dashes, brackets or a colon separate: "Tom Berg - tom@example.org - nurse", "Tom Berg (boss)",
  * "Tom Berg peer". `index`: the cell's place in its line.
  */
-export function partsOf(cell: string, index: number): Cell[] {
+export function cellParts(cell: string, index: number): Cell[] {
   if (cell.length > MAX_CELL || cell.includes('"') || relationshipIn(cell) !== undefined)
     return [cellWithUnknownRole(cell)];
   const parts = cell.split(/\s+[-–—]+\s+/).filter((part) => part !== "");
   if (parts.length > 1) return dashedParts(parts, index) ?? [cellWithUnknownRole(cell)];
   if (!/^\p{Lu}/u.test(cell)) return [cellWithUnknownRole(cell)];
-  const after = (cell.includes("@") ? null : /^([^:,]+)[:,]\s+(\p{Ll}.*)$/u.exec(cell)) ?? [];
-  if (after[2] !== undefined && isRoleText(after[2])) return [cellWithUnknownRole(after[1]!), asRole(after[2])];
+  const [, before = "", after = ""] = (cell.includes("@") ? null : /^([^:,]+)[:,]\s+(\p{Ll}.*)$/u.exec(cell)) ?? [];
+  if (after !== "" && isRoleText(after)) return [cellWithUnknownRole(before), asRole(after)];
   const note = /\(([^()]+)\)$/.exec(cell);
   if (note !== null) {
-    const noteText = note[1]!.toLowerCase();
+    const noteText = (note[1] ?? "").toLowerCase();
     return relationshipIn(noteText) === undefined
       ? [cellWithUnknownRole(cell)]
       : [cellWithUnknownRole(cell.slice(0, note.index).trim()), asRole(noteText)];
   }
+  return nameAndRelationship(cell) ?? [cellWithUnknownRole(cell)];
+}
+
+/** Name and the relationship at its end, as in "Tom Berg peer"; null without one. */
+function nameAndRelationship(cell: string): Cell[] | null {
   // A relationship has at most two words here, as in "direct report".
   for (const words of [/\s(\p{Ll}+\s\p{Ll}+)$/u, /\s(\p{Ll}+)$/u]) {
-    const last = words.exec(cell);
-    if (last !== null && relationshipIn(last[1]!) !== undefined)
-      return [cellWithUnknownRole(cell.slice(0, last.index)), asRole(last[1]!)];
+    const match = words.exec(cell);
+    const lastWords = match?.[1] ?? "";
+    if (match !== null && relationshipIn(lastWords) !== undefined)
+      return [cellWithUnknownRole(cell.slice(0, match.index)), asRole(lastWords)];
   }
-  return [cellWithUnknownRole(cell)];
+  return null;
 }
 
 /** Name, address and roles of parts that dashes separate; null where they are read as one text. */
 function dashedParts(parts: readonly string[], index: number): Cell[] | null {
   const addresses = parts.filter(isMistypedAddress);
   const [address] = addresses;
+  const [firstPart = ""] = parts;
   const others = parts.filter((part) => part !== address);
   const [first = "", ...rest] = others;
-  if (addresses.length > 1 || !/^[^\p{Ll}]/u.test(parts[0]!)) {
-    if (addresses.length !== 1 || parts[0] !== address) return null;
+  if (addresses.length > 1 || !/^[^\p{Ll}]/u.test(firstPart)) {
+    if (addresses.length !== 1 || firstPart !== address) return null;
   }
   if (address === undefined) {
     const isList = parts.every((part) => /^\p{Lu}/u.test(part)) && (parts.length > 2 || !first.includes(" "));
@@ -126,7 +135,7 @@ function dashedParts(parts: readonly string[], index: number): Cell[] | null {
     ];
   }
   const beside = nameBesideAddress(address);
-  if (parts[0] === address) {
+  if (firstPart === address) {
     // After another cell, which has the name, only a role follows the address.
     if (beside !== "" || index > 0) return [cellWithUnknownRole(address), ...others.map(asRole)];
     return [cellWithUnknownRole(`${first} ${address}`), ...rest.map(asRole)];

@@ -6,7 +6,7 @@ import {
   hasAlphabeticLetter,
   isEmailAddress,
   joinAddresses,
-  partsOf,
+  cellParts,
   relationshipIn,
   rolesOfColumns,
   separatorOf,
@@ -39,7 +39,7 @@ export function headingLines(text: string): number[] {
 }
 
 /** Line of a list in cells. */
-export interface Row {
+export interface ListedRow {
   readonly line: number;
   readonly separator: string;
   readonly cells: readonly string[];
@@ -53,10 +53,10 @@ export interface Row {
 }
 
 /** Rows that are not blank. A table begins at its header, which may follow other lines, and lasts to the end. */
-export function tableRows(text: string): Row[] {
+export function tableRows(text: string): ListedRow[] {
   const lines = text.replace(/^\ufeff/, "").split(/\r\n|[\r\n\u2028]/);
-  const rows: Row[] = [];
-  let table: Pick<Row, "separator" | "columns"> | null = null;
+  const rows: ListedRow[] = [];
+  let table: Pick<ListedRow, "separator" | "columns"> | null = null;
   for (const [index, raw] of lines.entries()) {
     const header = columnsOf(cellsOf(raw, separatorOf(raw)));
     if (header !== null) table = { separator: separatorOf(raw), columns: header };
@@ -64,7 +64,7 @@ export function tableRows(text: string): Row[] {
     const separator: string = table?.separator ?? separatorOf(line);
     const joined = joinAddresses(cellsOf(line, separator), separator);
     if (joined.every((cell) => cell === "")) continue;
-    const parts = table === null ? joined.flatMap(partsOf) : joined.map(cellWithUnknownRole);
+    const parts = table === null ? joined.flatMap(cellParts) : joined.map(cellWithUnknownRole);
     const row = { line: index + 1, separator, cells: parts.map((part) => part.text), columns: table?.columns ?? null };
     const roleCells = new Set(parts.flatMap(({ isRole }, n) => (isRole ? [n] : [])));
     const roles = table === null && separator === "\t" && roleCells.size === 0 ? rolesOfColumns(row.cells) : roleCells;
@@ -75,7 +75,7 @@ export function tableRows(text: string): Row[] {
 }
 
 /** Whether a list's first row is its title, such as "Name", "Colleagues" or "My team:". */
-function isTitle({ cells }: Row): boolean {
+function isTitle({ cells }: ListedRow): boolean {
   const [title = "", ...more] = cells;
   if (more.some((cell) => cell !== "") || title.includes("@")) return false;
   const words = unquoteCell(title).replace(/\s*:$/, "");
@@ -89,14 +89,14 @@ function columnsOf(cells: readonly string[]): (Column | null)[] | null {
 }
 
 /** Whether a row below a header is of its table: no cell beyond the header's, and no address in another column. */
-export function isTableRow({ cells }: Row, columns: readonly (Column | null)[]): boolean {
+export function isTableRow({ cells }: ListedRow, columns: readonly (Column | null)[]): boolean {
   return cells.every(
     (cell, index) => cell === "" || (index < columns.length && (columns[index] === "email" || !cell.includes("@"))),
   );
 }
 
 /** Person of a row below a header; none where neither a name nor an address is in it. */
-export function personOfTableRow({ line, cells }: Row, columns: readonly (Column | null)[]): ListedPerson[] {
+export function personOfTableRow({ line, cells }: ListedRow, columns: readonly (Column | null)[]): ListedPerson[] {
   const read = (wanted: Column) => unquoteCell(cells[columns.indexOf(wanted)] ?? "");
   const name = read("name") || [read("first"), read("last")].filter((part) => part !== "").join(" ");
   const email = addressIn(read("email"));

@@ -1,6 +1,7 @@
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { JsonStore } from "../../../lib/JsonStore.ts";
 import { webStorage } from "../../../lib/KeyValueStorage.ts";
+import { asId } from "../../../lib/asId.ts";
 
 /** What made the links: a pasted list, or a new round. */
 export type LinksOrigin = "list" | "round";
@@ -9,7 +10,7 @@ export type LinksOrigin = "list" | "round";
 export function unsentLinks(madeBy: LinksOrigin, userId: string): JsonStore<readonly Id<"respondents">[]> {
   return new JsonStore(webStorage("local"), `linksToSend:${madeBy}:${userId}`, (value) =>
     Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === "string")
-      ? (value as Id<"respondents">[])
+      ? value.map(asId<"respondents">)
       : null,
   );
 }

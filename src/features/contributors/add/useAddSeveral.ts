@@ -31,7 +31,7 @@ export interface SeveralProps {
 /** State of the form that adds a list. The text loses the lines of people who were added. */
 export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
   const { error, setError, refusals, setRefusals, change, openFile } = useListText(text, onText);
-  const kept = useUnsentLinks("list");
+  const unsentLinks = useUnsentLinks("list");
   const ownName = useOwnName();
   const questions = useQuestionsForAll();
   const [relationship, setRelationship] = useState<Relationship | null>(null);
@@ -47,11 +47,11 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
     const added = new Set(ready.filter((_, n) => outcomes[n]?.status === "added"));
     const toSend = linksToSend(ready, outcomes, isMailSetUp);
     setRefusals(refusalsOf(ready, outcomes));
-    kept.add(toSend);
+    unsentLinks.add(toSend);
     const notAdded = people.filter((person) => !added.has(person));
     onText(notAdded.map(({ source }) => source).join("\n"));
     toast.success(...addedToast(added.size, added.size - toSend.length));
-    if (notAdded.length === 0 && toSend.length + kept.links.length === 0) onClose();
+    if (notAdded.length === 0 && toSend.length + unsentLinks.links.length === 0) onClose();
   };
   const { isBusy, submit } = useListSubmit(addAll, { isEmpty: ready.length === 0, setError });
 
@@ -68,7 +68,7 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
     roles: roles.among(ready),
     remaining,
     isMailSetUp,
-    kept,
+    kept: unsentLinks,
     error: isTooLong ? "This list is too long. Please add it in parts." : error,
     isBusy,
     ownNameField: ownName.field,

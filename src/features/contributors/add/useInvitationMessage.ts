@@ -39,10 +39,10 @@ export function useInvitationMessage({
   const { userId, requestor } = useSender();
   const [kind, setKind] = useState<MessageKind>("long");
   // Texts of this visit, since the browser may refuse storage.
-  const [own, setOwn] = useState<Partial<Record<MessageKind, string | null>>>({});
+  const [ownMessages, setOwn] = useState<Partial<Record<MessageKind, string | null>>>({});
   const storage = webStorage("local");
   const savedTemplate = userId === null ? null : readTemplate(storage, userId, kind);
-  const template = own[kind] === undefined ? savedTemplate : own[kind];
+  const template = ownMessages[kind] === undefined ? savedTemplate : ownMessages[kind];
   const text =
     template === null
       ? invitationText(kind, { recipient, requestor, link, questionCount })

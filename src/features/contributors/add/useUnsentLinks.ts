@@ -20,7 +20,7 @@ export function useUnsentLinks(madeBy: LinksOrigin) {
   const set = (next: readonly AddedLink[]) => {
     setMade(next);
     if (next.length === 0) store?.clear();
-    else store?.save(next.slice(0, limits.linksToSend).map(({ respondentId }) => respondentId));
+    else store?.trySave(next.slice(0, limits.linksToSend).map(({ respondentId }) => respondentId));
   };
   return {
     links,

@@ -280,7 +280,7 @@ describe("reading a response", () => {
   });
 });
 
-test("[HAND-190] an answer that is taken back while it is read shows by whom and when", async () => {
+test("[HAND-190] an answer that is withdrawn while it is read shows by whom and when", async () => {
   backend.query(api.respondents.respondents.withdrawn).answers(() => []);
   open("ben");
   expect(await screen.findByRole("heading", { name: "Ben Okri", level: 1 })).toBeVisible();
@@ -290,7 +290,7 @@ test("[HAND-190] an answer that is taken back while it is read shows by whom and
       .answers(() => [{ _id: id("ben"), name: "Ben Okri", withdrawnAt: completedAt }]);
     backend.query(api.respondents.respondentDetails.response).answers(() => null);
   });
-  expect(await screen.findByRole("heading", { name: "Ben Okri took this answer back" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Ben Okri withdrew this answer" })).toBeVisible();
   expect(screen.getByText("It was withdrawn on 21 November. Nothing of it is kept.")).toBeVisible();
 });
 

@@ -14,7 +14,10 @@ import { openUntil } from "../../../hooks/useDialogs.ts";
 export default function DueDateDialog({ before, onClose }: { before: DueDate | null; onClose: () => void }) {
   const isMailSetUp = useIsMailConfigured();
   const { takeAway } = useDueDateActions();
-  const { on, setOn, remind, setRemind, bounds, isChanged, onSubmit, isBusy, errors } = useDueDateForm(before, onClose);
+  const { on, setOn, shouldRemind, setShouldRemind, bounds, isChanged, onSubmit, isBusy, errors } = useDueDateForm(
+    before,
+    onClose,
+  );
   return (
     <EditDialog
       {...openUntil(onClose)}
@@ -33,7 +36,7 @@ export default function DueDateDialog({ before, onClose }: { before: DueDate | n
         error={errors.day ?? null}
         onChange={(event) => setOn(event.target.value)}
       />
-      {isMailSetUp && <ReminderField isChosen={remind} onChange={setRemind} />}
+      {isMailSetUp && <ReminderField isChosen={shouldRemind} onChange={setShouldRemind} />}
       {before !== null && (
         <Button
           variant="ghost"
@@ -73,12 +76,12 @@ function useDueDateForm(before: DueDate | null, onSaved: () => void) {
   const { save } = useDueDateActions();
   const [bounds] = useState(dueDayBounds);
   const [on, setOn] = useState(before?.on ?? "");
-  const [remind, setRemind] = useState(before?.remind ?? true);
+  const [shouldRemind, setShouldRemind] = useState(before?.shouldRemind ?? true);
   const isDay = on === before?.on || (on >= bounds.min && on <= bounds.max);
   const validate = (): FieldErrors<"day"> => (isDay && on !== "" ? {} : { day: texts.dueDateWrong });
   const { clear, ...form } = useFieldsSubmit<"day">(async () => {
     try {
-      await save({ on, remind });
+      await save({ on, shouldRemind });
       onSaved();
       return null;
     } catch (error) {
@@ -92,10 +95,10 @@ function useDueDateForm(before: DueDate | null, onSaved: () => void) {
       clear("day");
       setOn(day);
     },
-    remind,
-    setRemind,
+    shouldRemind,
+    setShouldRemind,
     bounds,
-    isChanged: on !== (before?.on ?? "") || remind !== (before?.remind ?? true),
+    isChanged: on !== (before?.on ?? "") || shouldRemind !== (before?.shouldRemind ?? true),
     ...form,
   };
 }

@@ -35,7 +35,7 @@ export function DueDateLine({ canSet }: { canSet: boolean }) {
       {open && (
         <Suspense fallback={null}>
           <DueDateDialog
-            before={on === undefined ? null : { on, remind: reminder?.state !== "off" }}
+            before={on === undefined ? null : { on, shouldRemind: reminder?.state !== "off" }}
             onClose={() => setOpen(false)}
           />
         </Suspense>

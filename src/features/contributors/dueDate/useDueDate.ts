@@ -15,7 +15,7 @@ export type PlannedReminder = NonNullable<FunctionReturnType<typeof autoReminder
 export interface DueDate {
   /** Day such as "2026-12-08". */
   readonly on: string;
-  readonly remind: boolean;
+  readonly shouldRemind: boolean;
 }
 
 /** Undefined while loading; `on` is undefined without a day, `reminder` while it loads or can't be read. */
@@ -32,7 +32,8 @@ export function useDueDate(): { on: string | undefined; reminder: PlannedReminde
 export function useDueDateActions() {
   const setDay = useMutation(setDueDate);
   const clearDay = useMutation(clearDueDate);
-  const save = ({ on, remind }: DueDate) => setDay({ dueDate: on, remind, timeZone: browserTimeZone() });
+  const save = ({ on, shouldRemind }: DueDate) =>
+    setDay({ dueDate: on, remind: shouldRemind, timeZone: browserTimeZone() });
   return {
     /** Saves the day. Rejects with the refusal. */
     save,

@@ -7,22 +7,22 @@ import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
 import { nameInNotice } from "../nameInNotice.ts";
 import { withErrorToast } from "../../../components/ui/withErrorToast.ts";
-import { thankOptimistically } from "../optimisticRespondents.ts";
+import { setThanksOptimistically } from "../optimisticRespondents.ts";
 
-const thankLocally = thankOptimistically(() => Date.now());
-const takeBackOptimistically = thankOptimistically(() => undefined);
+const thankOptimistically = setThanksOptimistically(() => Date.now());
+const undoThanksOptimistically = setThanksOptimistically(() => undefined);
 
 /** Thanks a respondent; the toast undoes it until the email is sent. */
 export function useThanks(): {
   /** `message`: the owner's own words; may be empty. */
   thank: (person: Pick<RespondentRow, "_id" | "name" | "email">, message: string) => Promise<unknown>;
 } {
-  const thank = useMutation(api.respondents.thanks.thank).withOptimisticUpdate(thankLocally);
-  const takeBack = useMutation(api.respondents.thanks.undo).withOptimisticUpdate(takeBackOptimistically);
+  const thank = useMutation(api.respondents.thanks.thank).withOptimisticUpdate(thankOptimistically);
+  const undoThanks = useMutation(api.respondents.thanks.undo).withOptimisticUpdate(undoThanksOptimistically);
   const isMailSetUp = useIsMailConfigured();
   const undo = (respondentId: RespondentRow["_id"]) =>
     withErrorToast(
-      () => takeBack({ respondentId }),
+      () => undoThanks({ respondentId }),
       (error) => ({ title: "Not undone", description: errorMessage(error, "Please try again.") }),
     );
   return {

@@ -12,7 +12,7 @@ export function PendingByInviteLink({ inviteLinkId }: { inviteLinkId: Id<"invite
   return <PendingList respondents={respondents} />;
 }
 
-/** Completed respondents of one invite link; they can't be deleted here. */
+/** Completed respondents of one invite link; they can’t be deleted here. */
 export function CompletedByInviteLink({ inviteLinkId }: { inviteLinkId: Id<"inviteLinks"> }) {
   const respondents = useRespondents("completed", inviteLinkId);
   if (respondents.status === "ready" && respondents.total === 0) {

@@ -31,19 +31,19 @@ export function useHighlightedRow(
   open: () => void,
   list: RefObject<HTMLElement | null>,
 ): void {
-  const wanted = useSyncExternalStore(subscribe, snapshot);
+  const highlighted = useSyncExternalStore(subscribe, snapshot);
   useEffect(() => {
-    if (wanted === null || respondents.status !== "ready") return;
+    if (highlighted === null || respondents.status !== "ready") return;
     open();
     const { rows, page, pageCount, setPage, isPlaceholderData } = respondents;
-    const row = list.current?.querySelectorAll("li")[rows.findIndex(({ _id }) => _id === wanted.respondentId)];
+    const row = list.current?.querySelectorAll("li")[rows.findIndex(({ _id }) => _id === highlighted.respondentId)];
     if (row !== undefined) {
       highlightedRow.reached();
       row.tabIndex = -1;
       row.focus({ preventScroll: true });
       row.scrollIntoView?.({ block: "center" });
     } else if (!isPlaceholderData) {
-      const target = Math.min(wanted.page, pageCount);
+      const target = Math.min(highlighted.page, pageCount);
       if (page === target) highlightedRow.reached();
       else setPage(target);
     }

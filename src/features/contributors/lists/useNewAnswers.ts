@@ -35,11 +35,11 @@ export function useNewAnswers(): NewAnswers {
     if (rows === null) return;
     const before = seen.current;
     seen.current = {
-      ids: new Set([...(before?.ids ?? []), ...rows.map(keyOf)]),
+      ids: new Set([...(before?.ids ?? []), ...rows.map(answerKey)]),
       until: Math.max(before?.until ?? 0, ...rows.map((row) => arrivedAt(row) ?? 0)),
     };
     if (before === null) return;
-    const isSeen = (row: RespondentRow) => before.ids.has(keyOf(row));
+    const isSeen = (row: RespondentRow) => before.ids.has(answerKey(row));
     // A row that moves up after a deletion was completed before those already seen. A group has no time, and is
     // below them.
     const isNew = (row: RespondentRow, at: number) => {
@@ -56,7 +56,7 @@ export function useNewAnswers(): NewAnswers {
   return {
     ids: new Set(present.map(({ _id }) => _id)),
     answers: present.map((row) => ({
-      key: keyOf(row),
+      key: answerKey(row),
       respondentId: row._id,
       name: row.name,
       groupSize: row.groupSize,
@@ -64,7 +64,7 @@ export function useNewAnswers(): NewAnswers {
   };
 }
 
-function keyOf({ _id, repliedAt }: RespondentRow): string {
+function answerKey({ _id, repliedAt }: RespondentRow): string {
   return repliedAt === undefined ? _id : `${_id} replied`;
 }
 

@@ -59,13 +59,13 @@ function useHeldRows(
   // An answer or a removal shifts rows by one page at most.
   const before = useLiveQuery(list, isHeld ? argsOf(page - 1) : "skip");
   const after = useLiveQuery(list, isHeld && page < (shown?.pageCount ?? 1) ? argsOf(page + 1) : "skip");
-  const [opened, setOpened] = useState<{ page: number; ids: readonly string[] } | null>(null);
+  const [opened, setOpened] = useState<{ page: number; ids: readonly Id<"respondents">[] } | null>(null);
   const rows = shown?.rows ?? [];
-  const known = new Map(
+  const rowsById = new Map(
     [before, after].flatMap((live) => (live.status === "ready" ? live.data.rows : [])).map((row) => [row._id, row]),
   );
-  for (const row of rows) known.set(row._id, row);
-  const held = opened?.page === page ? opened.ids.flatMap((id) => known.get(id as Id<"respondents">) ?? []) : [];
+  for (const row of rows) rowsById.set(row._id, row);
+  const held = opened?.page === page ? opened.ids.flatMap((id) => rowsById.get(id) ?? []) : [];
   if (!isHeld) {
     if (opened !== null) setOpened(null);
     return rows;

@@ -10,8 +10,8 @@ export default function ProgressByRelationship({
   ...everybody
 }: ComponentProps<typeof StoneProgress> & { related: readonly RelatedPerson[] }) {
   const by = useRelationshipFilter(related);
-  const chosen = related.filter(({ relationship }) => relationship === by);
-  const ids = new Set<string>(chosen.map(({ respondentId }) => respondentId));
+  const chosenPeople = related.filter(({ relationship }) => relationship === by);
+  const ids = new Set<string>(chosenPeople.map(({ respondentId }) => respondentId));
   const isOne = new Set(related.map(({ relationship }) => relationship)).size === 1;
   if (isOne && countRelatedPeople(related) === everybody.all) return <StoneProgress {...everybody} />;
   return (
@@ -23,8 +23,8 @@ export default function ProgressByRelationship({
         <StoneProgress
           {...everybody}
           people={everybody.people.filter(({ id }) => ids.has(id))}
-          completed={countRelatedPeople(chosen.filter(({ status }) => status === "completed"))}
-          all={countRelatedPeople(chosen)}
+          completed={countRelatedPeople(chosenPeople.filter(({ status }) => status === "completed"))}
+          all={countRelatedPeople(chosenPeople)}
           withdrawn={0}
         />
       )}

@@ -48,7 +48,7 @@ function People() {
           <WithoutRelationship people={people.data} />
           <ul className="divide-y divide-line">
             {rowsOf(people.data).map((row) => (
-              <Person key={row[0]?.respondentId} row={row} />
+              <PersonRow key={row[0]?.respondentId} row={row} />
             ))}
           </ul>
           {people.data.some(({ relationship }) => relationship === "manager") && (
@@ -104,7 +104,7 @@ function WithoutRelationship({ people }: { people: readonly RelatedPerson[] }) {
   );
 }
 
-function Person({ row }: { row: readonly RelatedPerson[] }) {
+function PersonRow({ row }: { row: readonly RelatedPerson[] }) {
   const set = useSetRelationship();
   const [person] = row;
   if (person === undefined) return null;

@@ -4,7 +4,7 @@ import { WithdrawnLine } from "./WithdrawnLine.tsx";
 
 const SHOWN = 3;
 
-/** Line for an answer that was taken back, shown once; `latest` is listed above. Absent while there is none. */
+/** Line for an answer that was withdrawn, shown once; `latest` is listed above. Absent while there is none. */
 export function WithdrawnAnswers() {
   const { all, latest } = useWithdrawn();
   const earlier = latest === null ? all : all.slice(1);

@@ -7,10 +7,10 @@ import { nameInNotice } from "../nameInNotice.ts";
 import { withErrorToast } from "../../../components/ui/withErrorToast.ts";
 import { removeRespondentOptimistically } from "../optimisticRespondents.ts";
 
-type Person = Pick<RespondentRow, "_id" | "name">;
+type RemovablePerson = Pick<RespondentRow, "_id" | "name">;
 
 /** Removes a person; the toast and the list of removed people undo it. */
-export function useRemoval(): (person: Person) => Promise<unknown> {
+export function useRemoval(): (person: RemovablePerson) => Promise<unknown> {
   const remove = useMutation(api.respondents.respondents.remove).withOptimisticUpdate(removeRespondentOptimistically);
   const restore = useRestore();
   return (person) =>
@@ -27,7 +27,7 @@ export function useRemoval(): (person: Person) => Promise<unknown> {
 }
 
 /** Undoes a removal, with a toast of its success or failure. */
-export function useRestore(): (person: Person) => Promise<unknown> {
+export function useRestore(): (person: RemovablePerson) => Promise<unknown> {
   const restore = useMutation(api.respondents.respondents.restore);
   return ({ _id: respondentId, name }) =>
     withErrorToast(

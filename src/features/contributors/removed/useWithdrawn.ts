@@ -8,7 +8,7 @@ interface Withdrawn {
   latest: WithdrawnRespondent | null;
 }
 
-/** Respondents who took their answers back, newest first. */
+/** Respondents who withdrew their answers, newest first. */
 export function useWithdrawn(): Withdrawn {
   const withdrawn = useLiveQuery(api.respondents.respondents.withdrawn, {});
   const answered = useLiveQuery(api.respondents.respondents.list, {

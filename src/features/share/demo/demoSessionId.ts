@@ -12,14 +12,14 @@ export function demoSessionId(storage: KeyValueStorage, now: Date, randomToken: 
     .map((part) => String(part).padStart(2, "0"))
     .join("");
   const id = `demo-${day}-${randomToken()}`;
-  storage.set(KEY, id);
+  storage.trySet(KEY, id);
   return id;
 }
 
 /** Notes that a session has started. @returns true the first time */
 export function markDemoSessionStarted(storage: KeyValueStorage, id: string): boolean {
   if (storage.get(STARTED) === id) return false;
-  storage.set(STARTED, id);
+  storage.trySet(STARTED, id);
   return true;
 }
 

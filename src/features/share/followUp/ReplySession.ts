@@ -52,7 +52,7 @@ export class ReplySession {
   apply(questionId: string, drafts: readonly RemoteDraft[], { isOnDeviceOnly }: { isOnDeviceOnly: boolean }): void {
     this.drafts.setOnDevice(isOnDeviceOnly);
     this.drafts.applyRemote(drafts, [questionId]);
-    this.submission.resume();
+    this.submission.tryResume();
   }
 
   /** Ends a declined reply: nothing is sent any more. */

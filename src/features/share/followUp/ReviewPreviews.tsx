@@ -20,7 +20,7 @@ interface Unsent {
 export function ReviewPreviews(unsent: Unsent) {
   const tidyDrafts = useTidyDrafts(unsent.token);
   const { save } = unsent;
-  if (save === null) return <ResponsePreviewButton {...unsent} tidiesLater prepare={() => Promise.resolve()} />;
+  if (save === null) return <ResponsePreviewButton {...unsent} isTidiedLater prepare={() => Promise.resolve()} />;
   const tidy = () => save().then(tidyDrafts);
   return (
     <>

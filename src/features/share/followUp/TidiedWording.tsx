@@ -80,14 +80,14 @@ export function FoldedWording(wording: Wording) {
   const { tidied, offered, compared } = useOfferedWordings(wording.token);
   const folded = tidied.filter(({ responseId }) => !compared.has(responseId));
   if (folded.length === 0) return null;
-  const chosen = folded.filter(({ responseId }) => !offered.has(responseId)).length;
+  const chosenCount = folded.filter(({ responseId }) => !offered.has(responseId)).length;
   return (
     <div className={rowClass}>
       <Disclosure
         summary={
-          chosen === 0
+          chosenCount === 0
             ? t("We set capitals and full stops. Keep your own wording?")
-            : chosen === folded.length
+            : chosenCount === folded.length
               ? t("You chose your wording. Change it")
               : t("You chose some of the wording. Change it")
         }

@@ -18,11 +18,11 @@ interface ResponsePreviewProps {
   /** Answers by question id. */
   answers: Readonly<Record<string, string>>;
   /** Whether tidying waits for the submission, so that the page has the own words. */
-  tidiesLater: boolean;
+  isTidiedLater: boolean;
 }
 
 /** The requestor's page of this response, in its wording in force. */
-export default function ResponsePreview({ token, answers, tidiesLater }: ResponsePreviewProps) {
+export default function ResponsePreview({ token, answers, isTidiedLater }: ResponsePreviewProps) {
   const link = useLiveQuery(api.answering.share.open, { token });
   const { answers: tidied } = useTidiedAnswers(token);
   const players = useOwnPlayers(token);
@@ -40,7 +40,7 @@ export default function ResponsePreview({ token, answers, tidiesLater }: Respons
       className="my-2 grid gap-3"
     >
       <p className="measure text-sm text-soft">
-        <WhatIsRead requestorName={requestorName} groupSize={groupSize} tidiesLater={tidiesLater} />
+        <WhatIsRead requestorName={requestorName} groupSize={groupSize} isTidiedLater={isTidiedLater} />
       </p>
       {/* The requestor’s page is in English. In a dialog its name is not larger than the dialog’s title. */}
       <div lang="en" dir="ltr" className="rounded-md border border-line bg-paper p-5 [&_header_h2]:text-2xl!">
@@ -80,15 +80,15 @@ function writtenAnswers(
 function WhatIsRead({
   requestorName,
   groupSize,
-  tidiesLater,
+  isTidiedLater,
 }: {
   requestorName: string;
   groupSize: number | undefined;
-  tidiesLater: boolean;
+  isTidiedLater: boolean;
 }) {
   const name = { requestorName: <bdi>{requestorName}</bdi> };
   if (groupSize === undefined) {
-    return tidiesLater
+    return isTidiedLater
       ? rich("{requestorName} will read this, lightly tidied once you submit.", name)
       : rich("{requestorName} will read this wording, light tidying included.", name);
   }

@@ -20,7 +20,7 @@ export function ResponsePreviewButton({
   requestorName,
   answers,
   prepare,
-  tidiesLater = false,
+  isTidiedLater = false,
 }: {
   token: string;
   requestorName: string;
@@ -28,14 +28,14 @@ export function ResponsePreviewButton({
   answers: Readonly<Record<string, string>>;
   /** Resolves once the page can show the answers as they will be read. */
   prepare: () => Promise<unknown>;
-  tidiesLater?: boolean;
+  isTidiedLater?: boolean;
 }) {
   const { state, problem, open } = useOpenAfterTidying(prepare);
   return (
     <div className="border-t border-line py-3">
       {state === "shown" ? (
         <Suspense fallback={<Skeleton className="my-2 h-64" />}>
-          <ResponsePreview token={token} answers={answers} tidiesLater={tidiesLater} />
+          <ResponsePreview token={token} answers={answers} isTidiedLater={isTidiedLater} />
         </Suspense>
       ) : (
         <Button

@@ -9,9 +9,9 @@ import {
   names,
   questions,
   FIRST_QUESTION,
-  stage,
+  fixture,
   leave,
-  resetStage,
+  resetFixture,
   clearMocks,
   openForm,
   startRecording,
@@ -19,9 +19,9 @@ import {
   button,
   answerField,
   primaryButtonTexts,
-} from "./testing/formStage.tsx";
+} from "./testing/formFixture.tsx";
 
-beforeEach(resetStage);
+beforeEach(resetFixture);
 
 afterEach(clearMocks);
 
@@ -47,8 +47,8 @@ describe("the respondent's form", () => {
     expect(screen.queryByRole("button", { name: /^Finish/ })).toBeNull();
     await user.click(button("Previous"));
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(questions[1]?.text);
-    expect(stage.events).toContain("demo_navigate_next");
-    expect(stage.events).toContain("demo_navigate_previous");
+    expect(fixture.events).toContain("demo_navigate_next");
+    expect(fixture.events).toContain("demo_navigate_previous");
   });
 
   test("[SHARE-03] a dot for each question shows where one is and what is answered", async () => {
@@ -136,9 +136,9 @@ describe("the respondent's form", () => {
     expect(dialog.getAllByText("Not answered")).toHaveLength(2);
     expect(dialog.getByText(/sees your answers with your name/)).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Submit 1 of 3 Responses" }));
-    await act(() => stage.clock.advance(0));
-    expect(stage.session.submission.snapshot().kind).toBe("done");
-    expect(stage.events).toContain("demo_submit_all_initiated");
+    await act(() => fixture.clock.advance(0));
+    expect(fixture.session.submission.snapshot().kind).toBe("done");
+    expect(fixture.events).toContain("demo_submit_all_initiated");
   });
 
   test("[SHARE-06] the review leads to an unanswered question, and back to editing", async () => {
@@ -154,7 +154,7 @@ describe("the respondent's form", () => {
 
   test("[SHARE-05] [HAND-188] with every question answered the review is offered everywhere, by one button", async () => {
     const user = openForm();
-    for (const { id } of questions) act(() => void stage.session.drafts.edit(id, "Words."));
+    for (const { id } of questions) act(() => void fixture.session.drafts.tryEdit(id, "Words."));
     expect(button("Review & Submit All Responses")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Preview All" })).toBeNull();
     await user.click(button("Review & Submit All Responses"));
@@ -167,7 +167,7 @@ describe("the respondent's form", () => {
     const line = () => document.querySelector("[data-room]");
     expect(line()).toHaveTextContent(/^Est\. ~3 minutes left$/);
     expect(line()).toHaveAttribute("data-room", "Complete! Not sent");
-    for (const { id } of questions.slice(1)) act(() => void stage.session.drafts.edit(id, "Words."));
+    for (const { id } of questions.slice(1)) act(() => void fixture.session.drafts.tryEdit(id, "Words."));
     await user.type(answerField(), "W");
     expect(line()).toHaveTextContent(/^Complete! Not sent$/);
     expect(line()).toHaveAttribute("data-room", "Complete! Not sent");
@@ -177,8 +177,8 @@ describe("the respondent's form", () => {
     const user = openForm("builtin", questions.slice(0, 1));
     await user.type(answerField(), "Once.");
     await user.click(button("Finish"));
-    await act(() => stage.clock.advance(0));
-    expect(stage.session.submission.snapshot().kind).toBe("done");
+    await act(() => fixture.clock.advance(0));
+    expect(fixture.session.submission.snapshot().kind).toBe("done");
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
@@ -187,7 +187,7 @@ describe("the respondent's form", () => {
     await user.click(screen.getByRole("button", { name: "Question 3 of 3, not answered" }));
     await user.type(answerField(), "Once.");
     expect(barButtonTexts()).toEqual(["Finish", "Submit 1 of 3 Responses"]);
-    for (const { id } of questions) act(() => void stage.session.drafts.edit(id, "Words."));
+    for (const { id } of questions) act(() => void fixture.session.drafts.tryEdit(id, "Words."));
     expect(barButtonTexts()).toEqual(["Finish", "Review & Submit All Responses"]);
     expect(screen.queryByText("Nothing is sent yet.")).toBeNull();
     await user.click(button("Finish"));
@@ -195,11 +195,11 @@ describe("the respondent's form", () => {
     await user.click(within(await findReview()).getByRole("button", { name: "Continue Editing" }));
     await user.click(button("Review & Submit All Responses"));
     const dialog = within(await findReview());
-    expect(stage.session.submission.snapshot().kind).toBe("idle");
+    expect(fixture.session.submission.snapshot().kind).toBe("idle");
     expect(dialog.getByText("Nothing is sent yet.")).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Submit All Responses" }));
-    await act(() => stage.clock.advance(0));
-    expect(stage.session.submission.snapshot().kind).toBe("done");
+    await act(() => fixture.clock.advance(0));
+    expect(fixture.session.submission.snapshot().kind).toBe("done");
   });
 
   test("[HAND-490] above the Finish of one answer stands to whom it sends", () => {
@@ -258,14 +258,14 @@ describe("the respondent's form", () => {
   ];
 
   test.each(ranks)("[HAND-11] at most one button has the primary rank at $what", async ({ at, texts, primary }) => {
-    for (const [id, text] of Object.entries(texts)) stage.session.drafts.edit(id, text);
+    for (const [id, text] of Object.entries(texts)) fixture.session.drafts.tryEdit(id, text);
     const user = openForm();
     await user.click(screen.getByRole("button", { name: new RegExp(`^Question ${at + 1} of 3`) }));
     expect(primaryButtonTexts()).toEqual(primary === null ? [] : [primary]);
   });
 
   test("[HAND-16] [HAND-304] at the last of several questions the bar has one primary button to the review, and none is below the answer", async () => {
-    for (const id of ["a", "b"]) stage.session.drafts.edit(id, "Words.");
+    for (const id of ["a", "b"]) fixture.session.drafts.tryEdit(id, "Words.");
     const user = openForm();
     await user.click(screen.getByRole("button", { name: /^Question 3 of 3/ }));
     expect(primaryButtonTexts()).toEqual([]);
@@ -273,14 +273,14 @@ describe("the respondent's form", () => {
     expect(primaryButtonTexts()).toEqual(["Review & Submit All Responses"]);
     expect(barButtonTexts()).toEqual(["Finish", "Review & Submit All Responses"]);
     expect(within(screen.getByRole("main")).queryByRole("button", { name: /Submit|Preview/ })).toBeNull();
-    act(() => void stage.session.drafts.edit("a", ""));
+    act(() => void fixture.session.drafts.tryEdit("a", ""));
     expect(barButtonTexts()).toEqual(["Finish", "Submit 2 of 3 Responses"]);
     await user.click(button("Submit 2 of 3 Responses"));
     expect(await findReview()).toBeVisible();
   });
 
   test("[HAND-441] below the one answer of a form the review is small, light and underlined, and Finish leads", async () => {
-    stage.session.drafts.edit("a", "Words.");
+    fixture.session.drafts.tryEdit("a", "Words.");
     openForm("builtin", questions.slice(0, 1));
     expect(button("Review & Submit All Responses")).toHaveClass("text-xs!", "font-normal!", "underline");
     expect(primaryButtonTexts()).toEqual(["Finish"]);
@@ -332,8 +332,8 @@ describe("the respondent's form", () => {
   });
 
   test("[SHARE-07] saving for later needs an answer, then shows a link with a key", async () => {
-    stage.session = {
-      ...stage.session,
+    fixture.session = {
+      ...fixture.session,
       createSaveLink: () => Promise.resolve("https://facets.example/share/token?saveKey=key"),
     };
     const user = openForm();
@@ -354,10 +354,10 @@ describe("the respondent's form", () => {
   test("[SHARE-08] [HAND-96] words from an earlier visit are there again, with a notice", async () => {
     const storage = new MemoryStorage();
     const visit = () =>
-      createDemoSession({ id: "demo-20261120-abcd", clock: stage.clock, storage, trackDemoEvent: () => undefined });
-    visit().drafts.edit("a", "From before.");
-    await stage.clock.advance(AUTOSAVE_AFTER_MS);
-    stage.session = visit();
+      createDemoSession({ id: "demo-20261120-abcd", clock: fixture.clock, storage, trackDemoEvent: () => undefined });
+    visit().drafts.tryEdit("a", "From before.");
+    await fixture.clock.advance(AUTOSAVE_AFTER_MS);
+    fixture.session = visit();
     openForm();
     expect(screen.getByRole("heading", { level: 1, name: FIRST_QUESTION })).toBeVisible();
     expect(screen.getByText("Draft responses found")).toBeVisible();
@@ -367,14 +367,14 @@ describe("the respondent's form", () => {
   test("[HAND-96] an answer that was left by Continue counts as done, so that the next visit begins after it", async () => {
     const storage = new MemoryStorage();
     const visit = () =>
-      createDemoSession({ id: "demo-20261120-abcd", clock: stage.clock, storage, trackDemoEvent: () => undefined });
-    stage.session = visit();
+      createDemoSession({ id: "demo-20261120-abcd", clock: fixture.clock, storage, trackDemoEvent: () => undefined });
+    fixture.session = visit();
     const user = openForm();
     await user.type(answerField(), "He listens.");
     await user.click(button("Continue"));
-    await stage.clock.advance(AUTOSAVE_AFTER_MS);
+    await fixture.clock.advance(AUTOSAVE_AFTER_MS);
     cleanup();
-    stage.session = visit();
+    fixture.session = visit();
     openForm();
     expect(screen.getByRole("heading", { level: 1, name: questions[1]!.text })).toBeVisible();
   });
@@ -400,7 +400,7 @@ describe("the respondent's form", () => {
   test("[VOICE-03] without a microphone the answer is typed, with a way to allow it", async () => {
     const user = openForm();
     await startRecording(user);
-    expect(stage.events).toContain("demo_input_method_change");
+    expect(fixture.events).toContain("demo_input_method_change");
     const alert = (await screen.findByText("Voice recording not available")).closest("[role=alert]");
     expect(alert).toHaveTextContent("We've switched you to text input instead.");
     expect(alert).toHaveTextContent("Microphone not supported");

@@ -62,8 +62,8 @@ export function ShareForm({
   useDocumentTitle(t("Feedback for {requestorName}", { requestorName: names.requestorName }));
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useRef<HTMLTextAreaElement>(null);
-  const shown = questions.map(({ id, text }) => ({ id, text: questionInLanguage(text) }));
-  const form = useShareForm(session, shown, { heading, answer }, leave);
+  const shownQuestions = questions.map(({ id, text }) => ({ id, text: questionInLanguage(text) }));
+  const form = useShareForm(session, shownQuestions, { heading, answer }, leave);
   const needsDialogs = useNeedsDialogs(form);
   const hasVoice = canTranscribeSpeech(transcriber) && form.voice.problem === null;
   const answering = { form, session, transcriber };

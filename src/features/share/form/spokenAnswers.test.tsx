@@ -11,8 +11,8 @@ import {
   FIRST_QUESTION,
   LONG_ANSWER,
   transcriber,
-  stage,
-  resetStage,
+  fixture,
+  resetFixture,
   clearMocks,
   openForm,
   AudioContextOfOneSecond,
@@ -21,12 +21,12 @@ import {
   button,
   answerField,
   primaryButtonTexts,
-} from "./testing/formStage.tsx";
+} from "./testing/formFixture.tsx";
 
 /** Time after which the form goes on: that of reading the answer, and a second. */
 const ADVANCE_AFTER_MS = 1_000 + LONG_ANSWER.length * 60;
 
-beforeEach(resetStage);
+beforeEach(resetFixture);
 
 afterEach(clearMocks);
 
@@ -64,7 +64,7 @@ describe("the respondent's form", () => {
       act(advance);
       const next = screen.getByRole("heading", { level: 1, name: questions[1]!.text });
       await expect.poll(() => next).toHaveFocus();
-      expect(stage.data).toContainEqual(["demo_navigate_next", "a", { automatic: true }]);
+      expect(fixture.data).toContainEqual(["demo_navigate_next", "a", { automatic: true }]);
     });
 
     test("[VOICE-41] after a confident transcription the form goes on, without a notice of doubtful text", async () => {

@@ -20,7 +20,7 @@ test("[SHARE-10] no draft is saved after a submission was sent, which would be r
     storage: noStorage,
     origin: "https://facets.example",
   });
-  session.drafts.edit("q1", "typed just before");
+  session.drafts.tryEdit("q1", "typed just before");
   session.submission.submit([{ questionId: "q1", text: "typed just before" }]);
   await clock.advance(MINUTE);
   expect(called).toEqual(["answering/submission:submit"]);

@@ -175,7 +175,7 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
         );
       }
       this.set(form);
-      if (!isRequestor) this.submission.resume();
+      if (!isRequestor) this.submission.tryResume();
       return;
     }
     if (opened.state === "completed") {

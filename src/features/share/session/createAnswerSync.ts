@@ -2,6 +2,7 @@ import type { ConvexReactClient } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import type { Clock } from "../../../lib/Clock.ts";
+import { asId } from "../../../lib/asId.ts";
 import { permanentError } from "../../../lib/errorMessage.ts";
 import type { KeyValueStorage } from "../../../lib/KeyValueStorage.ts";
 import { DraftSync } from "../../answering/drafts/DraftSync.ts";
@@ -58,5 +59,5 @@ export function createAnswerSync(
 }
 
 function withIds<T extends { questionId: string }>(answers: readonly T[]): (T & { questionId: Id<"questions"> })[] {
-  return answers.map((answer) => ({ ...answer, questionId: answer.questionId as Id<"questions"> }));
+  return answers.map((answer) => ({ ...answer, questionId: asId(answer.questionId) }));
 }

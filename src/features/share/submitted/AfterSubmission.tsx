@@ -38,10 +38,10 @@ export default function AfterSubmission({
   token: string;
 }) {
   const answers = useRef<HTMLDetailsElement>(null);
-  const shown = { token, requestorName: link.requestorName, isConfidential: link.groupSize !== undefined };
+  const shownLink = { token, requestorName: link.requestorName, isConfidential: link.groupSize !== undefined };
   const submitted = (
     <SubmittedAnswers
-      {...shown}
+      {...shownLink}
       ref={answers}
       isRequestor={link.isRequestor === true}
       unsubmitted={link.unsubmitted}
@@ -52,7 +52,7 @@ export default function AfterSubmission({
   return (
     <>
       <Suspense fallback={null}>
-        <FoldedWording token={token} requestorName={shown.requestorName} />
+        <FoldedWording token={token} requestorName={shownLink.requestorName} />
       </Suspense>
       {submitted}
       <Suspense fallback={null}>
@@ -60,11 +60,15 @@ export default function AfterSubmission({
       </Suspense>
       <KeptRecordings token={token} />
       <WithdrawResponse
-        requestorName={shown.requestorName}
-        isConfidential={shown.isConfidential}
+        requestorName={shownLink.requestorName}
+        isConfidential={shownLink.isConfidential}
         withdraw={() => session.withdraw().then(() => clearReplyDraft(webStorage("local"), token))}
       >
-        <ChangeAnswersLink token={token} requestorName={shown.requestorName} onOpen={() => openFold(answers.current)} />
+        <ChangeAnswersLink
+          token={token}
+          requestorName={shownLink.requestorName}
+          onOpen={() => openFold(answers.current)}
+        />
       </WithdrawResponse>
     </>
   );

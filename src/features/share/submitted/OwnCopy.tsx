@@ -84,11 +84,11 @@ function CopyByMail({
   send: SendCopy;
   onClose: (options: { isSent: boolean }) => void;
 }) {
-  const [goesElsewhere, setGoesElsewhere] = useState(!isInvited);
+  const [isSentElsewhere, setIsSentElsewhere] = useState(!isInvited);
   const [address, setAddress] = useState("");
   const [again, setAgain] = useState("");
   const { isSending, problem, submit } = useSending(async () => {
-    await send(goesElsewhere ? { address, again } : undefined);
+    await send(isSentElsewhere ? { address, again } : undefined);
     onClose({ isSent: true });
   });
   return (
@@ -107,8 +107,8 @@ function CopyByMail({
         </>
       }
     >
-      {isInvited && <WhereTo canBeTyped={isTyped} goesElsewhere={goesElsewhere} onChange={setGoesElsewhere} />}
-      {goesElsewhere && (
+      {isInvited && <WhereTo canBeTyped={isTyped} isSentElsewhere={isSentElsewhere} onChange={setIsSentElsewhere} />}
+      {isSentElsewhere && (
         <div className="mt-3 grid gap-3">
           <AddressField label={t("Email address")} value={address} onChange={setAddress} />
           <AddressField label={t("The same address again")} value={again} onChange={setAgain} />
@@ -140,12 +140,12 @@ function useSending(send: () => Promise<void>) {
 /** Choice between the address of the invitation and another one. */
 function WhereTo({
   canBeTyped,
-  goesElsewhere,
+  isSentElsewhere,
   onChange,
 }: {
   canBeTyped: boolean;
-  goesElsewhere: boolean;
-  onChange: (goesElsewhere: boolean) => void;
+  isSentElsewhere: boolean;
+  onChange: (isSentElsewhere: boolean) => void;
 }) {
   return (
     <fieldset className="grid gap-1">
@@ -156,7 +156,7 @@ function WhereTo({
             type="radio"
             name="own-copy-to"
             className="size-4 accent-iris"
-            checked={goesElsewhere === isElsewhere}
+            checked={isSentElsewhere === isElsewhere}
             onChange={() => onChange(isElsewhere)}
           />
           {isElsewhere ? t("To another address") : t("To the address I was invited at")}

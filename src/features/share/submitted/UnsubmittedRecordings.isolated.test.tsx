@@ -99,7 +99,7 @@ describe("a recording that was not text when the response was submitted", () => 
     vi.restoreAllMocks();
   });
 
-  test("[SHARE-11] taking the response back erases the recording, and nothing of another link", async () => {
+  test("[SHARE-11] withdrawing the response erases the recording, and nothing of another link", async () => {
     await record("mine", "sound");
     const other = { ...(await store.takes(token))[0]!, id: "another's", scope: "another link" };
     await store.put(other);

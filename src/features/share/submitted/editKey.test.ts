@@ -5,7 +5,7 @@ test("[PLAN-25] the key that a visit holds is stored again once the storage was 
   const stored = new Map<string, string>();
   const storage = {
     get: (key: string) => stored.get(key) ?? null,
-    set: (key: string, value: string) => stored.set(key, value).has(key),
+    trySet: (key: string, value: string) => stored.set(key, value).has(key),
     remove: (key: string) => void stored.delete(key),
   };
   const key = editKey(storage, "token-of-edit-key");

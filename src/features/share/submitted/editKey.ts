@@ -11,7 +11,7 @@ export function editKey(storage: KeyValueStorage, token: string): string {
   const key = storedEditKey(storage, token) ?? randomSecret();
   made.set(token, key);
   // A key of this visit is stored too, where the storage was emptied or refused it before.
-  storage.set(nameOf(token), key);
+  storage.trySet(nameOf(token), key);
   return key;
 }
 

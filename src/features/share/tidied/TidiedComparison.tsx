@@ -25,20 +25,20 @@ export default function TidiedComparison({
       </p>
     );
   }
-  const shown = answers.data.filter((answer) => isWordingOffered(answer) && isShown(answer));
+  const shownAnswers = answers.data.filter((answer) => isWordingOffered(answer) && isShown(answer));
   return (
     <>
-      <p role="status" className={cx("measure text-sm text-soft", shown.length > 0 && "sr-only")}>
-        {shown.length === 0
+      <p role="status" className={cx("measure text-sm text-soft", shownAnswers.length > 0 && "sr-only")}>
+        {shownAnswers.length === 0
           ? t("We found nothing to tidy in your words.")
           : plural(
-              shown.length,
+              shownAnswers.length,
               "One answer reads differently when tidied.",
               "{count} answers read differently when tidied.",
             )}
       </p>
       <ol className="grid gap-8 empty:hidden">
-        {shown.map((answer) => (
+        {shownAnswers.map((answer) => (
           <li key={answer.responseId}>
             <Comparison
               answer={answer}

@@ -14,7 +14,7 @@ import type { OwnerReference } from "../../text/coreference";
 import { hasMarkedPolarity } from "../../text/questionParts";
 import { textSimilarity } from "../../vectors/hashedVector";
 import type { AgreementGroup } from "./AgreementGroup";
-import { polarityKeyOf, authorKeyOf } from "../quoteLedger";
+import { polarityKeyOf, authorKeyOf } from "../usedQuotes";
 import { wantDifferentActs, wantOppositeOfEntity } from "./sharedEntities";
 
 const MIN_SIMILARITY = 0.5;

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { growth, type Part } from "./growth.js";
 import { percentiles } from "./percentiles.js";
 import { prepareApp, ownMemory } from "./servedApp.js";
-import { SUBMITS_PER_SECOND, embeddedServer, submitSteadily } from "./submitting.js";
+import { SUBMITS_PER_SECOND, embeddedServer, submitSteadily } from "./submitSteadily.js";
 
 const PARTS = 10;
 const NOTES = 1_000;

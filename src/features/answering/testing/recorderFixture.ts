@@ -12,7 +12,7 @@ import type { RecorderEvent } from "../recorder/RecorderState.ts";
 import { VoiceRecorder, type VoiceRecorderOptions } from "../recorder/VoiceRecorder.ts";
 
 /** What a recorder under test uses and has reported. */
-interface RecorderStage {
+interface RecorderFixture {
   clock: FakeClock;
   microphone: FakeMicrophone;
   store: MemoryRecordingStore;
@@ -23,14 +23,14 @@ interface RecorderStage {
   /** Transcribed texts, each with its question. */
   texts: [string, string][];
   /** Whether the answers are submitted, so that texts are refused. */
-  tooLate: boolean;
+  isTooLate: boolean;
   problems: MicrophoneProblem[];
   events: RecorderEvent[];
   /** Number of takes so far. */
   ids: number;
 }
 
-const createStage = (): RecorderStage => ({
+const createFixture = (): RecorderFixture => ({
   clock: new FakeClock(),
   microphone: new FakeMicrophone(),
   store: new MemoryRecordingStore(),
@@ -38,27 +38,27 @@ const createStage = (): RecorderStage => ({
   reply: () => Promise.resolve("She listens before she decides."),
   isOnline: true,
   texts: [],
-  tooLate: false,
+  isTooLate: false,
   problems: [],
   events: [],
   ids: 0,
 });
 
-export const stage = createStage();
+export const fixture = createFixture();
 
-/** Begins a test with a new stage, and mutes the log, which has the problems too. */
-export function resetStage(): void {
-  Object.assign(stage, createStage());
+/** Begins a test with a new fixture, and mutes the log, which has the problems too. */
+export function resetFixture(): void {
+  Object.assign(fixture, createFixture());
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
 }
 
 const transcriber: Transcriber = {
   provider: "builtin",
-  isOnline: () => stage.isOnline,
+  isOnline: () => fixture.isOnline,
   transcribe: async (questionId, audio, piece) => {
-    stage.uploads.push({ questionId, piece, sound: soundOf(audio) });
-    const transcript = await stage.reply();
+    fixture.uploads.push({ questionId, piece, sound: soundOf(audio) });
+    const transcript = await fixture.reply();
     return typeof transcript === "string" ? { text: transcript, isDoubtful: false } : transcript;
   },
 };
@@ -78,21 +78,21 @@ function soundOf(audio: ArrayBuffer): string {
   return String.fromCharCode(...samples.subarray(0, samples.indexOf(0)));
 }
 
-export const openRecorder = (ticking: Clock = stage.clock, options: Partial<VoiceRecorderOptions> = {}) =>
+export const openRecorder = (ticking: Clock = fixture.clock, options: Partial<VoiceRecorderOptions> = {}) =>
   new VoiceRecorder({
     decode,
     scope: "link",
     questionId: "q1",
-    microphone: stage.microphone,
-    store: stage.store,
+    microphone: fixture.microphone,
+    store: fixture.store,
     transcriber,
     clock: ticking,
-    newId: () => `take-${++stage.ids}`,
+    newId: () => `take-${++fixture.ids}`,
     onTranscript: ({ text, questionId }) => {
-      if (!stage.tooLate) stage.texts.push([text, questionId]);
-      return !stage.tooLate;
+      if (!fixture.isTooLate) fixture.texts.push([text, questionId]);
+      return !fixture.isTooLate;
     },
-    onMicrophoneProblem: (problem) => stage.problems.push(problem),
-    onEvent: (event) => stage.events.push(event),
+    onMicrophoneProblem: (problem) => fixture.problems.push(problem),
+    onEvent: (event) => fixture.events.push(event),
     ...options,
   });

@@ -15,7 +15,7 @@ export interface StageOptions {
 }
 
 /** App, browser and requestor for all tests of a file. */
-export class RespondentStage {
+export class RespondentFixture {
   app!: RunningApp;
   browser!: Browser;
   requestor!: Requestor;
@@ -41,7 +41,7 @@ export class RespondentStage {
 
   /** @throws Error for the run's app, which no test may stop */
   get ownApp(): AppProcess {
-    if (this.#ownApp === null) throw new Error("this stage has no app of its own");
+    if (this.#ownApp === null) throw new Error("this fixture has no app of its own");
     return this.#ownApp;
   }
 

@@ -37,7 +37,7 @@ const BATCH = 150;
 const RESPONDENTS_A_LINK = 5;
 const POLL_MS = 2;
 
-export class Crowd {
+export class BenchDatabase {
   readonly #jobs: JobTable;
 
   private constructor(private readonly layers: TestBackend) {
@@ -45,14 +45,14 @@ export class Crowd {
   }
 
   /** Opens the app's store; deploys `convex/` and the probe if missing. */
-  static async open(persistence: Persistence, url = "https://facets.test"): Promise<Crowd> {
+  static async open(persistence: Persistence, url = "https://facets.test"): Promise<BenchDatabase> {
     const addresses = { cloudUrl: url, siteUrl: `${url}/http` };
     // On a busy machine a thread of low priority waits for a core, which counts as work.
     const nodeLimits = { busyMs: 600_000 };
     const layers = await TestBackend.start(null, { persistence, clock: systemClock, nodeLimits, ...addresses });
-    const crowd = new Crowd(layers);
+    const database = new BenchDatabase(layers);
     const deployed = layers.layer.deployments.functions();
-    if (deployed.has("probe.js")) return crowd;
+    if (deployed.has("probe.js")) return database;
     if (deployed.size === 0) {
       const environment = Object.entries(await testEnvironment()).filter(([name]) => !name.startsWith("CONVEX_"));
       await layers.layer.environment.set(environment.map(([name, value]) => ({ name, value })));
@@ -64,12 +64,12 @@ export class Crowd {
     schema.activate(transaction);
     layers.layer.deployments.deploy(transaction, push, analysis);
     await layers.database.commit(transaction);
-    await crowd.mutation("deployment/seed:run", {});
-    return crowd;
+    await database.mutation("deployment/seed:run", {});
+    return database;
   }
 
   /** Half of them have answered, each `answerCount` times. */
-  async requestor(respondentCount: number, answerCount = 1): Promise<CrowdOwner> {
+  async requestor(respondentCount: number, answerCount = 1): Promise<BenchOwner> {
     const insert = async (table: string, row: object) =>
       (await this.mutation("probe:insert", { table, row: row as JSONValue })) as string;
     const userId = await insert("users", {
@@ -81,7 +81,7 @@ export class Crowd {
     return await this.fill(userId, sessionId, respondentCount, answerCount);
   }
 
-  async fill(userId: string, sessionId: string, respondentCount: number, answerCount = 1): Promise<CrowdOwner> {
+  async fill(userId: string, sessionId: string, respondentCount: number, answerCount = 1): Promise<BenchOwner> {
     const subject = `${userId}|${sessionId}`;
     const { _id: questionId } = (await this.query("questions/questions:default", {}, subject)) as { _id: string };
     const questions = [{ id: questionId, text: await this.defaultText(subject) }];
@@ -173,7 +173,7 @@ export class Crowd {
   }
 }
 
-export interface CrowdOwner {
+export interface BenchOwner {
   readonly respondentCount: number;
   readonly subject: string;
   /** Id of an invite link with five respondents. */
@@ -182,7 +182,7 @@ export interface CrowdOwner {
 }
 
 /** The list pages that are most likely slow. */
-export function listQueries(owner: CrowdOwner): { name: string; path: string; args: JSONValue }[] {
+export function listQueries(owner: BenchOwner): { name: string; path: string; args: JSONValue }[] {
   const half = owner.respondentCount / 2;
   const { inviteLinkId } = owner;
   const paged = (name: string, path: string, args: object, pageCount: number) =>
@@ -216,13 +216,13 @@ export function listQueries(owner: CrowdOwner): { name: string; path: string; ar
 
 /** Each mutation can run once. */
 export async function listMutations(
-  crowd: Crowd,
-  owner: CrowdOwner,
+  database: BenchDatabase,
+  owner: BenchOwner,
 ): Promise<{ name: string; path: string; args: JSONValue; subject?: string }[]> {
   const { subject, inviteLinkId, questionId } = owner;
   const half = owner.respondentCount / 2;
   const rowsOf = async (status: string, page: number) => {
-    const answer = await crowd.query("respondents/respondents:list", { status, page }, subject);
+    const answer = await database.query("respondents/respondents:list", { status, page }, subject);
     return (answer as unknown as { rows: { _id: string; token: string }[] }).rows;
   };
   const middle = Math.max(1, Math.round(half / pageSizes.respondents / 2));

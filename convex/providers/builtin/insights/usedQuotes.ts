@@ -29,7 +29,7 @@ export function authorKeyOf(kind: InsightKind, { segment }: Pick<SalientSentence
 }
 
 /** Counts the quotes of each person and answer, and notes which sentences claims show. */
-export class QuoteLedger {
+export class UsedQuotes {
   /** Quotes by answer and polarity, and by person and polarity. */
   readonly #counts = new Map<string, number>();
   readonly #shownPlaces = new Set<string>();

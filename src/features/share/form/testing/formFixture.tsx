@@ -32,7 +32,7 @@ export const transcriber: Transcriber = {
 };
 
 /** What the form under test uses and has reported. */
-interface FormStage {
+interface FormFixture {
   /** Names of the recorded events. */
   events: string[];
   /** Events with data: name, question and data. */
@@ -41,7 +41,7 @@ interface FormStage {
   session: ReturnType<typeof createDemoSession>;
 }
 
-function createStage(): FormStage {
+function createFixture(): FormFixture {
   const events: string[] = [];
   const data: unknown[] = [];
   const clock = new FakeClock();
@@ -57,13 +57,13 @@ function createStage(): FormStage {
   return { events, data, clock, session };
 }
 
-export const stage = createStage();
+export const fixture = createFixture();
 
 export const leave = vi.fn();
 
-/** Begins a test with a new stage. */
-export function resetStage(): void {
-  Object.assign(stage, createStage());
+/** Begins a test with a new fixture. */
+export function resetFixture(): void {
+  Object.assign(fixture, createFixture());
 }
 
 /** Ends a test. */
@@ -72,7 +72,7 @@ export function clearMocks(): void {
   leave.mockReset();
 }
 
-/** Renders the form of the stage's session, and returns its user. */
+/** Renders the form of the fixture's session, and returns its user. */
 export function openForm(
   provider: Transcriber["provider"] = "builtin",
   asked = questions,
@@ -80,7 +80,7 @@ export function openForm(
 ) {
   const { user } = renderApp(
     <ShareForm
-      session={stage.session}
+      session={fixture.session}
       names={names}
       questions={asked}
       transcriber={{ ...transcriber, provider }}

@@ -25,7 +25,7 @@ export const UNBREAKABLE = `https://reviews.example/${"a1b2c3d4e5".repeat(14)}`;
 /** The browser that holds it has sent the answers. */
 const EDIT_KEY = "the-key-of-the-sent-answer";
 
-export class LayoutWorld {
+export class LayoutData {
   readonly app: RunningApp = sharedApp();
   browser!: Browser;
   /** Signed in, with sample data. */

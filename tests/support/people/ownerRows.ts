@@ -16,7 +16,7 @@ interface LinkedRespondent {
 }
 
 /** One requestor with a row in every table. */
-export interface OwnerWorld {
+export interface OwnerRows {
   /** Every text of this requestor contains it. */
   readonly canary: string;
   readonly userId: Id<"users">;
@@ -60,7 +60,7 @@ interface Creator {
  * Creates the requestor `name`. Respondents may read texts that end in `shown`; their author may read `pending-answer`,
  * `completed-answer` or `followUp-answer`.
  */
-export async function createOwnerWorld(backend: ProductBackend, name: string): Promise<OwnerWorld> {
+export async function createOwnerRows(backend: ProductBackend, name: string): Promise<OwnerRows> {
   const canary = `canary-${name}`;
   const owner = await createOwner(backend, canary);
   const { userId, caller } = owner;
@@ -105,7 +105,7 @@ export async function createOwnerWorld(backend: ProductBackend, name: string): P
 async function createOwner(
   backend: ProductBackend,
   canary: string,
-): Promise<Pick<OwnerWorld, "userId" | "caller" | "signedOutCaller">> {
+): Promise<Pick<OwnerRows, "userId" | "caller" | "signedOutCaller">> {
   const userId = await backend.insert("users", { name: `${canary}-owner-shown`, email: addressOf(canary, "owner") });
   const session = () => backend.insert("authSessions", { userId, expirationTime: START + MONTH_MS });
   const [sessionId, endedSessionId] = [await session(), await session()];
@@ -122,8 +122,8 @@ function addressOf(canary: string, what: string): string {
 /** Adds a respondent who has a question of their own, and has not answered. */
 async function addPending(
   { caller, canary }: Creator,
-  defaultQuestion: OwnerWorld["defaultQuestion"],
-): Promise<Pick<OwnerWorld, "pending" | "ownQuestion">> {
+  defaultQuestion: OwnerRows["defaultQuestion"],
+): Promise<Pick<OwnerRows, "pending" | "ownQuestion">> {
   const pending = await caller.mutation(api.respondents.respondents.add, {
     name: `${canary}-pending-shown`,
     email: addressOf(canary, "pending"),
@@ -176,8 +176,8 @@ async function submitAs({ backend, caller, canary }: Creator, what: string, ques
 /** Adds an invite link with one respondent, and a deleted one. */
 async function addInviteLinks(
   { backend, caller, canary }: Creator,
-  questions: OwnerWorld["defaultQuestion"][],
-): Promise<Pick<OwnerWorld, "inviteLink" | "deletedInviteLink">> {
+  questions: OwnerRows["defaultQuestion"][],
+): Promise<Pick<OwnerRows, "inviteLink" | "deletedInviteLink">> {
   const fields = { description: `${canary}-description-shown`, questions };
   const { create, remove } = api.respondents.inviteLinks;
   const inviteLink = await caller.mutation(create, { title: `${canary}-title-shown`, ...fields });
@@ -247,7 +247,7 @@ async function goalFrom({ backend, caller, canary }: Creator, source: GoalSource
 async function askFollowUp(
   { backend, caller, canary }: Creator,
   { respondentId, token }: LinkedRespondent,
-): Promise<OwnerWorld["withFollowUp"]> {
+): Promise<OwnerRows["withFollowUp"]> {
   const responseAskedAbout = (await backend.rows("responses")).find((row) => row.respondentId === respondentId)!;
   const args = { respondentId, responseId: responseAskedAbout._id, question: `${canary}-followed-question-shown` };
   await caller.mutation(api.respondents.followUps.ask, args);
@@ -260,7 +260,7 @@ async function askFollowUp(
 /** Submits one answer by a confidential link, where it waits for others. */
 async function answerConfidentially(
   { backend, caller, canary }: Creator,
-  question: OwnerWorld["defaultQuestion"],
+  question: OwnerRows["defaultQuestion"],
 ): Promise<void> {
   const title = `${canary}-confidential-shown`;
   const link = { title, description: "", questions: [question], groupSize: 3 };
@@ -273,7 +273,7 @@ async function answerConfidentially(
   });
 }
 
-async function mailTokensOf(backend: ProductBackend, userId: Id<"users">): Promise<OwnerWorld["mailTokens"]> {
+async function mailTokensOf(backend: ProductBackend, userId: Id<"users">): Promise<OwnerRows["mailTokens"]> {
   await backend.settle();
   const mails = (await storedMails(backend)).filter((mail) => mail.userId === userId);
   const text = mails.find(({ kind }) => kind === "addressConfirmation")?.text ?? "";

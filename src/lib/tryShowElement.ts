@@ -3,7 +3,7 @@
  * stays, so that nothing moves under the pointer.
  * @returns false where there is none
  */
-export function showElement(id: string, how?: ScrollBehavior): boolean {
+export function tryShowElement(id: string, how?: ScrollBehavior): boolean {
   const element = document.getElementById(id);
   if (element === null) return false;
   for (let fold = element.closest("details"); fold !== null; fold = fold.parentElement?.closest("details") ?? null) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseByteRange } from "./parseByteRange.js";
+import { tryParseByteRange } from "./tryParseByteRange.js";
 
 const headersWithRanges: readonly [string | undefined, unknown][] = [
   [undefined, null],
@@ -16,9 +16,9 @@ const headersWithRanges: readonly [string | undefined, unknown][] = [
   ["bytes=-", null],
 ];
 test.each(headersWithRanges)("[HTTP-30] of ten bytes, the range %j is %j", (header, expected) => {
-  expect(parseByteRange(header, 10)).toEqual(expected);
+  expect(tryParseByteRange(header, 10)).toEqual(expected);
 });
 
 test("[HTTP-30] no byte of an empty file can be asked for", () => {
-  expect(parseByteRange("bytes=0-", 0)).toBe("unsatisfiable");
+  expect(tryParseByteRange("bytes=0-", 0)).toBe("unsatisfiable");
 });

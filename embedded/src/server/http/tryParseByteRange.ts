@@ -1,7 +1,7 @@
 import type { ByteRange } from "../../functions/storage/storageTypes.js";
 
 /** Returns the bytes that a Range header requests; null without a header and for ranges that a server may ignore. */
-export function parseByteRange(header: string | undefined, size: number): ByteRange | null | "unsatisfiable" {
+export function tryParseByteRange(header: string | undefined, size: number): ByteRange | null | "unsatisfiable" {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];
   if (from === undefined || to === undefined || (from === "" && to === "")) return null;
   if (from === "") {

@@ -1,5 +1,5 @@
 /**
- * Tests of one deployment with the same rows at each start, since making a world takes longer than most of its tests.
+ * Tests of one deployment with the same rows at each start, since making them takes longer than most of its tests.
  */
 import { makeFunctionReference } from "convex/server";
 import { afterAll, test } from "vitest";
@@ -7,10 +7,10 @@ import schema from "../../../convex/schema";
 import { openSeeded } from "../backends/backendTest";
 import type { Deployment, ProductBackend } from "../backends/ProductBackend";
 
-interface Opened<World> {
+interface Opened<Rows> {
   readonly backend: ProductBackend;
   readonly close: () => Promise<void>;
-  readonly world: World;
+  readonly rows: Rows;
   readonly state: State;
 }
 
@@ -27,20 +27,20 @@ const restore = makeFunctionReference<"mutation", Tables & { state: State }, boo
 
 /**
  * Each test begins with the rows and scheduled functions of `make`. After a test that failed, or that deleted one of
- * them, the next test makes a new world. Called in a `describe` that has no other tests.
+ * them, the next test makes new rows. Called in a `describe` that has no other tests.
  */
-export function sharedWorld<World>(
-  make: (backend: ProductBackend) => Promise<World>,
+export function withSharedRows<Rows>(
+  make: (backend: ProductBackend) => Promise<Rows>,
   settings: Partial<Deployment>,
-): (title: string, body: (backend: ProductBackend, world: World) => Promise<void>) => void {
-  let opened: Opened<World> | undefined;
+): (title: string, body: (backend: ProductBackend, rows: Rows) => Promise<void>) => void {
+  let opened: Opened<Rows> | undefined;
 
-  const open = async (): Promise<Opened<World>> => {
+  const open = async (): Promise<Opened<Rows>> => {
     const { backend, close } = await openSeeded(settings);
     try {
-      const world = await make(backend);
+      const rows = await make(backend);
       await backend.settle();
-      return { backend, close, world, state: await backend.query(state, { tables }) };
+      return { backend, close, rows, state: await backend.query(state, { tables }) };
     } catch (error) {
       await close();
       throw error;
@@ -56,10 +56,10 @@ export function sharedWorld<World>(
   return (title, body) => {
     test(title, async () => {
       opened ??= await open();
-      const { backend, world } = opened;
+      const { backend, rows } = opened;
       let isRestored = false;
       try {
-        await body(backend, world);
+        await body(backend, rows);
         await backend.settle();
         isRestored = await backend.mutation(restore, { tables, state: opened.state });
       } finally {

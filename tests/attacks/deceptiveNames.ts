@@ -1,7 +1,7 @@
 // Attacks by names: invisible names, look-alike addresses.
 import { judged, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
-import type { World } from "./World.js";
+import type { AttackedApps } from "./AttackedApps.js";
 
 /** Default-ignorable characters, blank letters, variation selectors, tags. */
 const INVISIBLE = [
@@ -19,13 +19,13 @@ const INVISIBLE = [
 ];
 const WITHOUT_LETTERS = ["...", "!!!", "-", "\u0301", "'"];
 
-async function setUnreadableNames(world: World, names: readonly string[]): Promise<Verdict> {
-  const target = await world.common();
-  const owner = await target.client(world.network()).anonymous();
+async function setUnreadableNames(apps: AttackedApps, names: readonly string[]): Promise<Verdict> {
+  const target = await apps.common();
+  const owner = await target.client(apps.network()).anonymous();
   const taken: string[] = [];
   for (const name of names) {
     const renamed = await owner.mutation(paths.updateProfile, { name });
-    const added = await owner.mutation(paths.addRespondent, { name, email: world.email() });
+    const added = await owner.mutation(paths.addRespondent, { name, email: apps.email() });
     if (renamed.ok || added.ok) taken.push(JSON.stringify(name).replaceAll(/[^\x20-\x7e]/g, escaped));
   }
   return judged(taken.length === 0, `${taken.length} of ${names.length} taken: ${taken.join(" ")}`, "all refused");
@@ -33,29 +33,29 @@ async function setUnreadableNames(world: World, names: readonly string[]): Promi
 
 const escaped = (character: string): string => `\\u${character.codePointAt(0)!.toString(16)}`;
 
-async function hideCharactersInName(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const owner = await target.client(world.network()).anonymous();
+async function hideCharactersInName(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const owner = await target.client(apps.network()).anonymous();
   await owner.must("mutation", paths.updateProfile, { name: "A\u200bd\u00ada\u{e0041} \u2066Byron" });
   const { name } = (await owner.query(paths.viewer)).value as { name: string };
   const hasInvisible = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u.test(name);
   return judged(!hasInvisible, hasInvisible ? "invisible characters are kept" : "stripped", "stripped");
 }
 
-async function setHalfSurrogateInName(world: World): Promise<Verdict> {
-  const target = await world.common();
-  const owner = await target.client(world.network()).anonymous();
+async function setHalfSurrogateInName(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.common();
+  const owner = await target.client(apps.network()).anonymous();
   const renamed = await owner.mutation(paths.updateProfile, { name: "Ada \ud800 Byron" });
   const name = String((await owner.query(paths.viewer)).value?.name ?? "");
   const isKept = renamed.ok && (/\p{Surrogate}/u.test(name) || name.includes("\ufffd"));
   return judged(!isKept, isKept ? "kept" : "stripped or refused", "stripped or refused");
 }
 
-async function signUpWithLookAlikeAddress(world: World, alike: (name: string) => string): Promise<Verdict> {
-  const target = await world.common();
-  const name = `fiada${world.email().replace(/\D/g, "")}`;
-  await target.client(world.network()).signUp(`${name}@example.com`);
-  const second = await target.client(world.network()).withPassword("signUp", `${alike(name)}@example.com`);
+async function signUpWithLookAlikeAddress(apps: AttackedApps, alike: (name: string) => string): Promise<Verdict> {
+  const target = await apps.common();
+  const name = `fiada${apps.email().replace(/\D/g, "")}`;
+  await target.client(apps.network()).signUp(`${name}@example.com`);
+  const second = await target.client(apps.network()).withPassword("signUp", `${alike(name)}@example.com`);
   return judged(!second.ok, second.ok ? "a second account" : `refused: ${second.error}`, "refused");
 }
 
@@ -64,25 +64,25 @@ export const nameAttacks: readonly Attack[] = [
     id: "13.1",
     title: "names of invisible characters",
     short: true,
-    run: (world) => setUnreadableNames(world, INVISIBLE),
+    run: (apps) => setUnreadableNames(apps, INVISIBLE),
   },
-  { id: "13.2", title: "names without a letter or digit", run: (world) => setUnreadableNames(world, WITHOUT_LETTERS) },
+  { id: "13.2", title: "names without a letter or digit", run: (apps) => setUnreadableNames(apps, WITHOUT_LETTERS) },
   { id: "13.3", title: "invisible characters in a name", run: hideCharactersInName },
   { id: "13.4", title: "half a surrogate pair in a name", run: setHalfSurrogateInName },
   {
     id: "13.5",
     title: "an address in fullwidth letters",
     short: true,
-    run: (world) => signUpWithLookAlikeAddress(world, (name) => name.replace("a", "\uff41")),
+    run: (apps) => signUpWithLookAlikeAddress(apps, (name) => name.replace("a", "\uff41")),
   },
   {
     id: "13.6",
     title: "an address with a ligature",
-    run: (world) => signUpWithLookAlikeAddress(world, (name) => name.replace("fi", "\ufb01")),
+    run: (apps) => signUpWithLookAlikeAddress(apps, (name) => name.replace("fi", "\ufb01")),
   },
   {
     id: "13.7",
     title: "an address in capitals",
-    run: (world) => signUpWithLookAlikeAddress(world, (name) => name.toUpperCase()),
+    run: (apps) => signUpWithLookAlikeAddress(apps, (name) => name.toUpperCase()),
   },
 ];

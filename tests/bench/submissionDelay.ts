@@ -2,7 +2,7 @@
 import { cpus } from "node:os";
 import { startApp } from "./app.js";
 import { startBaseline } from "./baseline.js";
-import type { Contestant } from "./Contestant.js";
+import type { MeasuredServer } from "./MeasuredServer.js";
 import { percentiles, type Percentiles } from "./percentiles.js";
 
 const WATCHERS = [1, 50, 500];
@@ -44,14 +44,14 @@ interface Measured {
   readonly clientsCpu: number;
 }
 
-async function measure(contestant: Contestant, watcherCount: number, shared: boolean): Promise<Measured> {
-  const arena = await contestant.open(watcherCount, { shared });
-  for (let round = 0; round < WARM_UP; round += 1) await arena.submit();
+async function measure(server: MeasuredServer, watcherCount: number, shared: boolean): Promise<Measured> {
+  const dashboards = await server.open(watcherCount, { shared });
+  for (let round = 0; round < WARM_UP; round += 1) await dashboards.submit();
   const samples: number[] = [];
   const before = process.cpuUsage();
-  for (let round = 0; round < SUBMISSIONS; round += 1) samples.push(...(await arena.submit()));
+  for (let round = 0; round < SUBMISSIONS; round += 1) samples.push(...(await dashboards.submit()));
   const { user, system } = process.cpuUsage(before);
-  await arena.close();
+  await dashboards.close();
   return { latency: percentiles(samples), clientsCpu: (user + system) / 1000 / SUBMISSIONS };
 }
 

@@ -66,12 +66,12 @@ async function prepare(others: number): Promise<Store> {
   await push(store.database, schemaOf(table("answers", { indexes: indexes({ by_owner: ["owner"] }) })));
   const all = others + OWN;
   const every = Math.max(1, Math.floor(all / OWN));
-  let own = 0;
+  let ownCount = 0;
   for (let from = 0; from < all; from += BATCH) {
     await mutate(store.database, (tx) => {
       for (let n = from; n < Math.min(from + BATCH, all); n += 1) {
-        const isOwn = own < OWN && n % every === 0;
-        if (isOwn) own += 1;
+        const isOwn = ownCount < OWN && n % every === 0;
+        if (isOwn) ownCount += 1;
         tx.insert("answers", { owner: isOwn ? "n" : `${"am z"[n % 4]}${n % 1_000}`, text: `answer ${n}` });
       }
     });
@@ -93,11 +93,11 @@ function compare(name: string, [few, many]: readonly Store[]): void {
     }
   }
   const [a, b] = times.map((of) => percentiles(of).p50) as [number, number];
-  const wanted = bounds.atMost(name, b / a, RATIO);
+  const limitText = bounds.atMost(name, b / a, RATIO);
   say(
     name,
     `${a.toFixed(3)} with ${FEW} of others, ${b.toFixed(3)} with ${MANY}`,
-    `${(b / a).toFixed(2)}x (${wanted})`,
+    `${(b / a).toFixed(2)}x (${limitText})`,
   );
 }
 

@@ -4,7 +4,7 @@ import { within, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import type { HttpClient } from "./HttpClient.js";
 import { cost, MAIN_THREAD_MS, MEMORY_MB, type Target } from "./Target.js";
-import type { World } from "./World.js";
+import type { AttackedApps } from "./AttackedApps.js";
 
 /** Just below the limit of a message, in bytes. */
 const LONGEST = 250_000;
@@ -87,10 +87,10 @@ async function publicFunctions(target: Target): Promise<Spec[]> {
 
 /** The most expensive call of all functions; a call above the bound is repeated, which excludes other load. */
 async function callWithMostExpensiveArguments(
-  world: World,
+  apps: AttackedApps,
   argumentsOf: (args: ValidatorJSON) => unknown[],
 ): Promise<Verdict> {
-  const target = await world.start();
+  const target = await apps.start();
   await target.warm();
   let worst = { cpu: 0, memory: 0, name: "none" };
   let calls = 0;
@@ -99,7 +99,7 @@ async function callWithMostExpensiveArguments(
     for (const value of argumentsOf(args)) {
       const body = JSON.stringify({ path, args: value, format: "json" });
       const send = (): Promise<unknown> => {
-        const client = target.client(world.network());
+        const client = target.client(apps.network());
         return client.send(`/api/${functionType.toLowerCase()}`, { method: "POST", headers: client.json, body });
       };
       calls += 1;
@@ -121,8 +121,8 @@ async function callWithMostExpensiveArguments(
   );
 }
 
-async function subscribeToManyQueries(world: World): Promise<Verdict> {
-  const target = await world.measured();
+async function subscribeToManyQueries(apps: AttackedApps): Promise<Verdict> {
+  const target = await apps.measured();
   const modifications = Array.from({ length: 250 }, (_, queryId) => ({
     type: "Add",
     queryId,
@@ -130,7 +130,7 @@ async function subscribeToManyQueries(world: World): Promise<Verdict> {
     args: [{ token: `${queryId}` }],
   }));
   const { cpu, memory } = await target.costOf(async () => {
-    const socket = await target.client(world.network()).socket();
+    const socket = await target.client(apps.network()).socket();
     socket.send({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications });
     await socket.until((frame) => frame.type === "FatalError" || frame["modifications"]?.length === 250);
     socket.close();
@@ -142,10 +142,10 @@ async function subscribeToManyQueries(world: World): Promise<Verdict> {
 }
 
 /** Queries that fail before a function's code runs, as many as one message may have. */
-async function sendRefusedQueries(world: World, queryOf: (n: number) => object): Promise<Verdict> {
-  const target = await world.measured();
+async function sendRefusedQueries(apps: AttackedApps, queryOf: (n: number) => object): Promise<Verdict> {
+  const target = await apps.measured();
   const costs = await target.costOf(async () => {
-    const socket = await target.client(world.network()).socket();
+    const socket = await target.client(apps.network()).socket();
     const modifications = Array.from({ length: 250 }, (_, queryId) => ({ type: "Add", queryId, ...queryOf(queryId) }));
     socket.send({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications });
     await socket.until((frame) => frame.type === "FatalError" || frame["modifications"]?.length === 250);
@@ -155,9 +155,9 @@ async function sendRefusedQueries(world: World, queryOf: (n: number) => object):
 }
 
 /** Recordings are the one larger message. */
-async function sendLargestRecordings(world: World): Promise<Verdict> {
+async function sendLargestRecordings(apps: AttackedApps): Promise<Verdict> {
   const env = { OPENAI_API_KEY: "sk-attack", OPENAI_BASE_URL: "http://127.0.0.1:9/v1" };
-  const target = await world.start({ env });
+  const target = await apps.start({ env });
   await target.warm();
   const audio = Buffer.alloc(960_000, 7);
   const args = {
@@ -187,26 +187,26 @@ export const widestAttacks: readonly Attack[] = [
     id: "1.20",
     title: "the longest texts in every argument of every public function",
     limit: 240,
-    run: (world) => callWithMostExpensiveArguments(world, (args) => UNITS.map((unit) => longest(args, unit))),
+    run: (apps) => callWithMostExpensiveArguments(apps, (args) => UNITS.map((unit) => longest(args, unit))),
   },
   {
     id: "1.21",
     title: "the most values in every argument of every public function",
     limit: 120,
-    run: (world) => callWithMostExpensiveArguments(world, (args) => [widest(args)]),
+    run: (apps) => callWithMostExpensiveArguments(apps, (args) => [widest(args)]),
   },
   { id: "1.23", title: "recordings of 30 s", run: sendLargestRecordings },
   {
     id: "1.24",
     title: "250 live queries of missing functions in one message",
     short: true,
-    run: (world) => sendRefusedQueries(world, (n) => ({ udfPath: `none:f${n}`, args: [{}] })),
+    run: (apps) => sendRefusedQueries(apps, (n) => ({ udfPath: `none:f${n}`, args: [{}] })),
   },
   {
     id: "1.25",
     title: "250 live queries with wrong arguments in one message",
     short: true,
-    run: (world) => sendRefusedQueries(world, (n) => ({ udfPath: paths.openShare, args: [{ token: n }] })),
+    run: (apps) => sendRefusedQueries(apps, (n) => ({ udfPath: paths.openShare, args: [{ token: n }] })),
   },
   { id: "1.22", title: "250 live queries in one message", run: subscribeToManyQueries },
 ];

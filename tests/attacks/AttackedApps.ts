@@ -21,7 +21,7 @@ export interface TargetOptions {
 }
 
 /** Starts and ends the apps under attack, all on 127.0.0.1. */
-export class World {
+export class AttackedApps {
   readonly #apps: AppProcess[] = [];
   readonly #folders: string[] = [];
   readonly #mounts: string[] = [];
@@ -37,8 +37,8 @@ export class World {
   ) {}
 
   /** Pushes the functions, unless an earlier run or the browser tests did; each app begins with a copy. */
-  static async create(short: boolean): Promise<World> {
-    return new World(pushedData() ?? (await push()), short);
+  static async create(short: boolean): Promise<AttackedApps> {
+    return new AttackedApps(pushedData() ?? (await push()), short);
   }
 
   async start(options: TargetOptions = {}): Promise<Target> {

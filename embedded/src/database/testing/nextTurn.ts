@@ -1,0 +1,1 @@
+export const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
