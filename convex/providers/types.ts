@@ -250,7 +250,6 @@ export interface JohariSides {
   readonly strengths: readonly OthersClaim[];
   /** Empty where the name is unknown. */
   readonly ownerName: string;
-  /** Blind spots are only compared with the owner's wishes; a model ignores them. */
   readonly blindSpots: readonly OthersClaim[];
   /** All answers of others; a model ignores them. */
   readonly others: readonly SourceAnswer[];
