@@ -262,13 +262,17 @@ export interface JohariWriter {
 }
 
 /** What a question is asked in. */
-interface ChatContext {
+export interface ChatContext {
   readonly history: readonly ChatTurn[];
   readonly signal: AbortSignal;
   /** The name is empty or absent where it is unknown. */
   readonly ownerName?: string;
   /** Only for a model with `readsClaims`. The quotes index the passages. */
   readonly claims?: OwnViewAndClaims;
+  /** The owner's self-assessment, for a model without `readsClaims`. */
+  readonly self?: readonly SourceAnswer[] | undefined;
+  /** Names of everybody who has answered, for a model without `readsClaims`; absent where not all are known. */
+  readonly writers?: readonly string[] | undefined;
 }
 
 /** An answer without a sentence could not be checked. @throws ProviderError when the provider fails */
