@@ -373,6 +373,7 @@ import type * as providers_openai_client from "../providers/openai/client.js";
 import type * as providers_openai_groundedReply from "../providers/openai/groundedReply.js";
 import type * as providers_openai_insightPrompts from "../providers/openai/insightPrompts.js";
 import type * as providers_openai_judge from "../providers/openai/judge.js";
+import type * as providers_openai_mergeDisputes from "../providers/openai/mergeDisputes.js";
 import type * as providers_openai_numberedSentences from "../providers/openai/numberedSentences.js";
 import type * as providers_openai_openAiChatModel from "../providers/openai/openAiChatModel.js";
 import type * as providers_openai_openAiEmbedder from "../providers/openai/openAiEmbedder.js";
@@ -383,6 +384,7 @@ import type * as providers_openai_openAiTidier from "../providers/openai/openAiT
 import type * as providers_openai_readAnswers from "../providers/openai/readAnswers.js";
 import type * as providers_openai_standaloneQuestion from "../providers/openai/standaloneQuestion.js";
 import type * as providers_openai_untrustedText from "../providers/openai/untrustedText.js";
+import type * as providers_openai_withoutCountOfPeople from "../providers/openai/withoutCountOfPeople.js";
 import type * as providers_resend_readResendWebhook from "../providers/resend/readResendWebhook.js";
 import type * as providers_resend_resendMailer from "../providers/resend/resendMailer.js";
 import type * as providers_types from "../providers/types.js";
@@ -880,6 +882,7 @@ declare const fullApi: ApiFromModules<{
   "providers/openai/groundedReply": typeof providers_openai_groundedReply;
   "providers/openai/insightPrompts": typeof providers_openai_insightPrompts;
   "providers/openai/judge": typeof providers_openai_judge;
+  "providers/openai/mergeDisputes": typeof providers_openai_mergeDisputes;
   "providers/openai/numberedSentences": typeof providers_openai_numberedSentences;
   "providers/openai/openAiChatModel": typeof providers_openai_openAiChatModel;
   "providers/openai/openAiEmbedder": typeof providers_openai_openAiEmbedder;
@@ -890,6 +893,7 @@ declare const fullApi: ApiFromModules<{
   "providers/openai/readAnswers": typeof providers_openai_readAnswers;
   "providers/openai/standaloneQuestion": typeof providers_openai_standaloneQuestion;
   "providers/openai/untrustedText": typeof providers_openai_untrustedText;
+  "providers/openai/withoutCountOfPeople": typeof providers_openai_withoutCountOfPeople;
   "providers/resend/readResendWebhook": typeof providers_resend_readResendWebhook;
   "providers/resend/resendMailer": typeof providers_resend_resendMailer;
   "providers/types": typeof providers_types;

@@ -8,6 +8,7 @@ import { chooseChatModel, chooseEmbedder, createBuiltinSearch } from "../provide
 import {
   MAX_REFERRED_MESSAGES,
   ProviderError,
+  type ChatContext,
   type ChatModel,
   type ChatTurn,
   type SourceQuote,
@@ -34,6 +35,8 @@ interface Pending {
   readonly history: readonly ChatTurn[];
   /** Self-assessment and claims, for a model and for a question that they answer. */
   readonly claims?: OwnViewAndClaims;
+  /** Self-assessment and names, for a model of an AI service. */
+  readonly context?: Pick<ChatContext, "self" | "writers">;
 }
 
 /** Answers a question. When the provider fails, even half-way, the closest passages replace its answer. */
@@ -71,9 +74,14 @@ async function answerByModel(ctx: ActionCtx, pending: Pending): Promise<void> {
     ? await ctx.runMutation(internal.insights.chatAnswers.allPassages, { userId })
     : await nearestPassages(ctx, pending, model);
   const claims = model.readsClaims === undefined ? {} : { claims: await claimsOn(ctx, userId, passages) };
-  const prompt = [question, ...history.map(({ content }) => content), ...passages.map(({ text }) => text)];
-  await consumeBudget(ctx, userId, prompt);
-  await append(ctx, { ...pending, ...claims }, model, passages);
+  const context: Pick<ChatContext, "self" | "writers"> =
+    model.info.provider === "builtin"
+      ? {}
+      : await ctx.runQuery(internal.insights.chatAnswers.contextOfModel, { userId });
+  const { self = [], writers = [] } = context;
+  const read = [...history.map(({ content }) => content), ...[...passages, ...self].map(({ text }) => text)];
+  await consumeBudget(ctx, userId, [question, ...read, ...writers]);
+  await append(ctx, { ...pending, ...claims, context }, model, passages);
   await ctx.runMutation(internal.insights.chatAnswers.complete, { messageId, provider: model.info.provider });
 }
 
@@ -186,13 +194,16 @@ async function consumeBudget(
 /** Appends an answer sentence by sentence; true where one of them cites a passage. */
 async function append(
   ctx: ActionCtx,
-  { messageId, userId, ownerName, question, history, claims }: Pending,
+  pending: Pending,
   model: ChatModel,
   passages: readonly SourceAnswer[],
 ): Promise<boolean> {
+  const { messageId, userId, ownerName, question, history, claims, context } = pending;
   const abort = new AbortController();
+  // A model writes one sentence for each person or point. The search writes one text.
+  const isOnNewLine = model.info.provider !== "builtin";
   let hasCited = false;
-  const chat = { history, signal: abort.signal, ownerName, ...(claims === undefined ? {} : { claims }) };
+  const chat = { history, signal: abort.signal, ownerName, ...context, ...(claims === undefined ? {} : { claims }) };
   for await (const sentence of model.answer(question, passages, chat)) {
     hasCited ||= sentence.citations.length > 0;
     const responseIds = sentence.citations.flatMap((number) => passages[number]?.responseId ?? []);
@@ -200,15 +211,22 @@ async function append(
     const text =
       passages.length === 0
         ? await withoutPassages(ctx, userId, sentence.text)
-        : await withRound(ctx, userId, sentence.text);
-    if (
-      !(await ctx.runMutation(internal.insights.chatAnswers.appendSentence, { messageId, text, responseIds, marked }))
-    ) {
+        : isOnNewLine && responseIds.length === 0
+          ? await ofPendingPerson(ctx, pending, sentence.text)
+          : await withRound(ctx, userId, sentence.text);
+    const stored = { messageId, text, responseIds, marked, isOnNewLine };
+    if (!(await ctx.runMutation(internal.insights.chatAnswers.appendSentence, stored))) {
       abort.abort();
       break;
     }
   }
   return hasCited;
+}
+
+/** A model's reply that the feedback has no answer; about a person who is pending, the lists have one. */
+async function ofPendingPerson(ctx: ActionCtx, { userId, question }: Pending, text: string): Promise<string> {
+  if (!asksAboutAuthor(question)) return text;
+  return (await ctx.runQuery(internal.insights.chatAnswers.pendingAsked, { userId, question })) ?? text;
 }
 
 /** What a search without passages writes: a greeting, or that no answer exists. */

@@ -65,6 +65,18 @@ export const answerStatus = internalQuery({
   },
 });
 
+/** What a model gets besides the passages. `writers` is absent where the lists have more people than are read. */
+export const contextOfModel = internalQuery({
+  args: { userId: v.id("users") },
+  returns: v.object({ self: v.array(sourceAnswer), writers: v.optional(v.array(v.string())) }),
+  handler: async (ctx, { userId }) => {
+    const self = await listSources(ctx, userId, insightKinds.selfAssessment);
+    const { rows, isPartial } = await listedRespondents(ctx, userId);
+    const writers = rows.filter(({ status }) => status === "completed").map(nameOfAuthor);
+    return isPartial ? { self } : { self, writers: [...new Set(writers)] };
+  },
+});
+
 /** Null unless every listed person that the question names is pending. */
 export const pendingAsked = internalQuery({
   args: { userId: v.id("users"), question: v.string() },
@@ -178,9 +190,11 @@ export const appendSentence = internalMutation({
      * `text`.
      */
     marked: v.optional(v.string()),
+    /** Whether the sentence begins a line. */
+    isOnNewLine: v.optional(v.boolean()),
   },
   returns: v.boolean(),
-  handler: async (ctx, { messageId, text, responseIds, marked }) => {
+  handler: async (ctx, { messageId, text, responseIds, marked, isOnNewLine = false }) => {
     const message = await streamingMessage(ctx, messageId);
     if (message === null) return false;
     if (marked !== undefined) {
@@ -204,7 +218,8 @@ export const appendSentence = internalMutation({
     if (!areQuotationsGrounded(text, citedTexts)) return true;
     const marks = numbers.map((number) => `[${number}]`).join("");
     const sentence = marks === "" ? text : `${text} ${marks}`;
-    const content = message.content === "" ? sentence : `${message.content} ${sentence}`;
+    const gap = isOnNewLine ? "\n" : " ";
+    const content = message.content === "" ? sentence : `${message.content}${gap}${sentence}`;
     if (content.length > limits.chatAnswer) return false;
     await ctx.db.patch("chatMessages", messageId, { content, citations });
     return true;

@@ -145,7 +145,6 @@ async function windowOf(
   const spend = spendOf(ctx, userId);
   try {
     const writer = await chooseJohariWriter();
-    if (strengths.length === 0 && writer.info.provider !== "builtin") return null;
     const quoted = [...self, ...[...strengths, ...blindSpots].flatMap(({ evidence }) => evidence)];
     if (writer.info.provider === "builtin") await spend(quoted.reduce((sum, { text }) => sum + text.length, 0));
     const signal = AbortSignal.timeout(times.insightWriting);

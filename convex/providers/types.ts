@@ -250,7 +250,6 @@ export interface JohariInput {
   readonly strengths: readonly OthersClaim[];
   /** Empty where the name is unknown. */
   readonly ownerName: string;
-  /** Blind spots are only compared with the owner's wishes; a model ignores them. */
   readonly blindSpots: readonly OthersClaim[];
   /** All answers of others; a model ignores them. */
   readonly others: readonly SourceAnswer[];
@@ -263,13 +262,17 @@ export interface JohariWriter {
 }
 
 /** What a question is asked in. */
-interface ChatContext {
+export interface ChatContext {
   readonly history: readonly ChatTurn[];
   readonly signal: AbortSignal;
   /** The name is empty or absent where it is unknown. */
   readonly ownerName?: string;
   /** Only for a model with `readsClaims`. The quotes index the passages. */
   readonly claims?: OwnViewAndClaims;
+  /** The owner's self-assessment, for a model without `readsClaims`. */
+  readonly self?: readonly SourceAnswer[] | undefined;
+  /** Names of everybody who has answered, for a model without `readsClaims`; absent where not all are known. */
+  readonly writers?: readonly string[] | undefined;
 }
 
 /** An answer without a sentence could not be checked. @throws ProviderError when the provider fails */

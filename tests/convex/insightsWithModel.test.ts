@@ -136,7 +136,7 @@ test(
 
 const drawing = new Model();
 test(
-  "[INS-29] the model pairs own sentences with the strengths of its insight; without its answer there is no window",
+  "[INS-29] the model pairs own sentences with the claims of its insight; without its answer there is no window",
   async (backend) => {
     const { ada } = await withAnswers(backend, 2);
     const answers = ["I explain things simply. I never give up.", "", "", "", ""];
@@ -144,9 +144,10 @@ test(
     drawing.replies = {
       window: () => ({
         pairs: [
-          { strength: 1, sentence: 0 },
-          { strength: 7, sentence: 0 },
+          { claim: 1, sentence: 0 },
+          { claim: 7, sentence: 0 },
         ],
+        opposites: [],
         ownStrengths: [0, 1, 9],
       }),
     };
@@ -161,4 +162,49 @@ test(
     expect(await ada.backend.query(api.insights.johari.current)).toBeNull();
   },
   { environment, fetch: drawing.fetch },
+);
+
+const comparing = new Model();
+test(
+  "[INS-387] [INS-388] an insight of wishes alone has a window too: what both write, and what is seen differently",
+  async (backend) => {
+    const { ada } = await withAnswers(backend, 2);
+    const answers = ["I answer everybody the same day.", "I hold on to things.", "", "", ""];
+    await ada.backend.mutation(api.insights.selfAssessments.save, { answers });
+    comparing.replies = {
+      insight: (blocks) => {
+        const { strengths } = claimOfEach(blocks) as { strengths: object[] };
+        return { ...nothing, blindSpots: strengths.map((claim) => ({ ...claim, nextStep: "" })) };
+      },
+      window: () => ({
+        pairs: [{ claim: 0, sentence: 1 }],
+        opposites: [
+          { claim: 1, sentence: 0 },
+          { claim: 0, sentence: 0 },
+        ],
+        ownStrengths: [],
+      }),
+    };
+    await requested(backend, ada);
+    expect(await ada.backend.query(api.insights.johari.current)).toEqual({
+      seenByBoth: [
+        expect.objectContaining({
+          label: "Claim 0",
+          polarity: "wish",
+          self: [expect.objectContaining({ text: "I hold on to things." })],
+        }),
+      ],
+      othersOnly: [],
+      youOnly: [],
+      otherwise: [
+        expect.objectContaining({
+          label: "Claim 1",
+          polarity: "wish",
+          self: [expect.objectContaining({ text: "I answer everybody the same day." })],
+          people: 1,
+        }),
+      ],
+    });
+  },
+  { environment, fetch: comparing.fetch },
 );

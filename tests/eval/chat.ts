@@ -1,6 +1,6 @@
 /** What the chat shows for a question, and whether a model's answers rest on the labelled answers. */
 import { isPlainProse, areQuotationsGrounded } from "../../convex/shared/answers/plainProse";
-import type { AnswerSentence, ChatModel, Embedder, SourceAnswer } from "../../convex/providers/types";
+import type { AnswerSentence, ChatContext, ChatModel, Embedder, SourceAnswer } from "../../convex/providers/types";
 import { placesOf } from "./measure.js";
 import type { EvalPerson } from "./people.js";
 
@@ -26,6 +26,7 @@ export async function chatAbout(
   embedder: Embedder,
   model: ChatModel,
   ownerName: string,
+  context: Pick<ChatContext, "self" | "writers"> = {},
 ): Promise<(question: string) => Promise<Shown[]>> {
   const vectors = await embedder.embed(answers.map(({ questionText, text }) => `${questionText}\n${text}`));
   return async (question) => {
@@ -43,6 +44,7 @@ export async function chatAbout(
       history: [],
       signal: new AbortController().signal,
       ownerName,
+      ...context,
     })) {
       const cited = sentence.citations.flatMap((number) => passages[number]?.text ?? []);
       const isShown = isPlainProse(sentence.text) && areQuotationsGrounded(sentence.text, cited);

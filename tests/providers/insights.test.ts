@@ -337,17 +337,6 @@ describe("the judge", () => {
     expect(proposed.strengths[0]?.counterEvidence).toEqual([{ answerIndex: 2, text: "I wish she would delegate." }]);
   });
 
-  test("[INS-23] a claim of several people that is left with one person's quotes is refused", async () => {
-    const shared = { ...listening, description: "Two people say so.", evidence: [LISTENS, EXPLAINS] };
-    const { proposed, refusals } = await write({
-      insight: () => ({ ...insight, strengths: [shared] }),
-      judgement: judging({ [EXPLAINS]: "unrelated" }),
-      repaired,
-    });
-    expect(proposed.strengths).toEqual([]);
-    expect(refusals).toEqual({ unsupported: 1 });
-  });
-
   test("[INS-23] a claim that could not be judged is not shown", async () => {
     const { proposed, refusals } = await write({
       insight: () => insight,

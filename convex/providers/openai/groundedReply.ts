@@ -4,6 +4,7 @@ import { exactSpan } from "../../shared/answers/exactSpan";
 import { claimReply, sentenceReply, phraseReply, blindSpotReply } from "./insightPrompts";
 import type { RefusalReason } from "../types";
 import { type NumberedAnswers, replaceLabelsByNames } from "./numberedSentences";
+import { withoutCountOfPeople } from "./withoutCountOfPeople";
 import type { InsightPolarity } from "../../shared/validators";
 
 const maxLengths = { title: 120, description: 600, phrase: 80, sentence: 900, nextStep: 240 };
@@ -13,6 +14,7 @@ export type Section = "strengths" | "blindSpots" | "narrative";
 /** Fields that items of all sections share; blank or empty where a section has none. */
 interface ItemFields {
   readonly title: string;
+  /** A description holds no number of people; it may be empty. */
   readonly text: string;
   readonly nextStep: string;
   /** Numbers of sentences, as are those of `counterEvidence`. */
@@ -47,10 +49,11 @@ export function groundItem(numbered: NumberedAnswers, section: Section, value: u
   if (evidence.length === 0) return { reason: "unknownSentence" };
   const cited = [...evidence, ...apart];
   const title = replaceLabelsByNames(numbered, parsed.title.trim(), cited);
-  const text = replaceLabelsByNames(numbered, parsed.text.trim(), cited);
+  const labelledText = section === "narrative" ? parsed.text.trim() : withoutCountOfPeople(parsed.text.trim());
+  const text = replaceLabelsByNames(numbered, labelledText, cited);
   const nextStep = replaceLabelsByNames(numbered, parsed.nextStep.trim(), cited);
   if (title === null || text === null || nextStep === null) return { reason: "unknownPerson" };
-  if (text === "" || (title === "" && section !== "narrative")) return { reason: "blank" };
+  if (parsed.text.trim() === "" || (title === "" && section !== "narrative")) return { reason: "blank" };
   const quoted = cited.map((number) => numbered.answers[numbered.sentences[number]?.answerIndex ?? -1]?.text ?? "");
   for (const words of [title, text, nextStep]) {
     if (!isPlainProse(words)) return { reason: "notPlain" };
@@ -62,7 +65,7 @@ export function groundItem(numbered: NumberedAnswers, section: Section, value: u
     nextStep: shorten(nextStep, maxLengths.nextStep),
     evidence,
     counterEvidence: apart,
-    labelled: [parsed.title, parsed.text, parsed.nextStep === "" ? "" : `Next step: ${parsed.nextStep}`]
+    labelled: [parsed.title, labelledText, parsed.nextStep === "" ? "" : `Next step: ${parsed.nextStep}`]
       .join(" ")
       .trim(),
   };

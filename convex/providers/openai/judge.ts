@@ -42,8 +42,9 @@ export async function judge(
     const verdicts = new Map<number, JudgeVerdict>(judged.quotes.map(({ sentence, verdict }) => [sentence, verdict]));
     const evidence = item.evidence.filter((number) => verdicts.get(number) === "supports");
     const [before, after] = [peopleIn(numbered, item.evidence), peopleIn(numbered, evidence)];
-    // The claim's words may speak of several people.
-    if (evidence.length === 0 || (after === 1 && before > 1)) return { reason: "unsupported" };
+    // A paragraph may speak of several people; a claim does not say how many they are.
+    const isParagraph = item.title === "";
+    if (evidence.length === 0 || (isParagraph && after === 1 && before > 1)) return { reason: "unsupported" };
     if (replaceLabelsByNames(numbered, item.labelled, evidence) === null) return { reason: "unknownPerson" };
     return {
       ...item,

@@ -1,7 +1,7 @@
 import { APIUserAbortError } from "openai";
 import type { ChatCompletionMessageParam } from "openai/resources";
 import { times } from "../../shared/limits/limits";
-import { ProviderError, type AnswerSentence, type ChatModel } from "../types";
+import { ProviderError, type AnswerSentence, type ChatContext, type ChatModel } from "../types";
 import { incompleteReplyError, openAiClient, toProviderError, reasoningEffort, type OpenAiSettings } from "./client";
 import { CitedSentences } from "./CitedSentences";
 import { untrustedTextInstruction, delimitUntrustedText } from "./untrustedText";
@@ -11,13 +11,18 @@ import { standaloneQuestion } from "./standaloneQuestion";
 const MAX_HISTORY_TOKENS = 8_000;
 /** Tokens of the passages; the nearest ones stay. */
 const MAX_PASSAGE_TOKENS = 24_000;
+/** Characters of each answer of the self-assessment that are sent. */
+const MAX_SELF_CHARACTERS = 2_000;
 /** The model's reply when the passages hold no answer. */
 const notInFeedback = "NOT_IN_FEEDBACK";
 
 const instructions = [
   "You answer a person's question about feedback they received, only from the numbered passages.",
-  "Write short plain sentences. End every sentence with the numbers of the passages it rests on, like this: [0] or [1][3].",
-  "Sentences without numbers are thrown away. Quote where you can.",
+  "Write one short sentence for each person or each point, in plain grammar, on a line of its own. Where several people are named, each has a line that begins with the name.",
+  "End every sentence with the numbers of the passages it rests on, like this: [0] or [1][3]. Sentences without numbers are thrown away.",
+  "Use your own words. Quote only words that carry the point and fit into the sentence: exactly as they stand, in one piece, between “ and ”.",
+  "`self`, if given, is what the person wrote about themselves. When the question is about how they see themselves, set the passages against it: say in your own words what they think, and what others write instead. Never quote `self`, and never cite it.",
+  "`writers`, if given, names everybody who has answered. When the question is about what somebody thinks or says who is not among them, but others write about that person, answer with what these write, and say in the same sentence that the person has not answered (not by name, where `writers` has people without names).",
   `If the passages do not answer the question, answer with ${notInFeedback} alone.`,
   "You have no other data and no tools. Never speak of anyone else's feedback.",
   untrustedTextInstruction,
@@ -39,7 +44,7 @@ export function openAiChatModel(settings: OpenAiSettings): ChatModel {
   return {
     info: { provider: "openai", model: settings.chatModel },
     standaloneQuestion: (question, history) => standaloneQuestion(settings, question, history),
-    async *answer(question, passages, { history, signal }): AsyncIterable<AnswerSentence> {
+    async *answer(question, passages, { history, signal, self = [], writers }): AsyncIterable<AnswerSentence> {
       const read = fittingWithin(passages, MAX_PASSAGE_TOKENS, ({ questionText, text }) => questionText + text);
       const numbered = read.map(({ authorName, questionText, text }, number) => ({
         number,
@@ -47,7 +52,10 @@ export function openAiChatModel(settings: OpenAiSettings): ChatModel {
         question: questionText,
         text,
       }));
-      const userMessage = `${delimitUntrustedText("passages", numbered)}\n${delimitUntrustedText("question", question)}`;
+      const blocks = { passages: numbered, ...contextBlocks({ self, writers }), question };
+      const userMessage = Object.entries(blocks)
+        .map(([tag, block]) => delimitUntrustedText(tag, block))
+        .join("\n");
       // The client's timeout ends with the headers of a reply.
       const stopped = AbortSignal.any([signal, AbortSignal.timeout(times.chatWriting)]);
       for (let request = 1; request <= MAX_REQUESTS; request += 1) {
@@ -66,6 +74,15 @@ export function openAiChatModel(settings: OpenAiSettings): ChatModel {
       }
     },
   };
+}
+
+/** What the model gets besides the passages; no block is empty. */
+function contextBlocks({ self, writers }: Pick<ChatContext, "self" | "writers">): Readonly<Record<string, unknown>> {
+  const own = (self ?? []).map(({ questionText, text }) => ({
+    question: questionText,
+    text: text.slice(0, MAX_SELF_CHARACTERS),
+  }));
+  return { ...(own.length === 0 ? {} : { self: own }), ...(writers === undefined ? {} : { writers }) };
 }
 
 type Message = ChatCompletionMessageParam;

@@ -25,6 +25,7 @@ import {
 } from "./groundedReply";
 import { insightReply, repairedReply, reasons, writingInstructions } from "./insightPrompts";
 import { judge } from "./judge";
+import { mergeDisputes } from "./mergeDisputes";
 import { numberAnswers, type NumberedAnswers, quotesOfNumbers } from "./numberedSentences";
 import { readAnswers } from "./readAnswers";
 import { StructuredRequests } from "./StructuredRequests";
@@ -241,7 +242,7 @@ class Reply {
   }
 
   proposed(): ProposedInsight {
-    const { strengths, blindSpots, narrative } = this.accepted;
+    const { strengths, blindSpots } = mergeDisputes(this.numbered, this.accepted);
     return {
       strengths: strengths.map((item) => this.claim(item)),
       blindSpots: blindSpots.map((item) => this.claim(item)),
@@ -250,7 +251,10 @@ class Reply {
         polarity,
         evidence: quotesOfNumbers(this.numbered, [sentence]),
       })),
-      narrative: narrative.map(({ text, evidence }) => ({ text, evidence: quotesOfNumbers(this.numbered, evidence) })),
+      narrative: this.accepted.narrative.map(({ text, evidence }) => ({
+        text,
+        evidence: quotesOfNumbers(this.numbered, evidence),
+      })),
     };
   }
 

@@ -1,42 +1,55 @@
 import { z } from "zod";
 import { times } from "../../shared/limits/limits";
+import type { InsightPolarity } from "../../shared/validators";
 import {
-  type SourceQuote,
-  type ProposedJohariTheme,
+  type JohariInput,
   type JohariWriter,
   type OthersClaim,
+  type ProposedJohariTheme,
+  type ProposedJohariWindow,
   ProviderError,
+  type SourceQuote,
 } from "../types";
 import type { OpenAiSettings } from "./client";
 import { untrustedTextInstruction } from "./untrustedText";
-import { numberAnswers, quotesOfNumbers } from "./numberedSentences";
+import { numberAnswers, type NumberedAnswers, quotesOfNumbers } from "./numberedSentences";
 import { StructuredRequests } from "./StructuredRequests";
 
 const MAX_OWN = 8;
+/** Quotes of each claim that the model gets. */
+const MAX_QUOTES = 4;
 
-const windowReply = z.object({
-  pairs: z.array(z.object({ strength: z.int(), sentence: z.int() })),
-  ownStrengths: z.array(z.int()),
-});
+const pairs = z.array(z.object({ claim: z.int(), sentence: z.int() }));
+const windowReply = z.object({ pairs, opposites: pairs, ownStrengths: z.array(z.int()) });
+type WindowReply = z.infer<typeof windowReply>;
 
 const instructions = [
-  "You compare what a person wrote about themselves (`own`, numbered sentences) with strengths that others see in them (`strengths`, numbered).",
-  "pairs: for each strength the one own sentence that says the same of the person. Leave a strength out when no sentence does; a shared topic is not enough.",
-  "ownStrengths: the numbers of own sentences that name a strength of the person which none of the strengths says. At most 8.",
+  "You compare what a person wrote about themselves (`own`, numbered sentences) with what others say of them (`claims`, numbered; side is strength, or wish for a change).",
+  "pairs: a claim and the own sentence that tells the same conduct: the same strength; for a wish, that the person does what others want changed, whether they regret it or not, or wants to change it too.",
+  "opposites: a claim and the own sentence that says the opposite: that the person already does what others wish for, does not do what they want to end, or lacks what they praise.",
+  "A shared topic alone is neither. When in doubt, leave the claim out. Use each claim and each sentence once in all.",
+  "ownStrengths: the numbers of own sentences that name a strength of the person which no claim says or denies. At most 8.",
   "Reply with numbers alone.",
   "When there is a block `problem`, it says what was wrong with an earlier reply.",
   untrustedTextInstruction,
 ].join("\n");
 
+/** Claim of others with its side. */
+interface SidedClaim extends OthersClaim {
+  readonly side: InsightPolarity;
+}
+
 /**
- * Writes Johari windows with a model, which decides what own sentence is paired with which strength of the insight.
+ * Writes Johari windows with a model, which decides by numbers what own sentence says the same as a claim of the
+ * insight, or the opposite.
  * @throws BAD_OUTPUT for two unusable replies
  */
 export function openAiJohariWriter(settings: OpenAiSettings): JohariWriter {
   return {
     info: { provider: "openai", model: settings.insightModel },
-    async write({ self, strengths }, { spend, signal }) {
+    async write({ self, strengths, blindSpots }, { spend, signal }) {
       const numbered = numberAnswers(self);
+      const claims = claimsOfBothSides({ strengths, blindSpots });
       const requests = new StructuredRequests({ ...settings, timeoutMs: times.insightWriting }, spend, signal);
       const reply = await requests.ask({
         name: "window",
@@ -46,40 +59,64 @@ export function openAiJohariWriter(settings: OpenAiSettings): JohariWriter {
         instructions,
         data: {
           own: Object.fromEntries(numbered.sentences.map(({ text }, number) => [String(number), text])),
-          strengths: strengths.map(({ title, evidence }, strength) => ({
-            strength,
+          claims: claims.map(({ side, title, evidence }, claim) => ({
+            claim,
+            side,
             title,
-            quotes: evidence.slice(0, 4).map(({ text }) => text),
+            quotes: evidence.slice(0, MAX_QUOTES).map(({ text }) => text),
           })),
         },
       });
-      if (reply === null) {
-        throw new ProviderError("BAD_OUTPUT", "The AI service answered in another form than asked.", {
-          isRetryable: true,
-        });
-      }
-      const used = new Set<number>();
-      const sentenceOf = new Map<number, number>();
-      for (const { strength, sentence } of reply.pairs) {
-        const isKnown = strengths[strength] !== undefined && numbered.sentences[sentence] !== undefined;
-        if (!isKnown || sentenceOf.has(strength) || used.has(sentence)) continue;
-        sentenceOf.set(strength, sentence);
-        used.add(sentence);
-      }
-      const quoted = (number: number) => quotesOfNumbers(numbered, [number]);
-      const ownNumbers = [...new Set(reply.ownStrengths)].filter((number) => !used.has(number)).slice(0, MAX_OWN);
-      return {
-        seenByBoth: [...sentenceOf].flatMap(([strength, sentence]) => themeOf(strengths[strength], quoted(sentence))),
-        othersOnly: strengths.flatMap((strength, number) => (sentenceOf.has(number) ? [] : themeOf(strength, []))),
-        youOnly: ownNumbers.flatMap((number) =>
-          quoted(number).map((quote) => ({ label: quote.text, self: [quote], others: [], people: 0 })),
-        ),
-      };
+      if (reply !== null) return windowOf(reply, claims, numbered);
+      throw new ProviderError("BAD_OUTPUT", "The AI service answered in another form than asked.", {
+        isRetryable: true,
+      });
     },
   };
 }
 
-function themeOf(strength: OthersClaim | undefined, self: SourceQuote[]): ProposedJohariTheme[] {
-  if (strength === undefined) return [];
-  return [{ label: strength.title, self, others: [...strength.evidence], people: strength.people }];
+function claimsOfBothSides({ strengths, blindSpots }: Pick<JohariInput, "strengths" | "blindSpots">): SidedClaim[] {
+  return [
+    ...strengths.map((claim) => ({ ...claim, side: "strength" as const })),
+    ...blindSpots.map((claim) => ({ ...claim, side: "wish" as const })),
+  ];
+}
+
+/** Each claim and each own sentence is in one theme at most: the first of the reply. Agreement comes before denial. */
+function windowOf(reply: WindowReply, claims: readonly SidedClaim[], numbered: NumberedAnswers): ProposedJohariWindow {
+  const usedClaims = new Set<number>();
+  const usedSentences = new Set<number>();
+  const themesOf = (given: WindowReply["pairs"]) =>
+    given.flatMap(({ claim: number, sentence }) => {
+      const [claim, self] = [claims[number], quotesOfNumbers(numbered, [sentence])];
+      if (claim === undefined || self.length === 0) return [];
+      if (usedClaims.has(number) || usedSentences.has(sentence)) return [];
+      usedClaims.add(number);
+      usedSentences.add(sentence);
+      return [themeOf(claim, self)];
+    });
+  const seenByBoth = themesOf(reply.pairs);
+  const otherwise = themesOf(reply.opposites);
+  const own = [...new Set(reply.ownStrengths)].filter((number) => !usedSentences.has(number));
+  return {
+    seenByBoth,
+    othersOnly: claims.flatMap((claim, number) =>
+      claim.side === "strength" && !usedClaims.has(number) ? [themeOf(claim, [])] : [],
+    ),
+    youOnly: quotesOfNumbers(numbered, own)
+      .slice(0, MAX_OWN)
+      .map((quote) => ({ label: quote.text, self: [quote], others: [], people: 0 })),
+    ...(otherwise.length === 0 ? {} : { otherwise }),
+  };
+}
+
+function themeOf({ title, name, side, evidence, people }: SidedClaim, self: SourceQuote[]): ProposedJohariTheme {
+  return {
+    label: title,
+    ...(name === undefined ? {} : { name }),
+    ...(side === "wish" ? { polarity: side } : {}),
+    self,
+    others: [...evidence],
+    people,
+  };
 }

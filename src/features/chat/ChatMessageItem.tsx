@@ -28,13 +28,9 @@ export function ChatMessageItem({ message }: { message: ChatMessage }) {
       <span className="sr-only">The assistant answered: </span>
       <p dir="auto" className={contentClass(message)}>
         {message.retraction !== undefined && texts.chatRetracted[message.retraction]}
-        {splitAtCitations(message.content, message.citations.length).map((piece, index) =>
-          piece.kind === "words" ? (
-            piece.text
-          ) : (
-            <SourceMark key={index} number={piece.number} citations={message.citations} />
-          ),
-        )}
+        {message.content.split("\n").map((line, index) => (
+          <AnswerLine key={index} line={line} citations={message.citations} />
+        ))}
       </p>
       <Excerpts citations={message.citations} shown={shownAtOnce(message.content)} />
       {message.citations.some(({ passage }) => passage === undefined) && message.status !== "streaming" && (
@@ -60,6 +56,17 @@ function contentClass({ status, note, retraction }: ChatMessage): string {
 }
 
 type Citations = ChatMessage["citations"];
+
+/** One line of an answer. A model writes one for each person or point. */
+function AnswerLine({ line, citations }: { line: string; citations: Citations }) {
+  return (
+    <span className="block pb-1">
+      {splitAtCitations(line, citations.length).map((piece, index) =>
+        piece.kind === "words" ? piece.text : <SourceMark key={index} number={piece.number} citations={citations} />,
+      )}
+    </span>
+  );
+}
 
 /**
  * Number of a search's excerpts that are not folded. One doubtful passage is worth reading, three are a page of noise.

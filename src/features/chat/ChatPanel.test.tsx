@@ -221,6 +221,14 @@ describe("the chat assistant", () => {
     await waitFor(() => expect(screen.queryByText("Made without an AI model.")).toBeNull());
   });
 
+  test("[CHAT-156] each line of an answer is shown on a line of its own, with its sources", async () => {
+    const content = "Ana waits for you. [1]\nAna likes your plans. [1]";
+    show([userMessage, message({ content, citations: [ana], provider: "openai" })]);
+    const lines = (await screen.findAllByRole("link", { name: "Source 1: Ana" })).map((link) => link.closest("span"));
+    expect(lines.map((line) => line?.textContent)).toEqual(["Ana waits for you.1", "Ana likes your plans.1"]);
+    for (const line of lines) expect(line).toHaveClass("block");
+  });
+
   test("[CHAT-11] [CHAT-13] an unchecked answer, and passages in place of a failed service, are marked", async () => {
     const content = "The answer could not be checked against your feedback, so it is not shown.";
     const { become } = show([userMessage, message({ content, note: "unchecked", provider: "openai" })]);
