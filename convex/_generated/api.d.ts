@@ -78,6 +78,7 @@ import type * as insights_chatActions from "../insights/chatActions.js";
 import type * as insights_chatAnswers from "../insights/chatAnswers.js";
 import type * as insights_chatHistory from "../insights/chatHistory.js";
 import type * as insights_claimCorrections from "../insights/claimCorrections.js";
+import type * as insights_corrections_addableQuotes from "../insights/corrections/addableQuotes.js";
 import type * as insights_corrections_addedClaims from "../insights/corrections/addedClaims.js";
 import type * as insights_corrections_correctableEntries from "../insights/corrections/correctableEntries.js";
 import type * as insights_corrections_correctedDetails from "../insights/corrections/correctedDetails.js";
@@ -580,6 +581,7 @@ declare const fullApi: ApiFromModules<{
   "insights/chatAnswers": typeof insights_chatAnswers;
   "insights/chatHistory": typeof insights_chatHistory;
   "insights/claimCorrections": typeof insights_claimCorrections;
+  "insights/corrections/addableQuotes": typeof insights_corrections_addableQuotes;
   "insights/corrections/addedClaims": typeof insights_corrections_addedClaims;
   "insights/corrections/correctableEntries": typeof insights_corrections_correctableEntries;
   "insights/corrections/correctedDetails": typeof insights_corrections_correctedDetails;

@@ -4,27 +4,23 @@ import type { MutationCtx } from "../_generated/server";
 import { invalid, notFound } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
-import { isUnread } from "../lib/lists/readMarks";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseSingleLine } from "../lib/textInput";
-import { displayedInsight } from "../shared/insights/displayedInsight";
 import { insightKinds } from "../shared/insights/insightKinds";
 import { limits } from "../shared/limits/limits";
 import { areIdenticalQuotes } from "../shared/insights/quotes";
-import { sentencesAndLines } from "../shared/words/sentencesAndLines";
 import * as texts from "../shared/texts/texts";
 import { type ClaimChange, claimCorrection, insightKind, insightPolarity, type Quote } from "../shared/validators";
 import { correctionsOf, readCorrections, storedCorrections } from "./corrections/correctionRows";
-import { currentInsightOf } from "./insights";
-import { sourcesByKey } from "./insightSources";
-import { correctionsFor, isChanged, joinTarget } from "./corrections/correctionEffects";
+import { addableQuotes } from "./corrections/addableQuotes";
+import { correctionsFor, joinTarget } from "./corrections/correctionEffects";
 import {
   type CorrectableEntry,
   correctableEntries,
   findEntry,
   separableQuotes,
 } from "./corrections/correctableEntries";
-import { includesQuote, type QuoteKey } from "./corrections/uncorrectedEntries";
+import type { QuoteKey } from "./corrections/uncorrectedEntries";
 
 const othersKind = insightKinds.externalFeedback;
 
@@ -39,6 +35,7 @@ export const list = ownerQuery({
 });
 
 const quoteKey = v.object({ responseId: v.optional(v.id("responses")), text: v.string() });
+const sentenceKey = v.object({ responseId: v.id("responses"), text: v.string() });
 
 /** The shown side and quotes identify a claim. A page filtered by relationship sends only some of its quotes. */
 const claimKey = { kind: insightKind, polarity: insightPolarity, quotes: v.array(quoteKey) };
@@ -112,24 +109,42 @@ export const separate = ownerMutation({
 });
 
 /**
- * Joins the claim to another claim of its side; that other claim keeps its name and place. Each claim is stored without
- * those that joined it before, so that each join can be taken back alone.
- * @throws NOT_FOUND for a claim that is not shown
- * @throws INVALID for too many or for one claim twice
- * @throws RATE_LIMITED beyond `correctClaim` or the day's storage
+ * Joins claims of one side, and sentences that are on neither, to another claim, which keeps its name and place. Each
+ * claim is stored without those that joined it before, so that each join can be taken back alone.
+ * @throws NOT_FOUND for a claim that is not shown, or other sentences than `addableQuote` returns
+ * @throws INVALID for too many, for one claim twice, or for sentences that `addableQuote` refuses
+ * @throws RATE_LIMITED beyond `correctClaim`, of which each join counts, or the day's storage
  */
 export const join = ownerMutation({
-  args: { ...claimKey, to: v.array(quoteKey) },
-  returns: v.object({ correctionId: v.id("claimCorrections") }),
-  handler: async (ctx, { to, ...key }) => {
+  args: {
+    kind: insightKind,
+    polarity: insightPolarity,
+    to: v.array(quoteKey),
+    claims: v.array(v.array(quoteKey)),
+    sentences: v.array(sentenceKey),
+  },
+  returns: v.object({ correctionIds: v.array(v.id("claimCorrections")) }),
+  handler: async (ctx, { kind, polarity, to, claims, sentences }) => {
     const { userId } = ctx.owner;
-    await consumeRateLimit(ctx, "correctClaim", userId);
-    const entries = await correctableEntries(ctx, userId, key.kind);
-    const joining = findEntry(entries, key);
-    const target = findEntry(entries, { ...key, quotes: to });
-    if (joining === target) throw invalid(texts.joinedAlready);
-    const change = { type: "joined" as const, to: asStored(target) };
-    return { correctionId: await store(ctx, ctx.owner, { ...joining, evidence: joining.quotes }, change) };
+    const count = claims.length + sentences.length;
+    if (count === 0 || (sentences.length > 0 && kind !== othersKind)) throw notFound();
+    if (count > limits.joinedAtOnce) throw invalid(texts.joinedTooMany);
+    await consumeRateLimit(ctx, "correctClaim", userId, { count });
+    const entries = await correctableEntries(ctx, userId, kind);
+    const target = findEntry(entries, { polarity, quotes: to });
+    const joining = claims.map((quotes) => findEntry(entries, { polarity, quotes }));
+    if (new Set([target, ...joining]).size <= joining.length) throw invalid(texts.joinedAlready);
+    const quotes = await addableQuotes(ctx, userId, sentences, entries);
+    const correctionIds: Id<"claimCorrections">[] = [];
+    for (const entry of joining) {
+      const change = { type: "joined" as const, to: asStored(target) };
+      correctionIds.push(await store(ctx, ctx.owner, { ...entry, evidence: entry.quotes }, change));
+    }
+    for (const quote of quotes) {
+      const change = { type: "added" as const, to: asStored(target) };
+      correctionIds.push(await store(ctx, ctx.owner, { kind, polarity, evidence: [quote] }, change));
+    }
+    return { correctionIds };
   },
 });
 
@@ -141,50 +156,18 @@ export const join = ownerMutation({
  * @throws RATE_LIMITED beyond `correctClaim` or the day's storage
  */
 export const add = ownerMutation({
-  args: {
-    responseId: v.id("responses"),
-    text: v.string(),
-    polarity: insightPolarity,
-    to: v.optional(v.array(quoteKey)),
-  },
+  args: { ...sentenceKey.fields, polarity: insightPolarity, to: v.optional(v.array(quoteKey)) },
   returns: v.object({ correctionId: v.id("claimCorrections") }),
   handler: async (ctx, { responseId, text, polarity, to }) => {
     const { userId } = ctx.owner;
     await consumeRateLimit(ctx, "correctClaim", userId);
-    const response = await ctx.db.get("responses", responseId);
-    const [answer] = await sourcesByKey(ctx, { userId, kind: othersKind }, [responseId]);
-    if (!answer || response === null || isUnread(response)) throw notFound();
-    const insight = displayedInsight(await currentInsightOf(ctx, userId, othersKind));
-    if (insight === null) throw invalid(texts.addedTooEarly);
-    if (text.length > limits.addedText) throw invalid(texts.addedTooLong);
-    const isListed = insight.unquoted?.answers.some((row) => row.responseId === responseId && row.said === text);
-    const isSpan = text !== "" && answer.text.includes(text);
-    if (!isSpan || (isListed !== true && !areSentences(answer.text, text))) throw invalid(texts.addedNotWhole);
     const entries = await correctableEntries(ctx, userId, othersKind);
-    const quote = { ...answer, text };
-    if (entries.some(({ evidence }) => includesQuote(evidence, quote))) throw invalid(texts.addedAlready);
-    const corrections = (await correctionsOf(ctx, userId)).filter(({ kind }) => kind === othersKind);
-    if (isChanged("leftOut", { quotes: [quote] }, corrections)) throw invalid(texts.addedLeftOut);
+    const evidence = await addableQuotes(ctx, userId, [{ responseId, text }], entries);
     const target = to && findEntry(entries, { polarity, quotes: to });
     const change = { type: "added" as const, ...(target && { to: asStored(target) }) };
-    return { correctionId: await store(ctx, ctx.owner, { kind: othersKind, polarity, evidence: [quote] }, change) };
+    return { correctionId: await store(ctx, ctx.owner, { kind: othersKind, polarity, evidence }, change) };
   },
 });
-
-/** Whether the text is one of the wording's sentences and lines, or a few that follow each other. */
-function areSentences(wording: string, text: string): boolean {
-  const sentences = sentencesAndLines(wording);
-  const runs = sentences.map((_, from) => sentences.slice(from, from + limits.addedSentences));
-  return runs.some((run) =>
-    run.some(
-      (_, last) =>
-        run
-          .slice(0, last + 1)
-          .join("")
-          .trim() === text,
-    ),
-  );
-}
 
 /**
  * Shows a claim as if the correction had not been made.
@@ -194,14 +177,40 @@ function areSentences(wording: string, text: string): boolean {
 export const takeBack = ownerMutation({
   args: { correctionId: v.id("claimCorrections") },
   returns: v.null(),
-  handler: async (ctx, { correctionId }) => {
-    const { userId } = ctx.owner;
-    await consumeRateLimit(ctx, "correctClaim", userId);
+  handler: async (ctx, { correctionId }) => await deleteRows(ctx, ctx.owner.userId, [correctionId]),
+});
+
+/**
+ * Takes back corrections that were made together: all of them or none.
+ * @throws NOT_FOUND for a correction of another owner, for none, or for more than can be made together
+ * @throws RATE_LIMITED beyond `correctClaim`
+ */
+export const takeBackAll = ownerMutation({
+  args: { correctionIds: v.array(v.id("claimCorrections")) },
+  returns: v.null(),
+  handler: async (ctx, { correctionIds }) => {
+    if (correctionIds.length === 0 || correctionIds.length > limits.joinedAtOnce) throw notFound();
+    await deleteRows(ctx, ctx.owner.userId, correctionIds);
+  },
+});
+
+/**
+ * @throws NOT_FOUND for a correction of another owner
+ * @throws RATE_LIMITED beyond `correctClaim`
+ */
+async function deleteRows(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  correctionIds: readonly Id<"claimCorrections">[],
+): Promise<null> {
+  await consumeRateLimit(ctx, "correctClaim", userId);
+  for (const correctionId of correctionIds) {
     const row = await ctx.db.get("claimCorrections", correctionId);
     if (row === null || row.userId !== userId) throw notFound();
     await ctx.db.delete("claimCorrections", correctionId);
-  },
-});
+  }
+  return null;
+}
 
 interface EntryWithCorrections extends CorrectableEntry {
   /** The claim's corrections that are in force. */

@@ -1,15 +1,14 @@
 import { ArrowLeftRight, Ellipsis, EyeOff, Link2, Sprout, TextCursorInput, Unlink2 } from "lucide-react";
 import { type ComponentProps, type ReactNode, type Ref, Suspense, useState } from "react";
-import { flushSync } from "react-dom";
 import type { InsightKind, Quote } from "../../../convex/shared/validators";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { firstWordsWithEllipsis } from "../../lib/themes/themeTexts.ts";
 import type { useStartableGoals } from "../goals/GoalsContext.ts";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
 import { claimMenuRoom } from "./claimMenuRoom.ts";
-import { focusJoinedClaim, useJoinedClaimRef } from "./joinedClaimFocus.ts";
+import { useJoinedClaimRef } from "./joinedClaimFocus.ts";
 import { oppositeOf, type ShownClaim, useCorrections } from "./useCorrections.ts";
-import { quotesOf, useOtherClaims } from "./useOtherClaims.ts";
+import { useOtherClaims, useSaidSentences } from "./useOtherClaims.ts";
 
 /** A name is given seldom, and claims are joined seldom. */
 const RenameClaimDialog = lazyWithRetry(() => import("./RenameClaimDialog.tsx"));
@@ -137,29 +136,20 @@ interface ClaimDialogsProps {
   onClose: () => void;
 }
 
-/** Asks for the claim's name, or for the other claim that says the same. */
+/** Asks for the claim's name, or for the other lines that say the same. */
 function ClaimDialogs({ asked, kind, claim, corrections, onClose }: ClaimDialogsProps) {
-  const { name, quotes, corrected } = claim;
-  const { rename, join } = corrections;
+  const { name, corrected } = claim;
   return (
     <Suspense fallback={null}>
       {asked === "name" && (
-        <RenameClaimDialog name={name} given={corrected?.name === true ? name : ""} save={rename} onClose={onClose} />
-      )}
-      {asked === "other" && (
-        <JoinClaimDialog
-          kind={kind}
-          claim={claim}
-          save={async (other) => {
-            const to = quotesOf(other);
-            await join(to);
-            // The dialog gives the focus back to what had it, unless that has moved.
-            flushSync(onClose);
-            focusJoinedClaim([...quotes.slice(0, 1), ...to.slice(0, 1)]);
-          }}
+        <RenameClaimDialog
+          name={name}
+          given={corrected?.name === true ? name : ""}
+          save={corrections.rename}
           onClose={onClose}
         />
       )}
+      {asked === "other" && <JoinClaimDialog kind={kind} joining={claim} onClose={onClose} />}
     </Suspense>
   );
 }
@@ -178,9 +168,10 @@ function MenuOfQuote({ label, kind, claim, quote, children }: CorrectionsProps &
   );
 }
 
-/** Opens the choice of another claim; nothing where its polarity has no other. */
+/** Opens the choice of other lines; nothing where there are none. */
 function JoinItem({ kind, claim, onSelect }: { kind: InsightKind; claim: ShownClaim; onSelect: () => void }) {
-  if (useOtherClaims(kind, claim).length === 0) return null;
+  const others = useOtherClaims(kind, claim).length + useSaidSentences(kind).length;
+  if (others === 0) return null;
   return (
     <MenuItem onSelect={onSelect}>
       <Link2 aria-hidden />

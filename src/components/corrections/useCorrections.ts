@@ -24,7 +24,11 @@ export const oppositeOf = {
 const keyOf = ({ responseId, text }: Quote) => ({ responseId, text });
 
 /** Shows that a correction is saved, with Undo and one further action. */
-function undoable(title: string, undo: () => Promise<unknown>, further?: Parameters<typeof toast.success>[3]): void {
+export function undoable(
+  title: string,
+  undo: () => Promise<unknown>,
+  further?: Parameters<typeof toast.success>[3],
+): void {
   toast.success(title, undefined, { label: "Undo", onClick: () => void withErrorToast(undo, notSaved) }, further);
 }
 
@@ -35,7 +39,6 @@ export function useCorrections(kind: InsightKind, { polarity, name, quotes, corr
   const move = useMutation(api.insights.claimCorrections.move);
   const rename = useMutation(api.insights.claimCorrections.rename);
   const separate = useMutation(api.insights.claimCorrections.separate);
-  const join = useMutation(api.insights.claimCorrections.join);
   const isBusy = useRef(false);
   const claim = { kind, polarity, quotes: quotes.map(keyOf) };
   const once = async (correct: () => Promise<void>) => {
@@ -69,10 +72,6 @@ export function useCorrections(kind: InsightKind, { polarity, name, quotes, corr
         // A quote of the evidence is now a separate claim. A matching quote is none.
         undoable("Taken apart", () => takeBack({ correctionId }), quotes.includes(quote) ? leaveOutQuote : undefined);
       }),
-    join: async (to: readonly Quote[]) => {
-      const { correctionId } = await join({ ...claim, to: to.map(keyOf) });
-      undoable("Put together", () => takeBack({ correctionId }));
-    },
     rename: async (given: string) => {
       const before = corrected?.name === true ? name : "";
       await rename({ ...claim, name: given });

@@ -10,7 +10,6 @@ import { showElement } from "../../lib/showElement.ts";
 import { type DisplayedInsight, displayedNarrative } from "../../../convex/shared/insights/displayedInsight";
 import { InsightPlaceContext } from "./EvidenceQuote.tsx";
 import { ThemeRows } from "./ThemeRows.tsx";
-import { ThemeTable } from "./ThemeTable.tsx";
 
 const NoThemes = lazyWithRetry(() => import("./NoThemes.tsx"));
 
@@ -25,6 +24,9 @@ const AlsoSaid = lazyWithRetry(() => import("./AlsoSaid.tsx"));
 
 /** An insight without a model shows what several people write about. */
 const SharedSubjects = lazyWithRetry(() => import("./SharedSubjects.tsx"));
+
+/** The table is for screen readers, below all rows. */
+const ThemeTable = lazyWithRetry(() => import("./ThemeTable.tsx"));
 
 /** Key phrases are below the first screen. */
 const KeyPhrases = lazyWithRetry(() => import("./KeyPhrases.tsx"));
@@ -80,7 +82,11 @@ export function InsightArticle(shown: InsightArticleProps) {
             <UnquotedContent insight={insight} unquoted={insight.unquoted} />
           </Suspense>
         )}
-        {isExternal && themes.length > 0 && <ThemeTable themes={themes} />}
+        {isExternal && themes.length > 0 && (
+          <Suspense fallback={null}>
+            <ThemeTable themes={themes} />
+          </Suspense>
+        )}
         {narrative.length > 0 && (
           <Suspense fallback={null}>
             <Narrative sentences={narrative} />
