@@ -80,6 +80,7 @@ import type * as insights_chatHistory from "../insights/chatHistory.js";
 import type * as insights_claimCorrections from "../insights/claimCorrections.js";
 import type * as insights_corrections_addableQuotes from "../insights/corrections/addableQuotes.js";
 import type * as insights_corrections_addedClaims from "../insights/corrections/addedClaims.js";
+import type * as insights_corrections_agreedQuotes from "../insights/corrections/agreedQuotes.js";
 import type * as insights_corrections_correctableEntries from "../insights/corrections/correctableEntries.js";
 import type * as insights_corrections_correctedDetails from "../insights/corrections/correctedDetails.js";
 import type * as insights_corrections_correctedJohariWindow from "../insights/corrections/correctedJohariWindow.js";
@@ -583,6 +584,7 @@ declare const fullApi: ApiFromModules<{
   "insights/claimCorrections": typeof insights_claimCorrections;
   "insights/corrections/addableQuotes": typeof insights_corrections_addableQuotes;
   "insights/corrections/addedClaims": typeof insights_corrections_addedClaims;
+  "insights/corrections/agreedQuotes": typeof insights_corrections_agreedQuotes;
   "insights/corrections/correctableEntries": typeof insights_corrections_correctableEntries;
   "insights/corrections/correctedDetails": typeof insights_corrections_correctedDetails;
   "insights/corrections/correctedJohariWindow": typeof insights_corrections_correctedJohariWindow;

@@ -13,7 +13,7 @@ import * as texts from "../shared/texts/texts";
 import { type ClaimChange, claimCorrection, insightKind, insightPolarity, type Quote } from "../shared/validators";
 import { correctionsOf, readCorrections, storedCorrections } from "./corrections/correctionRows";
 import { addableQuotes } from "./corrections/addableQuotes";
-import { correctionsFor, joinTarget } from "./corrections/correctionEffects";
+import { addsQuote, correctionsFor, joinTarget } from "./corrections/correctionEffects";
 import {
   type CorrectableEntry,
   correctableEntries,
@@ -105,6 +105,26 @@ export const separate = ownerMutation({
     const quote = separableQuotes(claim).find((one) => areIdenticalQuotes(one, from));
     if (quote === undefined) throw notFound();
     return { correctionId: await store(ctx, ctx.owner, claim, { type: "separated", from: storedQuote(quote) }) };
+  },
+});
+
+/**
+ * Makes a quote against the claim one for it. Other claims lose the quote.
+ * @throws NOT_FOUND for what is not shown together, and for own words
+ * @throws INVALID for too many
+ * @throws RATE_LIMITED beyond `correctClaim` or the day's storage
+ */
+export const agree = ownerMutation({
+  args: { ...claimKey, quote: sentenceKey },
+  returns: v.object({ correctionId: v.id("claimCorrections") }),
+  handler: async (ctx, { quote, ...key }) => {
+    if (key.kind !== othersKind) throw notFound();
+    const claim = await correctableClaim(ctx, ctx.owner.userId, key, quote);
+    const against = claim.matches.find((one) => areIdenticalQuotes(one, quote));
+    if (against === undefined) throw notFound();
+    const change = { type: "agreed" as const, to: asStored(claim) };
+    const agreeing = { kind: othersKind, polarity: key.polarity, evidence: [against] };
+    return { correctionId: await store(ctx, ctx.owner, agreeing, change) };
   },
 });
 
@@ -288,9 +308,9 @@ const tooMany = {
   addedClaims: texts.addedTooMany,
 };
 
-function limitOf({ type }: ClaimChange): keyof typeof tooMany {
-  if (type === "leftOut") return "leftOutClaims";
-  return type === "added" ? "addedClaims" : "correctedClaims";
+function limitOf(change: ClaimChange): keyof typeof tooMany {
+  if (change.type === "leftOut") return "leftOutClaims";
+  return addsQuote(change) ? "addedClaims" : "correctedClaims";
 }
 
 /** The claim that another one joins, without those that joined it before. */

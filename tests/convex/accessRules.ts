@@ -190,6 +190,13 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
       return { responseId, text: `${canary}-completed-answer, tidied`, polarity: "strength", to };
     },
   },
+  "insights/claimCorrections:agree": {
+    who: "owner",
+    args: ({ canary, completed: { responseId } }) => {
+      const quote = { responseId, text: `${canary}-quote` };
+      return { kind, polarity: "strength", quotes: [{ responseId, text: `${canary}-other-quote` }], quote };
+    },
+  },
   "insights/claimCorrections:takeBackAll": {
     who: "owner",
     args: ({ correctionId }) => ({ correctionIds: [correctionId] }),

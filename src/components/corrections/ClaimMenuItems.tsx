@@ -1,5 +1,6 @@
-import { ArrowLeftRight, Ellipsis, EyeOff, Link2, Sprout, TextCursorInput, Unlink2 } from "lucide-react";
+import { ArrowLeftRight, Check, Ellipsis, EyeOff, Link2, Sprout, TextCursorInput, Unlink2 } from "lucide-react";
 import { type ComponentProps, type ReactNode, type Ref, Suspense, useState } from "react";
+import { areIdenticalQuotes } from "../../../convex/shared/insights/quotes";
 import type { InsightKind, Quote } from "../../../convex/shared/validators";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { firstWordsWithEllipsis } from "../../lib/themes/themeTexts.ts";
@@ -94,7 +95,7 @@ function MenuOfClaim({ label, kind, claim, children }: CorrectionsProps) {
   const { polarity, quotes, matches = [] } = claim;
   const parts = quotes.length > 1 ? [...matches, ...quotes] : matches;
   const corrections = useCorrections(kind, claim);
-  const { leaveOut, move, separate } = corrections;
+  const { leaveOut, move, separate, agree } = corrections;
   const [asked, setAsked] = useState<Asked>(null);
   const trigger = useJoinedClaimRef(quotes);
   return (
@@ -110,6 +111,14 @@ function MenuOfClaim({ label, kind, claim, children }: CorrectionsProps) {
           {oppositeOf[polarity].item}
         </MenuItem>
         <JoinItem kind={kind} claim={claim} onSelect={() => setAsked("other")} />
+        {matches.filter(isOfOthers).map((quote) => (
+          <MenuItem key={`${quote.responseId} ${quote.text}`} onSelect={() => void agree(quote)}>
+            <Check aria-hidden className="shrink-0" />
+            <span className="max-w-64 py-1">
+              <bdi>“{firstWords(quote.text)}”</bdi> agrees
+            </span>
+          </MenuItem>
+        ))}
         {parts.map((quote) => (
           <MenuItem key={`${quote.responseId} ${quote.text}`} onSelect={() => void separate(quote)}>
             <Unlink2 aria-hidden className="shrink-0" />
@@ -154,12 +163,22 @@ function ClaimDialogs({ asked, kind, claim, corrections, onClose }: ClaimDialogs
   );
 }
 
-/** Takes the quote out of its claim at once; the toast undoes it. */
+/** Own words stand with a claim, too. They cannot agree as somebody else. */
+const isOfOthers = ({ responseId }: Quote) => responseId !== undefined;
+
+/** Takes the quote out of its claim, or makes one against it agree, at once; the toast undoes it. */
 function MenuOfQuote({ label, kind, claim, quote, children }: CorrectionsProps & { quote: Quote }) {
-  const { separate } = useCorrections(kind, claim);
+  const { separate, agree } = useCorrections(kind, claim);
+  const isAgainst = isOfOthers(quote) && !claim.quotes.some((own) => areIdenticalQuotes(own, quote));
   return (
     <Menu label={label} trigger={<MenuTrigger label={label} />}>
       {children}
+      {isAgainst && (
+        <MenuItem onSelect={() => void agree(quote)}>
+          <Check aria-hidden />
+          Agrees with this
+        </MenuItem>
+      )}
       <MenuItem onSelect={() => void separate(quote)}>
         <Unlink2 aria-hidden />
         Doesn’t belong here

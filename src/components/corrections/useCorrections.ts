@@ -1,8 +1,10 @@
 import { useMutation } from "convex/react";
+import type { FunctionArgs } from "convex/server";
 import { useRef } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { InsightKind, InsightPolarity, OwnersChanges, Quote } from "../../../convex/shared/validators";
 import { toast } from "../ui/toast.ts";
+import { focusJoinedClaim } from "./joinedClaimFocus.ts";
 import { notSaved, withErrorToast } from "../ui/withErrorToast.ts";
 
 /** Claim as its row shows it. */
@@ -39,6 +41,7 @@ export function useCorrections(kind: InsightKind, { polarity, name, quotes, corr
   const move = useMutation(api.insights.claimCorrections.move);
   const rename = useMutation(api.insights.claimCorrections.rename);
   const separate = useMutation(api.insights.claimCorrections.separate);
+  const agree = useAgree();
   const isBusy = useRef(false);
   const claim = { kind, polarity, quotes: quotes.map(keyOf) };
   const once = async (correct: () => Promise<void>) => {
@@ -72,10 +75,24 @@ export function useCorrections(kind: InsightKind, { polarity, name, quotes, corr
         // A quote of the evidence is now a separate claim. A matching quote is none.
         undoable("Taken apart", () => takeBack({ correctionId }), quotes.includes(quote) ? leaveOutQuote : undefined);
       }),
+    agree: (quote: Quote) => once(() => agree(claim, quote)),
     rename: async (given: string) => {
       const before = corrected?.name === true ? name : "";
       await rename({ ...claim, name: given });
       undoable(given.trim() === "" ? "Named as written" : "Renamed", () => rename({ ...claim, name: before }));
     },
+  };
+}
+
+/** Returns the function that makes a quote against the claim one for it, whose row is then shown. */
+function useAgree() {
+  const agree = useMutation(api.insights.claimCorrections.agree);
+  const takeBack = useMutation(api.insights.claimCorrections.takeBack);
+  return async (claim: Omit<FunctionArgs<typeof api.insights.claimCorrections.agree>, "quote">, quote: Quote) => {
+    const { responseId, text } = quote;
+    if (responseId === undefined) return;
+    const { correctionId } = await agree({ ...claim, quote: { responseId, text } });
+    undoable("Now agrees", () => takeBack({ correctionId }));
+    focusJoinedClaim([...claim.quotes.slice(0, 1), quote]);
   };
 }

@@ -230,7 +230,8 @@ test("[INS-216] a quote that does not belong to a claim is separated from its me
   const item = "“Stop hiding, and tell us…” doesn’t belong here";
   await user.click(await screen.findByRole("button", { name: "More for Fair" }));
   const items = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
-  expect(items).toEqual(["Leave out", "This is a wish", "Put together with…", item, "Rename"]);
+  const agrees = "“Stop hiding, and tell us…” agrees";
+  expect(items).toEqual(["Leave out", "This is a wish", "Put together with…", agrees, item, "Rename"]);
   expect(await screen.findByText(/disagrees/)).toBeVisible();
   await user.click(screen.getByRole("menuitem", { name: item }));
   await waitFor(() => expect(screen.queryByText(/disagrees/)).toBeNull());
@@ -514,6 +515,37 @@ test("[HAND-470] a quote that disagrees has its own menu with the same correctio
   expect(backend.callsOf(api.insights.claimCorrections.separate)).toMatchObject([{ from: { text: stop.text } }]);
 });
 
+test("[HAND-525] a quote that disagrees is one of those that agree after one press in its menu, until Undo", async () => {
+  const backend = disputing();
+  const correctionId = id<"claimCorrections">("agreed");
+  const [fair, ...others] = insight.strengths;
+  backend.on(api.insights.claimCorrections.agree).does(() => {
+    const evidence = [...fair!.evidence, stop];
+    const strengths = [{ ...fair!, evidence, people: 2, corrected: { joined: 1, agreed: 1 } }, ...others];
+    backend
+      .query(api.insights.insights.current)
+      .answers(() => ({ status: "ready", insight: { ...insight, strengths } }));
+    return { correctionId };
+  });
+  const { user } = renderApp(<InsightSection kind={kind} />, { backend });
+  await user.click(await screen.findByRole("button", { name: "More for “Stop hiding, and tell us…”" }));
+  expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+    "Agrees with this",
+    "Doesn’t belong here",
+  ]);
+  await user.click(screen.getByRole("menuitem", { name: "Agrees with this" }));
+  expect(await screen.findByText("Now agrees")).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/disagrees/)).toBeNull());
+  expect(await screen.findByText("Matches corrected by you")).toBeVisible();
+  await waitFor(() => expect(title("Fair")?.closest("li")).toHaveFocus());
+  expect(backend.callsOf(api.insights.claimCorrections.agree)).toEqual([
+    { kind, polarity: "strength", quotes: fair!.evidence.map(keyOf), quote: keyOf(stop) },
+  ]);
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(backend.callsOf(api.insights.claimCorrections.takeBack)).toEqual([{ correctionId }]);
+  expect(await screen.findByText(/disagrees/)).toBeVisible();
+});
+
 test("[INS-260] the only claim of its side has nothing to be put together with", async () => {
   const { user } = renderApp(<InsightSection kind={kind} />, { backend: correcting() });
   await user.click(await screen.findByRole("button", { name: "More for Slow" }));
@@ -691,6 +723,7 @@ test("[INS-305] the mark of an added claim names who added it, and how many quot
     { added: true, joined: 1 },
     { added: 2, joined: 2 },
     { added: 1, joined: 3 },
+    { agreed: 2, joined: 3, name: true },
   ] as const;
   renderApp(
     <>
@@ -704,6 +737,7 @@ test("[INS-305] the mark of an added claim names who added it, and how many quot
     "Added, put together by Lena",
     "2 quotes added by Lena",
     "1 quote added, put together by Lena",
+    "Put together, name and matches corrected by Lena",
   ]) {
     expect(screen.getByText((_, element) => element?.tagName === "P" && element.textContent === text)).toBeVisible();
   }
