@@ -465,6 +465,7 @@ import type * as shared_insights_descriptionWithoutCount from "../shared/insight
 import type * as shared_insights_displayedInsight from "../shared/insights/displayedInsight.js";
 import type * as shared_insights_hashedWordsModel from "../shared/insights/hashedWordsModel.js";
 import type * as shared_insights_insightKinds from "../shared/insights/insightKinds.js";
+import type * as shared_insights_isSharedSubject from "../shared/insights/isSharedSubject.js";
 import type * as shared_insights_quotes from "../shared/insights/quotes.js";
 import type * as shared_insights_unquotedSentences from "../shared/insights/unquotedSentences.js";
 import type * as shared_insights_wordingInForce from "../shared/insights/wordingInForce.js";
@@ -969,6 +970,7 @@ declare const fullApi: ApiFromModules<{
   "shared/insights/displayedInsight": typeof shared_insights_displayedInsight;
   "shared/insights/hashedWordsModel": typeof shared_insights_hashedWordsModel;
   "shared/insights/insightKinds": typeof shared_insights_insightKinds;
+  "shared/insights/isSharedSubject": typeof shared_insights_isSharedSubject;
   "shared/insights/quotes": typeof shared_insights_quotes;
   "shared/insights/unquotedSentences": typeof shared_insights_unquotedSentences;
   "shared/insights/wordingInForce": typeof shared_insights_wordingInForce;

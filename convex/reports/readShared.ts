@@ -46,13 +46,13 @@ export const quotesOfNewLink = ownerQuery({
   },
 });
 
-function quotesIn({ strengths, blindSpots, keyPhrases, narrative }: SharedInsight): SharedQuote[] {
+function quotesIn({ strengths, blindSpots, keyPhrases, narrative, alsoSaid }: SharedInsight): SharedQuote[] {
   const claims = [...strengths, ...blindSpots].flatMap(({ evidence, counterEvidence = [] }) => [
     ...evidence,
     ...counterEvidence,
   ]);
   const others = [...keyPhrases, ...narrative].flatMap(({ evidence }) => evidence);
-  return [...new Map([...claims, ...others].map((quote) => [JSON.stringify(quote), quote])).values()];
+  return [...new Map([...claims, ...others, ...alsoSaid].map((quote) => [JSON.stringify(quote), quote])).values()];
 }
 
 type ReportSource = Pick<Doc<"sharedReports">, "userId" | "roundId" | "quotes">;

@@ -113,7 +113,12 @@ export const claimCorrection = v.object({
 export type ClaimCorrection = Infer<typeof claimCorrection>;
 
 /** `polarity`: absent where the writer does not separate praise and wishes. */
-const keyPhrase = v.object({ ...groundedText.fields, polarity: v.optional(insightPolarity) });
+const keyPhrase = v.object({
+  ...groundedText.fields,
+  polarity: v.optional(insightPolarity),
+  /** Number of people of a shared subject in a shared report, which may lack quotes. */
+  people: v.optional(v.number()),
+});
 export type KeyPhrase = Infer<typeof keyPhrase>;
 
 export const insightDetails = v.object({

@@ -1,9 +1,10 @@
 import { Suspense } from "react";
+import { isSharedSubject } from "../../../convex/shared/insights/isSharedSubject";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import type { InsightKind, JohariWindow, Unquoted } from "../../../convex/shared/validators";
 import { themeSections, listThemes, type Theme, withOthersQuotes } from "../../lib/themes/themes.ts";
 import { ThemesPicture } from "../../components/facet/ThemesPicture.tsx";
-import { sectionTexts, describeOrigin, ownWishesTitle, isSharedSubject } from "../../content/insightTexts.ts";
+import { sectionTexts, describeOrigin, ownWishesTitle } from "../../content/insightTexts.ts";
 import { formatDateTime } from "../../lib/formatTime.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { showElement } from "../../lib/showElement.ts";

@@ -26,7 +26,12 @@ function PutTogetherOfSide({ kind, polarity }: { kind: InsightKind; polarity: In
   if (claims === 0 || lines < 2) return null;
   return (
     <>
-      <Button variant="ghost" size="sm" className="-my-2 font-normal text-faint" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-my-2 -mr-3 font-normal text-faint print:hidden"
+        onClick={() => setIsOpen(true)}
+      >
         <Link2 aria-hidden />
         Put together…
       </Button>
