@@ -10,7 +10,14 @@ import { insightKinds } from "../shared/insights/insightKinds";
 import { limits } from "../shared/limits/limits";
 import { areIdenticalQuotes } from "../shared/insights/quotes";
 import * as texts from "../shared/texts/texts";
-import { type ClaimChange, claimCorrection, insightKind, insightPolarity, type Quote } from "../shared/validators";
+import {
+  type ClaimChange,
+  claimCorrection,
+  insightKind,
+  type InsightPolarity,
+  insightPolarity,
+  type Quote,
+} from "../shared/validators";
 import { correctionsOf, readCorrections, storedCorrections } from "./corrections/correctionRows";
 import { addableQuotes } from "./corrections/addableQuotes";
 import { addsQuote, correctionsFor, joinTarget } from "./corrections/correctionEffects";
@@ -129,16 +136,18 @@ export const agree = ownerMutation({
 });
 
 /**
- * Joins claims of one side, and sentences that are on neither, to another claim, which keeps its name and place. Each
- * claim is stored without those that joined it before, so that each join can be taken back alone.
- * @throws NOT_FOUND for a claim that is not shown, or other sentences than `addableQuote` returns
- * @throws INVALID for too many, for one claim twice, or for sentences that `addableQuote` refuses
+ * Joins claims of one side, and sentences that are on neither, to another claim, which keeps its name and place. Without
+ * that claim the first of several sentences becomes one. Each claim is stored without those that joined it before, so
+ * that each join can be taken back alone.
+ * @throws NOT_FOUND for a claim that is not shown, or other sentences than `addableQuotes` returns
+ * @throws INVALID for too many, for one claim twice, or for sentences that `addableQuotes` refuses
  * @throws RATE_LIMITED beyond `correctClaim`, of which each join counts, or the day's storage
  */
 export const join = ownerMutation({
   args: {
     kind: insightKind,
     polarity: insightPolarity,
+    /** Empty where the sentences alone become a claim. */
     to: v.array(quoteKey),
     claims: v.array(v.array(quoteKey)),
     sentences: v.array(sentenceKey),
@@ -148,25 +157,33 @@ export const join = ownerMutation({
     const { userId } = ctx.owner;
     const count = claims.length + sentences.length;
     if (count === 0 || (sentences.length > 0 && kind !== othersKind)) throw notFound();
+    if (to.length === 0 && (claims.length > 0 || sentences.length < 2)) throw notFound();
     if (count > limits.joinedAtOnce) throw invalid(texts.joinedTooMany);
     await consumeRateLimit(ctx, "correctClaim", userId, { count });
     const entries = await correctableEntries(ctx, userId, kind);
-    const target = findEntry(entries, { polarity, quotes: to });
     const joining = claims.map((quotes) => findEntry(entries, { polarity, quotes }));
+    const target = to.length === 0 ? undefined : findEntry(entries, { polarity, quotes: to });
     if (new Set([target, ...joining]).size <= joining.length) throw invalid(texts.joinedAlready);
     const quotes = await addableQuotes(ctx, userId, sentences, entries);
+    const stored = target === undefined ? claimOfSentence(polarity, quotes) : asStored(target);
     const correctionIds: Id<"claimCorrections">[] = [];
     for (const entry of joining) {
-      const change = { type: "joined" as const, to: asStored(target) };
+      const change = { type: "joined" as const, to: stored };
       correctionIds.push(await store(ctx, ctx.owner, { ...entry, evidence: entry.quotes }, change));
     }
-    for (const quote of quotes) {
-      const change = { type: "added" as const, to: asStored(target) };
+    for (const [index, quote] of quotes.entries()) {
+      const isTarget = target === undefined && index === 0;
+      const change = { type: "added" as const, ...(isTarget ? {} : { to: stored }) };
       correctionIds.push(await store(ctx, ctx.owner, { kind, polarity, evidence: [quote] }, change));
     }
     return { correctionIds };
   },
 });
+
+/** The claim that the first of these sentences becomes, as the others join it. */
+function claimOfSentence(polarity: InsightPolarity, quotes: readonly Quote[]) {
+  return { polarity, quotes: quotes.slice(0, 1).map(storedQuote) };
+}
 
 /**
  * Adds sentences of an answer as a claim, or to a claim that is shown.

@@ -213,6 +213,29 @@ describe("claims that are joined", () => {
       expect([await readAll(), await sharedTo(backend, token)]).toEqual(before);
     });
 
+    test("[HAND-523] sentences alone become one claim of a side, which is taken back whole", async (backend) => {
+      const { ada, ben, hides, sentence, readAll } = await withSentence(backend);
+      const { token } = await share(ada);
+      const before = [await readAll(), await sharedTo(backend, token)];
+      const answer = (await backend.rows("responses")).find((row) => row.respondentId === ben.respondentId)!;
+      await backend.patch(answer._id, { text: `${HIDES} ${FAIR} Reads every line.`, tidiedText: undefined });
+      const other = { responseId: hides.responseId!, text: "Reads every line." };
+      const joinThem = (sentences: readonly (typeof other)[], claims: readonly Quote[] = []) =>
+        ada.backend.mutation(join, {
+          ...{ kind, polarity: "wish", to: [], claims: claims.map((quote) => [keyOf(quote)]) },
+          sentences: [...sentences],
+        });
+      expect((await refusal(joinThem([other]))).code).toBe("NOT_FOUND");
+      expect((await refusal(joinThem([other, sentence], [hides]))).code).toBe("NOT_FOUND");
+      const { correctionIds } = await joinThem([other, sentence]);
+      const evidence = [{ text: other.text }, { text: SAID }];
+      const added = { evidence, people: 2, corrected: { joined: 1, added: true } };
+      expect((await insightOf(ada))?.blindSpots).toMatchObject([{ title: "Hides" }, added]);
+      expect(await sharedTo(backend, token)).toMatchObject({ insight: { blindSpots: [{}, added] } });
+      await ada.backend.mutation(takeBackAll, { correctionIds });
+      expect([await readAll(), await sharedTo(backend, token)]).toEqual(before);
+    });
+
     test("[HAND-524] nothing is stored where one of them is not found, is twice there, or is too much", async (backend) => {
       const { ada, fair, hides, knows, sentence, joinAll } = await withSentence(backend);
       const bea = await withSentence(backend, "bea@example.com");

@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { limits } from "../../../convex/shared/limits/limits";
 import { joinedTooMany } from "../../../convex/shared/texts/texts";
-import type { InsightKind, Quote } from "../../../convex/shared/validators";
+import type { InsightKind, InsightPolarity, Quote } from "../../../convex/shared/validators";
 import { openUntil } from "../../hooks/useDialogs.ts";
 import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
@@ -23,7 +23,9 @@ interface JoinClaimDialogProps {
 
 /** Asks which lines say the same: claims of one side, and sentences on neither. The first claim keeps its name. */
 export default function JoinClaimDialog({ kind, joining, onClose }: JoinClaimDialogProps) {
-  const { claims, sentences, chosen, target, onToggle, onSubmit, isBusy, error } = useLines({ kind, joining, onClose });
+  const { claims, sentences, chosen, target, onToggle, onSubmit, isBusy, error, saves } = useLines({
+    ...{ kind, joining, onClose },
+  });
   const isOfOne = joining.name !== undefined;
   return (
     <EditDialog
@@ -31,6 +33,7 @@ export default function JoinClaimDialog({ kind, joining, onClose }: JoinClaimDia
       title="Which ones say the same?"
       description="The first one you choose keeps its name and gets the quotes. Reports say so."
       saveLabel="Put together"
+      saves={saves}
       isChanged={false}
       isBusy={isBusy}
       error={error ?? undefined}
@@ -49,61 +52,87 @@ export default function JoinClaimDialog({ kind, joining, onClose }: JoinClaimDia
   );
 }
 
+type Joining = JoinClaimDialogProps["joining"];
+
 /** The lines to choose from, and those that are chosen, in the order of the choice. */
-function useLines({ kind, joining, onClose }: JoinClaimDialogProps) {
+function useChosenLines(kind: InsightKind, joining: Joining) {
   const claims = useOtherClaims(kind, joining);
   const sentences = useSaidSentences(kind).filter(({ responseId }) => responseId !== joining.sentence?.responseId);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const join = useJoin(kind);
   const chosenClaims = chosen.flatMap((key) => claims.find((claim) => claimKey(claim) === key) ?? []);
-  const lines = linesToJoin(joining, chosenClaims, {
-    sentences: sentences.filter((one) => chosen.includes(sentenceKey(one))),
-  });
+  const chosenSentences = sentences.filter((one) => chosen.includes(sentenceKey(one)));
+  const toggle = (key: string) =>
+    setChosen(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]);
+  const linesOn = (side: InsightPolarity | undefined) =>
+    linesToJoin(joining, chosenClaims, { sentences: chosenSentences, side });
+  // Sentences that are on neither side need one.
+  const needsSide = joining.polarity === undefined && chosenClaims.length === 0 && chosenSentences.length > 0;
+  return { claims, sentences, chosen, target: chosenClaims[0], toggle, linesOn, needsSide };
+}
+
+/** What is wrong with the choice; null where the lines can be put together. */
+function problemOf(lines: JoinedLines | null, chosen: readonly string[], joining: Joining): string | null {
+  if (chosen.length === 0 && joining.name !== undefined) return "Please choose at least one.";
+  const count = lines === null ? 0 : lines.claims.length + lines.sentences.length;
+  if (chosen.length === 0 || lines === null || count < (lines.to.length === 0 ? 2 : 1))
+    return "Please choose at least two.";
+  return count > limits.joinedAtOnce ? joinedTooMany : null;
+}
+
+function useLines({ kind, joining, onClose }: JoinClaimDialogProps) {
+  const { toggle, linesOn, needsSide, ...lines } = useChosenLines(kind, joining);
+  const join = useJoin(kind);
+  const side = useRef<InsightPolarity>(undefined);
   const { setError, ...form } = useFormSubmit(
     async () => {
       try {
-        if (lines !== null) await join(lines);
+        const joined = linesOn(side.current);
+        if (joined !== null) await join(joined);
         // The dialog gives the focus back to what had it, unless that has moved.
         flushSync(onClose);
-        if (lines !== null) focusJoinedClaim(firstQuotesOf(lines));
+        if (joined !== null) focusJoinedClaim(firstQuotesOf(joined));
         return null;
       } catch (failure) {
         console.error("The lines were not put together.", failure);
         return errorMessage(failure, "That didn’t work. Please try again.");
       }
     },
-    () => {
-      const isOfOne = joining.name !== undefined;
-      if (chosen.length === 0) return isOfOne ? "Please choose at least one." : "Please choose at least two.";
-      if (lines === null) return "Please choose a strength or a wish, too.";
-      const count = lines.claims.length + lines.sentences.length;
-      if (count === 0) return "Please choose at least two.";
-      return count > limits.joinedAtOnce ? joinedTooMany : null;
-    },
+    () => problemOf(linesOn(side.current), lines.chosen, joining),
   );
   const onToggle = (key: string) => {
-    setChosen(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]);
+    toggle(key);
     setError(null);
   };
-  return { claims, sentences, chosen, target: chosenClaims[0], onToggle, ...form };
+  // To choose the side is one press with saving.
+  const saves = sides.map(([label, polarity]) => ({ label, onPress: () => void (side.current = polarity) }));
+  return { ...lines, ...form, onToggle, saves: needsSide ? saves : undefined };
 }
 
-/** The lines as one claim: the first chosen one, else the one that they are chosen for; null without any claim. */
+const sides = [
+  ["As a strength", "strength"],
+  ["As a wish", "wish"],
+] as const;
+
+/**
+ * The lines as one claim: the first chosen one, else the one that they are chosen for, else a new one of sentences; null
+ * where that has no side.
+ */
 function linesToJoin(
-  { polarity, quotes, sentence }: JoinClaimDialogProps["joining"],
+  { polarity: given, quotes, sentence }: Joining,
   [target, ...further]: readonly Theme[],
-  { sentences }: { sentences: readonly SaidSentence[] },
+  { sentences, side }: { sentences: readonly SaidSentence[]; side: InsightPolarity | undefined },
 ): JoinedLines | null {
   const said = sentence === undefined ? sentences : [sentence, ...sentences];
   if (target !== undefined) {
     const claims = [...(quotes.length === 0 ? [] : [quotes]), ...further.map(quotesOf)];
     return { polarity: target.polarity, to: quotesOf(target), claims, sentences: said };
   }
-  if (polarity === undefined || quotes.length === 0) return null;
+  const polarity = given ?? side;
+  if (polarity === undefined) return null;
   return { polarity, to: quotes, claims: [], sentences: said };
 }
 
 /** A quote of the target, and one of what joins it. */
 function firstQuotesOf({ to, claims, sentences }: JoinedLines): Quote[] {
-  return [...to.slice(0, 1), ...[...claims.flat(), ...sentences].slice(0, 1)];
+  return [...to.slice(0, 1), ...claims.flat(), ...sentences].slice(0, 2);
 }

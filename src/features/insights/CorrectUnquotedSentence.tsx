@@ -10,7 +10,7 @@ import { CorrectionsContext } from "../../components/corrections/ClaimMenu.tsx";
 import { MenuTrigger, WorkItems } from "../../components/corrections/ClaimMenuItems.tsx";
 import { focusJoinedClaim } from "../../components/corrections/joinedClaimFocus.ts";
 import { claimNotAddedText, useAddClaim } from "../../components/corrections/useAddClaim.ts";
-import { type SaidSentence, useOtherClaims } from "../../components/corrections/useOtherClaims.ts";
+import { type SaidSentence, useOtherClaims, useSaidSentences } from "../../components/corrections/useOtherClaims.ts";
 
 const JoinClaimDialog = lazyWithRetry(() => import("../../components/corrections/JoinClaimDialog.tsx"));
 
@@ -92,9 +92,10 @@ function useAddTo(sentence: SaidSentence): (polarity: InsightPolarity) => Promis
   };
 }
 
-/** Opens the choice of a claim; nothing where there is none. */
+/** Opens the choice of other lines; nothing where there are none. */
 function JoinItem({ kind, onSelect }: { kind: InsightKind; onSelect: () => void }) {
-  if (useOtherClaims(kind, { quotes: [] }).length === 0) return null;
+  const lines = useOtherClaims(kind, { quotes: [] }).length + useSaidSentences(kind).length;
+  if (lines < 2) return null;
   return (
     <MenuItem onSelect={onSelect}>
       <Link2 aria-hidden />

@@ -668,6 +668,34 @@ test("[HAND-523] a claim's menu lists sentences on neither side, which join that
   );
 });
 
+test("[HAND-523] sentences on neither side become one claim, with its side chosen by the press that saves", async () => {
+  const backend = addingToClaims();
+  const other = {
+    ...alsoSaid.answers[0]!,
+    responseId: id<"responses">("response-Eve"),
+    authorName: "Eve",
+    said: "Asks.",
+  };
+  const unquoted = { ...alsoSaid, answers: [...alsoSaid.answers, other] };
+  backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: { ...insight, unquoted } }));
+  const { user } = renderApp(<InsightSection kind={kind} />, { backend });
+  await user.click(await screen.findByRole("button", { name: menuOfSaid }));
+  await user.click(screen.getByRole("menuitem", { name: "Put together with…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Which ones say the same?" }));
+  await user.click(within(dialog.getByRole("group", { name: "Also said" })).getByRole("checkbox"));
+  expect(dialog.queryByRole("button", { name: "Put together" })).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "As a wish" }));
+  const sentences = [
+    { responseId: asks.responseId, text: said },
+    { responseId: other.responseId, text: other.said },
+  ];
+  await waitFor(() =>
+    expect(backend.callsOf(api.insights.claimCorrections.join)).toEqual([
+      { kind, polarity: "wish", to: [], claims: [], sentences },
+    ]),
+  );
+});
+
 test("[HAND-523] at the heading of a side k lines are one after k + 2 presses, and after one Undo as before", async () => {
   const backend = similar();
   const { user } = renderApp(<InsightSection kind={kind} />, { backend });
