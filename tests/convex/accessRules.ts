@@ -193,7 +193,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "insights/claimCorrections:agree": {
     who: "owner",
     args: ({ canary, completed: { responseId } }) => {
-      const quote = { responseId, text: `${canary}-quote` };
+      const quote = { responseId, text: `${canary}-contrary-quote` };
       return { kind, polarity: "strength", quotes: [{ responseId, text: `${canary}-other-quote` }], quote };
     },
   },
