@@ -79,7 +79,9 @@ import type * as insights_chatActions from "../insights/chatActions.js";
 import type * as insights_chatAnswers from "../insights/chatAnswers.js";
 import type * as insights_chatHistory from "../insights/chatHistory.js";
 import type * as insights_claimCorrections from "../insights/claimCorrections.js";
+import type * as insights_corrections_addableQuotes from "../insights/corrections/addableQuotes.js";
 import type * as insights_corrections_addedClaims from "../insights/corrections/addedClaims.js";
+import type * as insights_corrections_agreedQuotes from "../insights/corrections/agreedQuotes.js";
 import type * as insights_corrections_correctableEntries from "../insights/corrections/correctableEntries.js";
 import type * as insights_corrections_correctedDetails from "../insights/corrections/correctedDetails.js";
 import type * as insights_corrections_correctedJohariWindow from "../insights/corrections/correctedJohariWindow.js";
@@ -467,6 +469,7 @@ import type * as shared_insights_descriptionWithoutCount from "../shared/insight
 import type * as shared_insights_displayedInsight from "../shared/insights/displayedInsight.js";
 import type * as shared_insights_hashedWordsModel from "../shared/insights/hashedWordsModel.js";
 import type * as shared_insights_insightKinds from "../shared/insights/insightKinds.js";
+import type * as shared_insights_isSharedSubject from "../shared/insights/isSharedSubject.js";
 import type * as shared_insights_quotes from "../shared/insights/quotes.js";
 import type * as shared_insights_unquotedSentences from "../shared/insights/unquotedSentences.js";
 import type * as shared_insights_wordingInForce from "../shared/insights/wordingInForce.js";
@@ -588,7 +591,9 @@ declare const fullApi: ApiFromModules<{
   "insights/chatAnswers": typeof insights_chatAnswers;
   "insights/chatHistory": typeof insights_chatHistory;
   "insights/claimCorrections": typeof insights_claimCorrections;
+  "insights/corrections/addableQuotes": typeof insights_corrections_addableQuotes;
   "insights/corrections/addedClaims": typeof insights_corrections_addedClaims;
+  "insights/corrections/agreedQuotes": typeof insights_corrections_agreedQuotes;
   "insights/corrections/correctableEntries": typeof insights_corrections_correctableEntries;
   "insights/corrections/correctedDetails": typeof insights_corrections_correctedDetails;
   "insights/corrections/correctedJohariWindow": typeof insights_corrections_correctedJohariWindow;
@@ -976,6 +981,7 @@ declare const fullApi: ApiFromModules<{
   "shared/insights/displayedInsight": typeof shared_insights_displayedInsight;
   "shared/insights/hashedWordsModel": typeof shared_insights_hashedWordsModel;
   "shared/insights/insightKinds": typeof shared_insights_insightKinds;
+  "shared/insights/isSharedSubject": typeof shared_insights_isSharedSubject;
   "shared/insights/quotes": typeof shared_insights_quotes;
   "shared/insights/unquotedSentences": typeof shared_insights_unquotedSentences;
   "shared/insights/wordingInForce": typeof shared_insights_wordingInForce;

@@ -4,27 +4,30 @@ import type { MutationCtx } from "../_generated/server";
 import { invalid, notFound } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
-import { isUnread } from "../lib/lists/readMarks";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseSingleLine } from "../lib/textInput";
-import { displayedInsight } from "../shared/insights/displayedInsight";
 import { insightKinds } from "../shared/insights/insightKinds";
 import { limits } from "../shared/limits/limits";
 import { areIdenticalQuotes } from "../shared/insights/quotes";
-import { sentencesAndLines } from "../shared/words/sentencesAndLines";
 import * as texts from "../shared/texts/texts";
-import { type ClaimChange, claimCorrection, insightKind, insightPolarity, type Quote } from "../shared/validators";
+import {
+  type ClaimChange,
+  claimCorrection,
+  insightKind,
+  type InsightPolarity,
+  insightPolarity,
+  type Quote,
+} from "../shared/validators";
 import { correctionsOf, readCorrections, storedCorrections } from "./corrections/correctionRows";
-import { currentInsightOf } from "./insights";
-import { sourcesByKey } from "./insightSources";
-import { correctionsFor, isChanged, joinTarget } from "./corrections/correctionEffects";
+import { addableQuotes } from "./corrections/addableQuotes";
+import { addsQuote, correctionsFor, joinTarget } from "./corrections/correctionEffects";
 import {
   type CorrectableEntry,
   correctableEntries,
   requireEntry,
   separableQuotes,
 } from "./corrections/correctableEntries";
-import { includesQuote, type QuoteKey } from "./corrections/uncorrectedEntries";
+import type { QuoteKey } from "./corrections/uncorrectedEntries";
 
 const othersKind = insightKinds.externalFeedback;
 
@@ -39,6 +42,7 @@ export const list = ownerQuery({
 });
 
 const quoteKey = v.object({ responseId: v.optional(v.id("responses")), text: v.string() });
+const sentenceKey = v.object({ responseId: v.id("responses"), text: v.string() });
 
 /** The shown polarity and quotes identify a claim. A page filtered by relationship sends only some of its quotes. */
 const claimKey = { kind: insightKind, polarity: insightPolarity, quotes: v.array(quoteKey) };
@@ -112,26 +116,74 @@ export const separate = ownerMutation({
 });
 
 /**
- * Joins the claim to another claim of its polarity; that other claim keeps its name and place. Each claim is stored without
- * those that joined it before, so that each join can be taken back alone.
- * @throws NOT_FOUND for a claim that is not shown
- * @throws INVALID for too many or for one claim twice
+ * Makes a quote against the claim one for it. Other claims lose the quote.
+ * @throws NOT_FOUND for what is not shown together, and for own words
+ * @throws INVALID for too many
  * @throws RATE_LIMITED beyond `correctClaim` or the day's storage
  */
-export const join = ownerMutation({
-  args: { ...claimKey, to: v.array(quoteKey) },
+export const agree = ownerMutation({
+  args: { ...claimKey, quote: sentenceKey },
   returns: v.object({ correctionId: v.id("claimCorrections") }),
-  handler: async (ctx, { to, ...key }) => {
-    const { userId } = ctx.owner;
-    await consumeRateLimit(ctx, "correctClaim", userId);
-    const entries = await correctableEntries(ctx, userId, key.kind);
-    const joining = requireEntry(entries, key);
-    const target = requireEntry(entries, { ...key, quotes: to });
-    if (joining === target) throw invalid(texts.joinedAlready);
-    const change = { type: "joined" as const, to: asStored(target) };
-    return { correctionId: await store(ctx, ctx.owner, { ...joining, evidence: joining.quotes }, change) };
+  handler: async (ctx, { quote, ...key }) => {
+    if (key.kind !== othersKind) throw notFound();
+    const claim = await correctableClaim(ctx, ctx.owner.userId, key, quote);
+    const counterQuote = claim.matches.find((one) => areIdenticalQuotes(one, quote));
+    if (counterQuote === undefined) throw notFound();
+    const change = { type: "agreed" as const, to: asStored(claim) };
+    const agreeing = { kind: othersKind, polarity: key.polarity, evidence: [counterQuote] };
+    return { correctionId: await store(ctx, ctx.owner, agreeing, change) };
   },
 });
+
+/**
+ * Joins claims of one side, and sentences that are on neither, to another claim, which keeps its name and place. Without
+ * that claim the first of several sentences becomes one. Each claim is stored without those that joined it before, so
+ * that each join can be taken back alone.
+ * @throws NOT_FOUND for a claim that is not shown, or other sentences than `addableQuotes` returns
+ * @throws INVALID for too many, for one claim twice, or for sentences that `addableQuotes` refuses
+ * @throws RATE_LIMITED beyond `correctClaim`, of which each join counts, or the day's storage
+ */
+export const join = ownerMutation({
+  args: {
+    kind: insightKind,
+    polarity: insightPolarity,
+    /** Empty where the sentences alone become a claim. */
+    to: v.array(quoteKey),
+    claims: v.array(v.array(quoteKey)),
+    sentences: v.array(sentenceKey),
+  },
+  returns: v.object({ correctionIds: v.array(v.id("claimCorrections")) }),
+  handler: async (ctx, { kind, polarity, to, claims, sentences }) => {
+    const { userId } = ctx.owner;
+    const count = claims.length + sentences.length;
+    if (count === 0 || (sentences.length > 0 && kind !== othersKind)) throw notFound();
+    if (to.length === 0 && (claims.length > 0 || sentences.length < 2)) throw notFound();
+    if (count > limits.joinedAtOnce) throw invalid(texts.joinedTooMany);
+    await consumeRateLimit(ctx, "correctClaim", userId, { count });
+    const entries = await correctableEntries(ctx, userId, kind);
+    const joining = claims.map((quotes) => requireEntry(entries, { polarity, quotes }));
+    const target = to.length === 0 ? undefined : requireEntry(entries, { polarity, quotes: to });
+    if (new Set([target, ...joining]).size <= joining.length) throw invalid(texts.joinedAlready);
+    const quotes = await addableQuotes(ctx, userId, sentences, entries);
+    const stored = target === undefined ? claimOfSentence(polarity, quotes) : asStored(target);
+    const correctionIds: Id<"claimCorrections">[] = [];
+    for (const entry of joining) {
+      const change = { type: "joined" as const, to: stored };
+      correctionIds.push(await store(ctx, ctx.owner, { ...entry, evidence: entry.quotes }, change));
+    }
+    for (const [index, quote] of quotes.entries()) {
+      const isTarget = target === undefined && index === 0;
+      const change = { type: "added" as const, ...(isTarget ? {} : { to: stored }) };
+      correctionIds.push(await store(ctx, ctx.owner, { kind, polarity, evidence: [quote] }, change));
+    }
+    return { correctionIds };
+  },
+});
+
+/** The claim that the first of these sentences becomes, as the others join it. */
+function claimOfSentence(polarity: InsightPolarity, quotes: readonly Quote[]) {
+  return { polarity, quotes: quotes.slice(0, 1).map(storedQuote) };
+}
 
 /**
  * Adds sentences of an answer as a claim, or to a claim that is shown.
@@ -141,50 +193,18 @@ export const join = ownerMutation({
  * @throws RATE_LIMITED beyond `correctClaim` or the day's storage
  */
 export const add = ownerMutation({
-  args: {
-    responseId: v.id("responses"),
-    text: v.string(),
-    polarity: insightPolarity,
-    to: v.optional(v.array(quoteKey)),
-  },
+  args: { ...sentenceKey.fields, polarity: insightPolarity, to: v.optional(v.array(quoteKey)) },
   returns: v.object({ correctionId: v.id("claimCorrections") }),
   handler: async (ctx, { responseId, text, polarity, to }) => {
     const { userId } = ctx.owner;
     await consumeRateLimit(ctx, "correctClaim", userId);
-    const response = await ctx.db.get("responses", responseId);
-    const [answer] = await sourcesByKey(ctx, { userId, kind: othersKind }, [responseId]);
-    if (!answer || response === null || isUnread(response)) throw notFound();
-    const insight = displayedInsight(await currentInsightOf(ctx, userId, othersKind));
-    if (insight === null) throw invalid(texts.addedTooEarly);
-    if (text.length > limits.addedText) throw invalid(texts.addedTooLong);
-    const isListed = insight.unquoted?.answers.some((row) => row.responseId === responseId && row.said === text);
-    const isSpan = text !== "" && answer.text.includes(text);
-    if (!isSpan || (isListed !== true && !areSentences(answer.text, text))) throw invalid(texts.addedNotWhole);
     const entries = await correctableEntries(ctx, userId, othersKind);
-    const quote = { ...answer, text };
-    if (entries.some(({ evidence }) => includesQuote(evidence, quote))) throw invalid(texts.addedAlready);
-    const corrections = (await correctionsOf(ctx, userId)).filter(({ kind }) => kind === othersKind);
-    if (isChanged("leftOut", { quotes: [quote] }, corrections)) throw invalid(texts.addedLeftOut);
+    const evidence = await addableQuotes(ctx, userId, [{ responseId, text }], entries);
     const target = to && requireEntry(entries, { polarity, quotes: to });
     const change = { type: "added" as const, ...(target && { to: asStored(target) }) };
-    return { correctionId: await store(ctx, ctx.owner, { kind: othersKind, polarity, evidence: [quote] }, change) };
+    return { correctionId: await store(ctx, ctx.owner, { kind: othersKind, polarity, evidence }, change) };
   },
 });
-
-/** Whether the text is one of the wording's sentences and lines, or a few that follow each other. */
-function areSentences(wording: string, text: string): boolean {
-  const sentences = sentencesAndLines(wording);
-  const runs = sentences.map((_, from) => sentences.slice(from, from + limits.addedSentences));
-  return runs.some((run) =>
-    run.some(
-      (_, last) =>
-        run
-          .slice(0, last + 1)
-          .join("")
-          .trim() === text,
-    ),
-  );
-}
 
 /**
  * Shows a claim as if the correction had not been made.
@@ -194,14 +214,40 @@ function areSentences(wording: string, text: string): boolean {
 export const takeBack = ownerMutation({
   args: { correctionId: v.id("claimCorrections") },
   returns: v.null(),
-  handler: async (ctx, { correctionId }) => {
-    const { userId } = ctx.owner;
-    await consumeRateLimit(ctx, "correctClaim", userId);
+  handler: async (ctx, { correctionId }) => await deleteRows(ctx, ctx.owner.userId, [correctionId]),
+});
+
+/**
+ * Takes back corrections that were made together: all of them or none.
+ * @throws NOT_FOUND for a correction of another owner, for none, or for more than can be made together
+ * @throws RATE_LIMITED beyond `correctClaim`
+ */
+export const takeBackAll = ownerMutation({
+  args: { correctionIds: v.array(v.id("claimCorrections")) },
+  returns: v.null(),
+  handler: async (ctx, { correctionIds }) => {
+    if (correctionIds.length === 0 || correctionIds.length > limits.joinedAtOnce) throw notFound();
+    await deleteRows(ctx, ctx.owner.userId, correctionIds);
+  },
+});
+
+/**
+ * @throws NOT_FOUND for a correction of another owner
+ * @throws RATE_LIMITED beyond `correctClaim`
+ */
+async function deleteRows(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  correctionIds: readonly Id<"claimCorrections">[],
+): Promise<null> {
+  await consumeRateLimit(ctx, "correctClaim", userId);
+  for (const correctionId of correctionIds) {
     const row = await ctx.db.get("claimCorrections", correctionId);
     if (row === null || row.userId !== userId) throw notFound();
     await ctx.db.delete("claimCorrections", correctionId);
-  },
-});
+  }
+  return null;
+}
 
 interface EntryWithCorrections extends CorrectableEntry {
   /** The claim's corrections that are in force. */
@@ -279,9 +325,9 @@ const tooMany = {
   addedClaims: texts.addedTooMany,
 };
 
-function limitOf({ type }: ClaimChange): keyof typeof tooMany {
-  if (type === "leftOut") return "leftOutClaims";
-  return type === "added" ? "addedClaims" : "correctedClaims";
+function limitOf(change: ClaimChange): keyof typeof tooMany {
+  if (change.type === "leftOut") return "leftOutClaims";
+  return addsQuote(change) ? "addedClaims" : "correctedClaims";
 }
 
 /** The claim that another one joins, without those that joined it before. */

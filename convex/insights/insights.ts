@@ -5,7 +5,15 @@ import { invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import * as texts from "../shared/texts/texts";
-import { type CurrentInsight, currentInsight, type Insight, type InsightKind, insightKind } from "../shared/validators";
+import {
+  type CurrentInsight,
+  currentInsight,
+  type Insight,
+  type InsightDetails,
+  type InsightKind,
+  insightKind,
+  type Quote,
+} from "../shared/validators";
 import { EMPTY_DETAILS } from "./insightDetails";
 import { insightStateOf, startInsightRun } from "./insightLifecycle";
 import { hasSources } from "./insightSources";
@@ -61,9 +69,15 @@ function toShownInsight(stored: Doc<"insights">, corrections: readonly Correctio
 export function toInsight(stored: Doc<"insights">, corrections: readonly Correction[]): Insight {
   const { _id, _creationTime, kind, provider, model, sourceCount, answerCount, sourceRespondents } = stored;
   const details = correctedDetails(stored.details, kind, corrections);
-  const written = [...stored.details.strengths, ...stored.details.blindSpots].flatMap(({ evidence }) => evidence);
+  const quotesIn = ({ strengths, blindSpots }: InsightDetails) =>
+    [...strengths, ...blindSpots].flatMap(({ evidence, counterEvidence = [] }) => [...evidence, ...counterEvidence]);
+  const [written, shown] = [quotesIn(stored.details), quotesIn(details)];
+  // An agreeing quote is only there with its claim.
+  const isThere = ({ change }: Correction, quote: Quote) => change.type !== "agreed" || includesQuote(shown, quote);
   const added = corrections.flatMap((row) =>
-    row.added === undefined || row.kind !== kind || includesQuote(written, row.added) ? [] : [row.added],
+    row.added !== undefined && row.kind === kind && !includesQuote(written, row.added) && isThere(row, row.added)
+      ? [row.added]
+      : [],
   );
   const unquoted = stored.unquoted && unquotedAfterAdditions(added, stored.unquoted);
   const sources = { sourceCount, answerCount, sourceRespondents, unquoted };

@@ -47,7 +47,8 @@ export const quotesOfNewLink = ownerQuery({
 });
 
 function quotesIn(insight: SharedInsight): SharedQuote[] {
-  return [...new Map(quotesOfInsight(insight).map((quote) => [JSON.stringify(quote), quote])).values()];
+  const quotes = [...quotesOfInsight(insight), ...insight.alsoSaid];
+  return [...new Map(quotes.map((quote) => [JSON.stringify(quote), quote])).values()];
 }
 
 type ReportSource = Pick<Doc<"sharedReports">, "userId" | "roundId" | "quotes">;

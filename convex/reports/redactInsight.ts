@@ -10,6 +10,7 @@ import type {
   SharedQuote,
   SharedQuotes,
 } from "../shared/validators";
+import { isSharedSubject } from "../shared/insights/isSharedSubject";
 import { comparableWords } from "../shared/words/wordsOf";
 import { maskEmailAddresses, maskNames, NAMES_WITHIN_LETTERS } from "./maskNames";
 
@@ -74,7 +75,17 @@ export function redactInsight(insight: Insight, redaction: Redaction): SharedIns
         : insight.narrative
             .filter(({ text }) => !redactor.repeats(text))
             .map((sentence) => redactSentence(sentence, redactor)),
+    alsoSaid: redactSaid(unquoted, redaction, redactor),
   };
+}
+
+/** Sentences on neither side, without their questions. The order of the answers would show whose are together. */
+function redactSaid(unquoted: Insight["unquoted"], { quotes }: Redaction, { toQuotes }: Redactor): SharedQuote[] {
+  const said = (unquoted?.answers ?? []).flatMap(({ said: text, ...answer }) =>
+    text === undefined ? [] : [{ ...answer, text }],
+  );
+  const shared = toQuotes(said);
+  return quotes === "named" ? shared : shared.toSorted((a, b) => (a.text < b.text ? -1 : 1));
 }
 
 /** The claim, unless its only name repeats an answer or it has no quote. */
@@ -104,10 +115,12 @@ function redactKeyPhrases(phrases: readonly KeyPhrase[], { quotes, answers }: Re
   const isSentence = isSentenceOf(quotes === "none" ? answers : []);
   return phrases
     .filter(({ text }) => quotes !== "none" || !(redactor.repeats(text) || isSentence(text)))
-    .map(({ text, polarity, evidence }) => ({
-      ...redactSentence({ text, evidence: evidence.flatMap((quote) => sentenceWith(text, quote)) }, redactor),
-      polarity,
-    }));
+    .map((phrase) => {
+      const { text, polarity, evidence } = phrase;
+      const people = isSharedSubject(phrase) ? { people: evidence.length } : {};
+      const sentences = evidence.flatMap((quote) => sentenceWith(text, quote));
+      return { ...redactSentence({ text, evidence: sentences }, redactor), polarity, ...people };
+    });
 }
 
 function redactSentence(

@@ -19,19 +19,12 @@ export const ownWishesTitle = { title: "What you want to change" } as const;
 
 export const sharedSubjectsTitle = "Several people mention";
 
-/** Whether a phrase is what several people write about, whatever they say of it. A filter may leave one of them. */
-export function isSharedSubject({ polarity, evidence }: KeyPhrase): boolean {
-  return polarity === undefined && evidence.length > 1;
-}
-
 /** Returns key phrases by group. One without a polarity is of a writer that does not separate praise and wishes. */
 export function phraseGroups(phrases: readonly KeyPhrase[]): { title: string | null; phrases: KeyPhrase[] }[] {
-  const isOther = (phrase: KeyPhrase) => phrase.polarity === undefined && !isSharedSubject(phrase);
   return [
     { title: "From praise", phrases: phrases.filter(({ polarity }) => polarity === "strength") },
     { title: "From wishes", phrases: phrases.filter(({ polarity }) => polarity === "wish") },
-    { title: sharedSubjectsTitle, phrases: phrases.filter(isSharedSubject) },
-    { title: null, phrases: phrases.filter(isOther) },
+    { title: null, phrases: phrases.filter(({ polarity }) => polarity === undefined) },
   ].filter((group) => group.phrases.length > 0);
 }
 

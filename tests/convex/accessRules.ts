@@ -178,7 +178,9 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     who: "owner",
     args: ({ canary, completed: { responseId } }) => {
       const quotes = [{ responseId, text: `${canary}-quote` }];
-      return { kind, polarity: "strength", quotes, to: [{ responseId, text: `${canary}-other-quote` }] };
+      const sentences = [{ responseId, text: `${canary}-completed-answer, tidied` }];
+      const to = [{ responseId, text: `${canary}-other-quote` }];
+      return { kind, polarity: "strength", to, claims: [quotes], sentences };
     },
   },
   "insights/claimCorrections:add": {
@@ -187,6 +189,17 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
       const to = [{ responseId, text: `${canary}-quote` }];
       return { responseId, text: `${canary}-completed-answer, tidied`, polarity: "strength", to };
     },
+  },
+  "insights/claimCorrections:agree": {
+    who: "owner",
+    args: ({ canary, completed: { responseId } }) => {
+      const quote = { responseId, text: `${canary}-contrary-quote` };
+      return { kind, polarity: "strength", quotes: [{ responseId, text: `${canary}-other-quote` }], quote };
+    },
+  },
+  "insights/claimCorrections:takeBackAll": {
+    who: "owner",
+    args: ({ correctionId }) => ({ correctionIds: [correctionId] }),
   },
   "insights/claimCorrections:takeBack": { who: "owner", args: ({ correctionId }) => ({ correctionId }) },
   "reports/readShared:open": { who: "respondent", args: ({ sharedReport: { token } }) => ({ token }), silent: true },

@@ -27,7 +27,7 @@ import {
 import { editKeyOf, refusal } from "../support/people/people";
 import type { ProductBackend } from "../support/backends/ProductBackend";
 
-const { join, list, separate, takeBack } = api.insights.claimCorrections;
+const { join, list, separate, takeBack, takeBackAll } = api.insights.claimCorrections;
 
 /** `answered`, where Ben's and Cem's sentences are strengths apart; own words stand with Cem's. */
 async function apart(backend: ProductBackend, email?: string) {
@@ -39,15 +39,16 @@ async function apart(backend: ProductBackend, email?: string) {
   const narrative = [{ text: "Ada is fair, by the book.", evidence: [fair, hides] }];
   const details = { strengths, blindSpots: [claim("Hides", hides)], keyPhrases: [], narrative };
   await backend.patch(stored!._id, { details });
-  const joinTo = (
+  const joinTo = async (
     quotes: readonly Quote[],
     to: readonly Quote[],
     more: { polarity?: "wish"; kind?: typeof ownKind } = {},
-  ) =>
-    ada.backend.mutation(join, {
-      ...{ kind, polarity: "strength", quotes: quotes.map(keyOf), to: to.map(keyOf) },
-      ...more,
-    });
+  ) => {
+    const claims = [quotes.map(keyOf)];
+    const args = { kind, polarity: "strength" as const, claims, to: to.map(keyOf), sentences: [] };
+    const { correctionIds } = await ada.backend.mutation(join, { ...args, ...more });
+    return { correctionId: correctionIds[0]! };
+  };
   const readAll = async () => [await insightOf(ada), await ada.backend.query(api.insights.johari.current)];
   return { ...world, joinTo, readAll };
 }
@@ -128,10 +129,11 @@ describe("claims that are joined", () => {
     await refused(joinTo([fair], [hides], { polarity: "wish" }));
     await refused(joinTo([hides], [knows], { kind: ownKind }));
     await refused(joinTo([hides], Array<Quote>(limits.quotesPerClaim + 1).fill(knows)));
-    const args = { kind, polarity: "strength" as const, quotes: [keyOf(hides)], to: [keyOf(knows)] };
+    const to = [keyOf(knows)];
+    const args = { kind, polarity: "strength" as const, claims: [[keyOf(hides)]], to, sentences: [] };
     await refused(bea.ada.backend.mutation(join, args));
     expect((await refusal(backend.as(null).mutation(join, args))).code).toBe("UNAUTHENTICATED");
-    const already = { code: "INVALID", message: "These two are one claim already." };
+    const already = { code: "INVALID", message: "Two of these are one claim already." };
     expect(await refusal(joinTo([hides], [hides]))).toEqual(already);
     expect(await backend.rows("claimCorrections")).toEqual([]);
     const { correctionId } = await joinTo([hides], [knows]);
@@ -168,6 +170,105 @@ describe("claims that are joined", () => {
       ["Fair", [FAIR]],
       ["Rule book", [KNOWS, HIDES]],
     ]);
+  });
+
+  describe("several at once", () => {
+    const SAID = "Walks the floor.";
+
+    /** `apart`, where Cem has written a further sentence that no claim quotes. */
+    async function withSentence(backend: ProductBackend, email?: string) {
+      const world = await apart(backend, email);
+      const { ada, cem } = world;
+      const answer = (await backend.rows("responses")).find((row) => row.respondentId === cem.respondentId)!;
+      await backend.patch(answer._id, { text: `${KNOWS} ${SAID}`, tidiedText: undefined });
+      const sentence = { responseId: answer._id, text: SAID };
+      const joinAll = (given: {
+        to: Quote;
+        claims?: readonly Quote[];
+        sentences?: readonly (typeof sentence)[];
+        polarity?: "wish";
+      }) =>
+        ada.backend.mutation(join, {
+          ...{ kind, polarity: given.polarity ?? "strength", to: [keyOf(given.to)] },
+          claims: (given.claims ?? []).map((quote) => [keyOf(quote)]),
+          sentences: [...(given.sentences ?? [])],
+        });
+      return { ...world, sentence, joinAll };
+    }
+
+    test("[HAND-523] claims and a sentence of neither side are one, in one step that is taken back whole", async (backend) => {
+      const { ada, fair, hides, knows, sentence, joinAll, readAll } = await withSentence(backend);
+      const { token } = await share(ada);
+      const before = [await readAll(), await sharedTo(backend, token)];
+      const { correctionIds } = await joinAll({ to: fair, claims: [hides, knows], sentences: [sentence] });
+      expect(correctionIds).toHaveLength(3);
+      const evidence = [{ text: FAIR }, { text: HIDES }, { text: KNOWS }, { text: SAID }];
+      const joined = { title: "Fair", evidence, people: 2, corrected: { joined: 3, added: 1 } };
+      expect((await insightOf(ada))?.strengths).toMatchObject([joined]);
+      expect(await sharedTo(backend, token)).toMatchObject({ insight: { strengths: [joined] } });
+      expect(await ada.backend.query(list, { kind })).toHaveLength(3);
+      await ada.backend.mutation(takeBack, { correctionId: correctionIds[0]! });
+      expect(await strengthsOf(ada)).toEqual(["Fair", "By the book"]);
+      await ada.backend.mutation(takeBackAll, { correctionIds: correctionIds.slice(1) });
+      expect([await readAll(), await sharedTo(backend, token)]).toEqual(before);
+    });
+
+    test("[HAND-523] sentences alone become one claim of a side, which is taken back whole", async (backend) => {
+      const { ada, ben, hides, sentence, readAll } = await withSentence(backend);
+      const { token } = await share(ada);
+      const before = [await readAll(), await sharedTo(backend, token)];
+      const answer = (await backend.rows("responses")).find((row) => row.respondentId === ben.respondentId)!;
+      await backend.patch(answer._id, { text: `${HIDES} ${FAIR} Reads every line.`, tidiedText: undefined });
+      const other = { responseId: hides.responseId!, text: "Reads every line." };
+      const joinThem = (sentences: readonly (typeof other)[], claims: readonly Quote[] = []) =>
+        ada.backend.mutation(join, {
+          ...{ kind, polarity: "wish", to: [], claims: claims.map((quote) => [keyOf(quote)]) },
+          sentences: [...sentences],
+        });
+      expect((await refusal(joinThem([other]))).code).toBe("NOT_FOUND");
+      expect((await refusal(joinThem([other, sentence], [hides]))).code).toBe("NOT_FOUND");
+      const { correctionIds } = await joinThem([other, sentence]);
+      const evidence = [{ text: other.text }, { text: SAID }];
+      const added = { evidence, people: 2, corrected: { joined: 1, added: true } };
+      expect((await insightOf(ada))?.blindSpots).toMatchObject([{ title: "Hides" }, added]);
+      expect(await sharedTo(backend, token)).toMatchObject({ insight: { blindSpots: [{}, added] } });
+      await ada.backend.mutation(takeBackAll, { correctionIds });
+      expect([await readAll(), await sharedTo(backend, token)]).toEqual(before);
+    });
+
+    test("[HAND-524] nothing is stored where one of them is not found, is twice there, or is too much", async (backend) => {
+      const { ada, fair, hides, knows, sentence, joinAll } = await withSentence(backend);
+      const bea = await withSentence(backend, "bea@example.com");
+      const code = async (call: Promise<unknown>) => (await refusal(call)).code;
+      expect(await code(joinAll({ to: fair, claims: [hides, bea.knows] }))).toBe("NOT_FOUND");
+      expect(await code(joinAll({ to: fair, claims: [hides], sentences: [bea.sentence] }))).toBe("NOT_FOUND");
+      expect(await code(joinAll({ to: fair, claims: [hides], polarity: "wish" }))).toBe("NOT_FOUND");
+      expect(await code(joinAll({ to: fair }))).toBe("NOT_FOUND");
+      expect(await code(joinAll({ to: fair, claims: [hides, hides] }))).toBe("INVALID");
+      expect(await code(joinAll({ to: fair, claims: [hides, fair] }))).toBe("INVALID");
+      expect(await code(joinAll({ to: fair, sentences: [sentence, sentence] }))).toBe("INVALID");
+      expect(await code(joinAll({ to: fair, sentences: [{ ...sentence, text: "floor." }] }))).toBe("INVALID");
+      const many = Array<Quote>(limits.joinedAtOnce + 1).fill(knows);
+      expect(await refusal(joinAll({ to: fair, claims: many }))).toEqual({
+        ...{ code: "INVALID", message: "Please choose at most 20." },
+      });
+      const own = {
+        kind: ownKind,
+        polarity: "strength" as const,
+        to: [keyOf(fair)],
+        claims: [],
+        sentences: [sentence],
+      };
+      expect(await code(ada.backend.mutation(join, own))).toBe("NOT_FOUND");
+      expect(await backend.rows("claimCorrections")).toEqual([]);
+      const { correctionIds } = await joinAll({ to: fair, claims: [hides, knows] });
+      const theirs = await bea.joinAll({ to: bea.fair, claims: [bea.hides] });
+      const mixed = [...correctionIds, ...theirs.correctionIds];
+      expect(await code(ada.backend.mutation(takeBackAll, { correctionIds: mixed }))).toBe("NOT_FOUND");
+      expect(await code(bea.ada.backend.mutation(takeBackAll, { correctionIds }))).toBe("NOT_FOUND");
+      expect(await code(ada.backend.mutation(takeBackAll, { correctionIds: [] }))).toBe("NOT_FOUND");
+      expect(await backend.rows("claimCorrections")).toHaveLength(3);
+    });
   });
 
   test("[INS-266] a withdrawal of either person erases it; words of a removed person are not listed", async (backend) => {

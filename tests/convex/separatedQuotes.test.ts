@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { limits } from "../../convex/shared/limits/limits";
-import type { Quote } from "../../convex/shared/validators";
+import type { Claim, Quote } from "../../convex/shared/validators";
 import { DAY } from "../../convex/shared/limits/durations";
 import { backendTest as test } from "../support/backends/backendTest";
 import {
@@ -22,7 +22,7 @@ import {
 import { refusal } from "../support/people/people";
 import type { ProductBackend } from "../support/backends/ProductBackend";
 
-const { list, separate, takeBack } = api.insights.claimCorrections;
+const { agree, list, separate, takeBack } = api.insights.claimCorrections;
 
 /** `answered`, where Ben's sentence contradicts a claim of Cem's, and the reverse. */
 async function disputed(backend: ProductBackend, email?: string) {
@@ -188,5 +188,107 @@ describe("a quote that is separated from a claim", () => {
     expect(kept?.strengths[1]).toMatchObject({ title: "Rule book", corrected: { separated: true } });
     expect(JSON.stringify(kept)).not.toContain("counterEvidence");
     expect(await backend.rows("claimCorrections")).toEqual([]);
+  });
+});
+
+describe("a quote against a claim that is made to agree with it", () => {
+  /** `disputed`, where `agreeWith` makes a quote agree with the strength of these quotes. */
+  async function disputedAgree(backend: ProductBackend, email?: string) {
+    const world = await disputed(backend, email);
+    // The author of an agreeing quote is read from its answer.
+    const [stored] = await storedInsights(backend, world.ada);
+    const byAuthor = (quote: Quote): Quote => {
+      const authorName = quote.respondentId === world.ben.respondentId ? "Ben" : "Cem";
+      return { ...quote, authorName };
+    };
+    const named = (claims: readonly Claim[]) =>
+      claims.map(({ counterEvidence, ...claim }) => ({
+        ...{ ...claim, evidence: claim.evidence.map(byAuthor) },
+        ...(counterEvidence && { counterEvidence: counterEvidence.map(byAuthor) }),
+      }));
+    const { strengths, blindSpots } = stored!.details;
+    const details = { ...stored!.details, strengths: named(strengths), blindSpots: named(blindSpots) };
+    await backend.patch(stored!._id, { details });
+    const agreeWith = (quote: Quote, ...quotes: Quote[]) => {
+      const { responseId, text } = quote;
+      const args = { kind, polarity: "strength" as const, quotes: quotes.map(keyOf) };
+      return world.ada.backend.mutation(agree, { ...args, quote: { responseId: responseId!, text } });
+    };
+    return { ...world, agreeWith };
+  }
+
+  test("[HAND-525] is one for it for all readers, and no wish any more, until that is taken back", async (backend) => {
+    const { ada, hides, knows, agreeWith } = await disputedAgree(backend);
+    const { token } = await share(ada);
+    const readAll = async () => [
+      await insightOf(ada),
+      await ada.backend.query(api.insights.johari.current),
+      await sharedTo(backend, token),
+    ];
+    const before = await readAll();
+    const { correctionId } = await agreeWith(hides, knows);
+    const evidence = [{ text: KNOWS }, { text: HIDES }];
+    const strengths = [{}, { title: "Rule book", evidence, people: 2, corrected: { joined: 1, agreed: 1 } }];
+    const shown = await insightOf(ada);
+    expect(shown).toMatchObject({ strengths, blindSpots: [] });
+    expect(JSON.stringify(shown)).not.toContain("counterEvidence");
+    expect(await sharedTo(backend, token)).toMatchObject({ insight: { strengths, blindSpots: [] } });
+    const row = { name: HIDES, change: { type: "agreed", to: { name: "Rule book" } } };
+    expect(await ada.backend.query(list, { kind })).toMatchObject([{ _id: correctionId, ...row }]);
+    const exported = await ada.backend.query(api.personalData.exports.profile);
+    expect(exported.claimCorrections).toMatchObject([row]);
+    await ada.backend.mutation(takeBack, { correctionId });
+    expect(await readAll()).toEqual(before);
+    expect(await backend.rows("claimCorrections")).toEqual([]);
+  });
+
+  test("[HAND-526] it stays when the insight is written again", async (backend) => {
+    const { ada, hides, knows, agreeWith } = await disputedAgree(backend);
+    await agreeWith(hides, knows);
+    const stored = (await storedInsights(backend, ada))[0]!;
+    const again = { title: "By the rules", description: "", people: 1, evidence: [knows], counterEvidence: [hides] };
+    await backend.patch(stored._id, { details: { ...stored.details, strengths: [again], blindSpots: [] } });
+    const evidence = [{ text: KNOWS }, { text: HIDES }];
+    expect((await insightOf(ada))?.strengths).toMatchObject([{ title: "By the rules", evidence }]);
+  });
+
+  test("[HAND-526] it must be shown against the claim to its owner", async (backend) => {
+    const { ada, fair, hides, knows, agreeWith } = await disputedAgree(backend);
+    const bea = await disputedAgree(backend, "bea@example.com");
+    const refused = async (call: Promise<unknown>) => expect((await refusal(call)).code).toBe("NOT_FOUND");
+    await refused(agreeWith(hides, fair));
+    await refused(agreeWith(fair, knows));
+    await refused(agreeWith(knows, knows));
+    await refused(agreeWith({ ...hides, text: "Hides" }, knows));
+    await refused(agreeWith(bea.hides, knows));
+    await refused(agreeWith(bea.hides, bea.knows));
+    await refused(agreeWith(hides));
+    const quote = { responseId: hides.responseId!, text: HIDES };
+    const args = { kind, polarity: "strength" as const, quotes: [keyOf(knows)], quote };
+    await refused(ada.backend.mutation(agree, { ...args, kind: ownKind }));
+    await refused(ada.backend.mutation(agree, { ...args, polarity: "wish" }));
+    await refused(bea.ada.backend.mutation(agree, args));
+    expect((await refusal(backend.as(null).mutation(agree, args))).code).toBe("UNAUTHENTICATED");
+    const { responseId: _, ...own } = { ...quote, text: KNOWS };
+    await expect(ada.backend.mutation(agree, { ...args, quote: own } as never)).rejects.toThrow();
+    expect(await backend.rows("claimCorrections")).toEqual([]);
+    await agreeWith(hides, knows);
+    await refused(agreeWith(hides, knows));
+  });
+
+  test("[HAND-526] a withdrawal of either person erases it; words of a removed person are not shown", async (backend) => {
+    for (const gone of ["ben", "cem"] as const) {
+      const world = await disputedAgree(backend, `${gone}@example.org`);
+      const { ada, hides, knows, agreeWith } = world;
+      await agreeWith(hides, knows);
+      const { respondentId, token } = world[gone];
+      await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
+      expect(await ada.backend.query(list, { kind }), gone).toEqual([]);
+      expect(JSON.stringify(await insightOf(ada)), gone).not.toContain(gone === "ben" ? HIDES : KNOWS);
+      await ada.backend.mutation(api.respondents.respondents.restore, { respondentId });
+      expect(await ada.backend.query(list, { kind }), gone).toHaveLength(1);
+      await backend.as(null).mutation(api.answering.submission.withdraw, { token });
+      expect(await backend.rows("claimCorrections"), gone).toEqual([]);
+    }
   });
 });

@@ -418,6 +418,86 @@ describe("a shared report", () => {
     expect(await readReport(backend, token)).toMatchObject({ state: "open", insight: null, isBeingWritten: false });
   });
 
+  describe("sentences under “Also said”", () => {
+    const FIRST = "The third slide had two titles, said Grace.";
+    const SECOND = "A page about Tom Lang was empty.";
+
+    /** `reported`, whose insight has a sentence of each person on neither side. */
+    async function withAlsoSaid(backend: ProductBackend) {
+      const people = await reported(backend);
+      const responses = await backend.rows("responses");
+      const said = ([{ respondentId }, authorName, text]: readonly [typeof people.tom, string, string]) => {
+        const { _id: responseId, questionText } = responses.find((row) => row.respondentId === respondentId)!;
+        return { responseId, respondentId, authorName, questionText, said: text };
+      };
+      const answers = [said([people.tom, "Tom Lang", FIRST]), said([people.grace, "Grace Hopper", SECOND])];
+      const stored = (await backend.rows("insights")).find(({ kind }) => kind === EXTERNAL.kind)!;
+      await backend.patch(stored._id, { unquoted: { sentences: 1, answers, moreAnswers: 0 } });
+      await people.ada.backend.mutation(api.insights.insightReadMarks.recordShown);
+      const alsoSaidTo = async (choice: Choice) => {
+        const page = await readReport(backend, (await share(people.ada, choice)).token);
+        return page.state === "open" ? page.insight?.alsoSaid : null;
+      };
+      return { ...people, alsoSaidTo };
+    }
+
+    test("[HAND-527] are in it as quotes are: with names, without, or not at all", async (backend) => {
+      const { ada, alsoSaidTo } = await withAlsoSaid(backend);
+      const named = [
+        { text: FIRST, authorName: "Tom Lang" },
+        { text: SECOND, authorName: "Grace Hopper" },
+      ];
+      expect(await alsoSaidTo({ quotes: "named" })).toEqual(named);
+      // Their order does not follow the answers.
+      const unnamed = [
+        { text: "A page about [name] was empty." },
+        { text: "The third slide had two titles, said [name]." },
+      ];
+      expect(await alsoSaidTo({ quotes: "unnamed" })).toEqual(unnamed);
+      expect(await alsoSaidTo({ quotes: "none" })).toEqual([]);
+      const preview = await ada.backend.query(api.reports.readShared.quotesOfNewLink, { quotes: "named" });
+      expect(preview).toEqual(expect.arrayContaining(named));
+    });
+
+    test("[HAND-527] are gone with their person, and once their owner has made a claim of them", async (backend) => {
+      const { ada, tom, grace, alsoSaidTo } = await withAlsoSaid(backend);
+      const answer = (await backend.rows("responses")).find((row) => row.respondentId === tom.respondentId)!;
+      await backend.patch(answer._id, { text: FIRST, tidiedText: undefined });
+      const words = { responseId: answer._id, text: FIRST, polarity: "wish" as const };
+      await ada.backend.mutation(api.insights.claimCorrections.add, words);
+      expect(await alsoSaidTo({ quotes: "named" })).toEqual([{ text: SECOND, authorName: "Grace Hopper" }]);
+      await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
+      expect(await alsoSaidTo({ quotes: "named" })).toEqual([]);
+    });
+
+    test("[HAND-527] stay with a round that ends, until one of its people withdraws", async (backend) => {
+      const { ada, grace } = await withAlsoSaid(backend);
+      const { token } = await share(ada, { quotes: "named" });
+      await startRound(ada);
+      expect(await readReport(backend, token)).toMatchObject({
+        insight: { alsoSaid: [{ text: FIRST }, { text: SECOND }] },
+      });
+      await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
+      expect(JSON.stringify(await readReport(backend, token))).not.toContain(SECOND);
+    });
+  });
+
+  test("[HAND-528] of what several people mention it has how many they are, also without quotes", async (backend) => {
+    const { ada } = await reported(backend);
+    const stored = (await backend.rows("insights")).find(({ kind }) => kind === EXTERNAL.kind)!;
+    const evidence = [...stored.details.strengths[0]!.evidence, ...stored.details.blindSpots[0]!.evidence];
+    const details = { ...stored.details, keyPhrases: [{ text: "Plans", evidence }] };
+    await backend.patch(stored._id, { details });
+    for (const [quotes, shown] of [
+      ["named", 2],
+      ["none", 0],
+    ] as const) {
+      const page = await readReport(backend, (await share(ada, { quotes })).token);
+      const [subject] = page.state === "open" ? (page.insight?.keyPhrases ?? []) : [];
+      expect([subject?.people, subject?.evidence.length], quotes).toEqual([2, shown]);
+    }
+  });
+
   test("[COACH-07] a confidential group shows as it does for the owner, and not before", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { _id: id, text } = await ada.backend.query(api.questions.questions.default);

@@ -171,8 +171,8 @@ describe.sequential("the main path", () => {
     await menus.first().focus();
     await page.keyboard.press("Enter");
     await page.getByRole("menuitem", { name: "Put together with…" }).press("Enter");
-    const dialog = page.getByRole("dialog", { name: "Which one says the same?" });
-    await dialog.getByRole("radio").first().press("Space");
+    const dialog = page.getByRole("dialog", { name: "Which ones say the same?" });
+    await dialog.getByRole("checkbox").first().press("Space");
     await page.keyboard.press("Enter");
     await strengths.getByText("Put together by you").waitFor();
     expect(await menus.count()).toBe(before - 1);

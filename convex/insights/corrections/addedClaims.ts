@@ -1,6 +1,8 @@
 import { areOverlappingQuotes } from "../../shared/insights/quotes";
 import type { InsightPolarity, JohariTheme, JohariWindow, OwnersChanges, Quote } from "../../shared/validators";
+import { addsTo, agreedQuotes, separationsOfAgreed } from "./agreedQuotes";
 import type { Correction } from "./correctionEffects";
+import { detailsWithSeparatedQuotes, johariWindowWithSeparatedQuotes } from "./separatedClaims";
 import {
   includesQuote,
   otherPane,
@@ -19,11 +21,16 @@ interface QuotedEntry {
   readonly quotes: readonly QuoteKey[];
 }
 
-/** Claims or themes, with the quotes that their owner added. */
-interface WithAdded<Whole> {
-  readonly whole: Whole;
+interface AddedQuotes {
   /** Quotes of claims that are there, or have their polarity, by the owner's choice. */
   readonly added: readonly QuoteKey[];
+  /** Those that were against the claim which they join. */
+  readonly agreed: readonly QuoteKey[];
+}
+
+/** Claims or themes, with the quotes that their owner added. */
+interface WithAdded<Whole> extends AddedQuotes {
+  readonly whole: Whole;
 }
 
 /** Returns the claims with those that their owner has added, as `withAddedEntries` orders them. */
@@ -31,7 +38,10 @@ export function detailsWithAddedClaims(
   details: ClaimsByPolarity,
   corrections: readonly Correction[],
 ): WithAdded<ClaimsByPolarity> {
-  const { whole, added } = withAddedEntries(uncorrectedClaims(details), corrections, {
+  const entries = uncorrectedClaims(details);
+  const additions = corrections.filter((correction) => addsTo(entries, correction));
+  const apart = detailsWithSeparatedQuotes(details, separationsOfAgreed(entries, additions));
+  const { whole, ...quotes } = withAddedEntries(uncorrectedClaims(apart), additions, {
     turned: ({ polarity, claim: { nextStep: _, ...claim }, ...entry }) => ({
       ...entry,
       polarity: otherPolarity[polarity],
@@ -44,7 +54,7 @@ export function detailsWithAddedClaims(
   });
   const ofPolarity = (polarity: InsightPolarity) =>
     whole.filter((entry) => entry.polarity === polarity).map(({ claim }) => claim);
-  return { whole: { strengths: ofPolarity("strength"), blindSpots: ofPolarity("wish") }, added };
+  return { whole: { strengths: ofPolarity("strength"), blindSpots: ofPolarity("wish") }, ...quotes };
 }
 
 /** Returns the window with the same claims as `detailsWithAddedClaims`, as themes of others alone. */
@@ -52,14 +62,15 @@ export function johariWindowWithAddedClaims(
   window: JohariWindow,
   corrections: readonly Correction[],
 ): WithAdded<JohariWindow> {
-  const written = panesWithOthers.flatMap((pane) =>
-    (window[pane] ?? []).map((theme) => ({ ...uncorrectedTheme(theme), pane })),
-  );
+  const entriesOf = (shown: JohariWindow) =>
+    panesWithOthers.flatMap((pane) => (shown[pane] ?? []).map((theme) => ({ ...uncorrectedTheme(theme), pane })));
+  const additions = corrections.filter((correction) => addsTo(entriesOf(window), correction));
+  const apart = johariWindowWithSeparatedQuotes(window, separationsOfAgreed(entriesOf(window), additions));
   const entryOf = (pane: PaneWithOthers, polarity: InsightPolarity, { polarity: _, ...theme }: JohariTheme) => ({
     ...uncorrectedTheme(polarity === "wish" ? { ...theme, polarity } : theme),
     pane,
   });
-  const { whole, added } = withAddedEntries(written, corrections, {
+  const { whole, ...quotes } = withAddedEntries(entriesOf(apart), additions, {
     turned: ({ polarity, pane, theme }) => entryOf(otherPane[pane], otherPolarity[polarity], theme),
     created: (polarity, quote) =>
       entryOf("othersOnly", polarity, { label: quote.text, self: [], others: [quote], people: 1 }),
@@ -73,7 +84,7 @@ export function johariWindowWithAddedClaims(
       othersOnly: inPane("othersOnly"),
       ...(window.otherwise === undefined && otherwise.length === 0 ? {} : { otherwise }),
     },
-    added,
+    ...quotes,
   };
 }
 
@@ -100,24 +111,31 @@ function withAddedEntries<Written extends QuotedEntry>(
   const alone = claims
     .filter(({ quote }) => !written.some(({ quotes }) => includesQuote(quotes, quote)))
     .map(({ polarity, quote }) => created(polarity, quote));
+  const agreed = agreedQuotes(corrections);
   return {
     whole: [...written.map((entry) => (isTurned(entry) ? turned(entry) : entry)), ...alone],
-    added: [...written.filter(isTurned), ...alone].flatMap(({ quotes }) => quotes),
+    added: [...written.filter(isTurned), ...alone]
+      .flatMap(({ quotes }) => quotes)
+      .filter((quote) => !includesQuote(agreed, quote)),
+    agreed,
   };
 }
 
 /**
  * Returns the claim or theme with the mark of what its owner has added.
  * @param quotes its quotes, of which those that it was joined with are the last
- * @param added as `detailsWithAddedClaims` returns them
+ * @param added and `agreed`: as `detailsWithAddedClaims` returns them
  */
 export function withAddedMark<Marked extends { readonly corrected?: OwnersChanges | undefined }>(
   entry: Marked,
   quotes: readonly Quote[],
-  added: readonly QuoteKey[],
+  { added, agreed }: AddedQuotes,
 ): Marked {
   const isAdded = (quote: Quote) => includesQuote(added, quote);
   const parts = splitAtJoinedQuotes(quotes, entry.corrected);
   const mark = parts.quotes.some(isAdded) || parts.joined.filter(isAdded).length;
-  return mark === 0 ? entry : { ...entry, corrected: { ...entry.corrected, added: mark } };
+  const agreeing = parts.joined.filter((quote) => includesQuote(agreed, quote)).length;
+  if (mark === 0 && agreeing === 0) return entry;
+  const marks = { ...(mark === 0 ? {} : { added: mark }), ...(agreeing === 0 ? {} : { agreed: agreeing }) };
+  return { ...entry, corrected: { ...entry.corrected, ...marks } };
 }

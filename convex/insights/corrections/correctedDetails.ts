@@ -15,8 +15,8 @@ interface ClaimOfPolarity {
 /**
  * Returns the details of an insight as their owner corrected them. A claim that is left out takes its key phrases with
  * it; others change their polarity or name, and added ones join them. A sentence of the narrative goes when it quotes a
- * claim that is left out or moved: it may paraphrase any quote of that claim. So does a sentence with a separated
- * quote.
+ * claim that is left out or moved: it may paraphrase any quote of that claim. So does a sentence with a quote that is
+ * separated, or agrees now.
  */
 export function correctedDetails<Details extends InsightDetails>(
   details: Details,
@@ -25,14 +25,15 @@ export function correctedDetails<Details extends InsightDetails>(
 ): Details {
   const corrections = ofAllKinds.filter((correction) => correction.kind === kind);
   if (corrections.length === 0) return details;
-  const { whole, added } = detailsWithAddedClaims(details, corrections);
+  const { whole, ...quotes } = detailsWithAddedClaims(details, corrections);
   const written = uncorrectedClaims(regroupedDetails(whole, corrections));
   const shown = written
     .flatMap((claim) => correctedClaim(claim, written, corrections))
-    .map(({ polarity, claim }) => ({ polarity, claim: withAddedMark(claim, claim.evidence, added) }));
+    .map(({ polarity, claim }) => ({ polarity, claim: withAddedMark(claim, claim.evidence, quotes) }));
   const isContradicted = (quote: Quote, _: number, quotes: readonly Quote[]) =>
     isChanged("leftOut", { quotes: [quote] }, corrections) ||
     isChanged("moved", { quotes: [quote] }, corrections) ||
+    isChanged("agreed", { quotes: [quote] }, corrections) ||
     corrections.some((correction) => isSeparatedFrom(quote, quotes, correction));
   return {
     ...details,

@@ -34,13 +34,13 @@ export function correctedJohariWindow(written: JohariWindow, ofAllKinds: readonl
     ofOthers: ofAllKinds.filter(({ kind }) => kind === insightKinds.externalFeedback),
     ofOwn: ofAllKinds.filter(({ kind }) => kind === insightKinds.selfAssessment),
   };
-  const { whole, added } = johariWindowWithAddedClaims(written, corrections.ofOthers);
+  const { whole, ...quotes } = johariWindowWithAddedClaims(written, corrections.ofOthers);
   const window = regroupedJohariWindow(whole, corrections.ofOthers);
   const uncorrected = [...window.seenByBoth, ...window.othersOnly, ...(window.otherwise ?? [])].map(uncorrectedTheme);
   const corrected = (themes: readonly JohariTheme[]) =>
     themes
       .flatMap((theme) => correctedTheme(theme, uncorrected, corrections))
-      .map((one) => ({ ...one, theme: withAddedMark(one.theme, one.theme.others, added) }));
+      .map((one) => ({ ...one, theme: withAddedMark(one.theme, one.theme.others, quotes) }));
   const agreed = corrected(window.seenByBoth);
   const opposed = corrected(window.otherwise ?? []);
   const otherwise = [...themesOf(opposed, { isSwapped: false }), ...themesOf(agreed, { isSwapped: true })];

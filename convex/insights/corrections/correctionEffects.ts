@@ -18,8 +18,13 @@ export interface CorrectedClaim {
 export interface Correction extends CorrectedClaim {
   readonly kind: InsightKind;
   readonly change: ClaimChange;
-  /** Quote of a claim that the owner has added, as its answer has it; the change has no effect without it. */
+  /** Quote that `addsQuote` is about, as its answer has it; the change has no effect without it. */
   readonly added?: Quote | undefined;
+}
+
+/** Whether the change adds a quote that its answer has. */
+export function addsQuote({ type }: ClaimChange): boolean {
+  return type === "added" || type === "agreed";
 }
 
 /** Returns the claim that the corrected one joins; undefined for other corrections. */

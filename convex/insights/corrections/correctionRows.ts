@@ -5,7 +5,7 @@ import { insightKinds } from "../../shared/insights/insightKinds";
 import { limits } from "../../shared/limits/limits";
 import type { ClaimChange, ClaimCorrection, InsightKind, Quote } from "../../shared/validators";
 import { wordingInForce } from "../../shared/insights/wordingInForce";
-import { type Correction, isChanged, separatedQuote } from "./correctionEffects";
+import { addsQuote, type Correction, isChanged, separatedQuote } from "./correctionEffects";
 import { sourcesByKey } from "../insightSources";
 import { otherPolarity } from "./uncorrectedEntries";
 
@@ -34,9 +34,10 @@ export async function correctionsOf(ctx: QueryCtx, userId: Id<"users">): Promise
   const addedQuotes = await readAddedQuotes(ctx, userId, stored);
   const rows: CorrectionInForce[] = [];
   for (const row of stored) {
-    const { type } = row.change;
     const added = addedQuotes.get(row._id);
-    if (type === "added" ? added !== undefined : type !== "renamed" || !(await hasRemoved(row, isRemoved))) {
+    if (
+      addsQuote(row.change) ? added !== undefined : row.change.type !== "renamed" || !(await hasRemoved(row, isRemoved))
+    ) {
       rows.push(added === undefined ? row : { ...row, added });
     }
   }
@@ -49,7 +50,7 @@ async function readAddedQuotes(
   userId: Id<"users">,
   stored: readonly CorrectionRow[],
 ): Promise<Map<CorrectionRow["_id"], Quote>> {
-  const rows = stored.filter(({ change }) => change.type === "added");
+  const rows = stored.filter(({ change }) => addsQuote(change));
   const keys = rows.map(({ quotes }) => quotes[0]?.responseId ?? "");
   const answers = await sourcesByKey(ctx, { userId, kind: insightKinds.externalFeedback }, keys);
   const read = new Map<CorrectionRow["_id"], Quote>();
@@ -105,8 +106,7 @@ async function readChange(
   if (change.type === "separated") {
     return (await isRemoved(change.from)) ? null : { type: change.type, from: { text: change.from.text } };
   }
-  if (change.type !== "joined" && change.type !== "added") return change;
-  if (change.to === undefined) return change;
+  if (!("to" in change) || change.to === undefined) return change;
   const { polarity, title, name, quotes } = change.to;
   const shown = [];
   for (const quote of quotes) if (!(await isRemoved(quote))) shown.push({ text: quote.text });
@@ -156,7 +156,7 @@ async function eraseQuotes(
     const change = changeWithout(row, isGone);
     if (quotes.length === row.quotes.length && change === row.change && !isFromGone) continue;
     const isAlone = quotes.every((quote) => quote.text === separatedQuote(row)?.text);
-    const isTargetGone = change.type === "joined" && change.to.quotes.length === 0;
+    const isTargetGone = "to" in change && change.to?.quotes.length === 0;
     // The owner's name may repeat the erased words.
     if (isAlone || isTargetGone || row.change.type === "renamed" || isFromGone) {
       await ctx.db.delete("claimCorrections", row._id);
@@ -172,7 +172,7 @@ function changeWithout(
   { change, kind }: CorrectionRow,
   isGone: (quote: StoredQuote, kind: InsightKind) => boolean,
 ): ClaimChange {
-  if ((change.type !== "joined" && change.type !== "added") || change.to === undefined) return change;
+  if (!("to" in change) || change.to === undefined) return change;
   const { polarity, quotes } = change.to;
   const remaining = quotes.filter((quote) => !isGone(quote, kind));
   if (remaining.length === quotes.length) return change;

@@ -44,6 +44,8 @@ export function regroupedJohariWindow(window: JohariWindow, corrections: readonl
 /** The claim that joins the target. Both are as they were before any correction. */
 interface Join extends CorrectedClaim {
   readonly target: CorrectedClaim & { readonly name?: string | undefined };
+  /** Whether a quote against the target becomes one for it. */
+  readonly isAgreed: boolean;
 }
 
 interface Regrouping<Whole> {
@@ -64,7 +66,7 @@ function regrouped<Whole>(
     if (change.type === "separated") separations.push(correction);
     const target = joinTarget(change);
     if (target === undefined) continue;
-    whole = join(separate(whole, separations), { ...correction, target });
+    whole = join(separate(whole, separations), { ...correction, target, isAgreed: change.type === "agreed" });
     separations = [];
   }
   return separate(whole, separations);
@@ -137,7 +139,10 @@ function detailsWithJoinedClaims(
   const entries = joinedEntries(written, join, corrections);
   const target = entries?.targets[0];
   if (entries === null || target === undefined) return details;
-  const joined = entries.joining.reduce((claim, entry) => joinedClaim(claim, entry.claim), target.claim);
+  // What was against criticism is not against praise, and the reverse.
+  const joiningClaim = ({ counterEvidence, ...claim }: Claim) =>
+    join.isAgreed ? claim : { ...claim, counterEvidence };
+  const joined = entries.joining.reduce((claim, entry) => joinedClaim(claim, joiningClaim(entry.claim)), target.claim);
   const ofPolarity = (polarity: InsightPolarity) =>
     written
       .filter((entry) => entry.polarity === polarity && !entries.joining.includes(entry))

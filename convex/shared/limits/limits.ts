@@ -91,6 +91,8 @@ export const limits = {
   leftOutClaims: 200,
   /** Claims that one owner has moved, renamed, separated or joined, each change counted. */
   correctedClaims: 200,
+  /** Claims and sentences that join a claim in one call. */
+  joinedAtOnce: 20,
   /** Claims that one owner has added, of whose answers each read of an insight reads one. */
   addedClaims: 50,
   /** Adjacent sentences of an added claim, and their characters together. */

@@ -145,7 +145,8 @@ export const noPassword = "This account has no password.";
 
 export const leftOutTooMany = `You have left out ${limits.leftOutClaims} claims. Please take one back first.`;
 export const correctedTooMany = `You have corrected ${limits.correctedClaims} claims. Please take one back first.`;
-export const joinedAlready = "These two are one claim already.";
+export const joinedAlready = "Two of these are one claim already.";
+export const joinedTooMany = `Please choose at most ${limits.joinedAtOnce}.`;
 export const addedTooMany = `You have added ${limits.addedClaims} claims. Please take one back first.`;
 export const addedTooLong = `Please choose at most ${limits.addedText} characters.`;
 export const addedNotWhole = "Please choose one to three whole sentences next to each other.";

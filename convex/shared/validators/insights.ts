@@ -40,6 +40,8 @@ const ownersChanges = v.object({
   joined: v.optional(v.number()),
   /** True for a claim that the owner has added, else the number of joined quotes that the owner has added. */
   added: v.optional(v.union(v.literal(true), v.number())),
+  /** Number of joined quotes that were against the claim until the owner corrected that. */
+  agreed: v.optional(v.number()),
 });
 export type OwnersChanges = Infer<typeof ownersChanges>;
 
@@ -82,7 +84,8 @@ const correctedClaim = v.object({
 
 /**
  * Owner's change of a claim. It is left out, moved to the other polarity, renamed, or separated from a quote or own words.
- * Or it is joined to another claim. An added one is the owner's, alone or with another claim.
+ * Or it is joined to another claim. An added one is the owner's, alone or with another claim. A quote that was against a
+ * claim is agreed: it is one for it.
  */
 export const claimChange = v.union(
   v.object({ type: v.literal("leftOut") }),
@@ -91,6 +94,7 @@ export const claimChange = v.union(
   v.object({ type: v.literal("separated"), from: correctedQuote }),
   v.object({ type: v.literal("joined"), to: correctedClaim }),
   v.object({ type: v.literal("added"), to: v.optional(correctedClaim) }),
+  v.object({ type: v.literal("agreed"), to: correctedClaim }),
 );
 export type ClaimChange = Infer<typeof claimChange>;
 
@@ -109,7 +113,12 @@ export const claimCorrection = v.object({
 export type ClaimCorrection = Infer<typeof claimCorrection>;
 
 /** `polarity`: absent where the writer does not separate praise and wishes. */
-const keyPhrase = v.object({ ...groundedText.fields, polarity: v.optional(insightPolarity) });
+const keyPhrase = v.object({
+  ...groundedText.fields,
+  polarity: v.optional(insightPolarity),
+  /** Number of people of a shared subject in a shared report, which may lack quotes. */
+  people: v.optional(v.number()),
+});
 export type KeyPhrase = Infer<typeof keyPhrase>;
 
 export const insightDetails = v.object({

@@ -62,8 +62,17 @@ const sharedInsight = v.object({
   withheld: v.number(),
   strengths: v.array(sharedClaim),
   blindSpots: v.array(sharedClaim),
-  keyPhrases: v.array(v.object({ ...sharedSentence.fields, polarity: v.optional(insightPolarity) })),
+  keyPhrases: v.array(
+    v.object({
+      ...sharedSentence.fields,
+      polarity: v.optional(insightPolarity),
+      /** Number of people of a shared subject, which may have fewer quotes here. */
+      people: v.optional(v.number()),
+    }),
+  ),
   narrative: v.array(sharedSentence),
+  /** Sentences on neither side; none where quotes are not shared. */
+  alsoSaid: v.array(sharedQuote),
 });
 export type SharedInsight = Infer<typeof sharedInsight>;
 

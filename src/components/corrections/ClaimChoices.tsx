@@ -47,7 +47,7 @@ export function ClaimChoices({
 }
 
 /** Name of a claim with its first quote, which may be the name. */
-function NamedClaim({ theme }: { theme: Theme }) {
+export function NamedClaim({ theme }: { theme: Theme }) {
   const [first] = theme.claim?.evidence ?? [];
   const isNamed = !isQuote(theme) || first?.text !== theme.title;
   return (

@@ -1,15 +1,15 @@
-import { ArrowLeftRight, Ellipsis, EyeOff, Link2, Sprout, TextCursorInput, Unlink2 } from "lucide-react";
+import { ArrowLeftRight, Check, Ellipsis, EyeOff, Link2, Sprout, TextCursorInput, Unlink2 } from "lucide-react";
 import { type ComponentProps, type ReactNode, type Ref, Suspense, useState } from "react";
-import { flushSync } from "react-dom";
+import { areIdenticalQuotes } from "../../../convex/shared/insights/quotes";
 import type { InsightKind, Quote } from "../../../convex/shared/validators";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { firstWordsWithEllipsis } from "../../lib/themes/themeTexts.ts";
 import type { useStartableGoals } from "../goals/GoalsContext.ts";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
 import { claimMenuRoom } from "./claimMenuRoom.ts";
-import { focusJoinedClaim, useJoinedClaimRef } from "./joinedClaimFocus.ts";
+import { useJoinedClaimRef } from "./joinedClaimFocus.ts";
 import { oppositeOf, type ShownClaim, useCorrections } from "./useCorrections.ts";
-import { themeEvidence, useOtherClaims } from "./useOtherClaims.ts";
+import { useOtherClaims, useSaidSentences } from "./useOtherClaims.ts";
 
 /** A name is given seldom, and claims are joined seldom. */
 const RenameClaimDialog = lazyWithRetry(() => import("./RenameClaimDialog.tsx"));
@@ -95,7 +95,7 @@ function MenuOfClaim({ label, kind, claim, children }: CorrectionsProps) {
   const { polarity, quotes, matches = [] } = claim;
   const parts = quotes.length > 1 ? [...matches, ...quotes] : matches;
   const corrections = useCorrections(kind, claim);
-  const { leaveOut, move, separate } = corrections;
+  const { leaveOut, move, separate, agree } = corrections;
   const [asked, setAsked] = useState<DialogSubject>(null);
   const trigger = useJoinedClaimRef(quotes);
   return (
@@ -111,6 +111,14 @@ function MenuOfClaim({ label, kind, claim, children }: CorrectionsProps) {
           {oppositeOf[polarity].item}
         </MenuItem>
         <JoinItem kind={kind} claim={claim} onSelect={() => setAsked("other")} />
+        {matches.filter(isOfOthers).map((quote) => (
+          <MenuItem key={`${quote.responseId} ${quote.text}`} onSelect={() => void agree(quote)}>
+            <Check aria-hidden className="shrink-0" />
+            <span className="max-w-64 py-1">
+              <bdi>“{firstWords(quote.text)}”</bdi> agrees
+            </span>
+          </MenuItem>
+        ))}
         {parts.map((quote) => (
           <MenuItem key={`${quote.responseId} ${quote.text}`} onSelect={() => void separate(quote)}>
             <Unlink2 aria-hidden className="shrink-0" />
@@ -137,39 +145,40 @@ interface ClaimDialogsProps {
   onClose: () => void;
 }
 
-/** Asks for the claim's name, or for the other claim that says the same. */
+/** Asks for the claim's name, or for the other lines that say the same. */
 function ClaimDialogs({ asked, kind, claim, corrections, onClose }: ClaimDialogsProps) {
-  const { name, quotes, corrected } = claim;
-  const { rename, join } = corrections;
+  const { name, corrected } = claim;
   return (
     <Suspense fallback={null}>
       {asked === "name" && (
-        <RenameClaimDialog name={name} given={corrected?.name === true ? name : ""} save={rename} onClose={onClose} />
-      )}
-      {asked === "other" && (
-        <JoinClaimDialog
-          kind={kind}
-          claim={claim}
-          save={async (other) => {
-            const to = themeEvidence(other);
-            await join(to);
-            // The dialog gives the focus back to what had it, unless that has moved.
-            flushSync(onClose);
-            focusJoinedClaim([...quotes.slice(0, 1), ...to.slice(0, 1)]);
-          }}
+        <RenameClaimDialog
+          name={name}
+          given={corrected?.name === true ? name : ""}
+          save={corrections.rename}
           onClose={onClose}
         />
       )}
+      {asked === "other" && <JoinClaimDialog kind={kind} joining={claim} onClose={onClose} />}
     </Suspense>
   );
 }
 
-/** Takes the quote out of its claim at once; the toast undoes it. */
+/** Own words stand with a claim, too. They cannot agree as somebody else. */
+const isOfOthers = ({ responseId }: Quote) => responseId !== undefined;
+
+/** Takes the quote out of its claim, or makes one against it agree, at once; the toast undoes it. */
 function MenuOfQuote({ label, kind, claim, quote, children }: CorrectionsProps & { quote: Quote }) {
-  const { separate } = useCorrections(kind, claim);
+  const { separate, agree } = useCorrections(kind, claim);
+  const isAgainst = isOfOthers(quote) && !claim.quotes.some((own) => areIdenticalQuotes(own, quote));
   return (
     <Menu label={label} trigger={<MenuTrigger label={label} />}>
       {children}
+      {isAgainst && (
+        <MenuItem onSelect={() => void agree(quote)}>
+          <Check aria-hidden />
+          Agrees with this
+        </MenuItem>
+      )}
       <MenuItem onSelect={() => void separate(quote)}>
         <Unlink2 aria-hidden />
         Doesn’t belong here
@@ -178,9 +187,10 @@ function MenuOfQuote({ label, kind, claim, quote, children }: CorrectionsProps &
   );
 }
 
-/** Opens the choice of another claim; nothing where its polarity has no other. */
+/** Opens the choice of other lines; nothing where there are none. */
 function JoinItem({ kind, claim, onSelect }: { kind: InsightKind; claim: ShownClaim; onSelect: () => void }) {
-  if (useOtherClaims(kind, claim).length === 0) return null;
+  const others = useOtherClaims(kind, claim).length + useSaidSentences(kind).length;
+  if (others === 0) return null;
   return (
     <MenuItem onSelect={onSelect}>
       <Link2 aria-hidden />

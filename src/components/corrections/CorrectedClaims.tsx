@@ -26,7 +26,7 @@ export default function CorrectedClaims({ kind }: { kind: InsightKind }) {
       <Corrections
         title="Corrected"
         note="Reports say that you corrected these."
-        rows={rowsOfTypes("moved", "renamed", "separated", "joined")}
+        rows={rowsOfTypes("moved", "renamed", "separated", "joined", "agreed")}
       />
       <Corrections title="Added" note="Reports say that you added these." rows={rowsOfTypes("added")} />
     </>
@@ -79,6 +79,7 @@ function effectText({ change, polarity }: ClaimCorrection): string {
   if (change.type === "leftOut") return name;
   if (change.type === "separated") return `Not with “${change.from.text}”`;
   if (change.type === "added") return change.to === undefined ? name : `Added to “${change.to.name ?? ""}”`;
+  if (change.type === "agreed") return `Agrees with “${change.to.name ?? ""}”`;
   if (change.type === "joined") return `Put together with “${change.to.name ?? ""}”`;
   return change.type === "moved" ? `Now a ${name.toLowerCase()}` : `Now “${change.name}”`;
 }

@@ -3,14 +3,16 @@ import { areIdenticalQuotes } from "../../../convex/shared/insights/quotes";
 import type { Quote } from "../../../convex/shared/validators";
 import { tryShowElement } from "../../lib/tryShowElement.ts";
 
+type QuoteWords = Pick<Quote, "responseId" | "text">;
+
 /** Quotes that one row will have, of a claim whose own row is gone then. */
-let awaited: readonly Quote[] = [];
+let awaited: readonly QuoteWords[] = [];
 
 /** The buttons of the shown claims, with the quotes of each. */
 const shownClaims = new Map<HTMLButtonElement, readonly Quote[]>();
 
 /** Shows and focuses the row that has all of these quotes, as soon as there is one. */
-export function focusJoinedClaim(quotes: readonly Quote[]): void {
+export function focusJoinedClaim(quotes: readonly QuoteWords[]): void {
   awaited = quotes;
   for (const [button, shown] of shownClaims) showIfAwaited(button, shown);
 }

@@ -1,8 +1,10 @@
 import { useMutation } from "convex/react";
+import type { FunctionArgs } from "convex/server";
 import { useRef } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { InsightKind, InsightPolarity, OwnersChanges, Quote } from "../../../convex/shared/validators";
 import { toast } from "../ui/toast.ts";
+import { focusJoinedClaim } from "./joinedClaimFocus.ts";
 import { notSaved, withErrorToast } from "../ui/withErrorToast.ts";
 
 /** Claim as its row shows it. */
@@ -24,7 +26,11 @@ export const oppositeOf = {
 const quoteKey = ({ responseId, text }: Quote) => ({ responseId, text });
 
 /** Shows that a correction is saved, with Undo and one further action. */
-function undoable(title: string, undo: () => Promise<unknown>, further?: Parameters<typeof toast.success>[3]): void {
+export function undoable(
+  title: string,
+  undo: () => Promise<unknown>,
+  further?: Parameters<typeof toast.success>[3],
+): void {
   toast.success(title, undefined, { label: "Undo", onClick: () => void withErrorToast(undo, notSaved) }, further);
 }
 
@@ -35,7 +41,7 @@ export function useCorrections(kind: InsightKind, { polarity, name, quotes, corr
   const move = useMutation(api.insights.claimCorrections.move);
   const rename = useMutation(api.insights.claimCorrections.rename);
   const separate = useMutation(api.insights.claimCorrections.separate);
-  const join = useMutation(api.insights.claimCorrections.join);
+  const agree = useAgree();
   const isBusy = useRef(false);
   const claim = { kind, polarity, quotes: quotes.map(quoteKey) };
   const once = async (correct: () => Promise<void>) => {
@@ -69,14 +75,24 @@ export function useCorrections(kind: InsightKind, { polarity, name, quotes, corr
         // A quote of the evidence is now a separate claim. A matching quote is none.
         undoable("Taken apart", () => takeBack({ correctionId }), quotes.includes(quote) ? leaveOutQuote : undefined);
       }),
-    join: async (to: readonly Quote[]) => {
-      const { correctionId } = await join({ ...claim, to: to.map(quoteKey) });
-      undoable("Put together", () => takeBack({ correctionId }));
-    },
+    agree: (quote: Quote) => once(() => agree(claim, quote)),
     rename: async (given: string) => {
       const before = corrected?.name === true ? name : "";
       await rename({ ...claim, name: given });
       undoable(given.trim() === "" ? "Named as written" : "Renamed", () => rename({ ...claim, name: before }));
     },
+  };
+}
+
+/** Returns the function that makes a quote against the claim one for it, whose row is then shown. */
+function useAgree() {
+  const agree = useMutation(api.insights.claimCorrections.agree);
+  const takeBack = useMutation(api.insights.claimCorrections.takeBack);
+  return async (claim: Omit<FunctionArgs<typeof api.insights.claimCorrections.agree>, "quote">, quote: Quote) => {
+    const { responseId, text } = quote;
+    if (responseId === undefined) return;
+    const { correctionId } = await agree({ ...claim, quote: { responseId, text } });
+    undoable("Now agrees", () => takeBack({ correctionId }));
+    focusJoinedClaim([...claim.quotes.slice(0, 1), quote]);
   };
 }

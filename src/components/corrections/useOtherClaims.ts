@@ -5,9 +5,10 @@ import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { useCurrentInsight, useCurrentJohari } from "../../hooks/useCurrentInsight.ts";
 import { listThemes, type Theme } from "../../lib/themes/themes.ts";
 
-/** What joins another claim: a claim as its row shows it, or words of neither polarity. */
+/** What joins another claim: a claim as its row shows it, words of neither polarity, or nothing yet. */
 export interface JoiningEntry {
   readonly polarity?: InsightPolarity | undefined;
+  /** Quotes of the claim; empty for words of neither polarity, and where all claims of one are to be chosen from. */
   readonly quotes: readonly Quote[];
 }
 
@@ -27,11 +28,24 @@ export function useOtherClaims(kind: InsightKind, { polarity, quotes }: JoiningE
   const allClaims = useClaims(kind) ?? [];
   if (polarity === undefined) return allClaims;
   const claims = allClaims.filter((theme) => theme.polarity === polarity);
+  if (quotes.length === 0) return claims;
   // A page for one relationship has some of the quotes.
   const [own] = claims
     .filter((theme) => quotes.every((quote) => themeEvidence(theme).some((known) => areIdenticalQuotes(known, quote))))
     .toSorted((a, b) => themeEvidence(a).length - themeEvidence(b).length);
   return claims.filter((theme) => theme !== own);
 }
+
+/** The sentences of neither polarity that the owner's page shows. */
+export function useSaidSentences(kind: InsightKind): SaidSentence[] {
+  const current = useCurrentInsight(kind);
+  const insight = current.status === "ready" ? displayedInsight(current.data) : null;
+  return (insight?.unquoted?.answers ?? []).flatMap(({ said: text, ...answer }) =>
+    text === undefined ? [] : [{ ...answer, text }],
+  );
+}
+
+/** Quote of another person on neither polarity. */
+export type SaidSentence = Quote & Required<Pick<Quote, "responseId">>;
 
 export const themeEvidence = ({ claim }: Theme): readonly Quote[] => claim?.evidence ?? [];

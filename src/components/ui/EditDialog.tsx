@@ -8,7 +8,9 @@ import type { DialogProps } from "../../hooks/useDialogs.ts";
 interface EditDialogProps extends DialogProps {
   title: ReactNode;
   description: ReactNode;
-  saveLabel?: string;
+  saveLabel?: string | undefined;
+  /** Several ways to save, in place of the one. */
+  saves?: readonly { readonly label: string; readonly onPress: () => void }[] | undefined;
   isChanged: boolean;
   isBusy: boolean;
   /** Error that belongs to no single field. */
@@ -23,7 +25,8 @@ export function EditDialog({
   onOpenChange,
   title,
   description,
-  saveLabel = "Save",
+  saveLabel,
+  saves,
   isChanged,
   isBusy,
   error,
@@ -46,9 +49,7 @@ export function EditDialog({
             <Button variant="ghost" disabled={isBusy} onClick={() => onOpenChange(false)}>
               Cancel
             </Button>
-            <Button type="submit" form={formId} isBusy={isBusy}>
-              {saveLabel}
-            </Button>
+            <SaveButtons {...{ formId, isBusy, saveLabel, saves }} />
           </>
         }
       >
@@ -64,4 +65,24 @@ export function EditDialog({
       />
     </>
   );
+}
+
+function SaveButtons({
+  formId,
+  isBusy,
+  saveLabel = "Save",
+  saves = [],
+}: Pick<EditDialogProps, "isBusy" | "saveLabel" | "saves"> & { formId: string }) {
+  if (saves.length === 0) {
+    return (
+      <Button type="submit" form={formId} isBusy={isBusy}>
+        {saveLabel}
+      </Button>
+    );
+  }
+  return saves.map(({ label, onPress }) => (
+    <Button key={label} type="submit" variant="secondary" form={formId} isBusy={isBusy} onClick={onPress}>
+      {label}
+    </Button>
+  ));
 }

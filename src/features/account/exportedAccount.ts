@@ -164,6 +164,7 @@ function correctionLines(row: ExportedProfile["claimCorrections"][number]): Line
     renamed: change.type === "renamed" ? `Renamed in the insight: ${change.name}` : "",
     separated: change.type === "separated" ? `Separated in the insight from: ${change.from.text}` : "",
     joined: change.type === "joined" ? `Put together in the insight with: ${change.to.name ?? ""}` : "",
+    agreed: change.type === "agreed" ? `Made to agree in the insight with: ${change.to.name ?? ""}` : "",
     added: `Added to the insight: ${(change.type === "added" && change.to?.name) || polarity}`,
   }[change.type];
   return quotes.map((text): Line => [what, isoTime(createdAt), kind, name, text]);

@@ -1,9 +1,7 @@
 import { Link2, Plus } from "lucide-react";
 import { type ReactNode, Suspense, useContext, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import type { InsightKind, InsightPolarity, Quote } from "../../../convex/shared/validators";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
-import type { Theme } from "../../lib/themes/themes.ts";
 import { firstWordsWithEllipsis } from "../../lib/themes/themeTexts.ts";
 import { Menu, MenuItem } from "../../components/ui/Menu.tsx";
 import { useStartableGoals } from "../../components/goals/GoalsContext.ts";
@@ -11,8 +9,8 @@ import { withErrorToast } from "../../components/ui/withErrorToast.ts";
 import { CorrectionsContext } from "../../components/corrections/ClaimMenu.tsx";
 import { MenuTrigger, WorkItems } from "../../components/corrections/ClaimMenuItems.tsx";
 import { focusJoinedClaim } from "../../components/corrections/joinedClaimFocus.ts";
-import { type AddedSentences, claimNotAddedText, useAddClaim } from "../../components/corrections/useAddClaim.ts";
-import { themeEvidence, useOtherClaims } from "../../components/corrections/useOtherClaims.ts";
+import { claimNotAddedText, useAddClaim } from "../../components/corrections/useAddClaim.ts";
+import { type SaidSentence, useOtherClaims, useSaidSentences } from "../../components/corrections/useOtherClaims.ts";
 
 const JoinClaimDialog = lazyWithRetry(() => import("../../components/corrections/JoinClaimDialog.tsx"));
 
@@ -26,7 +24,7 @@ export function CorrectUnquotedSentence({ quote }: { quote: Quote }) {
   const work = <WorkItems goals={goals} isOfQuote />;
   if (kind !== null) {
     return (
-      <AddMenu label={label} kind={kind} quote={quote} words={{ responseId, text }}>
+      <AddMenu label={label} kind={kind} sentence={{ ...quote, responseId }}>
         {work}
       </AddMenu>
     );
@@ -42,8 +40,7 @@ export function CorrectUnquotedSentence({ quote }: { quote: Quote }) {
 interface AddMenuProps {
   label: string;
   kind: InsightKind;
-  quote: Quote;
-  words: AddedSentences;
+  sentence: SaidSentence;
   /** Items above the corrections. */
   children: ReactNode;
 }
@@ -51,8 +48,8 @@ interface AddMenuProps {
 const MAX_WORDS = 5;
 
 /** Adds the sentence at once; the toast undoes it. */
-function AddMenu({ label, kind, quote, words, children }: AddMenuProps) {
-  const { add, addTo } = useAddedQuote(quote, words);
+function AddMenu({ label, kind, sentence, children }: AddMenuProps) {
+  const addTo = useAddTo(sentence);
   const [isJoining, setIsJoining] = useState(false);
   return (
     <>
@@ -71,13 +68,7 @@ function AddMenu({ label, kind, quote, words, children }: AddMenuProps) {
         {isJoining && (
           <JoinClaimDialog
             kind={kind}
-            claim={{ name: quote.text, quotes: [] }}
-            save={async (claim: Theme) => {
-              await add(words, claim);
-              // The dialog gives the focus back to what had it, unless that has moved.
-              flushSync(() => setIsJoining(false));
-              focusJoinedClaim([quote, ...themeEvidence(claim).slice(0, 1)]);
-            }}
+            joining={{ name: sentence.text, quotes: [], sentence }}
             onClose={() => setIsJoining(false)}
           />
         )}
@@ -86,25 +77,25 @@ function AddMenu({ label, kind, quote, words, children }: AddMenuProps) {
   );
 }
 
-/** `add` makes a claim of the sentence; `addTo` does so on one side and shows a failure. One call at a time runs. */
-function useAddedQuote(quote: Quote, words: AddedSentences) {
+/** Returns the function that makes a claim of the sentence on one side. One call at a time runs. */
+function useAddTo(sentence: SaidSentence): (polarity: InsightPolarity) => Promise<void> {
   const add = useAddClaim();
   const isBusy = useRef(false);
-  const addTo = async (polarity: InsightPolarity) => {
+  return async (polarity) => {
     if (isBusy.current) return;
     isBusy.current = true;
     await withErrorToast(async () => {
-      await add(words, polarity);
-      focusJoinedClaim([quote]);
+      await add({ responseId: sentence.responseId, text: sentence.text }, polarity);
+      focusJoinedClaim([sentence]);
     }, claimNotAddedText);
     isBusy.current = false;
   };
-  return { add, addTo };
 }
 
-/** Opens the choice of a claim; nothing where there is none. */
+/** Opens the choice of other lines; nothing where there are none. */
 function JoinItem({ kind, onSelect }: { kind: InsightKind; onSelect: () => void }) {
-  if (useOtherClaims(kind, { quotes: [] }).length === 0) return null;
+  const lines = useOtherClaims(kind, { quotes: [] }).length + useSaidSentences(kind).length;
+  if (lines < 2) return null;
   return (
     <MenuItem onSelect={onSelect}>
       <Link2 aria-hidden />

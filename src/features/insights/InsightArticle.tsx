@@ -1,16 +1,16 @@
 import { Suspense } from "react";
+import { isSharedSubject } from "../../../convex/shared/insights/isSharedSubject";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import type { InsightKind, JohariWindow, Unquoted } from "../../../convex/shared/validators";
 import { themeSections, listThemes, type Theme, withOthersQuotes } from "../../lib/themes/themes.ts";
 import { ThemesPicture } from "../../components/facet/ThemesPicture.tsx";
-import { sectionTexts, describeOrigin, ownWishesTitle, isSharedSubject } from "../../content/insightTexts.ts";
+import { sectionTexts, describeOrigin, ownWishesTitle } from "../../content/insightTexts.ts";
 import { formatDateTime } from "../../lib/formatTime.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { tryShowElement } from "../../lib/tryShowElement.ts";
 import { type DisplayedInsight, displayedNarrative } from "../../../convex/shared/insights/displayedInsight";
 import { InsightPlaceContext } from "./EvidenceQuote.tsx";
 import { ThemeRows } from "./ThemeRows.tsx";
-import { ThemeTable } from "./ThemeTable.tsx";
 
 const NoThemes = lazyWithRetry(() => import("./NoThemes.tsx"));
 
@@ -25,6 +25,9 @@ const AlsoSaid = lazyWithRetry(() => import("./AlsoSaid.tsx"));
 
 /** An insight without a model shows what several people write about. */
 const SharedSubjects = lazyWithRetry(() => import("./SharedSubjects.tsx"));
+
+/** The table is for screen readers, below all rows. */
+const ThemeTable = lazyWithRetry(() => import("./ThemeTable.tsx"));
 
 /** Key phrases are below the first screen. */
 const KeyPhrases = lazyWithRetry(() => import("./KeyPhrases.tsx"));
@@ -80,7 +83,11 @@ export function InsightArticle(shown: InsightArticleProps) {
             <UnquotedContent insight={insight} unquoted={insight.unquoted} />
           </Suspense>
         )}
-        {isExternal && themes.length > 0 && <ThemeTable themes={themes} />}
+        {isExternal && themes.length > 0 && (
+          <Suspense fallback={null}>
+            <ThemeTable themes={themes} />
+          </Suspense>
+        )}
         {narrative.length > 0 && (
           <Suspense fallback={null}>
             <Narrative sentences={narrative} />

@@ -225,7 +225,7 @@ describe("an insight", () => {
     expect(document.querySelector("time")?.dateTime).toBe("2026-11-20T09:00:00.000Z");
   });
 
-  test("[INS-360] what several people mention has their number, and one sentence of each", async () => {
+  test("[INS-360] [HAND-529] what several people mention has their number, and one sentence of each", async () => {
     const roster = {
       text: "Roster",
       evidence: [quote("Ana", "The roster is always late."), quote("Ben", "Roster a month ahead, done.")],
@@ -233,9 +233,18 @@ describe("an insight", () => {
     const keyPhrases = [roster, ...written.keyPhrases];
     const { user } = show({ status: "ready", insight: { ...written, keyPhrases } }, window);
     const subjects = within(await screen.findByRole("region", { name: "Several people mention" }));
-    await user.click(subjects.getByRole("button", { name: /^Roster\s*2 people$/ }));
-    const said = within(await screen.findByRole("dialog", { name: "What people say of “Roster”" }));
-    for (const { text } of roster.evidence) expect(said.getByText(text)).toBeVisible();
+    // The first sentence says what it is about; the others unfold.
+    const summary = subjects.getByText("Roster").closest("summary")!;
+    expect(summary).toHaveTextContent("Roster 2 people“The roster is always late.”");
+    const further = subjects.getByText("Roster a month ahead, done.");
+    expect(further).not.toBeVisible();
+    await user.click(summary);
+    expect(further).toBeVisible();
+    const links = subjects.getAllByRole("link", { name: /^Open the answer/ });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      "/app/respondent-assessment/respondent-Ana#response-Ana",
+      "/app/respondent-assessment/respondent-Ben#response-Ben",
+    ]);
     expect(within(screen.getByRole("region", { name: "Key phrases" })).queryByText("Roster")).toBeNull();
   });
 

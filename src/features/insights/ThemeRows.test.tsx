@@ -76,8 +76,8 @@ test("[HAND-46] the fold counts every row of one person only where all rows abov
   expect(row("Plans")).not.toBeVisible();
 });
 
-test("[INS-03] [HAND-51] the themes are there as a table for screen readers", () => {
-  const rows = within(screen.getByRole("table", { name: "Who wrote what" })).getAllByRole("row");
+test("[INS-03] [HAND-51] the themes are there as a table for screen readers", async () => {
+  const rows = within(await screen.findByRole("table", { name: "Who wrote what" })).getAllByRole("row");
   expect(rows.map((one) => [...one.children].map((cell) => cell.textContent).join(" | "))).toEqual([
     "Theme | Written by | Other people who write it",
     "Listening | You both wrote | 1",

@@ -1,8 +1,13 @@
+import { Suspense } from "react";
 import { formatNumber } from "../../../convex/shared/locale";
 import { visibleRowCount, type Theme } from "../../lib/themes/themes.ts";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { ThemeRow } from "./ThemeRow.tsx";
 import { Collapsible } from "./Collapsible.tsx";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+
+/** Few claims are put together. */
+const PutTogether = lazyWithRetry(() => import("./PutTogether.tsx"));
 
 /** Section of an insight: a row for each theme, with its quotes. */
 export function ThemeRows({
@@ -24,7 +29,12 @@ export function ThemeRows({
   const rows = (some: Theme[]) => some.map((theme) => <ThemeRow key={theme.id} theme={theme} all={all} />);
   return (
     <section aria-label={title}>
-      <h3 className="font-serif text-xl md:text-2xl short-screen:text-lg">{title}</h3>
+      <div className="flex items-center justify-between gap-x-4">
+        <h3 className="font-serif text-xl md:text-2xl short-screen:text-lg">{title}</h3>
+        <Suspense fallback={null}>
+          <PutTogether themes={themes} />
+        </Suspense>
+      </div>
       {note !== undefined && <p className="mt-1 text-sm text-faint short-screen:sr-only">{note}</p>}
       <ol className="mt-3 divide-y md:mt-4 divide-line border-t border-line short-screen:mt-1">{rows(shown)}</ol>
       {folded.length > 0 && (

@@ -2,7 +2,7 @@ import { themeDisplayName } from "../../lib/themes/themeTexts.ts";
 import type { Theme } from "../../lib/themes/themes.ts";
 
 /** Table of the stone's themes, for screen readers. */
-export function ThemeTable({ themes }: { themes: Theme[] }) {
+export default function ThemeTable({ themes }: { themes: Theme[] }) {
   return (
     // A table ignores a width smaller than its text, so the clipping element is around it.
     <div className="sr-only">

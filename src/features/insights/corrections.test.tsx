@@ -230,7 +230,8 @@ test("[INS-216] a quote that does not belong to a claim is separated from its me
   const item = "“Stop hiding, and tell us…” doesn’t belong here";
   await user.click(await screen.findByRole("button", { name: "More for Fair" }));
   const items = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
-  expect(items).toEqual(["Leave out", "This is a wish", "Put together with…", item, "Rename"]);
+  const agrees = "“Stop hiding, and tell us…” agrees";
+  expect(items).toEqual(["Leave out", "This is a wish", "Put together with…", agrees, item, "Rename"]);
   expect(await screen.findByText(/disagrees/)).toBeVisible();
   await user.click(screen.getByRole("menuitem", { name: item }));
   await waitFor(() => expect(screen.queryByText(/disagrees/)).toBeNull());
@@ -421,11 +422,11 @@ function similar() {
       .query(api.insights.insights.current)
       .answers(() => ({ status: "ready", insight: { ...insight, blindSpots } }));
     backend.query(api.insights.claimCorrections.list).answers(() => (isJoined ? [row] : []));
-    return { correctionId: _id };
+    return { correctionIds: [_id] };
   };
   show(false);
   backend.on(api.insights.claimCorrections.join).does(() => show(true));
-  backend.on(api.insights.claimCorrections.takeBack).does(() => {
+  backend.on(api.insights.claimCorrections.takeBackAll).does(() => {
     show(false);
     return null;
   });
@@ -435,25 +436,21 @@ function similar() {
 async function openChoice({ user }: ReturnType<typeof renderApp>) {
   await user.click(await screen.findByRole("button", { name: "More for A fixed time" }));
   await user.click(screen.getByRole("menuitem", { name: "Put together with…" }));
-  return within(await screen.findByRole("dialog", { name: "Which one says the same?" }));
+  return within(await screen.findByRole("dialog", { name: "Which ones say the same?" }));
 }
 
 test("[INS-260] a claim is put together with another one of its side, whose row is shown, until Undo", async () => {
   const backend = similar();
   const app = renderApp(<InsightSection kind={kind} />, { backend });
   const dialog = await openChoice(app);
-  const choices = within(dialog.getByRole("group", { name: "Other wishes" })).getAllByRole("radio");
-  expect(choices.map((radio) => radio.closest("label")?.textContent)).toEqual([
-    `At 23“${late.text}”`,
-    `“${soup.text}”`,
-  ]);
+  const choices = within(dialog.getByRole("group", { name: "Other wishes" })).getAllByRole("checkbox");
+  expect(choices.map((box) => box.closest("label")?.textContent)).toEqual([`At 23“${late.text}”`, `“${soup.text}”`]);
   await app.user.click(dialog.getByText("At 23"));
   await app.user.click(dialog.getByRole("button", { name: "Put together" }));
   await waitFor(() => expect(title("A fixed time")).toBeNull());
   expect(screen.queryByRole("dialog")).toBeNull();
-  const quoteKey = ({ responseId, text }: Quote) => ({ responseId, text });
   expect(backend.callsOf(api.insights.claimCorrections.join)).toEqual([
-    { kind, polarity: "wish", quotes: [quoteKey(time)], to: [quoteKey(late)] },
+    { kind, polarity: "wish", to: [quoteKey(late)], claims: [[quoteKey(time)]], sentences: [] },
   ]);
   expect(await screen.findByText("Put together by you")).toBeVisible();
   await waitFor(() => expect(title("At 23")?.closest("li")).toHaveFocus());
@@ -473,13 +470,13 @@ test("[INS-260] a choice is asked for, and a refusal has the reason in the dialo
   const app = renderApp(<InsightSection kind={kind} />, { backend });
   const dialog = await openChoice(app);
   await app.user.click(dialog.getByRole("button", { name: "Put together" }));
-  expect(await dialog.findByText("Please choose one.")).toBeVisible();
+  expect(await dialog.findByText("Please choose at least one.")).toBeVisible();
   expect(backend.callsOf(api.insights.claimCorrections.join)).toEqual([]);
-  await app.user.click(dialog.getByRole("radio", { name: /^At 23/ }));
-  expect(dialog.queryByText("Please choose one.")).toBeNull();
+  await app.user.click(dialog.getByRole("checkbox", { name: /^At 23/ }));
+  expect(dialog.queryByText("Please choose at least one.")).toBeNull();
   await app.user.click(dialog.getByRole("button", { name: "Put together" }));
   expect(await dialog.findByText("That didn’t work. Please try again.")).toBeVisible();
-  expect(dialog.getByRole("radio", { name: /^At 23/ })).toBeChecked();
+  expect(dialog.getByRole("checkbox", { name: /^At 23/ })).toBeChecked();
   await app.user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(screen.getByRole("button", { name: "More for A fixed time" })).toHaveFocus();
@@ -516,6 +513,37 @@ test("[HAND-470] a quote that disagrees has its own menu with the same correctio
   await choose(user, "“Stop hiding, and tell us…”", "Doesn’t belong here");
   await waitFor(() => expect(screen.queryByText(/disagrees/)).toBeNull());
   expect(backend.callsOf(api.insights.claimCorrections.separate)).toMatchObject([{ from: { text: stop.text } }]);
+});
+
+test("[HAND-525] a quote that disagrees is one of those that agree after one press in its menu, until Undo", async () => {
+  const backend = disputing();
+  const correctionId = id<"claimCorrections">("agreed");
+  const [fair, ...others] = insight.strengths;
+  backend.on(api.insights.claimCorrections.agree).does(() => {
+    const evidence = [...fair!.evidence, stop];
+    const strengths = [{ ...fair!, evidence, people: 2, corrected: { joined: 1, agreed: 1 } }, ...others];
+    backend
+      .query(api.insights.insights.current)
+      .answers(() => ({ status: "ready", insight: { ...insight, strengths } }));
+    return { correctionId };
+  });
+  const { user } = renderApp(<InsightSection kind={kind} />, { backend });
+  await user.click(await screen.findByRole("button", { name: "More for “Stop hiding, and tell us…”" }));
+  expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+    "Agrees with this",
+    "Doesn’t belong here",
+  ]);
+  await user.click(screen.getByRole("menuitem", { name: "Agrees with this" }));
+  expect(await screen.findByText("Now agrees")).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/disagrees/)).toBeNull());
+  expect(await screen.findByText("Matches corrected by you")).toBeVisible();
+  await waitFor(() => expect(title("Fair")?.closest("li")).toHaveFocus());
+  expect(backend.callsOf(api.insights.claimCorrections.agree)).toEqual([
+    { kind, polarity: "strength", quotes: fair!.evidence.map(quoteKey), quote: quoteKey(stop) },
+  ]);
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(backend.callsOf(api.insights.claimCorrections.takeBack)).toEqual([{ correctionId }]);
+  expect(await screen.findByText(/disagrees/)).toBeVisible();
 });
 
 test("[INS-260] the only claim of its side has nothing to be put together with", async () => {
@@ -586,20 +614,110 @@ test("[INS-308] a sentence on neither side becomes a strength, and the toast und
   expect(await screen.findByRole("region", { name: "Also said" })).toBeVisible();
 });
 
-test("[INS-308] a sentence on neither side is put together with a claim of either side", async () => {
-  const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: adding() });
+/** `adding`, where the sentence can join claims. */
+function addingToClaims() {
+  const backend = adding();
+  const current = backend.query(api.insights.insights.current);
+  backend.on(api.insights.claimCorrections.join).does(() => {
+    const [fair, ...others] = insight.strengths;
+    const joined = { ...fair!, evidence: [...fair!.evidence, asks], corrected: { joined: 1, added: 1 } };
+    current.answers(() => ({ status: "ready", insight: { ...insight, strengths: [joined, ...others] } }));
+    return { correctionIds: [id<"claimCorrections">("added-1")] };
+  });
+  return backend;
+}
+
+const quoteKey = ({ responseId, text }: Quote) => ({ responseId, text });
+
+test("[INS-308] [HAND-523] a sentence on neither side is put together with claims of one side", async () => {
+  const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: addingToClaims() });
   await user.click(await screen.findByRole("button", { name: menuOfSaid }));
   await user.click(screen.getByRole("menuitem", { name: "Put together with…" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Which one says the same?" }));
-  expect(dialog.getAllByRole("radio")).toHaveLength(3);
-  expect(within(dialog.getByRole("group", { name: "Wishes" })).getAllByRole("radio")).toHaveLength(1);
-  await user.click(dialog.getByRole("radio", { name: /^Fair/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Which ones say the same?" }));
+  expect(dialog.getAllByRole("checkbox")).toHaveLength(3);
+  const [wish] = within(dialog.getByRole("group", { name: "Wishes" })).getAllByRole("checkbox");
+  await user.click(dialog.getByRole("checkbox", { name: /^Rule book/ }));
+  expect(dialog.getByRole("checkbox", { name: /^Rule book.*Keeps its name/ })).toBeChecked();
+  expect(wish).toBeDisabled();
+  await user.click(dialog.getByRole("checkbox", { name: /^Fair/ }));
+  await user.click(dialog.getByRole("checkbox", { name: /^Rule book/ }));
+  expect(dialog.getByRole("checkbox", { name: /^Fair.*Keeps its name/ })).toBeChecked();
+  await user.click(dialog.getByRole("checkbox", { name: /^Rule book/ }));
   await user.click(dialog.getByRole("button", { name: "Put together" }));
   expect(await screen.findByText("1 quote added by you")).toBeVisible();
-  const { responseId, text } = insight.strengths[0]!.evidence[0]!;
-  expect(backend.callsOf(api.insights.claimCorrections.add)).toEqual([
-    { responseId: asks.responseId, text: said, polarity: "strength", to: [{ responseId, text }] },
+  const to = insight.strengths[0]!.evidence.map(quoteKey);
+  const sentences = [{ responseId: asks.responseId, text: said }];
+  expect(backend.callsOf(api.insights.claimCorrections.join)).toEqual([
+    { kind, polarity: "strength", to, claims: [[quoteKey(hides)]], sentences },
   ]);
+});
+
+test("[HAND-523] a claim's menu lists sentences on neither side, which join that claim", async () => {
+  const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: addingToClaims() });
+  await choose(user, "Slow", "Put together with…");
+  const dialog = within(await screen.findByRole("dialog", { name: "Which ones say the same?" }));
+  const sentence = within(dialog.getByRole("group", { name: "Also said" })).getByRole("checkbox");
+  expect(sentence).toHaveAccessibleName(`“${said}” Dora`);
+  await user.click(sentence);
+  await user.click(dialog.getByRole("button", { name: "Put together" }));
+  const to = insight.blindSpots[0]!.evidence.map(quoteKey);
+  await waitFor(() =>
+    expect(backend.callsOf(api.insights.claimCorrections.join)).toEqual([
+      { kind, polarity: "wish", to, claims: [], sentences: [{ responseId: asks.responseId, text: said }] },
+    ]),
+  );
+});
+
+test("[HAND-523] sentences on neither side become one claim, with its side chosen by the press that saves", async () => {
+  const backend = addingToClaims();
+  const other = {
+    ...alsoSaid.answers[0]!,
+    responseId: id<"responses">("response-Eve"),
+    authorName: "Eve",
+    said: "Asks.",
+  };
+  const unquoted = { ...alsoSaid, answers: [...alsoSaid.answers, other] };
+  backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: { ...insight, unquoted } }));
+  const { user } = renderApp(<InsightSection kind={kind} />, { backend });
+  await user.click(await screen.findByRole("button", { name: menuOfSaid }));
+  await user.click(screen.getByRole("menuitem", { name: "Put together with…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Which ones say the same?" }));
+  await user.click(within(dialog.getByRole("group", { name: "Also said" })).getByRole("checkbox"));
+  expect(dialog.queryByRole("button", { name: "Put together" })).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "As a wish" }));
+  const sentences = [
+    { responseId: asks.responseId, text: said },
+    { responseId: other.responseId, text: other.said },
+  ];
+  await waitFor(() =>
+    expect(backend.callsOf(api.insights.claimCorrections.join)).toEqual([
+      { kind, polarity: "wish", to: [], claims: [], sentences },
+    ]),
+  );
+});
+
+test("[HAND-523] at the heading of a side k lines are one after k + 2 presses, and after one Undo as before", async () => {
+  const backend = similar();
+  const { user } = renderApp(<InsightSection kind={kind} />, { backend });
+  await screen.findByRole("region", { name: "Wishes" });
+  await user.click(await section("Wishes").findByRole("button", { name: "Put together…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Which ones say the same?" }));
+  expect(dialog.queryByRole("group", { name: "Strengths" })).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Put together" }));
+  expect(await dialog.findByText("Please choose at least two.")).toBeVisible();
+  const boxes = within(dialog.getByRole("group", { name: "Wishes" })).getAllByRole("checkbox");
+  expect(boxes).toHaveLength(3);
+  await user.click(boxes[1]!);
+  await user.click(boxes[0]!);
+  await user.click(boxes[2]!);
+  await user.click(dialog.getByRole("button", { name: "Put together" }));
+  await waitFor(() => expect(title("A fixed time")).toBeNull());
+  expect(backend.callsOf(api.insights.claimCorrections.join)).toEqual([
+    { kind, polarity: "wish", to: [quoteKey(late)], claims: [[quoteKey(time)], [quoteKey(soup)]], sentences: [] },
+  ]);
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(title("A fixed time")).toBeVisible());
+  expect(backend.callsOf(api.insights.claimCorrections.takeBackAll)).toHaveLength(1);
 });
 
 test("[INS-308] who may not correct the insight, as in the demo, can add nothing", async () => {
@@ -633,6 +751,7 @@ test("[INS-305] the mark of an added claim names who added it, and how many quot
     { added: true, joined: 1 },
     { added: 2, joined: 2 },
     { added: 1, joined: 3 },
+    { agreed: 2, joined: 3, name: true },
   ] as const;
   renderApp(
     <>
@@ -646,6 +765,7 @@ test("[INS-305] the mark of an added claim names who added it, and how many quot
     "Added, put together by Lena",
     "2 quotes added by Lena",
     "1 quote added, put together by Lena",
+    "Put together, name and matches corrected by Lena",
   ]) {
     expect(screen.getByText((_, element) => element?.tagName === "P" && element.textContent === text)).toBeVisible();
   }

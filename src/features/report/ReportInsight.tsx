@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, Suspense, useContext } from "react";
+import { isSharedSubject } from "../../../convex/shared/insights/isSharedSubject";
 import { formatNumber } from "../../../convex/shared/locale";
-
+import type { Quote } from "../../../convex/shared/validators";
 import { CorrectionsContext } from "../../components/corrections/ClaimMenu.tsx";
 import { themeSections, type Theme } from "../../lib/themes/themes.ts";
 import { sectionTexts, unquotedText, describeOrigin } from "../../content/insightTexts.ts";
@@ -9,6 +10,8 @@ import { formatDate } from "../../lib/formatTime.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import type { QuoteLabels, NumberedClaim, NumberedQuotes } from "./numberQuotes.ts";
 import { QuoteReferences } from "./QuoteReferences.tsx";
+import { ReportAlsoSaid } from "./ReportAlsoSaid.tsx";
+import { ReportSubjects } from "./ReportSubjects.tsx";
 import { ReportKeyPhrases } from "./ReportKeyPhrases.tsx";
 import { ReportClaim } from "./ReportClaim.tsx";
 
@@ -20,7 +23,7 @@ interface ReportInsightProps {
   numbered: NumberedQuotes;
   themes: readonly Theme[];
   /** Set for readers other than the owner, for whom no answers follow. `ownerName` is empty where unknown. */
-  shared?: { ownerName: string } | null;
+  shared?: { ownerName: string; alsoSaid: readonly Quote[] } | null;
 }
 
 /**
@@ -30,7 +33,8 @@ interface ReportInsightProps {
 export function ReportInsight({ insight, numbered, themes, shared = null }: ReportInsightProps) {
   const { labelsOf, claims } = numbered;
   const narrative = displayedNarrative(insight);
-  const unquoted = unquotedText(insight);
+  const subjects = insight.keyPhrases.filter(isSharedSubject);
+  const phrases = insight.keyPhrases.filter((phrase) => !isSharedSubject(phrase));
   const ownKind = useContext(CorrectionsContext);
   return (
     <>
@@ -39,7 +43,13 @@ export function ReportInsight({ insight, numbered, themes, shared = null }: Repo
         <Claims
           key={section}
           title={sectionTexts[section].title}
-          note={shared === null || section !== "wish" ? sectionTexts[section].note : <SharedWishNote {...shared} />}
+          note={
+            shared === null || section !== "wish" ? (
+              sectionTexts[section].note
+            ) : (
+              <SharedWishNote ownerName={shared.ownerName} />
+            )
+          }
           claims={claims.filter((claim) => claim.section === section)}
           labelsOf={labelsOf}
           isLinked={shared === null}
@@ -47,26 +57,36 @@ export function ReportInsight({ insight, numbered, themes, shared = null }: Repo
         />
       ))}
       <OwnThemes themes={themes.filter(({ seenBy }) => seenBy === "you")} />
-      {insight.keyPhrases.length > 0 && <ReportKeyPhrases phrases={insight.keyPhrases} labelsOf={labelsOf} />}
-      <p className="text-sm text-faint">
-        {describeOrigin(insight)} {formatDate(insight.createdAt)}
-        {unquoted !== null && (
-          <span className="block">
-            {unquoted}{" "}
-            {shared === null && (
-              <a href="#written" className="text-link">
-                Read all answers
-              </a>
-            )}
-          </span>
-        )}
-      </p>
+      {subjects.length > 0 && <ReportSubjects subjects={subjects} labelsOf={labelsOf} />}
+      {shared !== null && <ReportAlsoSaid quotes={shared.alsoSaid} />}
+      {phrases.length > 0 && <ReportKeyPhrases phrases={phrases} labelsOf={labelsOf} />}
+      <Origin insight={insight} leadsToAnswers={shared === null} />
       {ownKind !== null && (
         <Suspense fallback={null}>
           <CorrectedClaims kind={ownKind} />
         </Suspense>
       )}
     </>
+  );
+}
+
+/** How the insight was made, and how much it leaves out. */
+function Origin({ insight, leadsToAnswers }: { insight: DisplayedInsight; leadsToAnswers: boolean }) {
+  const unquoted = unquotedText(insight);
+  return (
+    <p className="text-sm text-faint">
+      {describeOrigin(insight)} {formatDate(insight.createdAt)}
+      {unquoted !== null && (
+        <span className="block">
+          {unquoted}{" "}
+          {leadsToAnswers && (
+            <a href="#written" className="text-link">
+              Read all answers
+            </a>
+          )}
+        </span>
+      )}
+    </p>
   );
 }
 

@@ -103,6 +103,25 @@ describe("the printable report", () => {
     );
   });
 
+  test("[HAND-529] what several people mention has their number and sentences, which lead to the answers", async () => {
+    const keyPhrases = [...insight.keyPhrases, { text: "Haste", evidence: [plans, listens] }];
+    backend
+      .query(api.insights.insights.current)
+      .answers(() => ({ status: "ready", insight: { ...insight, keyPhrases } }));
+    open();
+    const subjects = await screen.findByRole("region", { name: "Several people mention" });
+    expect(within(subjects).getByRole("heading", { level: 3 })).toHaveTextContent("Haste 2 people");
+    for (const { text } of [plans, listens]) expect(within(subjects).getByText(text)).toBeVisible();
+    const links = within(subjects).getAllByRole("link");
+    for (const link of links) {
+      expect(document.querySelector(link.getAttribute("href") ?? "")).toHaveTextContent(/^Quote/);
+    }
+    expect(links).toHaveLength(2);
+    expect(screen.getByRole("region", { name: "Key phrases" })).not.toHaveTextContent("Haste");
+    // Every answer follows.
+    expect(screen.queryByRole("region", { name: "Also said" })).toBeNull();
+  });
+
   test("[INS-131] a claim is left out at its place, and taken back below the insight", async () => {
     const correctionId = id<"claimCorrections">("left-out-1");
     const row = {

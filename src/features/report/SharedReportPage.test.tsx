@@ -36,6 +36,7 @@ const insight: SharedInsight = {
     { text: "tea", evidence: [{ text: "tea" }] },
   ],
   narrative: [{ text: "People praise her.", evidence: [listens] }],
+  alsoSaid: [],
 };
 const opened: SharedReport = {
   state: "open",
@@ -104,6 +105,28 @@ describe("a shared report's page", () => {
     expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["Print or save as PDF"]);
     // The reader is not the person whom it is about.
     expect(document.querySelector("article")).not.toHaveTextContent(/\byou(r)?\b/i);
+  });
+
+  test("[HAND-527] sentences on neither side stand at the end, the later ones folded", async () => {
+    const alsoSaid = Array.from({ length: 6 }, (_, n) => ({ text: `Slide ${n + 1} was empty.`, authorName: "Eve" }));
+    give({ ...opened, insight: { ...insight, alsoSaid } });
+    const { user } = show();
+    const said = within(await screen.findByRole("region", { name: "Also said" }));
+    expect(said.getByText("Slide 4 was empty.")).toBeVisible();
+    expect(said.getByText("Slide 5 was empty.")).not.toBeVisible();
+    expect(said.getAllByText("Eve")).toHaveLength(6);
+    expect(said.queryByRole("link")).toBeNull();
+    await user.click(said.getByText("Show 2 more"));
+    expect(said.getByText("Slide 6 was empty.")).toBeVisible();
+  });
+
+  test("[HAND-529] without quotes what several people mention has their number alone", async () => {
+    const keyPhrases = [{ text: "Roster", evidence: [], people: 3 }];
+    give({ ...opened, quotes: "none", insight: { ...insight, keyPhrases } });
+    show();
+    const subjects = await screen.findByRole("region", { name: "Several people mention" });
+    expect(subjects).toHaveTextContent(/^Several people mentionRoster 3 people$/);
+    expect(screen.queryByRole("region", { name: "Key phrases" })).toBeNull();
   });
 
   test("[HAND-301] a quote of who disagrees stands once, and the sign for a name is explained where there is one", async () => {

@@ -15,7 +15,7 @@ import { numberQuotes } from "./numberQuotes.ts";
 import { ReportHead } from "./ReportHead.tsx";
 import { ReportInsight } from "./ReportInsight.tsx";
 import { ReportSelfAssessment } from "./ReportSelfAssessment.tsx";
-import { insightOfSharedReport } from "./insightOfSharedReport.ts";
+import { insightOfSharedReport, toQuote } from "./insightOfSharedReport.ts";
 import { type OpenReport, useSharedReport } from "./useSharedReport.ts";
 import "./report.css";
 
@@ -67,6 +67,7 @@ function SharedArticle({ report }: { report: OpenReport }) {
     () => (sharedInsight === null ? null : insightOfSharedReport(sharedInsight)),
     [sharedInsight],
   );
+  const alsoSaid = useMemo(() => sharedInsight?.alsoSaid.map(toQuote) ?? [], [sharedInsight]);
   const themes = useMemo(
     () => (insight === null ? [] : listThemes({ ...insight, withoutQuotes: quotes === "none" }, undefined)),
     [insight, quotes],
@@ -89,7 +90,12 @@ function SharedArticle({ report }: { report: OpenReport }) {
         {endedAt !== undefined && ` This round of feedback ended on ${formatDate(endedAt)}.`}
       </p>
       {insight !== null && numbered !== null && (
-        <ReportInsight insight={insight} numbered={numbered} themes={themes} shared={{ ownerName: name ?? "" }} />
+        <ReportInsight
+          insight={insight}
+          numbered={numbered}
+          themes={themes}
+          shared={{ ownerName: name ?? "", alsoSaid }}
+        />
       )}
       {insight === null && <NothingYet isWriting={report.isBeingWritten} hasEnded={endedAt !== undefined} />}
       {selfAssessment !== null && <ReportSelfAssessment name={name} selfAssessment={selfAssessment} />}

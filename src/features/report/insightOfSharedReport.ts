@@ -1,7 +1,7 @@
 import type { Claim, Quote, SharedClaim, SharedInsight, SharedQuote } from "../../../convex/shared/validators";
 import type { DisplayedInsight } from "../../../convex/shared/insights/displayedInsight";
 
-const toQuote = ({ text, authorName = "" }: SharedQuote): Quote => ({ text, authorName, questionText: "" });
+export const toQuote = ({ text, authorName = "" }: SharedQuote): Quote => ({ text, authorName, questionText: "" });
 
 const toClaim = ({ evidence, counterEvidence, ...claim }: SharedClaim): Claim => ({
   ...claim,
@@ -10,7 +10,12 @@ const toClaim = ({ evidence, counterEvidence, ...claim }: SharedClaim): Claim =>
 });
 
 /** Shared insight as the report's components read it: ids are missing, and an author who is not shared is empty. */
-export function insightOfSharedReport({ leftOut, withheld: _, ...shared }: SharedInsight): DisplayedInsight {
+export function insightOfSharedReport({
+  leftOut,
+  withheld: _,
+  alsoSaid: _said,
+  ...shared
+}: SharedInsight): DisplayedInsight {
   return {
     ...shared,
     sourceRespondents: [],

@@ -35,6 +35,9 @@ export const added = (quote: Quote, one: Partial<Correction> = {}) =>
   leftOut({ change: { type: "added" }, quotes: [quote], added: quote, ...one });
 export const addedTo = (to: Claim, quote: Quote) =>
   added(quote, { change: { type: "added", to: { polarity: "strength", title: to.title, quotes: to.evidence } } });
+/** `quote` was against the claim. */
+export const agreed = (to: Claim, quote: Quote) =>
+  added(quote, { change: { type: "agreed", to: { polarity: "strength", title: to.title, quotes: to.evidence } } });
 export const hides = quote("Hides behind the rule book.", "Ben");
 export const calm = quote("Always calm.", "Ana");
 export const windowOf = (panes: Partial<JohariWindow>): JohariWindow => ({

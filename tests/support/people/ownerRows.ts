@@ -315,7 +315,8 @@ async function writtenRows(
     { responseId, respondentId, authorName: `${canary}-who`, text: `${canary}-quote`, questionText: `${canary}-asked` },
   ];
   const claim = { title: `${canary}-claim`, description: `${canary}-claim-text`, evidence, people: 1 };
-  const other = { ...claim, evidence: evidence.map((quote) => ({ ...quote, text: `${canary}-other-quote` })) };
+  const quotesOf = (text: string) => evidence.map((quote) => ({ ...quote, text: `${canary}-${text}` }));
+  const other = { ...claim, evidence: quotesOf("other-quote"), counterEvidence: quotesOf("contrary-quote") };
   const passage = { text: `${canary}-passage`, evidence };
   const insightId = await backend.insert("insights", {
     userId,

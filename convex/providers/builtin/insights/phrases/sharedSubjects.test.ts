@@ -10,7 +10,10 @@ const praise = (author: string, text: string) => sourceAnswer(author, STRENGTHS,
 const subjectsOf = ({ keyPhrases }: ProposedInsight, answers: readonly SourceAnswer[]) =>
   keyPhrases
     .filter(({ polarity }) => polarity === undefined)
-    .map(({ text, evidence }) => [text, ...evidence.map(({ answerIndex }) => answers[answerIndex]?.authorName)]);
+    .map(({ text, evidence }) => [
+      text,
+      ...evidence.map(({ answerIndex }) => answers[answerIndex]?.authorName ?? "").toSorted(),
+    ]);
 
 const subjectsIn = async (...answers: SourceAnswer[]) => subjectsOf(await written(...answers), answers);
 
@@ -103,4 +106,20 @@ test("[INS-360] answers of one confidential group may be one person’s, so they
   const texts = ["The release checklist is too long.", "Nobody reads the release checklist, she knows it."];
   const answers = texts.map((text, index) => ({ ...wish(`P${index}`, text), confidentialLinkId: "link" }));
   expect(subjectsOf(await written(...answers), answers)).toEqual([]);
+});
+
+test("[HAND-528] each person has the shortest sentence that can be read alone, and the shortest of all is first", async () => {
+  const answers = [
+    wish(
+      "Ada",
+      "The release checklist has grown to four pages and nobody reads its end. Shorten the release checklist.",
+    ),
+    praise("Bo", "Release checklist. Noor’s release checklist saved us twice."),
+  ];
+  const { keyPhrases } = await written(...answers);
+  const subject = keyPhrases.find(({ polarity }) => polarity === undefined);
+  expect(subject?.evidence.map(({ text }) => text)).toEqual([
+    "Shorten the release checklist.",
+    "Noor’s release checklist saved us twice.",
+  ]);
 });

@@ -243,13 +243,14 @@ function isWordOf(word: string, words: string): boolean {
   return words.split(" ").includes(word);
 }
 
-/** Proposes a subject in the words of most, with one sentence of each person. */
+/** Proposes a subject in the words of most, with the shortest sentence of each person that can be read alone. */
 function phraseOf({ key, mentions }: SharedSubject): ProposedKeyPhrase {
   const named = mentions.filter((mention) => mention.key === key);
   const count = (text: string) => named.filter((mention) => mention.text === text).length;
   const [most] = named.toSorted((a, b) => count(b.text) - count(a.text));
   const readable = mentions.toSorted(
-    (a, b) => Number(isTooShortOrVerbless(a.segment)) - Number(isTooShortOrVerbless(b.segment)),
+    ({ segment: a }, { segment: b }) =>
+      Number(isTooShortOrVerbless(a)) - Number(isTooShortOrVerbless(b)) || a.words.length - b.words.length,
   );
   const quotes = uniqueBy(readable, ({ person }) => person);
   return {

@@ -1,0 +1,30 @@
+import { useMutation } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import type { InsightKind, InsightPolarity, Quote } from "../../../convex/shared/validators";
+import { undoable } from "./useCorrections.ts";
+import type { SaidSentence } from "./useOtherClaims.ts";
+
+export interface JoinedLines {
+  readonly polarity: InsightPolarity;
+  /** Quotes of the claim that the others join. */
+  readonly to: readonly Quote[];
+  /** Quotes of each claim that joins it. */
+  readonly claims: readonly (readonly Quote[])[];
+  readonly sentences: readonly SaidSentence[];
+}
+
+const quoteKey = ({ responseId, text }: Quote) => ({ responseId, text });
+
+/** Returns the function that joins claims and sentences to a claim in one step, which the toast undoes whole. */
+export function useJoin(kind: InsightKind): (lines: JoinedLines) => Promise<void> {
+  const join = useMutation(api.insights.claimCorrections.join);
+  const takeBackAll = useMutation(api.insights.claimCorrections.takeBackAll);
+  return async ({ polarity, to, claims, sentences }) => {
+    const { correctionIds } = await join({
+      ...{ kind, polarity, to: to.map(quoteKey) },
+      claims: claims.map((quotes) => quotes.map(quoteKey)),
+      sentences: sentences.map(({ responseId, text }) => ({ responseId, text })),
+    });
+    undoable("Put together", () => takeBackAll({ correctionIds }));
+  };
+}
