@@ -115,7 +115,7 @@ export default defineConfig({
           name: "contract",
           ...everyCore,
           environment: "node",
-          ...timeouts(120),
+          ...timeouts(300),
           include: ["tests/contract/**/*.test.ts", "tests/fuzz/**/*.test.ts", mocking, ...measurements],
           globalSetup: ["tests/sync/setup.ts"],
         },
