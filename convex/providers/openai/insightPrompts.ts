@@ -124,7 +124,7 @@ const voices: Record<InsightKind, readonly string[]> = {
     'A title and a description hold no number of people, no "several" and no "people say": the page shows who and how many. Only where it matters that one alone says it, write "one person".',
   ],
   [insightKinds.selfAssessment]: [
-    'The person alone writes. A description or paragraph says so: "You say that …". It praises and doubts nothing that they say.',
+    'The person alone writes. A description or paragraph says so: "You say that …". Praise and doubt nothing.',
   ],
 };
 
