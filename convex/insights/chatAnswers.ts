@@ -177,8 +177,8 @@ async function citableAnswer(
 }
 
 /**
- * Appends a sentence; false when the message has ended. A sentence with markup, a link, an ungrounded quotation, or an
- * uncitable answer is dropped.
+ * Appends a sentence; false when the message has ended. A sentence with markup, a link, an uncitable answer, or a
+ * quotation that is in no cited answer and not in the self-assessment is dropped.
  */
 export const appendSentence = internalMutation({
   args: {
@@ -215,7 +215,7 @@ export const appendSentence = internalMutation({
         citations.push({ responseId, respondentId: respondent._id, authorName: nameOfAuthor(respondent) });
       numbers.push(citationIndex < 0 ? citations.length : citationIndex + 1);
     }
-    if (!areQuotationsGrounded(text, citedTexts)) return true;
+    if (!(await areQuotationsKnown(ctx, message.userId, text, citedTexts))) return true;
     const marks = numbers.map((number) => `[${number}]`).join("");
     const sentence = marks === "" ? text : `${text} ${marks}`;
     const gap = isOnNewLine ? "\n" : " ";
@@ -225,6 +225,18 @@ export const appendSentence = internalMutation({
     return true;
   },
 });
+
+/** Whether every quotation is in the cited answers, or in the owner's self-assessment, which has no citation. */
+async function areQuotationsKnown(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  text: string,
+  citedTexts: readonly string[],
+): Promise<boolean> {
+  if (areQuotationsGrounded(text, citedTexts)) return true;
+  const own = await listSources(ctx, userId, insightKinds.selfAssessment);
+  return areQuotationsGrounded(text, [...citedTexts, ...own.map((answer) => answer.text)]);
+}
 
 /** Appends an excerpt; one whose marked words are no exact span of a citable answer is dropped. */
 async function appendExcerpt(

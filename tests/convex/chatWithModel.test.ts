@@ -6,7 +6,7 @@ import { obedientModel } from "../support/models/obedientModel";
 import { blocksOf, nothing } from "../support/models/structuredModel";
 import { adaWithFeedback, answerTo } from "../support/people/chat";
 import { answerConfidentialLink, createConfidentialLink, releaseGroups } from "../support/people/confidentialLinks";
-import { respondentOf } from "../support/people/people";
+import { requestor, respondentOf } from "../support/people/people";
 
 const environment = { OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: "http://ai.test/v1" };
 const saying = (chat: string) => obedientModel({ insight: () => nothing, tidied: () => "x", chat });
@@ -35,6 +35,29 @@ test(
     expect(answer?.citations).toMatchObject([{ authorName: "Grace" }]);
   },
   { environment, fetch: comparing.fetch },
+);
+
+const quotingSelf = saying(
+  [
+    "You write “I talk over people”, while Grace feels heard [0].",
+    "You write “I never talk over people”, while Grace feels heard [0].",
+    "You write “I talk over people”.",
+    "You write “I steal the biscuits”, while Grace feels heard [0].",
+  ].join("\n"),
+);
+test(
+  "[INS-397] a model’s sentence may quote the owner’s self-assessment, and no other one, beside a passage",
+  async (backend) => {
+    const { ada } = await adaWithFeedback(backend);
+    const eve = await requestor(backend, "eve@example.com");
+    const saved = { answers: ["I talk over people. It tires me.", "", "", "", ""] };
+    await ada.backend.mutation(api.insights.selfAssessments.save, saved);
+    const foreign = { answers: ["I steal the biscuits.", "", "", "", ""] };
+    await eve.backend.mutation(api.insights.selfAssessments.save, foreign);
+    const answer = await answerTo(backend, ada, "Where am I most wrong about myself?");
+    expect(answer?.content).toBe("You write “I talk over people”, while Grace feels heard. [1]");
+  },
+  { environment, fetch: quotingSelf.fetch },
 );
 
 const naming = saying("Sofia has not answered; Grace writes that “people feel heard in her meetings” [0].");

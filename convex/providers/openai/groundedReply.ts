@@ -36,6 +36,8 @@ export interface GroundedPhrase {
 
 export interface ClaimRefusal {
   readonly reason: RefusalReason;
+  /** Words of the claim that no sentence shows. */
+  readonly words?: string;
 }
 
 /** Checks a strength, a blind spot or a paragraph, whichever the section has. */

@@ -1,8 +1,12 @@
 /** Owns the second request, which judges whether the cited sentences support a claim. */
+import { exactSpan } from "../../shared/answers/exactSpan";
 import type { GroundedItem, ClaimRefusal } from "./groundedReply";
 import { judgementReply, judgingInstructions, type JudgeVerdict } from "./insightPrompts";
 import { type NumberedAnswers, replaceLabelsByNames } from "./numberedSentences";
 import type { StructuredRequests } from "./StructuredRequests";
+
+/** Characters of the words that a judge names; of more no repair would be short. */
+const MAX_NAMED_CHARACTERS = 200;
 
 /**
  * Keeps the quotes that support each item, and the counter-evidence that contradicts it. The order is that of `items`.
@@ -14,11 +18,11 @@ export async function judge(
   items: readonly GroundedItem[],
 ): Promise<(GroundedItem | ClaimRefusal)[]> {
   const cited = (numbers: readonly number[]) =>
-    numbers.map((sentence) => ({
-      sentence,
-      who: numbered.sentences[sentence]?.who,
-      text: numbered.sentences[sentence]?.text,
-    }));
+    numbers.map((sentence) => {
+      const { who = "", text, answerIndex = -1 } = numbered.sentences[sentence] ?? {};
+      const question = numbered.answers[answerIndex]?.questionText;
+      return { sentence, ...(who === "" ? {} : { who }), question, text };
+    });
   const reply = await requests.ask({
     name: "judgement",
     schema: judgementReply,
@@ -36,8 +40,10 @@ export async function judge(
   return items.map((item, claim) => {
     const judged = reply?.claims.find((one) => one.claim === claim);
     if (judged === undefined) return { reason: "unjudged" };
+    if (judged.verdict === "contradicts") return { reason: "contradicted" };
     if (judged.verdict !== "supports") {
-      return { reason: judged.verdict === "contradicts" ? "contradicted" : "unsupported" };
+      const words = wordsOfClaim(item.labelled, judged.unsupported);
+      return words === null ? { reason: "unsupported" } : { reason: "unsupported", words };
     }
     const verdicts = new Map<number, JudgeVerdict>(judged.quotes.map(({ sentence, verdict }) => [sentence, verdict]));
     const evidence = item.evidence.filter((number) => verdicts.get(number) === "supports");
@@ -52,6 +58,11 @@ export async function judge(
       counterEvidence: item.counterEvidence.filter((number) => verdicts.get(number) === "contradicts"),
     };
   });
+}
+
+/** The words that a judge names, which a claim must hold; null for others, since a judge may repeat what a quote asks. */
+function wordsOfClaim(claim: string, named: string): string | null {
+  return named.length > MAX_NAMED_CHARACTERS ? null : exactSpan(claim, named.trim());
 }
 
 function peopleIn({ sentences }: NumberedAnswers, numbers: readonly number[]): number {

@@ -17,14 +17,15 @@ const MAX_SELF_CHARACTERS = 2_000;
 const notInFeedback = "NOT_IN_FEEDBACK";
 
 const instructions = [
-  "You answer a person's question about feedback they received, only from the numbered passages.",
+  "You answer a person's question about feedback they received, only from the numbered passages. Address the person as you.",
   "Write one short sentence for each person or each point, in plain grammar, on a line of its own. Where several people are named, each has a line that begins with the name.",
-  "End every sentence with the numbers of the passages it rests on, like this: [0] or [1][3]. Sentences without numbers are thrown away.",
-  "Use your own words. Quote only words that carry the point and fit into the sentence: exactly as they stand, in one piece, between “ and ”.",
-  "`self`, if given, is what the person wrote about themselves. When the question is about how they see themselves, set the passages against it: say in your own words what they think, and what others write instead. Never quote `self`, and never cite it.",
+  "End every sentence with the numbers of the passages it rests on, like this: [0] or [1][3]. Sentences without numbers are thrown away. Numbers change with every question; earlier answers are shown without theirs.",
+  "A sentence that says that nobody does something, or how many do, ends with the nearest passages. Tell hearsay as such.",
+  "Use your own words. Quote only words that carry the point and fit into the sentence: exactly as they stand, in one piece, without their full stop, between “ and ”.",
+  "`self`, if given, is what the person wrote about themselves. When the question is about how they see themselves, say what they think, and what others write instead. A sentence about `self` ends with the passages that it is set against.",
   "`writers`, if given, names everybody who has answered. When the question is about what somebody thinks or says who is not among them, but others write about that person, answer with what these write, and say in the same sentence that the person has not answered (not by name, where `writers` has people without names).",
-  `If the passages do not answer the question, answer with ${notInFeedback} alone.`,
-  "You have no other data and no tools. Never speak of anyone else's feedback.",
+  `If the passages answer a part, answer that part. Only if nothing in them bears on the question, answer with ${notInFeedback} alone.`,
+  "You have no other data and no tools. Never speak of feedback that another person received.",
   untrustedTextInstruction,
 ].join("\n");
 

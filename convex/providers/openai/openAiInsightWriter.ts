@@ -23,7 +23,7 @@ import {
   type ClaimRefusal,
   type Section,
 } from "./groundedReply";
-import { insightReply, repairedReply, reasons, writingInstructions } from "./insightPrompts";
+import { insightReply, reasonOf, repairedReply, writingInstructions } from "./insightPrompts";
 import { judge } from "./judge";
 import { mergeDisputes } from "./mergeDisputes";
 import { numberAnswers, type NumberedAnswers, quotesOfNumbers } from "./numberedSentences";
@@ -40,10 +40,9 @@ const maxItems: Readonly<Record<Section | "keyPhrases", number>> = {
 };
 const sections: readonly Section[] = ["strengths", "blindSpots", "narrative"];
 
-interface RefusedItem {
+interface RefusedItem extends ClaimRefusal {
   readonly section: Section;
   readonly value: unknown;
-  readonly reason: RefusalReason;
 }
 
 /**
@@ -150,11 +149,11 @@ class Run {
         instructions: writingInstructions(this.sources.kind),
         data: {
           ...data,
-          refused: refused.map(({ section, value, reason }, number) => ({
+          refused: refused.map(({ section, value, ...refusal }, number) => ({
             refused: number,
             section,
             item: value,
-            reason: reasons[reason],
+            reason: reasonOf(refusal),
           })),
         },
       });
@@ -270,7 +269,7 @@ class Reply {
 
   private ground(section: Section, value: unknown): void {
     const grounded = groundItem(this.numbered, section, value);
-    if ("reason" in grounded) this.refused.push({ section, value, reason: grounded.reason });
+    if ("reason" in grounded) this.refused.push({ section, value, ...grounded });
     else this.waiting.push({ section, value, item: grounded });
   }
 
@@ -298,7 +297,7 @@ class Reply {
     for (const [place, { section, value }] of batch.entries()) {
       const judgedItem = judged[place] ?? { reason: "unjudged" as const };
       const acceptedItems = this.accepted[section];
-      if ("reason" in judgedItem) this.refused.push({ section, value, reason: judgedItem.reason });
+      if ("reason" in judgedItem) this.refused.push({ section, value, ...judgedItem });
       else if (
         acceptedItems.some(
           ({ title, text }) => title === judgedItem.title && (title !== "" || text === judgedItem.text),

@@ -25,11 +25,10 @@ type WindowReply = z.infer<typeof windowReply>;
 
 const instructions = [
   "You compare what a person wrote about themselves (`own`, numbered sentences) with what others say of them (`claims`, numbered; side is strength, or wish for a change).",
-  "pairs: a claim and the own sentence that tells the same conduct: the same strength; for a wish, that the person does what others want changed, whether they regret it or not, or wants to change it too.",
+  "pairs: a claim and the own sentence that tells the same conduct: the same act or quality, even for another reason; for a wish, that the person does what others want changed, whether they regret it or not, or wants to change it too.",
   "opposites: a claim and the own sentence that says the opposite: that the person already does what others wish for, does not do what they want to end, or lacks what they praise.",
   "A shared topic alone is neither. When in doubt, leave the claim out. Use each claim and each sentence once in all.",
-  "ownStrengths: the numbers of own sentences that name a strength of the person which no claim says or denies. At most 8.",
-  "Reply with numbers alone.",
+  "ownStrengths: the numbers of own sentences that tell, each read alone, what the person does well, which no claim says or denies. At most 8.",
   "When there is a block `problem`, it says what was wrong with an earlier reply.",
   untrustedTextInstruction,
 ].join("\n");

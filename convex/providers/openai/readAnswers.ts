@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { InsightKind, InsightPolarity } from "../../shared/validators";
 import { ProviderError } from "../types";
 import { groundPhrase, type GroundedPhrase } from "./groundedReply";
-import { notesReply, readingInstructions } from "./insightPrompts";
+import { maxEvidenceOfNote, notesReply, readingInstructions } from "./insightPrompts";
 import { splitIntoParts, type NumberedAnswers, answersByQuestion } from "./numberedSentences";
 import type { StructuredRequests } from "./StructuredRequests";
 
@@ -13,7 +13,7 @@ const MAX_REQUEST_CHARACTERS = 60_000;
 const MAX_NOTES_CHARACTERS = 160_000;
 const MAX_NOTE_CHARACTERS = 200;
 const MAX_PARALLEL = 4;
-const maxItems = { notes: 12, evidence: 10, counterEvidence: 4, phrases: 4 };
+const maxItems = { notes: 12, evidence: maxEvidenceOfNote, counterEvidence: 4, phrases: 4 };
 
 interface Note {
   readonly polarity: InsightPolarity;
