@@ -144,18 +144,16 @@ test("[HAND-530] the requestor's page opens with the own words while they are ti
   expect(group).toHaveTextContent(spoken);
   expect(group).toHaveTextContent("Daniel will read this, lightly tidied once you submit.");
   act(() =>
-    backend
-      .query(api.answering.tidying.list)
-      .answers(() => [
-        {
-          responseId: id("d1"),
-          questionId: listens!._id,
-          questionText: listens!.text,
-          text: spoken,
-          tidiedText: tidied,
-          approved: undefined,
-        },
-      ]),
+    backend.query(api.answering.tidying.list).answers(() => [
+      {
+        responseId: id("d1"),
+        questionId: listens!._id,
+        questionText: listens!.text,
+        text: spoken,
+        tidiedText: tidied,
+        approved: undefined,
+      },
+    ]),
   );
   finish();
   await waitFor(() => expect(group).toHaveTextContent("Daniel will read this wording, light tidying included."));

@@ -1,4 +1,8 @@
-/** Replaces typed apostrophes by printed ones: "person's" becomes "person’s". */
+/** Words between typed single quotes, which may have apostrophes within words. */
+const QUOTED =
+  /(?<![\p{L}\p{N}])'(?=[\p{L}\p{N}])((?:[^'\n]|(?<=[\p{L}\p{N}])'(?=[\p{L}\p{N}]))*\S)'(?![\p{L}\p{N}])/gu;
+
+/** Replaces typed apostrophes and pairs of single quotes by printed ones: "person's" becomes "person’s". */
 export function typographic(text: string): string {
-  return text.replace(/(?<=[\p{L}\p{N}])'/gu, "’");
+  return text.replace(QUOTED, "‘$1’").replace(/(?<=[\p{L}\p{N}])'/gu, "’");
 }

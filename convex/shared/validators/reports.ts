@@ -43,6 +43,8 @@ const sharedClaim = v.object({
   corrected,
   evidence: v.array(sharedQuote),
   counterEvidence: v.optional(v.array(sharedQuote)),
+  /** Number of the people who disagree; absent where one is of a confidential group. */
+  counterPeople: v.optional(v.number()),
 });
 export type SharedClaim = Infer<typeof sharedClaim>;
 

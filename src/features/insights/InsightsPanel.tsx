@@ -16,6 +16,11 @@ export function insightTabIn(hash: string): InsightTab | undefined {
   return isThemeHash(hash) ? insightKinds.externalFeedback : insightTabs.find((tab) => hash === `#${tab}`);
 }
 
+/** The tab for the address of the goals, which stand below every tab but the chat. */
+function tabOfGoals(hash: string, tab: InsightTab): InsightTab | undefined {
+  return hash === "#goals" && tab === "chat-assistant" ? insightKinds.externalFeedback : undefined;
+}
+
 /** Tab that opens at first: external feedback, unless only a self-assessment exists. */
 export function defaultInsightTab(has: { hasResponses: boolean; hasSelfAssessment: boolean }): InsightTab {
   return has.hasSelfAssessment && !has.hasResponses ? insightKinds.selfAssessment : insightKinds.externalFeedback;
@@ -27,13 +32,14 @@ export function useInsightTab(initial: InsightTab) {
   const [choice, keep] = useStoredChoice("insights");
   const chosen = insightTabs.find((tab) => tab === choice);
   const [chosenAt, setChosenAt] = useState(chosen === undefined ? null : key);
-  const followed = chosenAt === key ? undefined : insightTabIn(hash);
+  const tab = chosen ?? initial;
+  const followed = chosenAt === key ? undefined : (insightTabIn(hash) ?? tabOfGoals(hash, tab));
   const choose = (tab: InsightTab) => {
     keep(tab);
     setChosenAt(key);
   };
   return {
-    tab: followed ?? chosen ?? initial,
+    tab: followed ?? tab,
     onTabChange: choose,
   };
 }
