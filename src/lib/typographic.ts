@@ -1,6 +1,5 @@
 /** Words between typed single quotes, which may have apostrophes within words. */
-const QUOTED =
-  /(?<![\p{L}\p{N}])'(?=[\p{L}\p{N}])((?:[^'\n]|(?<=[\p{L}\p{N}])'(?=[\p{L}\p{N}]))*\S)'(?![\p{L}\p{N}])/gu;
+const QUOTED = /(?<!\w)'(?=\S)((?:[^'\n]|\b'\b)*)'(?!\w)/g;
 
 /** Replaces typed apostrophes and pairs of single quotes by printed ones: "person's" becomes "person’s". */
 export function typographic(text: string): string {

@@ -11,14 +11,11 @@ const insightTabs = [insightKinds.externalFeedback, insightKinds.selfAssessment,
 
 export type InsightTab = (typeof insightTabs)[number];
 
-/** The tab that an address leads to, by its own id or a theme's. */
+/** The tab that an address leads to, by its own id or a theme's. The goals are below no chat. */
 export function insightTabIn(hash: string): InsightTab | undefined {
-  return isThemeHash(hash) ? insightKinds.externalFeedback : insightTabs.find((tab) => hash === `#${tab}`);
-}
-
-/** The tab for the address of the goals, which stand below every tab but the chat. */
-function tabOfGoals(hash: string, tab: InsightTab): InsightTab | undefined {
-  return hash === "#goals" && tab === "chat-assistant" ? insightKinds.externalFeedback : undefined;
+  return hash === "#goals" || isThemeHash(hash)
+    ? insightKinds.externalFeedback
+    : insightTabs.find((tab) => hash === `#${tab}`);
 }
 
 /** Tab that opens at first: external feedback, unless only a self-assessment exists. */
@@ -32,14 +29,13 @@ export function useInsightTab(initial: InsightTab) {
   const [choice, keep] = useStoredChoice("insights");
   const chosen = insightTabs.find((tab) => tab === choice);
   const [chosenAt, setChosenAt] = useState(chosen === undefined ? null : key);
-  const tab = chosen ?? initial;
-  const followed = chosenAt === key ? undefined : (insightTabIn(hash) ?? tabOfGoals(hash, tab));
+  const followed = chosenAt === key ? undefined : insightTabIn(hash);
   const choose = (tab: InsightTab) => {
     keep(tab);
     setChosenAt(key);
   };
   return {
-    tab: followed ?? tab,
+    tab: followed ?? chosen ?? initial,
     onTabChange: choose,
   };
 }
