@@ -101,7 +101,7 @@ test("[HAND-543] on a phone a success toast lets presses through, and the next p
   await screen.findByText("Saved");
   expect(shown("Saved")).toHaveClass("max-md:pointer-events-none!");
   expect(shown("Respondent removed")).not.toHaveClass("max-md:pointer-events-none!");
-  const press = (pointerType: string) => act(() => fireEvent.pointerDown(document.body, { pointerType }));
+  const press = (pointerType: string) => fireEvent.pointerDown(document.body, { pointerType });
   press("touch");
   expect(shown("Saved")).not.toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(1500));
