@@ -19,6 +19,8 @@ export const sharedReportRow = v.object({
   label: v.string(),
   quotes: sharedQuotes,
   selfAssessment: v.boolean(),
+  /** Names that the owner hides beside those of the people asked. */
+  hiddenNames: v.optional(v.array(v.string())),
   /** Title of the ended round that the report shows. */
   roundTitle: v.optional(v.string()),
   createdAt: v.number(),
