@@ -8,6 +8,7 @@ import { sharedReportMutation, sharedReportQuery } from "../lib/sharedReportFunc
 import { callerNetwork, tryConsumeRateLimit } from "../lib/rateLimits";
 import { respondentNames } from "../respondents";
 import { displayedInsight } from "../shared/insights/displayedInsight";
+import { sharedReportLimits } from "../shared/limits/sharedReportLimits";
 import { insightKinds } from "../shared/insights/insightKinds";
 import { quotesOfInsight } from "../shared/insights/quotes";
 import {
@@ -35,11 +36,11 @@ export const open = sharedReportQuery({
 
 /** Quotes as the holder of a new link would read them now, each once, in the order of the report. */
 export const quotesOfNewLink = ownerQuery({
-  args: { quotes: sharedQuotes },
+  args: { quotes: sharedQuotes, hiddenNames: v.optional(v.array(v.string())) },
   returns: v.array(sharedQuote),
-  handler: async (ctx, { quotes }): Promise<SharedQuote[]> => {
+  handler: async (ctx, { quotes, hiddenNames }): Promise<SharedQuote[]> => {
     const { userId, user } = ctx.owner;
-    const report = { userId, quotes };
+    const report = { userId, quotes, hiddenNames: hiddenNames?.slice(0, sharedReportLimits.hiddenNames) };
     const { insight } = await sharedInsightOf(ctx, report);
     const redacted = insight && redactInsight(insight, await redactionOf(ctx, report, insight, user.name));
     return redacted === null ? [] : quotesIn(redacted);
@@ -51,7 +52,7 @@ function quotesIn(insight: SharedInsight): SharedQuote[] {
   return [...new Map(quotes.map((quote) => [JSON.stringify(quote), quote])).values()];
 }
 
-type ReportSource = Pick<Doc<"sharedReports">, "userId" | "roundId" | "quotes">;
+type ReportSource = Pick<Doc<"sharedReports">, "userId" | "roundId" | "quotes" | "hiddenNames">;
 
 /** What `redactInsight` needs to hide what the report's owner has not shared. */
 async function redactionOf(
@@ -60,9 +61,10 @@ async function redactionOf(
   insight: Insight | null,
   ownerName = "",
 ): Promise<Parameters<typeof redactInsight>[1]> {
-  const { userId, roundId, quotes } = report;
+  const { userId, roundId, quotes, hiddenNames = [] } = report;
   const isNamed = quotes === "named";
-  const names = isNamed ? [] : await respondentNames(ctx, userId, insight?.sourceRespondents ?? [], roundId);
+  const asked = isNamed ? [] : await respondentNames(ctx, userId, insight?.sourceRespondents ?? [], roundId);
+  const names = isNamed ? [] : [...asked, ...hiddenNames];
   const answers = quotes === "none" && insight !== null ? await citedAnswers(ctx, report, insight) : [];
   return { quotes, names, ownerName, answers };
 }

@@ -29,3 +29,29 @@ test.each(phrasesOfAnswers)(
     expect(report.keyPhrases).toEqual(isHidden ? [] : [{ text, evidence: [] }]);
   },
 );
+
+const authors = [
+  [["Ana", "Ana"], 1],
+  [["Ana", "Ben"], 2],
+  [["Ana", "One of 3 colleagues"], undefined],
+] as const;
+test.each(authors)("[HAND-533] quotes against a claim by %s have %s people without a name", (names, counterPeople) => {
+  const quote = (authorName: string) => ({ authorName, text: `She shouts, says ${authorName}.`, questionText: "Q?" });
+  const counterEvidence = names.map(quote);
+  const claim = { title: "Calm", description: "", people: 1, evidence: [quote("Cleo")], counterEvidence };
+  const insight = {
+    _id: "insight" as Id<"insights">,
+    createdAt: 1,
+    provider: "openai" as const,
+    sourceCount: 3,
+    sourceRespondents: [],
+    strengths: [claim],
+    blindSpots: [],
+    narrative: [],
+    keyPhrases: [],
+  };
+  const redacted = (quotes: "unnamed" | "none") =>
+    redactInsight(insight, { quotes, ownerName: "Lena", names: [], answers: [] }).strengths[0]?.counterPeople;
+  expect(redacted("unnamed")).toBe(counterPeople);
+  expect(redacted("none")).toBeUndefined();
+});

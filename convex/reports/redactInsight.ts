@@ -1,3 +1,4 @@
+import { isGroupName } from "../shared/confidentialGroup";
 import { sentencesAndLines } from "../shared/words/sentencesAndLines";
 import type {
   Claim,
@@ -103,11 +104,19 @@ function redactClaim(claim: Claim, { mask, repeats, toQuotes }: Redactor): Share
       description: repeats(description) ? "" : mask(description),
       people,
       evidence: toQuotes(evidence),
-      ...(sharedCounterEvidence.length === 0 ? {} : { counterEvidence: sharedCounterEvidence }),
+      ...(sharedCounterEvidence.length === 0
+        ? {}
+        : { counterEvidence: sharedCounterEvidence, counterPeople: countOfAuthors(counterEvidence) }),
       ...(nextStep === undefined || repeats(nextStep) ? {} : { nextStep: mask(nextStep) }),
       corrected,
     },
   ];
+}
+
+/** Number of the quotes' authors; undefined where one is of a group, whose people have no names. */
+function countOfAuthors(quotes: readonly Quote[]): number | undefined {
+  const names = new Set(quotes.map(({ authorName }) => authorName));
+  return [...names].some(isGroupName) ? undefined : names.size;
 }
 
 /** The key phrases, without those that are a sentence of an answer where quotes are not shared. */

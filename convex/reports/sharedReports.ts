@@ -13,17 +13,24 @@ import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseSingleLine } from "../lib/textInput";
 import { DAY } from "../shared/limits/durations";
+import { limits } from "../shared/limits/limits";
 import { sharedReportLimits } from "../shared/limits/sharedReportLimits";
 import * as texts from "../shared/texts/texts";
 import { sharedDays, sharedQuotes, type SharedReportRow, sharedReportRow } from "../shared/validators";
 
 /**
  * Creates a link.
- * @throws INVALID for a blank or long label, or with ten live links
+ * @throws INVALID for a blank or long label, for too many or long names to hide, or with ten live links
  * @throws RATE_LIMITED beyond `createSharedReport` or the day's storage
  */
 export const create = ownerMutation({
-  args: { label: v.string(), quotes: sharedQuotes, selfAssessment: v.boolean(), days: sharedDays },
+  args: {
+    label: v.string(),
+    quotes: sharedQuotes,
+    selfAssessment: v.boolean(),
+    days: sharedDays,
+    hiddenNames: v.optional(v.array(v.string())),
+  },
   returns: v.object({ sharedReportId: v.id("sharedReports"), token: v.string() }),
   handler: async (ctx, { days, quotes, selfAssessment, ...args }) => {
     const { userId, user } = ctx.owner;
@@ -31,10 +38,11 @@ export const create = ownerMutation({
     const label = parseSingleLine(args.label, "label", sharedReportLimits.label);
     if (label === "") throw invalid(texts.sharedReportLabelRequired);
     if ((await liveReportsOf(ctx, userId)).length >= sharedReportLimits.links) throw invalid(texts.sharedReportsFull);
-    await consumeStorage(ctx, user, storedBytes(2, label));
+    const hiddenNames = args.hiddenNames && parseHiddenNames(args.hiddenNames);
+    await consumeStorage(ctx, user, storedBytes(2, label, ...(hiddenNames ?? [])));
     const token = capabilityToken();
     const expiresAt = Date.now() + days * DAY;
-    const fields = { userId, token, label, quotes, selfAssessment, expiresAt };
+    const fields = { userId, token, label, quotes, selfAssessment, hiddenNames, expiresAt };
     const sharedReportId = await ctx.db.insert("sharedReports", fields);
     await ctx.db.insert("sharedReportCounts", { sharedReportId, opened: 0 });
     await markInsightRead(ctx, userId);
@@ -43,6 +51,12 @@ export const create = ownerMutation({
     return { sharedReportId, token };
   },
 });
+
+/** @throws INVALID for more names than a link hides, or a longer one than a person has */
+function parseHiddenNames(names: readonly string[]): string[] {
+  if (names.length > sharedReportLimits.hiddenNames) throw invalid(texts.tooManyHiddenNames);
+  return names.map((name) => parseSingleLine(name, "name", limits.personName));
+}
 
 /** The owner's links, newest first, without expired ones. */
 export const list = ownerQuery({
@@ -55,10 +69,10 @@ export const list = ownerQuery({
 export async function sharedReportsOf(ctx: QueryCtx, userId: Id<"users">): Promise<SharedReportRow[]> {
   const rows = (await liveReportsOf(ctx, userId)).toReversed();
   return await Promise.all(
-    rows.map(async ({ _id, _creationTime, token, label, quotes, selfAssessment, roundId, expiresAt }) => {
+    rows.map(async ({ _id, _creationTime, token, label, quotes, selfAssessment, hiddenNames, roundId, expiresAt }) => {
       const { opened, lastOpenedAt } = await sharedReportCountOf(ctx, _id);
       const roundTitle = roundId === undefined ? undefined : (await ctx.db.get("rounds", roundId))?.title;
-      const given = { token, label, quotes, selfAssessment, roundTitle };
+      const given = { token, label, quotes, selfAssessment, hiddenNames, roundTitle };
       const fields = { _id, ...given, createdAt: _creationTime, expiresAt, opened };
       return lastOpenedAt === undefined ? fields : { ...fields, lastOpenedAt };
     }),

@@ -11,6 +11,8 @@ export const reportTables = {
     label: v.string(),
     quotes: sharedQuotes,
     selfAssessment: v.boolean(),
+    /** Names of people who were not asked, which the owner hides too. */
+    hiddenNames: v.optional(v.array(v.string())),
     /** The round that has ended since; a link without one shows the current round. */
     roundId: v.optional(v.id("rounds")),
     expiresAt: v.number(),

@@ -1,4 +1,5 @@
 import { act, screen, within } from "@testing-library/react";
+import { Link } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { HOUR } from "../../convex/shared/limits/durations";
@@ -35,6 +36,36 @@ test("[INS-01] the panel has tabs for what others said, what the person said, an
   ]);
   await user.click(within(tabs()).getByRole("tab", { name: "Chat Assistant" }));
   expect(await screen.findByRole("textbox", { name: /question|message|ask/i })).toBeVisible();
+});
+
+test("[HAND-540] what the owner works on is not below the chat, and its address leaves the chat", async () => {
+  backend = new DashboardBackend({ people: [ben], answers });
+  backend.query(api.insights.chat.messages).answers(() => []);
+  backend.query(api.accounts.users.viewer).answers(() => ({
+    userId: id("greta"),
+    name: "Greta",
+    isAnonymous: false,
+    isAdmin: false,
+    hasGoals: true,
+  }));
+  backend
+    .query(api.goals.goals.list)
+    .answers(() => [
+      { _id: id("goal-1"), sentence: "Ask first", dueOn: "2026-12-04", sources: [], status: "open", requests: [] },
+    ]);
+  const page = (
+    <>
+      <Dashboard />
+      <Link to="#goals">To the goals</Link>
+    </>
+  );
+  const { user } = renderApp(page, { backend });
+  expect(await screen.findByRole("heading", { name: "What you work on" })).toBeVisible();
+  await user.click(within(tabs()).getByRole("tab", { name: "Chat Assistant" }));
+  expect(screen.queryByRole("heading", { name: "What you work on" })).toBeNull();
+  await user.click(screen.getByRole("link", { name: "To the goals" }));
+  expect(await screen.findByRole("heading", { name: "What you work on" })).toBeVisible();
+  expect(within(tabs()).getByRole("tab", { selected: true })).toHaveTextContent("External Feedback");
 });
 
 test("[INS-02] with a completed response what others said is open", async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
@@ -47,6 +47,7 @@ async function preview(
     }),
   );
   await user.click(await screen.findByRole("button", { name: "See it as Daniel will" }));
+  return user;
 }
 
 async function asRequestor(
@@ -87,8 +88,8 @@ test("[SEE-01] [SEE-02] [HAND-496] before submitting, the respondent's preview e
   await preview(backend, [spoken, "Ask the night shift."]);
   const group = await screen.findByRole("group", { name: "As Daniel will see it" });
   const article = group.querySelector("article")!;
+  await waitFor(() => expect(group).toHaveTextContent("Daniel will read this wording, light tidying included."));
   expect(article).toHaveTextContent(tidied);
-  expect(group).toHaveTextContent("Daniel will read this wording, light tidying included.");
   const time = article.querySelector("time")!.dateTime;
   const before = normalized(article);
   cleanup();
@@ -132,14 +133,52 @@ test("[SEE-02] the preview has the respondent's own words where the tidied text 
   expect(group).not.toHaveTextContent(more!.text);
 });
 
-test("[SEE-01] an error is shown where the words can't be tidied, and tidying can be tried again", async () => {
+test("[HAND-530] the requestor's page opens with the own words while they are tidied, which then take their place", async () => {
   const backend = new ShareBackend();
+  let finish = () => {};
+  backend
+    .on(api.answering.tidyingActions.tidyDrafts)
+    .does(() => new Promise<null>((resolve) => (finish = () => resolve(null))));
+  await preview(backend, [spoken]);
+  const group = await screen.findByRole("group", { name: "As Daniel will see it" });
+  expect(group).toHaveTextContent(spoken);
+  expect(group).toHaveTextContent("Daniel will read this, lightly tidied once you submit.");
+  act(() =>
+    backend.query(api.answering.tidying.list).answers(() => [
+      {
+        responseId: id("d1"),
+        questionId: listens!._id,
+        questionText: listens!.text,
+        text: spoken,
+        tidiedText: tidied,
+        approved: undefined,
+      },
+    ]),
+  );
+  finish();
+  await waitFor(() => expect(group).toHaveTextContent("Daniel will read this wording, light tidying included."));
+  expect(group).toHaveTextContent(tidied);
+  expect(group).not.toHaveTextContent(spoken);
+});
+
+test("[SEE-01] [HAND-530] where tidying fails the page has the own words, and it can be tried again; comparing alone has an error", async () => {
+  const backend = new ShareBackend();
+  const problem = "Your words could not be tidied just now.";
   backend.on(api.answering.tidyingActions.tidyDrafts).does(() => {
-    throw new ConvexError({ code: "UNAVAILABLE", message: "Your words could not be tidied just now." });
+    throw new ConvexError({ code: "UNAVAILABLE", message: problem });
   });
-  await preview(backend, ["He listens."]);
-  expect(await screen.findByText("Your words could not be tidied just now.")).toBeVisible();
-  expect(await screen.findByRole("button", { name: "See it as Daniel will" })).toBeEnabled();
+  const user = await preview(backend, ["He listens."]);
+  await screen.findByRole("button", { name: "Try again" });
+  const group = screen.getByRole("group", { name: "As Daniel will see it" });
+  expect(group).toHaveTextContent("Daniel will read this, lightly tidied once you submit.");
+  expect(group).toHaveTextContent("He listens.");
+  expect(screen.queryByText(problem)).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Compare before I submit" }));
+  expect(await screen.findAllByText(problem)).toHaveLength(1);
+  backend.on(api.answering.tidyingActions.tidyDrafts).does(() => null);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(group).toHaveTextContent("Daniel will read this wording, light tidying included."));
+  expect(screen.queryByText(problem)).toBeNull();
 });
 
 test("[HAND-496] where the draft is on the device alone, the preview says that its words are tidied after submitting", async () => {

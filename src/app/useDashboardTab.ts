@@ -40,7 +40,7 @@ export const insightsAddress = "#insights";
  * `#goals`, the phone's menu to `#insights`.
  */
 export function isInsightsAddress(hash: string): boolean {
-  return insightTabIn(hash) !== undefined || /^#(goals|insights)$/.test(hash);
+  return insightTabIn(hash) !== undefined || hash === insightsAddress;
 }
 
 function tabInState(state: unknown): string | null {

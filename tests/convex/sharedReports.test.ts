@@ -15,7 +15,13 @@ const { open, countOpening } = api.reports.readShared;
 const SAID = "She explains hard things so simply that Tom Lang and everyone else can follow.";
 const SELF_ASSESSMENT = "I learned patience from Grace, and I ask first.";
 
-type Choice = Partial<{ label: string; quotes: SharedQuotes; selfAssessment: boolean; days: 7 | 30 | 90 }>;
+type Choice = Partial<{
+  label: string;
+  quotes: SharedQuotes;
+  selfAssessment: boolean;
+  days: 7 | 30 | 90;
+  hiddenNames: string[];
+}>;
 const share = (owner: SignedIn, choice: Choice = {}) =>
   owner.backend.mutation(create, { label: "Coach Kim", quotes: "unnamed", selfAssessment: false, days: 30, ...choice });
 const readReport = (backend: ProductBackend, token: string): Promise<SharedReport> =>
@@ -119,6 +125,21 @@ describe("a shared report", () => {
     }
     const eve = await requestor(backend, "eve@example.com");
     expect(await read("named", eve.backend)).toEqual([]);
+  });
+
+  test("[HAND-544] a link hides further names of its owner's choice, in every text and only without names", async (backend) => {
+    const { ada } = await reported(backend);
+    await ada.backend.mutation(api.insights.insightReadMarks.recordShown);
+    const [word] = /\p{Ll}{5,}/u.exec(SAID)!;
+    const hiddenNames = [word];
+    const unnamed = JSON.stringify(await readReport(backend, (await share(ada, { hiddenNames })).token));
+    expect(unnamed).not.toMatch(new RegExp(`\\b${word}\\b`, "i"));
+    const named = await readReport(backend, (await share(ada, { quotes: "named", hiddenNames })).token);
+    expect(JSON.stringify(named)).toContain(word);
+    const preview = await ada.backend.query(api.reports.readShared.quotesOfNewLink, { quotes: "unnamed", hiddenNames });
+    expect(JSON.stringify(preview)).not.toMatch(new RegExp(`\\b${word}\\b`, "i"));
+    expect((await refusal(share(ada, { hiddenNames: Array<string>(51).fill("Mia") }))).code).toBe("INVALID");
+    expect((await refusal(share(ada, { hiddenNames: ["x".repeat(1000)] }))).code).toBe("INVALID");
   });
 
   test("[COACH-01] ten live links at most, with a label; an expired or stopped one makes room", async (backend) => {

@@ -3,4 +3,6 @@ export const sharedReportLimits = {
   /** Links of one owner that are not expired. */
   links: 10,
   label: 120,
+  /** Further names that a link hides. */
+  hiddenNames: 50,
 } as const;

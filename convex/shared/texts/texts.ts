@@ -69,6 +69,7 @@ export const tidyingFailed = "Your words could not be tidied just now. They stay
 export const tidiedUnknown = "There is no tidied text to decide about.";
 
 export const sharedReportLabelRequired = "Please say who it is for.";
+export const tooManyHiddenNames = "That is too many names to hide.";
 export const sharedReportsFull = "You share this report by 10 links already. Stop one of them first.";
 
 export const groupSizeWrong = `A group has ${limits.groupSizeMin} to ${limits.groupSizeMax} people.`;

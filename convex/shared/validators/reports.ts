@@ -19,6 +19,8 @@ export const sharedReportRow = v.object({
   label: v.string(),
   quotes: sharedQuotes,
   selfAssessment: v.boolean(),
+  /** Names that the owner hides beside those of the people asked. */
+  hiddenNames: v.optional(v.array(v.string())),
   /** Title of the ended round that the report shows. */
   roundTitle: v.optional(v.string()),
   createdAt: v.number(),
@@ -43,6 +45,8 @@ const sharedClaim = v.object({
   corrected,
   evidence: v.array(sharedQuote),
   counterEvidence: v.optional(v.array(sharedQuote)),
+  /** Number of the people who disagree; absent where one is of a confidential group. */
+  counterPeople: v.optional(v.number()),
 });
 export type SharedClaim = Infer<typeof sharedClaim>;
 

@@ -130,7 +130,7 @@ function InsightsColumn(insightTab: ReadyDashboard["insightTab"]) {
           </Suspense>
         }
       />
-      <LoadedWhenAny part={GoalsSection} has="hasGoals" />
+      {insightTab.tab !== "chat-assistant" && <LoadedWhenAny part={GoalsSection} has="hasGoals" />}
     </>
   );
 }

@@ -72,7 +72,7 @@ describe("words on a facet", () => {
       "Ana",
       "Tom",
       "Bo",
-      "Anne…",
+      "Anneg…",
     ]);
     expect(texts(24, ["Maximilian Berg", "Bo Li", "Wilhelmina Orth"])).toEqual(["MB", "BL", "WO"]);
   });
@@ -166,6 +166,18 @@ describe("words on a facet", () => {
     },
   );
 
+  /** Widths in Chromium, Inter at weight 600, as multiples of the font's size. */
+  const measured = [
+    ["Remembers", 5.79],
+    ["Answering", 5.22],
+    ["Volunteers", 5.3],
+    ["an earlier rota…", 7.64],
+  ] as const;
+  test.each(measured)("[HAND-539] the room for %s is its width, and at most a twentieth more", (words, width) => {
+    expect(textWidth(words)).toBeGreaterThanOrEqual(width);
+    expect(textWidth(words)).toBeLessThan(width * 1.05);
+  });
+
   test("[HAND-48] [HAND-360] a name is whole or gives way to a shorter text, else to the mark alone, and makes no other smaller", () => {
     const long = "Explains every decision to everyone concerned";
     const texts = (weights: number[], names: { name: string; instead?: string[] }[]) => {
@@ -175,7 +187,7 @@ describe("words on a facet", () => {
     };
     expect(texts([3, 1], [{ name: long }])[0]).toBe(long);
     const ten = Array<number>(10).fill(1);
-    expect(texts(ten, [{ name: long, instead: ["Every decision everywhere", "Calm", "C"] }])[0]).toBe("Calm");
+    expect(texts(ten, [{ name: long, instead: ["Understandable everywhere", "Calm", "C"] }])[0]).toBe("Calm");
     expect(texts(ten, [{ name: long, instead: [long] }])).toEqual(Array<null>(10).fill(null));
     expect(texts(Array<number>(8).fill(1), [{ name: "Stop interrupting" }])).toEqual(
       Array<string>(8).fill("Stop interrupting"),

@@ -15,6 +15,8 @@ export interface GoalOrigin {
   readonly quote?: string | undefined;
   /** Ids of the quoted answers; undefined for the owner's own. */
   readonly responseIds: readonly (Id<"responses"> | undefined)[];
+  /** What the claim suggests to do. */
+  readonly nextStep?: string | undefined;
   /** Quotes of the claim. */
   readonly claimQuotes?: readonly ClaimQuote[];
 }

@@ -8,6 +8,8 @@ import { OwnNameField } from "./OwnNameField.tsx";
 export interface OwnName {
   /** The field; null for users with a name. */
   field: ReactNode;
+  /** Text of the field, saved or not. */
+  typed: string;
   /** Whether the field has a text that is not saved. */
   isUnsaved: boolean;
   /** Saves the name. Resolves to false without one; the field then shows an error. */
@@ -41,6 +43,7 @@ export function useOwnName(): OwnName {
         onChange={type}
       />
     ) : null,
+    typed: name,
     isUnsaved: isNameMissing && name.trim() !== "",
     save: async () => {
       if (!isNameMissing) return true;

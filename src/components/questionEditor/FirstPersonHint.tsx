@@ -1,7 +1,9 @@
+import { useContext } from "react";
 import { firstName } from "../../../convex/shared/words/firstName";
 import { useViewer } from "../../hooks/useViewer.ts";
 import { typographic } from "../../lib/typographic.ts";
 import { Button } from "../ui/Button.tsx";
+import { TypedOwnName } from "../ownName/TypedOwnName.ts";
 import { inThirdPerson, isInFirstPerson } from "./thirdPerson.ts";
 
 /** Hint that respondents read "I" in a question as themselves. It stays until the question is corrected. */
@@ -11,7 +13,9 @@ export function FirstPersonHint({ text, onReword }: { text: string; onReword: (t
 
 function NameForI({ text, onReword }: { text: string; onReword: (text: string) => void }) {
   const viewer = useViewer();
-  const mended = viewer.status === "ready" ? inThirdPerson(text, firstName(viewer.viewer.name ?? "")) : null;
+  const typedName = useContext(TypedOwnName);
+  const mended =
+    viewer.status === "ready" ? inThirdPerson(text, firstName((viewer.viewer.name ?? typedName).trim())) : null;
   return (
     <div className="pt-1 pb-1.5 text-sm text-amber">
       <p role="status">They read it as you write it: use your name instead of “I”.</p>

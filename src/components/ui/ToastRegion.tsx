@@ -9,6 +9,9 @@ import { onDismissBrief, onToast } from "./toast.ts";
 /** "undo" is for toasts with an action. */
 const DURATIONS_MS = { brief: 4000, undo: 8000, error: 9000 } as const;
 
+/** A younger toast was not read yet, or comes from this press. */
+const PRESS_AGE_MS = 1000;
+
 /** Region of the toasts, which sonner draws. It loads with the first toast. */
 export default function ToastRegion() {
   const isPhone = useIsMobile();
@@ -58,6 +61,8 @@ function useDrawnToasts(onDraw: (description: string | undefined) => void): void
         onDraw(description);
         const kind = action !== undefined ? "undo" : tone === "error" ? "error" : "brief";
         const id = (tone === "info" ? toast : toast[tone])(title, {
+          // It has nothing to press, and a phone's next control may be below it.
+          className: kind === "brief" ? "max-md:pointer-events-none!" : undefined,
           description,
           cancel: further,
           action: action && {
@@ -74,15 +79,22 @@ function useDrawnToasts(onDraw: (description: string | undefined) => void): void
       }),
     [onDraw],
   );
-  useEffect(
-    () =>
-      onDismissBrief((minAgeMs) => {
-        const isOld = ({ since }: { since: number }) => Date.now() - since >= minAgeMs;
-        for (const { id } of brief.current.filter(isOld)) toast.dismiss(id);
-        brief.current = brief.current.filter((one) => !isOld(one));
-      }),
-    [],
-  );
+  useEffect(() => {
+    const dismissOlder = (minAgeMs: number) => {
+      const isOld = ({ since }: { since: number }) => Date.now() - since >= minAgeMs;
+      for (const { id } of brief.current.filter(isOld)) toast.dismiss(id);
+      brief.current = brief.current.filter((one) => !isOld(one));
+    };
+    const press = ({ pointerType }: PointerEvent) => {
+      if (pointerType === "touch") dismissOlder(PRESS_AGE_MS);
+    };
+    window.addEventListener("pointerdown", press);
+    const end = onDismissBrief(dismissOlder);
+    return () => {
+      window.removeEventListener("pointerdown", press);
+      end();
+    };
+  }, []);
 }
 
 const button = "-my-3 min-h-11 shrink-0 px-2 text-sm font-medium text-iris";

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { setViewport } from "../../testing/setViewport.ts";
 import { Dialog } from "./Dialog.tsx";
@@ -88,6 +88,28 @@ test("[HAND-151] a success toast disappears after 4 seconds and when the page ch
   await act(() => vi.advanceTimersByTimeAsync(4300));
   expect(shown("Copied")).toBeNull();
   expect(shown("Error")).not.toBeNull();
+  vi.useRealTimers();
+});
+
+test("[HAND-543] on a phone a success toast lets presses through, and the next press by a finger ends it", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  setViewport(390);
+  render(<Toasts />);
+  act(() => toast.success("Respondent removed", undefined, { label: "Undo", onClick: () => {} }));
+  act(() => toast.success("Saved"));
+  const shown = (text: string) => screen.queryByText(text)?.closest<HTMLElement>("[data-removed=false]") ?? null;
+  await screen.findByText("Saved");
+  expect(shown("Saved")).toHaveClass("max-md:pointer-events-none!");
+  expect(shown("Respondent removed")).not.toHaveClass("max-md:pointer-events-none!");
+  const press = (pointerType: string) => fireEvent.pointerDown(document.body, { pointerType });
+  press("touch");
+  expect(shown("Saved")).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1500));
+  press("mouse");
+  expect(shown("Saved")).not.toBeNull();
+  press("touch");
+  await waitFor(() => expect(shown("Saved")).toBeNull());
+  expect(shown("Respondent removed")).not.toBeNull();
   vi.useRealTimers();
 });
 

@@ -10,7 +10,7 @@ export function EditGoalDialog({ goal, onClose }: { goal: Goal; onClose: () => v
   return (
     <GoalForm
       title="Edit what you work on"
-      description="Only you see this. On that day you can say here how it went."
+      description="Only you see this."
       sentence={goal.sentence}
       dueOn={goal.dueOn}
       onClose={onClose}

@@ -5,6 +5,7 @@ import { EditDialog } from "../../components/ui/EditDialog.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { type FieldErrors, useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
+import { formatDate } from "../../lib/formatTime.ts";
 import { chosenDay, GoalDayField, useChosenDay } from "./GoalDayField.tsx";
 import type { GoalDay } from "./goalDay.ts";
 
@@ -22,7 +23,8 @@ interface GoalFormProps {
 
 /** Dialog with the sentence of a goal and its day. */
 export function GoalForm({ title, about, description, ...goal }: GoalFormProps) {
-  const { sentence, setSentence, chosenDay, setChosenDay, isChanged, isBusy, errors, onSubmit } = useGoalForm(goal);
+  const { sentence, setSentence, day, chosenDay, setChosenDay, isChanged, isBusy, errors, onSubmit } =
+    useGoalForm(goal);
   return (
     <EditDialog
       open
@@ -49,7 +51,10 @@ export function GoalForm({ title, about, description, ...goal }: GoalFormProps) 
         error={errors.sentence ?? null}
         onChange={(event) => setSentence(event.target.value)}
       />
-      <GoalDayField label="Until" chosen={chosenDay} error={errors.day} onChange={setChosenDay} />
+      <div className="grid gap-2">
+        <GoalDayField label="Until" chosen={chosenDay} error={errors.day} onChange={setChosenDay} />
+        {day !== null && <p className="text-sm text-soft">On {formatDate(day.dueAt)} you can say here how it went.</p>}
+      </div>
     </EditDialog>
   );
 }
@@ -86,6 +91,8 @@ function useGoalForm({
       clear("sentence");
       setSentence(next);
     },
+    /** Day that is saved; null without one that can be chosen. */
+    day,
     chosenDay: chosen,
     setChosenDay: (next: typeof chosen) => {
       clear("day");

@@ -1,6 +1,7 @@
 import { useMutation } from "convex/react";
 import { useNavigate } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
+import { limits } from "../../../convex/shared/limits/limits";
 import { type GoalOrigin } from "../../components/goals/GoalsContext.ts";
 import { goalsAddress } from "../../components/goals/GoalMark.tsx";
 import { toast } from "../../components/ui/toast.ts";
@@ -15,8 +16,8 @@ export default function NewGoalDialog({ origin, onClose }: { origin: GoalOrigin;
     <GoalForm
       title="Work on this"
       about={origin.quote ?? origin.claimName}
-      description="Only you see this. On that day you can say here how it went."
-      sentence=""
+      description="Only you see this."
+      sentence={origin.nextStep?.slice(0, limits.goalSentence) ?? ""}
       dueOn={null}
       onClose={onClose}
       save={async (sentence, day) => {

@@ -8,6 +8,7 @@ import { type GoalOrigin, type OpenGoal, GoalsContext } from "../../components/g
 import { WorkOnThis } from "../../components/goals/WorkOnThis.tsx";
 import { newConfidentialLink } from "../../components/sharing/newConfidentialLink.ts";
 import { Popover } from "../../components/ui/Popover.tsx";
+import { formatDate } from "../../lib/formatTime.ts";
 import { id } from "../../testing/builders.ts";
 import { DashboardBackend } from "../../testing/DashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -238,6 +239,20 @@ test("[LOOP-20] [HAND-217] the sentence and a day are saved with the claim; a mi
   const toGoals = await screen.findByRole("button", { name: "Show" });
   act(() => toGoals.click());
   expect(at()).toMatchObject({ pathname: "/app", hash: "#goals" });
+});
+
+test("[HAND-535] a goal begins with the claim's next step, and its dialog says on which chosen day it is asked about", async () => {
+  const origin = { claimName: "Decides alone", nextStep: "Ask Ben first.", responseIds: [id<"responses">("answer-1")] };
+  const { user } = renderApp(<NewGoalDialog origin={origin} onClose={vi.fn()} />, { backend });
+  const sentence = await screen.findByLabelText("What do you want to do?");
+  expect(sentence).toHaveValue("Ask Ben first.");
+  const day = formatDate(dayAfter("twoWeeks", new Date()).dueAt);
+  expect(screen.getByText(`On ${day} you can say here how it went.`)).toBeVisible();
+  await user.click(screen.getByRole("radio", { name: "Pick a day" }));
+  expect(screen.queryByText(/you can say here how it went/)).toBeNull();
+  await user.clear(sentence);
+  await user.type(sentence, "Ask Ana");
+  expect(sentence).toHaveValue("Ask Ana");
 });
 
 test("[LOOP-20] a refusal keeps the dialog with its words", async () => {

@@ -12,7 +12,7 @@ export default function AlsoSaidAboutThis({ same, otherwise }: NonNullable<Theme
   if (count === 0) return null;
   const quotes = (
     <div className={cx("grid gap-6", isPhone ? "mt-2" : "mt-5")}>
-      {same.length > 0 && <QuoteList title={isPhone ? undefined : "Also said about this"} quotes={same} />}
+      {same.length > 0 && <QuoteList title="Also said about this" quotes={same} />}
       {otherwise.length > 0 && <QuoteList title="Seen differently" quotes={otherwise} tone="text-amber" />}
     </div>
   );

@@ -11,9 +11,11 @@ const insightTabs = [insightKinds.externalFeedback, insightKinds.selfAssessment,
 
 export type InsightTab = (typeof insightTabs)[number];
 
-/** The tab that an address leads to, by its own id or a theme's. */
+/** The tab that an address leads to, by its own id or a theme's. The goals are below no chat. */
 export function insightTabIn(hash: string): InsightTab | undefined {
-  return isThemeHash(hash) ? insightKinds.externalFeedback : insightTabs.find((tab) => hash === `#${tab}`);
+  return hash === "#goals" || isThemeHash(hash)
+    ? insightKinds.externalFeedback
+    : insightTabs.find((tab) => hash === `#${tab}`);
 }
 
 /** Tab that opens at first: external feedback, unless only a self-assessment exists. */

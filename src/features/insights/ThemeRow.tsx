@@ -145,16 +145,16 @@ function shownQuotes({ claim, own, title }: Theme): Quote[] {
 }
 
 /** Menu of a claim. The best one of several quotes has no menu of its own. */
-function MenuOfClaim({ claim, best }: { claim: ShownClaim; best: Quote }) {
-  const ofClaim = originOf(claim.name, claim.quotes);
+function MenuOfClaim({ claim, best }: { claim: ClaimOfRow; best: Quote }) {
+  const ofClaim = originOf(claim);
   return <ClaimMenu {...claim} origins={claim.quotes.length > 1 ? [ofClaim, goalOriginOf(best)] : [ofClaim]} />;
 }
 
 /** Marks of a claim: until when the owner works on it, and what the owner has changed. */
-function ClaimMarks({ claim }: { claim: ShownClaim }) {
+function ClaimMarks({ claim }: { claim: ClaimOfRow }) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-5 empty:hidden">
-      <LazyGoalMark origin={originOf(claim.name, claim.quotes)} />
+      <LazyGoalMark origin={originOf(claim)} />
       {claim.corrected !== undefined && (
         <Suspense fallback={null}>
           <CorrectedBy corrected={claim.corrected} owner={null} />
@@ -164,18 +164,21 @@ function ClaimMarks({ claim }: { claim: ShownClaim }) {
   );
 }
 
+/** Claim with what a goal from it begins with. */
+type ClaimOfRow = ShownClaim & Pick<Claim, "nextStep">;
+
 function shownClaimOf(
   { polarity, name, own }: Theme,
-  { evidence, counterEvidence = [], corrected }: Claim,
-): ShownClaim {
-  return { polarity, name, quotes: evidence, matches: [...counterEvidence, ...own], corrected };
+  { evidence, counterEvidence = [], corrected, nextStep }: Claim,
+): ClaimOfRow {
+  return { polarity, name, quotes: evidence, matches: [...counterEvidence, ...own], corrected, nextStep };
 }
 
 /** Origin of a goal from a claim. A claim with one quote has one button for both. */
-function originOf(claimName: string, quotes: readonly Quote[]): GoalOrigin {
+function originOf({ name: claimName, quotes, nextStep }: ClaimOfRow): GoalOrigin {
   const quote = quotes.length === 1 ? quotes[0]?.text : undefined;
   const claimQuotes = quotes.map(({ responseId, text }) => ({ responseId, text }));
-  return { claimName, quote, responseIds: quotes.map(({ responseId }) => responseId), claimQuotes };
+  return { claimName, quote, nextStep, responseIds: quotes.map(({ responseId }) => responseId), claimQuotes };
 }
 
 /**

@@ -197,3 +197,11 @@ test("[HAND-241] on a phone what others say about an own claim is folded", async
   await userEvent.click(screen.getByText("Also said about this (2)"));
   expect(isShown(screen.getByText(rota.text))).toBe(true);
 });
+
+test("[HAND-538] on a phone the opened fold keeps its heading above what others say", async () => {
+  setViewport(390);
+  openOwn();
+  expect(isShown(screen.getByText("Also said about this"))).toBe(false);
+  await userEvent.click(screen.getByText("Also said about this (2)"));
+  expect(isShown(screen.getByText("Also said about this"))).toBe(true);
+});

@@ -3,21 +3,27 @@ import { api } from "../../../convex/_generated/api";
 import type { SharedQuotes } from "../../../convex/shared/validators";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
+interface QuotesToShareProps {
+  quotes: SharedQuotes;
+  /** Names that are hidden beside those of the people asked. */
+  hiddenNames: string[] | undefined;
+}
+
 /** Folded quotes as the holder of a new link would read them, so that its owner finds words that give someone away. */
-export function QuotesToShare({ quotes }: { quotes: SharedQuotes }) {
+export function QuotesToShare({ quotes, hiddenNames }: QuotesToShareProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className="-mt-3" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="inline-flex min-h-11 items-center rounded-md font-sans text-sm text-iris hover:text-iris-strong">
         See the quotes as they read them
       </summary>
-      {isOpen && <Quotes quotes={quotes} />}
+      {isOpen && <Quotes quotes={quotes} hiddenNames={hiddenNames} />}
     </details>
   );
 }
 
-function Quotes({ quotes }: { quotes: SharedQuotes }) {
-  const live = useLiveQuery(api.reports.readShared.quotesOfNewLink, { quotes });
+function Quotes({ quotes, hiddenNames }: QuotesToShareProps) {
+  const live = useLiveQuery(api.reports.readShared.quotesOfNewLink, { quotes, hiddenNames });
   if (live.status === "loading") return <p className="text-sm text-faint">Loading the quotes...</p>;
   if (live.status === "failed")
     return <p className="text-sm text-faint">They could not be loaded. Please try again.</p>;

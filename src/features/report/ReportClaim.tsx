@@ -52,7 +52,9 @@ export function ReportClaim({ numbered, labelsOf, isLinked, owner }: ReportClaim
             You wrote: <q dir="auto">{text}</q>
           </p>
         ))}
-        {contrary.length > 0 && <Disagreement quotes={contrary} repeated={repeated} labelsOf={labelsOf} />}
+        {contrary.length > 0 && (
+          <Disagreement quotes={contrary} people={claim.counterPeople} repeated={repeated} labelsOf={labelsOf} />
+        )}
         {counterEvidence.map(({ label, quote }) => (
           <PullQuote key={label} quote={quote} label={label} isLinked={isLinked} />
         ))}
@@ -83,17 +85,20 @@ function ClaimCorrections({ numbered, owner }: Pick<ReportClaimProps, "numbered"
 /** Who disagrees. `repeated`: quotes that are in full under another claim. */
 function Disagreement({
   quotes,
+  people,
   repeated,
   labelsOf,
 }: {
   quotes: readonly Quote[];
+  /** Number of people, in a shared report. */
+  people: number | undefined;
   repeated: readonly Quote[];
   labelsOf: QuoteLabels;
 }) {
   return (
     <div className="mt-3 text-sm text-soft">
       <p>
-        People disagree: <WhoDisagrees quotes={quotes} />
+        People disagree: <WhoDisagrees quotes={quotes} people={people} />
         <QuoteReferences labels={labelsOf(quotes)} />
       </p>
       {repeated.map(({ text }) => (

@@ -38,6 +38,7 @@ export function ReportInsight({ insight, numbered, themes, shared = null }: Repo
   const ownKind = useContext(CorrectionsContext);
   return (
     <>
+      {shared !== null && isAddressedToOwner(insight) && <WrittenTo {...shared} />}
       {narrative.length > 0 && <Narrative sentences={narrative} labelsOf={labelsOf} />}
       {themeSections.map((section) => (
         <Claims
@@ -106,6 +107,25 @@ function Narrative({
         </p>
       ))}
     </section>
+  );
+}
+
+/** Whether a model's sentences address the owner, whom its other readers would take for themselves. */
+function isAddressedToOwner({ provider, narrative, strengths, blindSpots }: DisplayedInsight): boolean {
+  if (provider === "builtin") return false;
+  const ofClaims = [...strengths, ...blindSpots].flatMap(({ title, description, nextStep }) => [
+    title,
+    description,
+    nextStep ?? "",
+  ]);
+  return [...narrative.map(({ text }) => text), ...ofClaims].some((text) => /\byou(?:r|rs|rself)?\b/iu.test(text));
+}
+
+function WrittenTo({ ownerName }: { ownerName: string }) {
+  return (
+    <p className="report-part text-sm text-faint [&+section]:mt-2">
+      Written to {ownerName === "" ? "the person it is about" : <bdi>{ownerName}</bdi>}.
+    </p>
   );
 }
 

@@ -68,6 +68,26 @@ describe("sharing the report", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  test("[HAND-544] likely names that stay in the quotes are listed, and a press hides one in the quotes and the link", async () => {
+    backend.on(create).does(() => ({ sharedReportId: row._id, token: row.token }));
+    backend
+      .query(api.reports.readShared.quotesOfNewLink)
+      .answers(({ hiddenNames = [] }) => [
+        { text: hiddenNames.includes("Mia") ? "She helped little [name]." : "She helped little Mia." },
+        { text: "It was Brian." },
+      ]);
+    const { user, dialog } = await opened();
+    const mia = await dialog.findByRole("button", { name: "Hide Mia", pressed: false });
+    expect(dialog.getByRole("button", { name: "Hide Brian", pressed: false })).toBeVisible();
+    await user.click(dialog.getByText("See the quotes as they read them"));
+    await user.click(mia);
+    expect(mia).toHaveAttribute("aria-pressed", "true");
+    expect(await dialog.findByText("She helped little [name].")).toBeVisible();
+    await user.type(dialog.getByLabelText(/Who is it for/), "Kim");
+    await user.click(dialog.getByRole("button", { name: "Create link" }));
+    expect(backend.callsOf(create)).toMatchObject([{ quotes: "unnamed", hiddenNames: ["Mia"] }]);
+  });
+
   test("[HAND-448] the quotes are read as they will be shared, with or without names; not where none are", async () => {
     const text = "Daughter’s birthday was the Saturday.";
     backend

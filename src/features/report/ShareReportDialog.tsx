@@ -8,6 +8,7 @@ import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { SelectField } from "../../components/ui/SelectField.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
+import { NamesToHide } from "./NamesToHide.tsx";
 import { QuotesToShare } from "./QuotesToShare.tsx";
 import { SharedReportItem } from "./SharedReportItem.tsx";
 import { type NewSharedReport, useSharedReports } from "./useSharedReports.ts";
@@ -196,7 +197,10 @@ function ChoiceFields({
         <QuotesField value={form.quotes} onChange={(quotes) => set({ quotes })} />
         <DaysField value={form.days} onChange={(days) => set({ days })} />
       </div>
-      {form.quotes !== "none" && <QuotesToShare quotes={form.quotes} />}
+      {form.quotes === "unnamed" && (
+        <NamesToHide hidden={form.hiddenNames ?? []} onChange={(hiddenNames) => set({ hiddenNames })} />
+      )}
+      {form.quotes !== "none" && <QuotesToShare quotes={form.quotes} hiddenNames={form.hiddenNames} />}
       <label className="flex min-h-11 cursor-pointer items-start gap-2.5">
         <input
           type="checkbox"

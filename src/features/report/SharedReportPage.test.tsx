@@ -142,6 +142,55 @@ describe("a shared report's page", () => {
     expect(await screen.findByText(/“\[name\]” stands for somebody’s name\./)).toBeVisible();
   });
 
+  const disagreeing = [
+    [1, "1 person disagrees"],
+    [2, "2 people disagree"],
+    [undefined, "Some disagree"],
+  ] as const;
+  test.each(disagreeing)(
+    "[HAND-533] of %s people behind several quotes the page says: %s",
+    async (counterPeople, said) => {
+      const counterEvidence = [{ text: "She talks over people." }, { text: "She never asks." }];
+      give({
+        ...opened,
+        insight: { ...insight, strengths: [{ ...insight.strengths[0]!, counterEvidence, counterPeople }] },
+      });
+      show();
+      expect(await screen.findByText(new RegExp(`^People disagree: ${said}`))).toBeVisible();
+    },
+  );
+
+  test("[HAND-534] where a model addresses the owner, the page says to whom it writes, once and before it", async () => {
+    const narrative = ["People praise you.", "You plan too much."].map((text) => ({ text, evidence: [listens] }));
+    give({ ...opened, insight: { ...insight, narrative } });
+    show();
+    const note = await screen.findByText(/^Written to/);
+    expect(note).toHaveTextContent("Written to Mara Voss.");
+    expect(note.nextElementSibling).toBe(screen.getByRole("region", { name: "Professional narrative" }));
+    act(() => give({ ...opened, ownerName: undefined, insight: { ...insight, narrative } }));
+    expect(await screen.findByText("Written to the person it is about.")).toBeVisible();
+    act(() => give(opened));
+    expect(await screen.findByText("People praise her.")).toBeVisible();
+    expect(screen.queryByText(/^Written to/)).toBeNull();
+  });
+
+  test("[HAND-541] more than four numbers after a text are folded behind their count", async () => {
+    const evidence = ["One.", "Two.", "Three.", "Four.", "Five."].map((text) => ({ text }));
+    const strengths = [{ ...insight.strengths[0]!, evidence, counterEvidence: [] }];
+    give({ ...opened, insight: { ...insight, strengths, narrative: [{ text: "People praise her.", evidence }] } });
+    const { user } = show();
+    const narrative = within(await screen.findByRole("region", { name: "Professional narrative" }));
+    await user.click(narrative.getByRole("button", { name: "5 quotes" }));
+    expect(narrative.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+      "1a",
+      "1b",
+      "1c",
+      "1d",
+      "1e",
+    ]);
+    expect(narrative.queryByRole("button")).toBeNull();
+  });
+
   test("[COACH-16] the page shows when its round ended, and that nothing is left once its people withdrew their answers", async () => {
     give({ ...opened, endedAt: reportTime });
     show();

@@ -3,7 +3,7 @@ import type { DisplayedInsight } from "../../../convex/shared/insights/displayed
 
 export const toQuote = ({ text, authorName = "" }: SharedQuote): Quote => ({ text, authorName, questionText: "" });
 
-const toClaim = ({ evidence, counterEvidence, ...claim }: SharedClaim): Claim => ({
+const toClaim = ({ evidence, counterEvidence, ...claim }: SharedClaim): Claim & Pick<SharedClaim, "counterPeople"> => ({
   ...claim,
   evidence: evidence.map(toQuote),
   ...(counterEvidence === undefined ? {} : { counterEvidence: counterEvidence.map(toQuote) }),

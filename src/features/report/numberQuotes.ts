@@ -1,4 +1,4 @@
-import type { Claim, Quote } from "../../../convex/shared/validators";
+import type { Claim, Quote, SharedClaim } from "../../../convex/shared/validators";
 import type { DisplayedInsight } from "../../../convex/shared/insights/displayedInsight";
 import type { Theme, ThemeSection } from "../../lib/themes/themes.ts";
 
@@ -21,7 +21,7 @@ export interface NumberedClaim {
   isNamed: boolean;
   section: ThemeSection;
   polarity: Theme["polarity"];
-  claim: Claim;
+  claim: Claim & Pick<SharedClaim, "counterPeople">;
   /** Quotes of the owner on the same theme. */
   own: Quote[];
   /** Quotes that are shown in full here alone. */

@@ -14,6 +14,8 @@ export interface NewSharedReport {
   quotes: SharedQuotes;
   selfAssessment: boolean;
   days: SharedDays;
+  /** Names to hide beside those of the people asked. */
+  hiddenNames?: string[];
 }
 
 type SharedReportsState =

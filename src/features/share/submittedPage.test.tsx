@@ -184,7 +184,7 @@ describe("the tidied words", () => {
     expect(screen.queryByText("Your words, lightly tidied")).toBeNull();
   });
 
-  test("[PLAN-23] [PLAN-17] changing comes before withdrawing, and opens the answers; once the requestor has read them, the page shows it", async () => {
+  test("[PLAN-23] [PLAN-17] [HAND-531] changing comes before withdrawing, and opens the answers; once the requestor has read them, the page shows it", async () => {
     const submitted = (editState: "changeable" | "read") => () =>
       askedQuestions.map(({ _id, text }) => ({
         responseId: id<"responses">(_id),
@@ -205,7 +205,10 @@ describe("the tidied words", () => {
     expect(fold?.querySelector("summary")).toHaveFocus();
     act(() => backend.query(api.answering.share.submitted).answers(submitted("read")));
     expect(await screen.findByText("Read your 2 answers")).toBeVisible();
-    expect(mind.getByText(/may have read this/)).toHaveTextContent("Daniel may have read this, so it stays as it is.");
+    const noChange = mind.getByText(/may have read/);
+    expect(noChange).toHaveTextContent("You can no longer change your answers: Daniel may have read them.");
+    // [HAND-531] What follows is about the withdrawal, which is still possible.
+    expect(noChange.parentElement?.nextElementSibling).toHaveTextContent(/^You can withdraw your answers at any time/);
     expect(mind.getAllByRole("button")).toHaveLength(1);
   });
 

@@ -108,7 +108,7 @@ describe("adding a contributor", () => {
     expect(ownNameField).not.toBeInTheDocument();
   });
 
-  test("[HAND-404] asks for the person first, then for the own name with the reason, and says that questions follow", async () => {
+  test("[HAND-404] [HAND-532] asks for the person first, then for the own name with the reason, and says that questions follow", async () => {
     backend
       .query(api.accounts.users.viewer)
       .answers(() => ({ userId: id<"users">("user-1"), isAnonymous: false, isAdmin: false }));
@@ -128,6 +128,9 @@ describe("adding a contributor", () => {
       list,
       screen.getByRole("textbox", { name: "What do colleagues call you?" }),
     ]);
+    // [HAND-532] This form has the questions in view.
+    expect(screen.queryByText(next)).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Add one person" }));
     expect(screen.getByText(next)).toBeVisible();
   });
 

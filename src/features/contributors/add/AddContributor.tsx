@@ -50,7 +50,10 @@ export function AddContributor({ isFolded = false }: { isFolded?: boolean }) {
       onDrop={(event) => void drop(event)}
     >
       <Heading onOpen={isClosed ? open : null} />
-      {!isClosed && <p className="mt-1 text-sm text-soft">Say who first. You choose their questions next.</p>}
+      {/* The form for several people has the questions in view. */}
+      {!isClosed && chosen !== "several" && (
+        <p className="mt-1 text-sm text-soft">Say who first. You choose their questions next.</p>
+      )}
       <AddOne hidden={isClosed || chosen === "several"} onSeveral={openList} />
       {isSeveral && (
         <Suspense fallback={isReturn ? null : <Spinner label="Opening..." />}>

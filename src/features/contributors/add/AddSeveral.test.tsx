@@ -417,6 +417,21 @@ describe("adding several people", () => {
     expect(calls()).toEqual([]);
   });
 
+  test("[HAND-537] a question with I is offered with the own name as it is typed in the same form", async () => {
+    const viewer = { userId: id<"users">("user-1"), isAnonymous: true, isAdmin: false };
+    backend.query(api.accounts.users.viewer).answers(() => viewer);
+    const user = await pasting(LIST);
+    expect(screen.queryByText(/^Say who first/)).toBeNull();
+    const questions = within(await screen.findByRole("region", { name: "Questions" }));
+    await user.click(questions.getByRole("button", { name: "Add new question" }));
+    await user.keyboard("What should I stop?{Enter}");
+    expect(questions.getByText(/use your name instead of “I”/)).toBeVisible();
+    expect(questions.queryByRole("button", { name: /^Ask “/ })).toBeNull();
+    await user.type(screen.getByRole("textbox", { name: "What do colleagues call you?" }), "Greta Weber");
+    await user.click(questions.getByRole("button", { name: "Ask “What should Greta stop?”" }));
+    expect(questions.queryByText(/use your name instead of “I”/)).toBeNull();
+  });
+
   test("[HAND-40] a text file is added to the list; another file has an error", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await user.click(screen.getByRole("button", { name: "Add several people" }));

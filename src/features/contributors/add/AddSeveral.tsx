@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { firstName } from "../../../../convex/shared/words/firstName";
 import { limits } from "../../../../convex/shared/limits/limits";
 import { RelationshipField } from "../../../components/contributors/RelationshipField.tsx";
+import { TypedOwnName } from "../../../components/ownName/TypedOwnName.ts";
 import { newConfidentialLink } from "../../../components/sharing/newConfidentialLink.ts";
 import { QuestionDraft } from "../../../components/questionEditor/QuestionDraft.tsx";
 import { buttonClass, Button } from "../../../components/ui/Button.tsx";
@@ -72,17 +73,22 @@ function PeopleForm({ form, text, field, onClose }: PeopleFormProps) {
         ref={field}
         label="Names and addresses"
         hint="One person a line, such as “Jan Novak, jan@example.com, peer”. A name alone gets a link."
-        rows={5}
+        rows={4}
         autoComplete="off"
         spellCheck={false}
-        controlClassName="max-h-72"
+        // A height that follows the content ignores the rows.
+        controlClassName="min-h-[calc(4lh+1.375rem)] max-h-72"
         value={text}
         error={form.error}
         onChange={(event) => form.change(event.target.value)}
         onSubmit={() => void form.submit()}
       />
       <OtherWay />
-      {form.questions.ready && <QuestionsForAll people={form.readyCount} draft={form.questions.draft} />}
+      {form.questions.ready && (
+        <TypedOwnName value={form.typedOwnName}>
+          <QuestionsForAll people={form.readyCount} draft={form.questions.draft} />
+        </TypedOwnName>
+      )}
       {form.plan.length > 0 && <Plan {...form} />}
       <Relationships form={form} />
       {form.ownNameField}

@@ -72,6 +72,7 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
     error: isTooLong ? "This list is too long. Please add it in parts." : error,
     isBusy,
     ownNameField: ownName.field,
+    typedOwnName: ownName.typed,
     questions,
     relationship,
     setRelationship,

@@ -1,8 +1,8 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { ResponsePreviewButton } from "../form/ResponsePreviewButton.tsx";
-import { useOpenAfterTidying } from "../tidied/useOpenAfterTidying.ts";
+import { type DraftTidying, useDraftTidying } from "../tidied/useDraftTidying.ts";
 import { useTidyDrafts } from "../tidied/useTidiedAnswers.ts";
 import { t } from "../../../lib/language/t.ts";
 import { LazyTidiedComparison } from "../tidied/LazyTidiedComparison.tsx";
@@ -20,19 +20,23 @@ interface Unsent {
 export function ReviewPreviews(unsent: Unsent) {
   const tidyDrafts = useTidyDrafts(unsent.token);
   const { save } = unsent;
-  if (save === null) return <ResponsePreviewButton {...unsent} isTidiedLater prepare={() => Promise.resolve()} />;
-  const tidy = () => save().then(tidyDrafts);
+  const tidying = useDraftTidying(() => (save === null ? Promise.resolve() : save().then(tidyDrafts)));
+  if (save === null) return <ResponsePreviewButton {...unsent} isTidiedLater />;
   return (
     <>
-      <TidiedDrafts {...unsent} tidy={tidy} />
-      {/* The requestor reads the tidied wording. */}
-      <ResponsePreviewButton {...unsent} prepare={tidy} />
+      <TidiedDrafts {...unsent} tidying={tidying} />
+      <ResponsePreviewButton
+        {...unsent}
+        isTidiedLater={tidying.state !== "tidied"}
+        onOpen={tidying.state === "tidied" ? undefined : tidying.begin}
+        onRetry={tidying.state === "failed" ? tidying.begin : undefined}
+      />
     </>
   );
 }
 
-function TidiedDrafts({ token, requestorName, answers, tidy }: Unsent & { tidy: () => Promise<unknown> }) {
-  const { state, problem, open } = useOpenAfterTidying(tidy);
+function TidiedDrafts({ token, requestorName, answers, tidying }: Unsent & { tidying: DraftTidying }) {
+  const [isComparing, setIsComparing] = useState(false);
   return (
     <section aria-labelledby="tidied-drafts" className="border-t border-line py-5">
       <h3 id="tidied-drafts" className="text-base font-medium">
@@ -43,7 +47,7 @@ function TidiedDrafts({ token, requestorName, answers, tidy }: Unsent & { tidy: 
           "We take out fillers, and set capitals and full stops. You can keep your own words, now or after you submit.",
         )}
       </p>
-      {state === "shown" ? (
+      {isComparing && tidying.state === "tidied" ? (
         <Suspense fallback={<Skeleton className="h-40" />}>
           <LazyTidiedComparison
             token={token}
@@ -56,15 +60,18 @@ function TidiedDrafts({ token, requestorName, answers, tidy }: Unsent & { tidy: 
           variant="secondary"
           size="sm"
           className="whitespace-normal!"
-          isBusy={state === "preparing"}
+          isBusy={isComparing && tidying.state === "tidying"}
           busyLabel={t("Comparing…")}
-          onClick={open}
+          onClick={() => {
+            setIsComparing(true);
+            if (tidying.state !== "tidied") tidying.begin();
+          }}
         >
           {t("Compare before I submit")}
         </Button>
       )}
       <p role="alert" className="mt-2 text-sm text-rose empty:hidden">
-        {problem}
+        {isComparing && tidying.problem}
       </p>
     </section>
   );

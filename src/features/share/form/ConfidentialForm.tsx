@@ -40,12 +40,7 @@ export default function ConfidentialForm({
       isConfidential
       whoSees={<ConfidentialNotice requestorName={requestorName} groupSize={groupSize} ai={ai} />}
       tidied={(answers) => (
-        <ResponsePreviewButton
-          token={token}
-          requestorName={requestorName}
-          answers={answers}
-          prepare={() => Promise.resolve()}
-        />
+        <ResponsePreviewButton token={token} requestorName={requestorName} answers={answers} isTidiedLater={false} />
       )}
       marked={(text, field) => <IdentifyingPhrases text={text} field={field} requestorName={requestorName} />}
     />

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { RespondentAnswers } from "../../../components/contributors/RespondentAnswers.tsx";
 import { PlayersContext } from "../../../components/playback/PlayersContext.ts";
+import { Button } from "../../../components/ui/Button.tsx";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useOwnPlayers } from "../submitted/useOwnRecordings.tsx";
@@ -17,20 +18,23 @@ interface ResponsePreviewProps {
   token: string;
   /** Answers by question id. */
   answers: Readonly<Record<string, string>>;
-  /** Whether tidying waits for the submission, so that the page has the own words. */
+  /** Whether the page has the untidied words. */
   isTidiedLater: boolean;
+  /** Tidies once more, where tidying has failed. */
+  onRetry: (() => void) | undefined;
 }
 
 /** The requestor's page of this response, in its wording in force. */
-export default function ResponsePreview({ token, answers, isTidiedLater }: ResponsePreviewProps) {
+export default function ResponsePreview({ token, answers, isTidiedLater, onRetry }: ResponsePreviewProps) {
   const link = useLiveQuery(api.answering.share.open, { token });
   const { answers: tidied } = useTidiedAnswers(token);
   const players = useOwnPlayers(token);
   const [completedAt] = useState(() => Date.now());
-  if (link.status !== "ready" || tidied.status !== "ready") return <Skeleton className="h-64" />;
+  const isTidied = !isTidiedLater && tidied.status === "ready";
+  if (link.status !== "ready") return <Skeleton className="h-64" />;
   if (link.data.state !== "form") return null;
   const { questions, respondentName, requestorName, isEmailKnown = false, groupSize, groupName } = link.data;
-  const written = writtenAnswers(questions, answers, tidied.data);
+  const written = writtenAnswers(questions, answers, tidied.status === "ready" ? tidied.data : []);
   const isGroup = groupSize !== undefined;
   return (
     <div
@@ -40,7 +44,15 @@ export default function ResponsePreview({ token, answers, isTidiedLater }: Respo
       className="my-2 grid gap-3"
     >
       <p className="measure text-sm text-soft">
-        <WhatIsRead requestorName={requestorName} groupSize={groupSize} isTidiedLater={isTidiedLater} />
+        <WhatIsRead requestorName={requestorName} groupSize={groupSize} isTidied={isTidied} />
+        {onRetry !== undefined && (
+          <>
+            {" "}
+            <Button variant="link" size="inline" onClick={onRetry}>
+              {t("Try again")}
+            </Button>
+          </>
+        )}
       </p>
       {/* The requestor’s page is in English. In a dialog its name is not larger than the dialog’s title. */}
       <div lang="en" dir="ltr" className="rounded-md border border-line bg-paper p-5 [&_header_h2]:text-2xl!">
@@ -80,17 +92,17 @@ function writtenAnswers(
 function WhatIsRead({
   requestorName,
   groupSize,
-  isTidiedLater,
+  isTidied,
 }: {
   requestorName: string;
   groupSize: number | undefined;
-  isTidiedLater: boolean;
+  isTidied: boolean;
 }) {
   const name = { requestorName: <bdi>{requestorName}</bdi> };
   if (groupSize === undefined) {
-    return isTidiedLater
-      ? rich("{requestorName} will read this, lightly tidied once you submit.", name)
-      : rich("{requestorName} will read this wording, light tidying included.", name);
+    return isTidied
+      ? rich("{requestorName} will read this wording, light tidying included.", name)
+      : rich("{requestorName} will read this, lightly tidied once you submit.", name);
   }
   return richPlural(
     groupSize - 1,

@@ -1,7 +1,6 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
-import { useOpenAfterTidying } from "../tidied/useOpenAfterTidying.ts";
 import { rich, t } from "../../../lib/language/t.ts";
 
 const ResponsePreview = lazy(() => import("./ResponsePreview.tsx").catch(() => ({ default: PreviewLoadFailed })));
@@ -14,44 +13,45 @@ function PreviewLoadFailed() {
   );
 }
 
-/** Button in the review that opens the requestor's page of these answers. */
+/** Button in the review that opens the requestor's page of these answers, which waits for nothing. */
 export function ResponsePreviewButton({
   token,
   requestorName,
   answers,
-  prepare,
-  isTidiedLater = false,
+  isTidiedLater,
+  onOpen,
+  onRetry,
 }: {
   token: string;
   requestorName: string;
   /** Answers by question id. */
   answers: Readonly<Record<string, string>>;
-  /** Resolves once the page can show the answers as they will be read. */
-  prepare: () => Promise<unknown>;
-  isTidiedLater?: boolean;
+  /** Whether the words are untidied, and become tidied after the submission at the latest. */
+  isTidiedLater: boolean;
+  onOpen?: () => void;
+  /** Tidies once more, where tidying has failed. */
+  onRetry?: (() => void) | undefined;
 }) {
-  const { state, problem, open } = useOpenAfterTidying(prepare);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="border-t border-line py-3">
-      {state === "shown" ? (
+      {isOpen ? (
         <Suspense fallback={<Skeleton className="my-2 h-64" />}>
-          <ResponsePreview token={token} answers={answers} isTidiedLater={isTidiedLater} />
+          <ResponsePreview token={token} answers={answers} isTidiedLater={isTidiedLater} onRetry={onRetry} />
         </Suspense>
       ) : (
         <Button
           variant="link"
           size="inline"
           className="text-start whitespace-normal!"
-          isBusy={state === "preparing"}
-          busyLabel={t("Preparing the page…")}
-          onClick={open}
+          onClick={() => {
+            setIsOpen(true);
+            onOpen?.();
+          }}
         >
           <span>{rich("See it as {requestorName} will", { requestorName: <bdi>{requestorName}</bdi> })}</span>
         </Button>
       )}
-      <p role="alert" className="text-sm text-rose empty:hidden">
-        {problem}
-      </p>
     </div>
   );
 }

@@ -102,7 +102,6 @@ export function ChangeAnswersLink({
   const answers = useSubmitted(token, { isRequestor: false });
   const submitted = answers.status === "ready" ? answers.data : [];
   const changeable = submitted.filter(isChangeable).length;
-  const [first] = submitted;
   if (answers.status !== "loading" && submitted.every(({ editState }) => editState === undefined)) return null;
   return (
     // The height is the same while it loads and afterwards, so that the withdrawal does not move under a finger.
@@ -112,9 +111,26 @@ export function ChangeAnswersLink({
           {plural(changeable, "Change my answer", "Change my answers")}
         </Button>
       ) : (
-        first !== undefined && <ReadNote answer={first} requestorName={requestorName} />
+        <NoChange answers={submitted} requestorName={requestorName} />
       )}
     </div>
+  );
+}
+
+/** Reason why no answer can be changed. It is about changing alone, since a withdrawal stands below. */
+function NoChange({ answers, requestorName }: { answers: readonly Submitted[]; requestorName: string }) {
+  const [first] = answers;
+  if (first === undefined) return null;
+  if (first.editState !== "read") return <ReadNote answer={first} requestorName={requestorName} />;
+  return (
+    <p className="mt-1 text-sm text-soft">
+      {richPlural(
+        answers.length,
+        "You can no longer change your answer: {requestorName} may have read it.",
+        "You can no longer change your answers: {requestorName} may have read them.",
+        { requestorName: <bdi>{requestorName}</bdi> },
+      )}
+    </p>
   );
 }
 

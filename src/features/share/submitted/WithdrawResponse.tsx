@@ -17,7 +17,7 @@ export function WithdrawResponse({
   requestorName: string | null;
   isConfidential?: boolean;
   withdraw: () => Promise<void>;
-  /** Alternatives to the withdrawal. */
+  /** Whether the answers can be changed, and how, which stands before the withdrawal. */
   children?: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
@@ -34,25 +34,23 @@ export function WithdrawResponse({
   return (
     <section className={cx(rowClass, requestorName === null && "mt-8")}>
       <h2 className={rowTitleClass}>{requestorName === null ? t("What you submitted") : t("Changed your mind?")}</h2>
+      {children}
       <p className="measure text-sm text-soft">
         {requestorName === null
           ? t("It is shown to nobody, and erased after 30 days. You can have it erased now.")
           : t("You can withdraw your answers at any time: open this link again.")}
       </p>
-      <div className="flex flex-wrap items-baseline gap-x-5">
-        {children}
-        <Button
-          variant="ghost"
-          size="sm"
-          className="-ms-3 text-start whitespace-normal! text-rose!"
-          onClick={() => {
-            setState("asking");
-            setOpen(true);
-          }}
-        >
-          {t("Withdraw my response")}
-        </Button>
-      </div>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-ms-3 text-start whitespace-normal! text-rose!"
+        onClick={() => {
+          setState("asking");
+          setOpen(true);
+        }}
+      >
+        {t("Withdraw my response")}
+      </Button>
       <WithdrawDialog open={open} state={state} onClose={() => setOpen(false)} onWithdraw={() => void confirm()}>
         {consequences(requestorName, isConfidential)}
       </WithdrawDialog>
