@@ -317,7 +317,7 @@ describe("a theme's number", () => {
     const [name = "", ...instead] = firstWordsOf(theme as unknown as Theme);
     expect(facet(name, instead)?.join("")).toMatch(/^Inco\w*…$/);
     expect(facet("Quick-change plots", [])).toEqual(["Quick-", "change", "plots"]);
-    expect(facet("Keep us informed", ["Keep us…"])).toEqual(["Keep", "us", "informed"]);
+    expect(facet("Keep us informed", ["Keep us…"])).toEqual(["Keep us", "informed"]);
   });
 
   test("[INS-35] [HAND-210] a theme of one person, and of several, is called a topic", () => {

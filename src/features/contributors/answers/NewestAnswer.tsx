@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { nameOfAuthor } from "../../../../convex/shared/confidentialGroup";
 import type { RespondentRow } from "../../../../convex/shared/validators";
@@ -7,9 +8,14 @@ import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useNow } from "../../../hooks/useNow.ts";
 import { answersPath } from "../../../lib/paths.ts";
+import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { useUnopenedAnswers } from "./useRespondentAnswers.ts";
 import { useWithdrawn } from "../removed/useWithdrawn.ts";
-import { WithdrawnLine } from "../removed/WithdrawnLine.tsx";
+
+/** A withdrawal is seldom the newest. */
+const WithdrawnLine = lazyWithRetry(() =>
+  import("../removed/WithdrawnLine.tsx").then((module) => ({ default: module.WithdrawnLine })),
+);
 
 /**
  * The newest answer, with withdrawals since then. Absent while there is neither, and without the answer where none of
@@ -26,7 +32,11 @@ export function NewestAnswer() {
   // The text of the stone already has room below it.
   return (
     <div className="-mt-7 grid grid-cols-[minmax(0,1fr)] gap-4">
-      {latest !== null && <WithdrawnLine person={latest} />}
+      {latest !== null && (
+        <Suspense fallback={<div className="h-5" />}>
+          <WithdrawnLine person={latest} />
+        </Suspense>
+      )}
       {newest !== undefined && <Preview respondent={newest} />}
     </div>
   );
