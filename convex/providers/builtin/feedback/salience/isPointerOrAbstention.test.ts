@@ -32,6 +32,10 @@ const abstentions = [
   "I'm not the person to ask.",
   "That's all from me.",
   "No comment.",
+  "so nah",
+  "nope all good x",
+  "Just sayin.",
+  "That's all I'll say about it.",
 ];
 test.each(abstentions)("[INS-400] holds no opinion: %s", (text) => {
   expect(isPointerOrAbstention(text)).toBe(true);
@@ -80,6 +84,10 @@ const statements = [
   "No matter how late, she rings back.",
   "Scrap the Monday forms.",
   "Forget the targets.",
+  "All good ideas are hers.",
+  "No thanks from the office.",
+  "That's all I need.",
+  "Just saying hello would help.",
 ];
 test.each(statements)("[INS-400] says something: %s", (text) => {
   expect(isPointerOrAbstention(text)).toBe(false);

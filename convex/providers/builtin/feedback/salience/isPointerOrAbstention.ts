@@ -34,6 +34,10 @@ const abstentions = [
   `(?:i'll|i will|i'd|i would|i)? ?(?:pass|skip|abstain|leave (?:this|that|it) blank)(?: on)?(?: (?:this|that|it)(?: one)?)?${reserve}`,
   `(?:it's |that's |it is )?not (?:really )?(?:for me|my place|my job|my business|up to me) to (?:say|judge|comment|tell)${reserve}`,
   `(?:i'm |i am |so i'm )?not (?:really )?(?:the (?:right |best )?(?:person|one) to (?:ask|say|judge|talk|comment)|one to (?:talk|judge|say))${reserve}`,
+  // A bare "No." may answer a narrow question.
+  "(?:nah|naw|(?:no|nope|nah|naw|nowt|nothing|none),? (?:all (?:good|fine|ok)|thanks|ta|cheers)|all (?:good|fine|ok))(?:,? (?:no|nope|nah|all (?:good|fine|ok)|thanks|ta|cheers|mate|love|pal|sorry|really|x+))*",
+  "(?:that's|that is|thats) all (?:i'll|i will|i'm|i am|i can|i want to|i wanted to) (?:say|saying|going to say)(?: (?:on|about|to) (?:it|that|this|him|her|the matter))?",
+  "(?:i'm |i am )?(?:just|only) (?:saying|sayin'?|a thought|my (?:opinion|view|two (?:cents|pence)|thoughts?)|me)(?: though| mind)?",
   "(?:that's|that is|thats) (?:it|all|everything|my lot|me done|me)(?:,? (?:that's|that is|thats) (?:it|all|the feedback|my feedback|everything)| really| from me| folks| i've got| i have| i can say)*",
 ];
 

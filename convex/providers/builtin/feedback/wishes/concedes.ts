@@ -28,6 +28,9 @@ const concessionPattern = new RegExp(
     String.raw`^\W*(?:(?:and|but|to be fair|in fairness),? )*(?:s?he|they|you) did (?:\w+ )?(?:apologi[sz]e|say sorry|thank|explain|ask|try|warn|come back|make up for|put it right)\b`,
     String.raw`^[^,;]*\b(?:itself|themselves|as such) (?:is|are|was|were) (?:\w+ )?(?:${fine})\b`,
     String.raw`^\W*(?:(?:and|but|to be fair|in fairness),? )*(?:it|that|this|s?he|they|you)(?:['’]?(?:s|re)| is| are| was| were)(?: not|n['’]?t) (?:being |ever |really |out of )?(?:${unkind})\b(?: (?:about|with|in|to) \w+)?(?:$|[.!;,])`,
+    // A wish is withdrawn.
+    String.raw`^\W*(?:(?:i|we) )?(?:was|were)(?: (?:just|nearly|almost))? (?:gonna|going to|about to) (?:put|say|write|suggest|mention|ask)\b.*\b(?:but|though|on reflection|then again)\b.*\b(?:not|no|nah|never mind|forget|worse|wrong|unfair|changed my mind)\b`,
+    String.raw`\b(?:it|that|this)(?:['’]?s| is| was)(?: not|n['’]?t) (?:really |even )?(?:his|hers?|their|your|up to|down to) (?:call|decision|doing|department|him|her|them|you)\b`,
     // Others are spared the fault.
     String.raw`\bnever \w+ (?:at|with|on) (?:(?:his|her|their|your) (?:\w+ )?|\w+['’]?s )(?:lot|mates?|friends?|pals|favou?rites?|gang|crew|boys|girls|own)\b`,
   ].join("|"),
@@ -36,7 +39,7 @@ const concessionPattern = new RegExp(
 
 /**
  * Whether a sentence only concedes something to a wish beside it: "He did apologise", "The work itself is safe", "He
- * never shouts at his mates", or excuses it: "She means no harm". It is neither wish nor praise.
+ * never shouts at his mates", or excuses it: "She means no harm", or withdraws it. It is neither wish nor praise.
  */
 export function concedes({ text }: Pick<Segment, "text">): boolean {
   return concessionPattern.test(text) || excusePattern.test(restoreApostrophes(text).replaceAll("’", "'"));
