@@ -174,7 +174,7 @@ function polarityOfEaseOrHardness({ text, questionText }: Quotable): MarkedPolar
 const hindrancePattern =
   /^\W*(?:and |but |so )?(?:(?:she|he|they|you|it) (?:(?:has |have )?(?:made|makes?) (?:it|things|my work|our work|my life)|was|is|gets?) (?:much |far |a lot |really )?(?:harder|worse|more difficult)|at (?:her|his|their|your) worst)\b(?=.* )/iu;
 const keepPattern =
-  /^\W*(?:and |but |so |please )?(?:(?:(?:she|he|they|you) )?(?:should|must) )?(?:stick (?:with|at) |stick to (?:it|that|this|what|how|the way|your (?:way|style|guns)|those|these)\b|hang on to |hold on to |stay (?:just |exactly )?(?:as|the way) |keep (?!.*\b(?:short|brief|quiet|it down|out of|to the)\b)|carry on |continue |at (?:her|his|their|your) best\b)(?=.* )/iu;
+  /^\W*(?:and |but |so |please |pls |just |also )*(?:(?:(?:she|he|they|you) )?(?:should|must) )?(?:stick (?:with|at) |stick to (?:it|that|this|what|how|the way|your (?:way|style|guns)|those|these)\b|hang on to |hold on to |stay (?:just |exactly )?(?:as|the way) |keep (?!.*\b(?:short|brief|quiet|it down|out of|to the)\b)|carry on |continue |at (?:her|his|their|your) best\b)(?=.* )/iu;
 
 /** Matches that something is not to end: "Never give up the choir", "I'd hate to lose her corridor chats". */
 const cherishPattern =
