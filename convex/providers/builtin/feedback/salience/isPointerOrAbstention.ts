@@ -20,7 +20,7 @@ const pointers = [
   `(?:as|see|same(?: as)?|like|in|refer(?: back)? to|answered(?: in| at| under)?|covered(?: in| at| under)?|mentioned(?: in| at)?) ${otherAnswer}`,
   "(?:ditto|dito|idem|same (?:here|again|answer|thing)|same answer as (?:before|above|last time))",
   `(?:${speaker} |it's |that's |this is |all )?(?:already |been )(?:answered|said|put|wrote|written|covered|mentioned|dealt with)(?: (?:it|this|that|all that|everything))?${elsewhere}`,
-  "(?:look|scroll) (?:up|back|above|further up|up there)",
+  "scroll (?:up|back)|look (?:above|further up|up there|up top)",
   "my (?:answer|reply|comment)s? (?:(?:is|are) )?(?:the same|above|as (?:before|above)|unchanged|stands?)",
   "(?:siehe|wie|s\\.) ?(?:oben|o\\.)|(?:ver|v[ée]ase|como) (?:m[áa]s )?arriba|(?:voir|comme) (?:plus haut|ci-dessus|avant)|(?:ver|como) acima",
 ];
@@ -31,7 +31,7 @@ const abstentions = [
   `(?:(?:i|we)(?: have|'ve(?: got)?| hold| do not have| don't have| haven't)? )?(?:no|not got|any|an?) (?:(?:strong|real|particular|firm|fixed|great|clear) )?(?:opinions?|views?|preferences?|feelings|comments?|remarks?)${reserve}`,
   `(?:(?:i|we)(?: have|'ve(?: got)?| got) )?(?:nothing|nowt|nought|naught|nuthin|nothin|not (?:much|a lot)) (?:(?:else|more|further|new|much|really|left|other) )*(?:to|i can|i could) (?:add|say|report|declare|put|mention|share|write|contribute)${reserve}`,
   `(?:(?:i|we)(?:'m| am|'re| are)? )?(?:neutral|indifferent|undecided|neither here nor there)${reserve}`,
-  `(?:i'll|i will|i'd|i would|i)? ?(?:pass|skip|abstain|leave (?:this|that|it) blank)(?: on)?(?: (?:this|that|it)(?: one)?)?${reserve}`,
+  `(?:i'll|i will|i'd|i would|i)? ?(?:pass|skip|abstain|leave (?:this|that|it) blank)(?: on (?:this|that|it)(?: one)?| this one)?${reserve}`,
   `(?:it's |that's |it is )?not (?:really )?(?:for me|my place|my job|my business|up to me) to (?:say|judge|comment|tell)${reserve}`,
   `(?:i'm |i am |so i'm )?not (?:really )?(?:the (?:right |best )?(?:person|one) to (?:ask|say|judge|talk|comment)|one to (?:talk|judge|say))${reserve}`,
   // A bare "No." may answer a narrow question.
@@ -44,7 +44,7 @@ const abstentions = [
 const withdrawals = [
   "(?:(?:it|that|this) )?(?:(?:does|do|did)(?: not|n't)|dun't|dunt|doesnt|dont|din't) matter(?: (?:really|now|anyway|much|though|any ?more|to me))*",
   "never mind(?: (?:that|me|though|it|eh))*",
-  "(?:forget|scrap|ignore|strike|delete) (?:it|that|this|me|i (?:said|wrote|mentioned|asked|spoke)(?: (?:it|that|anything|owt|a word))?|what i (?:just )?(?:said|wrote))(?: please)?",
+  "(?:forget (?:it|that)|ignore (?:me|that)|(?:forget|ignore) i (?:said|wrote|mentioned|asked|spoke)(?: (?:it|that|anything|owt|a word))?|(?:forget|scrap|ignore|strike|delete) what i (?:just )?(?:said|wrote))(?: please)?",
   "no (?:matter|bother|big deal|hard feelings|harm done)(?: (?:though|really|anyway))*",
   "(?:it's |that's )?(?:all )?(?:water under the bridge|forgiven(?: and forgotten)?)",
   "(?:it's|that's|it is) (?:nothing|nowt|not important|no big deal)(?: really)?",

@@ -53,6 +53,8 @@ const complaints = [
   "No offence, but the minutes come a week late.",
   "He means business.",
   "Deadlines mean nothing.",
+  "It's deliberate.",
+  "Said on purpose.",
   "It's just his lists that nobody can read.",
 ];
 test.each(complaints)("[INS-401] still complains: %s", (text) => {

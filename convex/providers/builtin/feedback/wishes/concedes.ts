@@ -16,7 +16,7 @@ const excusePattern = new RegExp(
     `${who} (?:(?:did|does|do)(?: not|n't)|never|didnt|doesnt)(?: ever)? (?:did|do|does|say|said|says) (?:it|that|this) (?:on purpose|deliberately|out of (?:malice|spite)|to (?:hurt|upset|annoy|spite) \\w+)${inIt}`,
     `(?:it|that|this)(?:'s| is| was| were) (?:just|only) (?:his|her|their|your|the) (?:way|manner|humou?r|accent|style|nature|age|upbringing|nerves)(?: of \\w+(?: \\w+)?)?${inIt}`,
     `(?:his|her|their|your)? ?heart(?:'s| is| was) in the right place${inIt}`,
-    `(?:(?:it|that|this)(?:'s| is| was|n't| wasn't| isn't) )?(?:not |never )?(?:(?:done|said|meant) )?(?:not )?(?:on purpose|deliberate|deliberately|intentional|meant (?:badly|unkindly|nastily|personally|to (?:hurt|offend)))${inIt}`,
+    `(?:(?:it|that|this)(?:'s| is| was) (?:not|never)|(?:it|that|this) (?:was|is)n't|not|never)(?: (?:done|said|meant))? (?:on purpose|deliberate|deliberately|intentional|meant (?:badly|unkindly|nastily|personally|to (?:hurt|offend)))${inIt}`,
     `(?:there(?:'s| is| was)(?:n't)? )?(?:no|not any|not a bit of|any|nowt) (?:malice|ill will|spite|offence|harm|badness)(?: (?:meant|intended|done))?(?: (?:in|behind|by|with) (?:it|that|him|her|them|you))?`,
   ]
     .map((source) => String.raw`^\W*${opening}${source}\W*$`)
