@@ -91,6 +91,8 @@ export const conductPatterns: readonly ConductPatterns[] = [
       `(?:rota|roster|shifts?|list|schedule|plan|timetable|it) (?:\\w+ ){0,2}?(?:comes?|came|goes|went|is|was|appears?|arrives?)(?: \\w+){0,9}? (?:on (?:a |the )?)?${DAY} (?:night )?for (?:the )?${DAY}`,
       `(?:find|finds|found|finding|hear|hears|heard|hearing|learn|learns|know|told) (?:out )?(?:\\w+ ){0,2}?${DAY} (?:night |evening |morning )?(?:that |if |when |whether )?(?:i'm|im|i am|we're|we are|who|i|we) (?:\\w+ ){0,2}?${DAY}`,
       "(?:too late|late) to (?:arrange|plan|swap|change|find)",
+      // "When shifts come out it's like 2 days before."
+      `(?:rotas?|rosters?|shifts?|lists?|schedules?|timetables?|weekends?) (?:only |always |usually |mostly |just )?(?:comes?|came|goes|go|went|lands?|appears?|arrives?|is|are|gets? (?:posted|put|sent))(?: (?:out|up|in|round|through))?(?: (?:and |then )?(?:it's|its|it is|that's|thats))? ?(?:(?:like|only|about|just|maybe|barely|usually|always|at best|something like) )*(?:the|1|2|one|two|a couple of|a) (?:same )?(?:days?|nights?|evenings?|mornings?|hours?) (?:before|ahead|notice|beforehand)`,
     ],
   },
   {

@@ -88,7 +88,7 @@ explaining|say/says/said_why explain*_~_slowly step_by_step the_reason_for/why/b
 teaching|under_his/her/your_wing show*_me/us/you/them/people_the_ropes show*/showed_me/us/you/them_~_times
   taught_me/us learnt/learned_everything/a_lot/loads_from learn_a_lot/loads/so_much_from
   i/we/you_learn*_~_from|keep*_~_tricks|viel_~_lern* lernt_~_viel aprend*_mucho apprend*_beaucoup aprend*_muito|
-helping|roll*_~_sleeves get/gets/got_~_hands_dirty cover*_my/our_shift cover*_for_me/us give*/gave_me/us/people_a_hand
+helping|roll*_~_sleeves get/gets/got_~_hands_dirty/mucky/grubby/filthy muck/mucks/mucked_in pitch/pitches/pitched_in cover*_my/our_shift cover*_for_me/us give*/gave_me/us/people_a_hand
   jump*_in_when step*_in_when
   be/is/are/was/were/been/being/always/really/he's/she's/you're/they're_there_for_us/me/people/you/everyone/everybody/others carries_boxes|leave*/left_me/us_on_my/our_own
   leave*/left_alone_with walk*_past_when||

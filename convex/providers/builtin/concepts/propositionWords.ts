@@ -34,6 +34,12 @@ export const propositionClauseOpeners = new Set(
   ),
 );
 
+/** Parts of the body, of which idioms are made: "a cool head", "head count". */
+export const bodyNouns = new Set(
+  `hand head heart eye ear nose mouth gob tongue lip tooth teeth neck throat back shoulder arm elbow finger thumb knee leg foot
+  feet toe face chin skin bone blood gut belly stomach brain`.split(/\s+/),
+);
+
 /** Words for the directions of wishes. */
 export const wishDirections: readonly (readonly [string, RegExp])[] = [
   [
@@ -55,7 +61,7 @@ export const possibleOwnerPronouns = new Set(
   "she he they you her him them she's he's they're you're your his their".split(" "),
 );
 /** Matches words of an answer to a question for both polarities that only take the question up. */
-export const questionWordPattern = /^(?:help(?:s|ed|ing)?|keep|stop|good|well|best|worst|easier|harder)$/u;
+export const questionWordPattern = /^(?:help(?:s|ed|ing)?|keep|stop|stick|hang|good|well|best|worst|easier|harder)$/u;
 /** Prepositions of a place or time, whose noun is only the setting: "in meetings". */
 export const placePrepositions = new Set("in at during on behind near inside outside over".split(" "));
 /** Matches a wish anywhere in a text: "should", "wish". */

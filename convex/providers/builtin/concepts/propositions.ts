@@ -10,6 +10,7 @@ import type { Word } from "../text/readText";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { type OwnerReference, firstPersonWords, isNameOfOwner } from "../text/coreference";
 import {
+  bodyNouns,
   peopleInGeneralPattern,
   leftUndonePattern,
   propositionNegationPattern,
@@ -325,6 +326,24 @@ export function shareOnlyThing(one: Proposition, other: Proposition): boolean {
   const saysMore = ({ words }: Proposition) =>
     [...words].some(([stem, { kind }]) => kind !== "weak" && !stems.includes(stem));
   return stems.length > 0 && stems.every(isThing) && saysMore(one) && saysMore(other) && !haveSameDirection(one, other);
+}
+
+/**
+ * Whether two have nothing in common but a part of the body, of which one says more. Idioms give it different meanings:
+ * "He has the hands", "He gets his hands dirty".
+ */
+export function shareOnlyBodyNoun(one: Proposition, other: Proposition): boolean {
+  const { stems } = sharedBy(one, other);
+  const saysMore = [one, other].some(({ words }) => words.size > stems.length);
+  return stems.length > 0 && saysMore && stems.every((stem) => bodyNouns.has(stem));
+}
+
+/** Whether one names nothing but things that the other names too: "the notes" and "the Friday notes". */
+export function nameOneThing(one: Proposition, other: Proposition): boolean {
+  const { stems } = sharedBy(one, other);
+  const isThing = (stem: string) => [one, other].every(({ words }) => words.get(stem)?.kind === "thing");
+  const isAll = Math.min(one.words.size, other.words.size) === stems.length;
+  return stems.length > 0 && isAll && stems.every(isThing) && !stems.every((stem) => bodyNouns.has(stem));
 }
 
 /** Whether one states or asks for what the other denies or forbids. */

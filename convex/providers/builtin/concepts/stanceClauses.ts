@@ -60,6 +60,10 @@ export interface StanceClause {
   readonly verbIndexOfEntity: number | null;
 }
 
+/** Matches a main clause that takes up the thing of its subordinate one: "When shifts come out it's like 2 days before". */
+const takenUpPattern =
+  /^when (?:\S+ ){2,6}(?:it's|its|it is|that's|thats) (?:always|usually|only|like|just|about|maybe|mostly|barely|already) /u;
+
 /** Words of a sentence; of a longer one only the first clause is read. */
 const MAX_WORDS_OF_ALL_CLAUSES = 22;
 
@@ -79,7 +83,8 @@ export function stanceClauses(segment: Segment, owner: OwnerReference, language:
       const [first = ""] = words;
       // "It would help if …" is a wish; "when …" is an occasion, except in "She knows when to rest".
       const isWhenTo = words[1] === "to" && (first === "when" || first === "how");
-      if (subordinatingWords.has(first) && !(isWished && first === "if") && !isWhenTo) return [];
+      const isTakenUp = first === "when" && takenUpPattern.test(text);
+      if (subordinatingWords.has(first) && !(isWished && first === "if") && !isWhenTo && !isTakenUp) return [];
       const unjoinedWords = segment.words.slice(joiningWords.has(first) ? at + 1 : at, at + words.length);
       const isStopped = stopPatterns[language].test(text);
       return [

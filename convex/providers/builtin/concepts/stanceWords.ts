@@ -135,7 +135,7 @@ export interface Measure {
 export const measures: Readonly<Partial<Record<Dimension, Measure>>> = {
   earlier: {
     wants: wholeWordPattern(
-      String.raw`earlier|sooner|faster|quicker|(?:more|longer) notice|(?:days?|weeks?|months?) (?:before|ahead)|before the (?:weekend|week|month|season|term)|week before|evening before|antes(?! d[eo]| que)|mas (?:temprano|pronto|rapido)|mas antelacion|plus (?:tot|vite)|fruher|eher|schneller|mais (?:cedo|rapido)|mais antecedencia|قبل (?:اسبوع|يوم|ايام|شهر)|ابكر|مبكر\p{L}*`,
+      String.raw`earlier|sooner|faster|quicker|(?:more|longer) notice|(?:like|want|need|love|prefer|welcome|appreciate) (?:it|them|(?:the|our|my) \p{L}+) before|(?:days?|weeks?|months?) (?:before|ahead)|before the (?:weekend|week|month|season|term)|week before|evening before|antes(?! d[eo]| que)|mas (?:temprano|pronto|rapido)|mas antelacion|plus (?:tot|vite)|fruher|eher|schneller|mais (?:cedo|rapido)|mais antecedencia|قبل (?:اسبوع|يوم|ايام|شهر)|ابكر|مبكر\p{L}*`,
     ),
     lacks: wholeWordPattern(
       String.raw`late(?! shifts?| turns?| night)|last[- ]minute|last[- ]second|too slow(?:ly)?|ages|for ?ever|tarde|ultim[oa] (?:minuto|hora|momento)|derniere minute|dernier moment|tard|spat|letzte\p{L}* (?:minute|moment|sekunde)|em cima da hora|متاخر\p{L}*`,

@@ -23,7 +23,7 @@ import { ownHandsMention } from "./ownHandsMention";
 type Read = Segment & { readonly before?: readonly Word[] };
 
 const MIN_WORDS_OF_LANGUAGE = 3;
-const pronounPattern = /^(?:and |but |so )?(?:it|it's|its|that|that's|thats|this|they)\b|\b(?:it|them)$/u;
+const pronounPattern = /^(?:and |but |so )?(?:it|it's|its|that|that's|thats|this|they)\b|\b(?:it|them)(?: before)?$/u;
 /** Matches a clause on the thing that the question names: "Post it earlier". */
 const entityOfQuestionPattern =
   /\b(?:put|puts|post|posts|hang|hangs|get|got|have|make|plan|publish|send|share) (?:it|them)\b|^(?:please )?(?:plan|post|publish)\b/u;

@@ -1,4 +1,4 @@
-import { type Quotable, quotablesIn, isWholeSentence } from "../text/quotableSegments";
+import { MAX_HEADING_WORDS, type Quotable, quotablesIn, isWholeSentence } from "../text/quotableSegments";
 import type { Mention, Statement, SalientSentence } from "./statementTypes";
 import { truncateAnswers } from "../text/truncateAnswers";
 import { stanceOfConcept } from "../concepts/stanceOfConcept";
@@ -105,12 +105,23 @@ function dissentOf({ stance, segment }: StanceStatement): Mention[] {
 /** Quotes a heading together with its sentence: "Handover at 23:00. There is no note." */
 function withSentenceOfTopic(statement: Statement, salient: readonly SalientSentence[]): Statement {
   const { segment, polarity } = statement;
-  if (polarity !== "wish" || !isWholeSentence(segment) || !isHeading(segment)) return statement;
-  const headedSentence = salient.find(
-    (sentence) =>
-      sentence.polarity === polarity && sentence.segment.start === segment.start && sentence.segment.end > segment.end,
-  );
+  if (polarity !== "wish" || !isWholeSentence(segment)) return statement;
+  const wishes = salient.filter((sentence) => sentence.polarity === polarity);
+  const headedSentence = isHeading(segment)
+    ? wishes.find(({ segment: { start, end } }) => start === segment.start && end > segment.end)
+    : wishes.find((sentence) => isUnderHeadingOf(sentence.segment, segment));
   return headedSentence === undefined ? statement : { ...statement, segment: headedSentence.segment };
+}
+
+/** Whether a quote is a sentence with the heading before it: "The rota. We get it too late." */
+function isUnderHeadingOf(quote: Quotable, segment: Quotable): boolean {
+  const wordsOfHeading = quote.words.length - segment.words.length;
+  return (
+    quote.end === segment.end &&
+    quote.start < segment.start &&
+    wordsOfHeading > 0 &&
+    wordsOfHeading <= MAX_HEADING_WORDS
+  );
 }
 
 /** Whether a whole sentence may be quoted; a wish may be put as a question: "Could she post the list?" */

@@ -1,5 +1,7 @@
 /** What an author only heard from others is no claim and no evidence of one. */
 import { describe, expect, test } from "vitest";
+import { isFitToQuote } from "../feedback/salience/salience";
+import { segmentsIn } from "../text/quotableSegments";
 import {
   CHANGE,
   insightsAbout,
@@ -49,5 +51,48 @@ describe("hearsay", () => {
   ])("[INS-364] the author’s own experience is quoted: %s", async (text) => {
     const { strengths } = await written(sourceAnswer("Ada", STRENGTHS, text));
     expect(quotesOf(strengths)).toContain(text);
+  });
+
+  test.each([
+    "Folk on nights reckon she has pets on the list.",
+    "The lads in the yard say she is hard on agency drivers.",
+    "Some of the girls at the till reckon she sulks.",
+    "Them up in dispatch say she never answers the radio.",
+    "I'm only repeating that she forgets the keys.",
+    "People from the other ward claim she is late with the lists.",
+    "Not a Ruth thing, but the boiler is broken.",
+    "Not about her, but the parking is a mess.",
+    "That's more about me, sorry.",
+    "My mates over the road swear she shouts.",
+  ])("[INS-405] others’ views and others’ matters are on neither side: %s", async (text) => {
+    const { strengths, blindSpots, alsoSaid } = await written(sourceAnswer("Ada", CHANGE, text));
+    expect([...quotesOf([...strengths, ...blindSpots]), ...(alsoSaid ?? []).map((quote) => quote.text)]).toEqual([]);
+  });
+
+  test.each([
+    "People on her ward say what they think.",
+    "The lads in the yard say thank you because she does.",
+    "The night crew trusts her.",
+    "She says it to my face.",
+    "She tells the lads what is coming.",
+    "She is not about to give up on anybody.",
+    "Calls the folk on nights before they clock in.",
+    "She only repeats what she has seen.",
+    "Says what people on the shop floor need.",
+    "She swears by the checklist.",
+  ])("[INS-405] what the author saw stays fit: %s", (text) => {
+    const [segment] = segmentsIn(sourceAnswer("Ada", STRENGTHS, text), 0);
+    expect(segment !== undefined && isFitToQuote(segment)).toBe(true);
+  });
+
+  test("[INS-405] who else is worse is no praise", async () => {
+    const { strengths } = await written(
+      sourceAnswer(
+        "Ada",
+        "What gets on your nerves and what should I stick with, both",
+        "Handover mate. Pete on the weekend shift is worse, he doesn't even write a line and goes home.",
+      ),
+    );
+    expect(quotesOf(strengths)).toEqual([]);
   });
 });

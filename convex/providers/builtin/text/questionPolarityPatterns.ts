@@ -22,7 +22,9 @@ export const bothPolaritiesQuestionPattern = anyOfPattern(
 
 const and = String.raw`(?:\s*[,/&+;–—|-]\s*(?:(?:and|or|but|then) )?|\s+(?:and|or|but|versus|vs\.?)\s+|\s+(?=(?:one|another|a) (?:thing|bit)\b))`;
 const few = String.raw`(?:\w+ ){0,4}`;
-const keeping = "(?:keep(?:ing)?|continu(?:e|ing))(?: doing| on)?";
+/** Verbs of what is to stay, at the end of their part of the question: "What should I stick with?" */
+const sticking = String.raw`(?:stick(?:ing)? (?:with|to|at)|hang(?:ing)? on to|hold(?:ing)? on to|stay(?:ing)? with)(?=\W*$|\s*[,;/&]| and\b| or\b| both\b)`;
+const keeping = `(?:(?:keep(?:ing)?|continu(?:e|ing))(?: doing| on)?|${sticking})`;
 const ending =
   "(?:stop(?:ping)?|start(?:ing)?|drop(?:ping)?|lose|ditch|scrap|quit|bin|leave out|change|changing)(?: doing)?";
 /** Matches questions whose words alone show that they ask for both polarities: "Start, stop, continue", "Pros and cons?" */
@@ -111,6 +113,7 @@ export const strengthQuestionPattern = anyOfPattern(
   "they keep",
   "carry on",
   "hold on to",
+  sticking,
   "continue",
   "miss (?:most|if|about)",
   "would you miss",
@@ -159,7 +162,7 @@ export const strengthQuestionPattern = anyOfPattern(
   String.raw`faz(?:em)? (?:\p{L}+ )?bem|pontos? fortes?|valoriza\p{L}*|qualidades?|gosta\p{L}* (?:em|n[ao])`,
 );
 
-const keepingVerbs = "(?:keep|continue|carry|hold|copy|celebrate|(?:\\w+ )*proud|not want)";
+const keepingVerbs = `(?:keep|continue|carry|hold|copy|celebrate|(?:\\w+ )*proud|not want|${sticking})`;
 /** Matches a question for wishes: "What are my weaknesses?" */
 export const changeQuestionPattern = anyOfPattern(
   "weakness(?:es)?",
@@ -172,6 +175,7 @@ export const changeQuestionPattern = anyOfPattern(
   "(?:how|where) (?:do|can|could) i get better",
   "what (?:should|needs to|has to|must) change",
   String.raw`anything you(?:['’]?d| would) change`,
+  String.raw`(?:want|wants|like|need|prefer|see)(?: (?:to see|me|things?|it|anything|owt))? (?:changing|changed|altering|altered|fixing|fixed|(?:done|doing) differently|different)(?= about| with| in|\W*$)`,
   "shortcomings?",
   "blind ?spots?",
   "fall short",

@@ -93,7 +93,7 @@ export const wishMarkerPattern = new RegExp(
 
 /** Matches requests that the owner changes nothing: "Keep it up", and requests to others: "Give her a deputy". */
 export const noChangeRequestPattern =
-  /^\W*(?:\w+ )?(?:keep|stay|carry|leave (?:it|her|him|them|that|this|things|everything|all|well)\b(?! closed| open)|leave (?:\w+ ){1,3}as\b|do what|don['’]t get me|bless|(?:give|let|don['’]t let) (?:her|him|them|anyone))\b/i;
+  /^\W*(?:\w+ )?(?:keep|stay|carry|stick (?:with|at|to) (?:it|that|this|what|how|(?:the|your) (?:way|style|ways)|whatever)\b|(?:hang|hold) on to (?:it|that|this|what|how|(?:the|your) way)\b|never (?:ever )?change(?=\W*$)|leave (?:it|her|him|them|that|this|things|everything|all|well)\b(?! closed| open)|leave (?:\w+ ){1,3}as\b|do what|don['’]t get me|bless|(?:give|let|don['’]t let) (?:her|him|them|anyone))\b/i;
 
 /** "He laughs with us, not at us" retracts nothing. */
 const shortfalls =

@@ -4,7 +4,13 @@ import { withoutRetracted } from "../praise/faintPraise";
 import { polarityOfDemeanour } from "./polarityOfDemeanour";
 import { deniesFault, deniesOneFault } from "./deniedFaults";
 import type { Segment, Quotable } from "../../text/quotableSegments";
-import { isAboutFault, partAboutChange, polarityOfQuestion } from "../../text/polarityOfQuestion";
+import { isRequestInMixedAnswer } from "./isRequestInMixedAnswer";
+import {
+  asksForBothPolarities,
+  isAboutFault,
+  partAboutChange,
+  polarityOfQuestion,
+} from "../../text/polarityOfQuestion";
 import { hasComplaint, tellsHarm } from "../wishes/wishSeverity";
 import { conceptMentionsIn, IDIOM_ID } from "../../concepts/lexiconIndex";
 import { removeAccents } from "../../text/textFormat";
@@ -79,7 +85,7 @@ function asksForChange(segment: Quotable, change: string): boolean {
   return (
     isRequestToOwner({ ...segment, questionText: change }) ||
     suggestionPattern.test(text) ||
-    hasComplaint(text) ||
+    (hasComplaint(text) && (!asksForBothPolarities(segment.questionText) || isRequestInMixedAnswer(segment))) ||
     foreignComplaintPattern.test(text)
   );
 }

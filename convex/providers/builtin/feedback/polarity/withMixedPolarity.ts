@@ -5,6 +5,7 @@
  */
 import { hasMarkedPolarity, questionPartByPolarity } from "../../text/questionParts";
 import { deniesOneFault } from "./deniedFaults";
+import { isRequestInMixedAnswer } from "./isRequestInMixedAnswer";
 import { stancesOf } from "../../concepts/stancesOf";
 import { isWholeSentence, type Quotable } from "../../text/quotableSegments";
 import {
@@ -89,6 +90,7 @@ const marks: readonly ((segment: Quotable, owner: OwnerReference) => MarkedPolar
   ({ text }) => (hindrancePattern.test(text) ? "wish" : null),
   ({ text }) => (keepPattern.test(text) || cherishPattern.test(text) ? "strength" : null),
   ({ text }) => (stopPattern.test(text) || conditionalWishPattern.test(text) ? "wish" : null),
+  (segment) => (isRequestInMixedAnswer(segment) ? "wish" : null),
   polarityOfWorking,
   ({ text }, owner) => (isHelpPattern(owner).test(text) ? "strength" : null),
   ({ text }, owner) => (failsPattern(owner).test(text) ? "wish" : null),
@@ -172,7 +174,7 @@ function polarityOfEaseOrHardness({ text, questionText }: Quotable): MarkedPolar
 const hindrancePattern =
   /^\W*(?:and |but |so )?(?:(?:she|he|they|you|it) (?:(?:has |have )?(?:made|makes?) (?:it|things|my work|our work|my life)|was|is|gets?) (?:much |far |a lot |really )?(?:harder|worse|more difficult)|at (?:her|his|their|your) worst)\b(?=.* )/iu;
 const keepPattern =
-  /^\W*(?:and |but |so |please )?(?:(?:(?:she|he|they|you) )?(?:should|must) )?(?:keep (?!.*\b(?:short|brief|quiet|it down|out of|to the)\b)|carry on |continue |at (?:her|his|their|your) best\b)(?=.* )/iu;
+  /^\W*(?:and |but |so |please |pls |just |also )*(?:(?:(?:she|he|they|you) )?(?:should|must) )?(?:stick (?:with|at) |stick to (?:it|that|this|what|how|the way|your (?:way|style|guns)|those|these)\b|hang on to |hold on to |stay (?:just |exactly )?(?:as|the way) |keep (?!.*\b(?:short|brief|quiet|it down|out of|to the)\b)|carry on |continue |at (?:her|his|their|your) best\b)(?=.* )/iu;
 
 /** Matches that something is not to end: "Never give up the choir", "I'd hate to lose her corridor chats". */
 const cherishPattern =
@@ -242,7 +244,7 @@ const turnPattern =
 /** Whether a clause is to go on (strength) or to end (wish) by its first words. */
 function polarityOfClause({ text, questionText }: Pick<Quotable, "text" | "questionText">): Polarity | null {
   if (keepPattern.test(text) || cherishPattern.test(text) || /^\W*more (?:of )?\p{L}+/iu.test(text)) return "strength";
-  if (stopPattern.test(text)) return "wish";
+  if (stopPattern.test(text) || /^\W*(?:please|pls|plz) \p{L}/iu.test(text)) return "wish";
   if (!workingQuestionPattern.test(questionText)) return null;
   return failsToWorkPattern.test(text) ? "wish" : worksPattern.test(text) ? "strength" : null;
 }
@@ -321,7 +323,9 @@ function polarityOfLettingDown(segment: Quotable, owner: OwnerReference): Marked
 
 /** Returns the polarity that all stances of a sentence have, read as an answer to a question for it. */
 function polarityOfConduct(segment: Quotable, owner: OwnerReference): Polarity | null {
-  if (!segment.isSentenceEnd) return null;
+  const opensWithOther =
+    segment.words[0]?.tags.has("Person") === true && !mentionsOwner(segment.words.slice(0, 1), owner);
+  if (!segment.isSentenceEnd || opensWithOther || hasOtherSubject(segment.words, owner)) return null;
   const read = (polarity: Polarity) => stancesOf({ ...segment, questionText: questionPartByPolarity[polarity] }, owner);
   const praised = read("strength");
   // "The invoices are paid in time" is no certain praise of the owner.

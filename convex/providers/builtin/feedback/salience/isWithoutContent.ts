@@ -1,5 +1,6 @@
 import type { Segment } from "../../text/quotableSegments";
 import { restoreApostrophes } from "../../text/textFormat";
+import { isPointerOrAbstention } from "./isPointerOrAbstention";
 
 /** Maximum words of a sentence whose verb is in the one before. */
 const MAX_ELLIPTIC_WORDS = 5;
@@ -22,6 +23,7 @@ export function isWithoutContent({ text, words }: Pick<Segment, "text" | "words"
     (words.length <= MAX_ELLIPTIC_WORDS && ellipticEndPattern.test(plain)) ||
     pointerPattern.test(plain) ||
     othersWouldPattern.test(plain) ||
-    commentPattern.test(plain)
+    commentPattern.test(plain) ||
+    isPointerOrAbstention(plain)
   );
 }

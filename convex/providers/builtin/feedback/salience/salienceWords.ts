@@ -26,6 +26,10 @@ const hearsay = [
 /** Openings by which someone else's view is reported, and a source that is named: "According to Maths, …". */
 const reportedViews = [
   String.raw`^\W*(?:[Ss]ome|[Oo]thers|[Oo]ther people|[Ss]ome people|[Cc]olleagues|[Ss]everal people) (?:have )?(?:finds?|found|says?|said|thinks?|thought|complains?|complained|claims?|calls?|describes?|tell|told)(?! me (?:what|how|when|where)\b)(?!\p{L})`,
+  // "Folk on days reckon", "The lads in the yard say".
+  String.raw`^\W*(?:(?:[Tt]he|[Ss]ome|[Mm]ost|[Mm]any|[Aa] few|[Ss]ome of the|[Mm]y|[Oo]ur|[Oo]ther|[Aa] lot of|[Pp]lenty of) )?(?:[Ff]olks?|[Pp]eople|[Ll]ads|[Ll]asses|[Gg]irls|[Bb]oys|[Gg]uys|[Oo]thers|[Ss]taff|[Mm]ates|[Cc]olleagues|[Tt]hem|[Tt]hey|[Ss]omebody|[Ss]omeone|[Ss]ome)(?: (?:on|in|at|from|over|round|up|down|out|of) (?:\S+ ){0,3}?\S+)? (?:do )?(?:reckons?|says?|claims?|swears?|mutters?|moans?|grumbles?|complains?|(?:have|has) it)(?: that)? (?!(?:it|so|yes|no|hello|thank|thanks|sorry|what|when|how)\b)`,
+  // "I'm only repeating what was said."
+  String.raw`(?<!\p{L})(?:I|i|we|We)(?:['’]?m| am|['’]re| are) (?:only|just|merely) (?:repeating|passing|relaying|quoting|saying what)(?!\p{L})`,
   String.raw`^\W*(?:[Aa]|[Mm]y|[Oo]ne|[Oo]ur|[Aa]nother) colleague(?:s)?(?: \S+){0,5}? (?:says?|said|thinks?|claims?|claimed|complains?|complained|finds|tells (?:me|us)|told (?:me|us))(?!\p{L})`,
   String.raw`(?<!\p{L})[Aa]ccording to (?:others|(?:some|other) people|(?:my|some|the|our|a) colleagues?|colleagues|staff|rumou?rs?|(?!(?:Plan|Policy)\b)\p{Lu}\p{L}+)(?!\p{L})`,
 ];
@@ -74,6 +78,8 @@ export const refusalPattern = new RegExp(
 export const nothingOfOwnerPattern = new RegExp(
   [
     String.raw`^\W*(?:(?:[Tt]hat|[Tt]his|[Ii]t)(?:['’]?s| is| was) )?[Nn]ot (?:really |at all )?(?:his|her|their|your) (?:own )?fault\b(?!.*\b(?:and|but|yet) (?:still|yet|he|she|they|you)\b)`,
+    String.raw`^\W*(?:(?:[Ii]t|[Tt]hat|[Tt]his)(?:['’]?s| is) )?[Nn]ot (?:really |exactly )?(?:an? (?:\p{Lu}\p{L}+|him|her|them|you)(?:['’]s)? (?:thing|matter|issue|problem|topic|question)|about (?:him|her|them|you|\p{Lu}\p{L}+))\b`,
+    String.raw`^\W*(?:(?:[Tt]hat|[Tt]his|[Ii]t)(?:['’]?s| is) )?(?:more |really |mostly |all |only )+about (?:me|us|myself)(?:,? sorry| really| though)?\W*$`,
     String.raw`^\W*(?:[Aa]nd |[Bb]ut )?[Bb]efore (?:him|her|them|you|(?:he|she|they|you) (?:came|arrived|joined|started|took over)|\p{Lu}\p{L}+),? (?:I|i|we|it|there|the|our|my|they|nobody|every\p{L}+)(?!\p{L})`,
     String.raw`^\W*(?:(?:[Tt]he|[Oo]ur|[Mm]y) )?(?:[Oo]ld|[Ll]ast|[Ff]ormer|[Pp]revious) (?:guy|man|woman|lady|bloke|one|person|manager|boss|lead|head|chef|supervisor|director|owner)s? (?!who (?:trained|hired|recommended)\b)`,
     String.raw`^\W*(?:[Aa]nd |[Bb]ut )?[Yy]ou(?:['’]d| would|['’]ll| will| would ?n['’]t)? (?:not |never )?(?:be (?:surprised|amazed|shocked|astonished)|(?:have )?believed? how|have known)(?!\p{L})`,

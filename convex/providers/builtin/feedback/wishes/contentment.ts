@@ -45,6 +45,9 @@ const valuedPattern = new RegExp(
   ].join("|"),
   "i",
 );
+/** Matches a request that something stays as it is: "Stick with what you're doing". */
+const keptAsIsPattern =
+  /^\W*(?:(?:and|so|but|please|pls|just),? )*(?:(?:stick (?:with|at|to)|(?:hang|hold) on to) (?:(?:it|that|this)\W*$|(?:exactly |just )?(?:what|how|whatever)(?: it is)? (?:you|he|she|they)\b|(?:the|your|his|her|their) (?:way|style|ways)\b)|stay (?:just |exactly )?(?:(?:as|so) \w+ )?(?:as|the way|like) (?:you|he|she|they)(?:['’]?re|['’]s| are| is)\b)/iu;
 /** Words with which such praise wishes all the same. */
 const valuedReservationPattern =
   /\b(?:but|though|although|however|except|unless|should|could|wish|instead|please|apart from|too|more often|would (?:be|have been) (?:nice|good|better))\b/i;
@@ -88,10 +91,13 @@ export function isFulfilled({ text }: Pick<Segment, "text">): boolean {
   return fulfilledPattern.test(plain) && !unfulfilledPattern.test(plain);
 }
 
-/** Whether a sentence praises conduct, whatever was asked: "I value that he repeats a doubtful count". */
+/** Whether a sentence praises conduct, whatever was asked: "I value that he repeats a doubtful count", "Stay as you are". */
 function isValued({ text }: Pick<Segment, "text">): boolean {
   const plain = restoreApostrophes(text).replaceAll("’", "'");
-  return valuedPattern.test(plain) && !valuedReservationPattern.test(plain);
+  return (
+    (valuedPattern.test(plain) || keptAsIsPattern.test(plain)) &&
+    !valuedReservationPattern.test(plain.replace(/^\W*(?:please|pls),? /iu, ""))
+  );
 }
 
 /** Whether the sentence, or the next one after a heading, shows that its author wishes for nothing there. */

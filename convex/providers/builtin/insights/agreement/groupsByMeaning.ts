@@ -3,7 +3,9 @@ import type { InsightKind } from "../../../../shared/validators";
 import type { SalientSentence } from "../../feedback/statementTypes";
 import {
   areUnrelated,
+  nameOneThing,
   propositionOf,
+  shareOnlyBodyNoun,
   shareOnlyDirection,
   shareOnlyThing,
   shareOpposedAct,
@@ -63,7 +65,8 @@ async function agreementOf(
     const similarity = similarityOf(one.segment.text, other.segment.text);
     const [mine, theirs] = [propositionOf(one.segment, owner), propositionOf(other.segment, owner)];
     // A negation changes the meaning more than the vector.
-    if (shareOpposedAct(mine, theirs)) return false;
+    if (shareOpposedAct(mine, theirs) || shareOnlyBodyNoun(mine, theirs)) return false;
+    if (areKept(one, other) && nameOneThing(mine, theirs)) return true;
     const isOtherWish =
       wantOppositeDirections(mine, theirs) ||
       isRedistribution(one.segment.text) !== isRedistribution(other.segment.text);
@@ -77,6 +80,15 @@ async function agreementOf(
       (one.polarity === "wish" && (areUnrelated(mine, theirs) || wantDifferentActs(one, other, owner)));
     return similarity >= (isOther ? MIN_SIMILARITY_OF_OTHER_ACTS : MIN_SIMILARITY);
   };
+}
+
+/** Matches a request that a thing stays. */
+const keptThingPattern =
+  /^\W*(?:(?:and|but|so|please|pls|just|also),? )*(?:keep|stick with|hang on to|hold on to|(?:never|don['’]?t|do not) (?:ever )?(?:stop|drop|lose|scrap|give up)) (?:(?:doing|writing|holding|having) )?(?:the|your|those|these|that|his|her|their|our|up the|on with the)\b/iu;
+
+/** Whether both ask that a thing stays. */
+function areKept(...sentences: readonly SalientSentence[]): boolean {
+  return sentences.every(({ polarity, segment }) => polarity === "strength" && keptThingPattern.test(segment.text));
 }
 
 function groupsOf(kind: InsightKind, all: readonly SalientSentence[], agree: Agreement): AgreementGroup[] {
