@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
+import { assertNonNullable } from "../lib/appError";
 import { internalAction } from "../lib/internalFunctions";
 import { chooseChatModel, chooseEmbedder, createBuiltinSearch } from "../providers/chooseAiProvider";
 import {
@@ -100,7 +101,7 @@ async function nearestPassages(
   const provider = await chooseEmbedder();
   await embedMissing(ctx, userId, provider);
   const [vector] = await provider.embed([searched]);
-  if (vector === undefined) throw new Error("no vector for the question");
+  assertNonNullable(vector, "no vector for the question");
   const nearest = await ctx.vectorSearch("responseEmbeddings", "by_embedding", {
     vector,
     limit: MAX_PASSAGES,

@@ -8,7 +8,7 @@ import type { ShownClaim } from "./useCorrections.ts";
 /** The menu is optional: where it fails to load, no claim can be corrected. */
 const ClaimMenuItems = lazy<ComponentType<ClaimMenuProps>>(() =>
   import("./ClaimMenuItems.tsx").catch((error: unknown) => {
-    console.error("The menu of a claim did not load.", error);
+    console.error("The claim menu did not load.", error);
     return { default: () => null };
   }),
 );

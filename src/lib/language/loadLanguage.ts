@@ -76,6 +76,6 @@ async function add(
       },
     });
   } catch (error) {
-    console.error(`Texts of the language ${language} could not be loaded.`, error);
+    console.error(`The texts of the language ${language} could not be loaded.`, error);
   }
 }
