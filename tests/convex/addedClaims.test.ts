@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { accountCsv } from "../../src/features/account/exportedAccount.js";
+import { quoteKeyOf } from "../../convex/shared/insights/quotes";
 import { limits } from "../../convex/shared/limits/limits";
 import type { InsightPolarity, Quote } from "../../convex/shared/validators";
 import { DAY } from "../../convex/shared/limits/durations";
@@ -18,7 +19,6 @@ import {
   FAIR,
   HIDES,
   insightOf,
-  keyOf,
   kind,
   KNOWS,
   leaveOutClaim,
@@ -48,7 +48,7 @@ async function missed(backend: ProductBackend, email?: string) {
   const window = (await backend.rows("johariWindows")).find(({ userId }) => userId === ada.userId)!;
   await backend.patch(window._id, { window: { seenByBoth: [], othersOnly: [], youOnly: [] } });
   const addQuote = ({ responseId: of, text }: Quote, polarity: InsightPolarity = "strength", to?: Quote[]) =>
-    ada.backend.mutation(add, { responseId: of!, text, polarity, ...(to && { to: to.map(keyOf) }) });
+    ada.backend.mutation(add, { responseId: of!, text, polarity, ...(to && { to: to.map(quoteKeyOf) }) });
   return { ...world, addQuote };
 }
 

@@ -6,6 +6,7 @@ import { api, internal } from "../../convex/_generated/api";
 import { overviewReplies } from "../../convex/providers/builtin/chat/replies/replyTexts";
 import { roundReplies } from "../../convex/shared/texts/roundReplies";
 import { searchReplies } from "../../convex/shared/texts/searchReplies";
+import { quoteKeyOf } from "../../convex/shared/insights/quotes";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { backendTest as test } from "../support/backends/backendTest";
 import { adaWithFeedback, answering, answerTo, KIND } from "../support/people/chat";
@@ -162,7 +163,7 @@ describe("asking the assistant", () => {
     await ada.backend.mutation(api.insights.insightReadMarks.recordShown);
     const insight = (await backend.rows("insights")).find((row) => row.kind === kind);
     for (const { evidence } of insight?.details.strengths.filter(({ people }) => people > 1) ?? []) {
-      const quotes = evidence.map(({ responseId, text }) => ({ responseId, text }));
+      const quotes = evidence.map(quoteKeyOf);
       await ada.backend.mutation(api.insights.claimCorrections.leaveOut, { kind, polarity: "strength", quotes });
     }
     expect((await answerTo(backend, ada, asked))?.content).not.toMatch(/Patient/);
@@ -182,7 +183,7 @@ describe("asking the assistant", () => {
     await ada.backend.mutation(api.insights.insightReadMarks.recordShown);
     const insight = (await backend.rows("insights")).find((row) => row.kind === kind);
     const evidence = insight?.details.strengths.find(({ people }) => people === 3)?.evidence ?? [];
-    const quotes = evidence.map(({ responseId, text }) => ({ responseId, text }));
+    const quotes = evidence.map(quoteKeyOf);
     const from = quotes.find(({ text }) => text.includes("always"));
     if (from === undefined) throw new Error("no quote");
     await ada.backend.mutation(api.insights.claimCorrections.separate, { kind, polarity: "strength", quotes, from });

@@ -2,6 +2,7 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { accountCsv } from "../../src/features/account/exportedAccount.js";
+import { quoteKeyOf } from "../../convex/shared/insights/quotes";
 import { claimsWithWindow } from "../../convex/shared/insights/claimsWithWindow";
 import { limits } from "../../convex/shared/limits/limits";
 import type { Quote } from "../../convex/shared/validators";
@@ -12,7 +13,6 @@ import {
   FAIR,
   HIDES,
   insightOf,
-  keyOf,
   kind,
   KNOWS,
   leaveOutClaim,
@@ -44,8 +44,8 @@ async function apart(backend: ProductBackend, email?: string) {
     to: readonly Quote[],
     more: { polarity?: "wish"; kind?: typeof ownKind } = {},
   ) => {
-    const claims = [quotes.map(keyOf)];
-    const args = { kind, polarity: "strength" as const, claims, to: to.map(keyOf), sentences: [] };
+    const claims = [quotes.map(quoteKeyOf)];
+    const args = { kind, polarity: "strength" as const, claims, to: to.map(quoteKeyOf), sentences: [] };
     const { correctionIds } = await ada.backend.mutation(join, { ...args, ...more });
     return { correctionId: correctionIds[0]! };
   };
@@ -107,8 +107,8 @@ describe("claims that are joined", () => {
     expect((await insightOf(ada))?.strengths[1]?.name).toBe("Rules");
     await nameIt(ada, "", knows, hides);
     expect((await insightOf(ada))?.strengths[1]?.name).toBeUndefined();
-    const args = { kind, polarity: "strength" as const, quotes: [knows, hides].map(keyOf) };
-    const separation = await ada.backend.mutation(separate, { ...args, from: keyOf(hides) });
+    const args = { kind, polarity: "strength" as const, quotes: [knows, hides].map(quoteKeyOf) };
+    const separation = await ada.backend.mutation(separate, { ...args, from: quoteKeyOf(hides) });
     expect(await strengthsOf(ada)).toEqual(["Fair", "Rule book"]);
     expect((await insightOf(ada))?.blindSpots).toMatchObject([{ title: HIDES, corrected: { separated: true } }]);
     await ada.backend.mutation(takeBack, separation);
@@ -129,8 +129,8 @@ describe("claims that are joined", () => {
     await refused(joinTo([fair], [hides], { polarity: "wish" }));
     await refused(joinTo([hides], [knows], { kind: ownKind }));
     await refused(joinTo([hides], Array<Quote>(limits.quotesPerClaim + 1).fill(knows)));
-    const to = [keyOf(knows)];
-    const args = { kind, polarity: "strength" as const, claims: [[keyOf(hides)]], to, sentences: [] };
+    const to = [quoteKeyOf(knows)];
+    const args = { kind, polarity: "strength" as const, claims: [[quoteKeyOf(hides)]], to, sentences: [] };
     await refused(bea.ada.backend.mutation(join, args));
     expect((await refusal(backend.as(null).mutation(join, args))).code).toBe("UNAUTHENTICATED");
     const already = { code: "INVALID", message: "Two of these are one claim already." };
@@ -189,8 +189,8 @@ describe("claims that are joined", () => {
         polarity?: "wish";
       }) =>
         ada.backend.mutation(join, {
-          ...{ kind, polarity: given.polarity ?? "strength", to: [keyOf(given.to)] },
-          claims: (given.claims ?? []).map((quote) => [keyOf(quote)]),
+          ...{ kind, polarity: given.polarity ?? "strength", to: [quoteKeyOf(given.to)] },
+          claims: (given.claims ?? []).map((quote) => [quoteKeyOf(quote)]),
           sentences: [...(given.sentences ?? [])],
         });
       return { ...world, sentence, joinAll };
@@ -222,7 +222,7 @@ describe("claims that are joined", () => {
       const other = { responseId: hides.responseId!, text: "Reads every line." };
       const joinThem = (sentences: readonly (typeof other)[], claims: readonly Quote[] = []) =>
         ada.backend.mutation(join, {
-          ...{ kind, polarity: "wish", to: [], claims: claims.map((quote) => [keyOf(quote)]) },
+          ...{ kind, polarity: "wish", to: [], claims: claims.map((quote) => [quoteKeyOf(quote)]) },
           sentences: [...sentences],
         });
       expect((await refusal(joinThem([other]))).code).toBe("NOT_FOUND");
@@ -255,7 +255,7 @@ describe("claims that are joined", () => {
       const own = {
         kind: ownKind,
         polarity: "strength" as const,
-        to: [keyOf(fair)],
+        to: [quoteKeyOf(fair)],
         claims: [],
         sentences: [sentence],
       };

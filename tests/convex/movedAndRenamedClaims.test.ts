@@ -1,6 +1,7 @@
 /** Claims that an owner moves or renames: who reads them how, and what is erased. */
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
+import { quoteKeyOf } from "../../convex/shared/insights/quotes";
 import { displayedInsight } from "../../convex/shared/insights/displayedInsight";
 import { limits } from "../../convex/shared/limits/limits";
 import { backendTest as test } from "../support/backends/backendTest";
@@ -8,7 +9,6 @@ import {
   answered,
   HIDES,
   insightOf,
-  keyOf,
   kind,
   KNOWS,
   leaveOutClaim,
@@ -76,7 +76,7 @@ describe("a moved claim", () => {
 
   test("[INS-191] can be left out, renamed and taken back there", async (backend) => {
     const { ada, hides, knows } = await answered(backend);
-    const quotes = [hides, knows].map(keyOf);
+    const quotes = [hides, knows].map(quoteKeyOf);
     await moveTo(ada, "strength", hides, knows);
     await ada.backend.mutation(rename, { kind, polarity: "wish", quotes, name: "Fewer rules" });
     expect((await insightOf(ada))?.blindSpots[1]).toMatchObject({
@@ -102,7 +102,7 @@ describe("a moved claim", () => {
     const own = async () => displayedInsight(await ada.backend.query(api.insights.insights.current, { kind: ownKind }));
     const [claim] = (await own())?.strengths ?? [];
     if (claim === undefined) throw new Error("no own claim");
-    await ada.backend.mutation(move, { kind: ownKind, polarity: "strength", quotes: claim.evidence.map(keyOf) });
+    await ada.backend.mutation(move, { kind: ownKind, polarity: "strength", quotes: claim.evidence.map(quoteKeyOf) });
     expect(await own()).toMatchObject({
       strengths: [],
       blindSpots: [{ title: claim.title, corrected: { moved: true } }],

@@ -2,6 +2,7 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
+import { quoteKeyOf } from "../../convex/shared/insights/quotes";
 import { limits } from "../../convex/shared/limits/limits";
 import type { Claim, Quote } from "../../convex/shared/validators";
 import { DAY } from "../../convex/shared/limits/durations";
@@ -11,7 +12,6 @@ import {
   FAIR,
   HIDES,
   insightOf,
-  keyOf,
   kind,
   KNOWS,
   ownKind,
@@ -41,7 +41,7 @@ async function disputed(backend: ProductBackend, email?: string) {
   await backend.patch(stored!._id, { details });
   const own = { text: KNOWS };
   const apart = (from: { responseId?: Id<"responses">; text: string }, ...quotes: Quote[]) =>
-    ada.backend.mutation(separate, { kind, polarity: "strength", quotes: quotes.map(keyOf), from });
+    ada.backend.mutation(separate, { kind, polarity: "strength", quotes: quotes.map(quoteKeyOf), from });
   return { ...world, own, apart };
 }
 
@@ -50,7 +50,7 @@ describe("a quote that is separated from a claim", () => {
     const { ada, hides, knows, apart } = await disputed(backend);
     const { token } = await share(ada);
     const before = [await insightOf(ada), await sharedTo(backend, token)];
-    const { correctionId } = await apart(keyOf(hides), knows);
+    const { correctionId } = await apart(quoteKeyOf(hides), knows);
     const corrected = { separated: true };
     const shown = await insightOf(ada);
     expect(shown?.strengths[1]).toMatchObject({ title: "Rule book", corrected });
@@ -86,24 +86,24 @@ describe("a quote that is separated from a claim", () => {
     const { ada, fair, hides, knows, own, apart } = await disputed(backend);
     const bea = await disputed(backend, "bea@example.com");
     const refused = async (call: Promise<unknown>) => expect((await refusal(call)).code).toBe("NOT_FOUND");
-    await refused(apart(keyOf(hides), fair));
-    await refused(apart(keyOf(fair), knows));
+    await refused(apart(quoteKeyOf(hides), fair));
+    await refused(apart(quoteKeyOf(fair), knows));
     await refused(apart({ text: HIDES }, knows));
-    await refused(apart({ ...keyOf(hides), text: "Hides" }, knows));
+    await refused(apart({ ...quoteKeyOf(hides), text: "Hides" }, knows));
     await refused(apart({ text: "I know" }, knows));
     await refused(apart(own, fair));
-    await refused(apart(keyOf(bea.hides), knows));
-    await refused(apart(keyOf(bea.hides), bea.knows));
-    await refused(apart(keyOf(hides)));
-    await refused(apart(keyOf(knows), knows));
-    const args = { kind, polarity: "strength" as const, quotes: [keyOf(knows)], from: keyOf(hides) };
+    await refused(apart(quoteKeyOf(bea.hides), knows));
+    await refused(apart(quoteKeyOf(bea.hides), bea.knows));
+    await refused(apart(quoteKeyOf(hides)));
+    await refused(apart(quoteKeyOf(knows), knows));
+    const args = { kind, polarity: "strength" as const, quotes: [quoteKeyOf(knows)], from: quoteKeyOf(hides) };
     await refused(ada.backend.mutation(separate, { ...args, kind: ownKind }));
     await refused(ada.backend.mutation(separate, { ...args, polarity: "wish" }));
     await refused(bea.ada.backend.mutation(separate, args));
     expect((await refusal(backend.as(null).mutation(separate, args))).code).toBe("UNAUTHENTICATED");
     expect(await backend.rows("claimCorrections")).toEqual([]);
-    const { correctionId } = await apart(keyOf(hides), knows);
-    await refused(apart(keyOf(hides), knows));
+    const { correctionId } = await apart(quoteKeyOf(hides), knows);
+    await refused(apart(quoteKeyOf(hides), knows));
     await refused(bea.ada.backend.mutation(takeBack, { correctionId }));
     expect(JSON.stringify(await insightOf(bea.ada))).toContain("counterEvidence");
     const row = { userId: ada.userId, kind, polarity: "strength" as const, quotes: [{ text: "Gone." }] };
@@ -115,7 +115,7 @@ describe("a quote that is separated from a claim", () => {
 
   test("[INS-220] a withdrawal of either person erases it; words of a removed person are not listed", async (backend) => {
     const { ada, ben, hides, knows, apart } = await disputed(backend);
-    await apart(keyOf(hides), knows);
+    await apart(quoteKeyOf(hides), knows);
     const { respondentId } = ben;
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
     expect(await ada.backend.query(list, { kind })).toEqual([]);
@@ -128,7 +128,7 @@ describe("a quote that is separated from a claim", () => {
   test("[INS-220] other own words, and the erasure of a removed person, erase it", async (backend) => {
     const { ada, cem, hides, knows, own, apart } = await disputed(backend);
     await apart(own, knows);
-    await apart(keyOf(hides), knows);
+    await apart(quoteKeyOf(hides), knows);
     await ada.backend.mutation(api.insights.selfAssessments.save, { answers: ["Other words.", "", "", "", ""] });
     const rows = await backend.rows("claimCorrections");
     expect(rows.map(({ change }) => (change.type === "separated" ? change.from.text : ""))).toEqual([HIDES]);
@@ -147,9 +147,9 @@ describe("a quote that is separated from a claim", () => {
     await backend.patch(stored._id, { details: { ...stored.details, strengths: [first!, joined] } });
     const { token } = await share(ada);
     const before = [await insightOf(ada), await sharedTo(backend, token)];
-    expect((await refusal(apart(keyOf(fair), fair))).code).toBe("NOT_FOUND");
-    expect((await refusal(apart(keyOf(fair), knows, hides))).code).toBe("NOT_FOUND");
-    const { correctionId } = await apart(keyOf(knows), knows, hides);
+    expect((await refusal(apart(quoteKeyOf(fair), fair))).code).toBe("NOT_FOUND");
+    expect((await refusal(apart(quoteKeyOf(fair), knows, hides))).code).toBe("NOT_FOUND");
+    const { correctionId } = await apart(quoteKeyOf(knows), knows, hides);
     const corrected = { separated: true };
     const parts = [
       { evidence: [{ text: FAIR }] },
@@ -162,7 +162,7 @@ describe("a quote that is separated from a claim", () => {
     });
     const change = { type: "separated", from: { text: KNOWS } };
     expect(await ada.backend.query(list, { kind })).toMatchObject([{ name: "Rule book", change }]);
-    expect((await refusal(apart(keyOf(knows), knows))).code).toBe("NOT_FOUND");
+    expect((await refusal(apart(quoteKeyOf(knows), knows))).code).toBe("NOT_FOUND");
     await ada.backend.mutation(takeBack, { correctionId });
     expect([await insightOf(ada), await sharedTo(backend, token)]).toEqual(before);
   });
@@ -174,7 +174,7 @@ describe("a quote that is separated from a claim", () => {
       const stored = (await storedInsights(backend, ada))[0]!;
       const joined = { ...stored.details.strengths[1]!, evidence: [knows, hides], people: 2 };
       await backend.patch(stored._id, { details: { ...stored.details, strengths: [joined] } });
-      await apart(keyOf(knows), knows, hides);
+      await apart(quoteKeyOf(knows), knows, hides);
       await backend.as(null).mutation(api.answering.submission.withdraw, { token: world[gone].token });
       expect(await backend.rows("claimCorrections"), gone).toEqual([]);
     }
@@ -182,7 +182,7 @@ describe("a quote that is separated from a claim", () => {
 
   test("[INS-220] an ended round keeps its claims without that match, with the mark", async (backend) => {
     const { ada, hides, knows, apart } = await disputed(backend);
-    await apart(keyOf(hides), knows);
+    await apart(quoteKeyOf(hides), knows);
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
     const kept = (await backend.rows("roundInsights"))[0]?.insight;
     expect(kept?.strengths[1]).toMatchObject({ title: "Rule book", corrected: { separated: true } });
@@ -211,7 +211,7 @@ describe("a quote against a claim that is made to agree with it", () => {
     await backend.patch(stored!._id, { details });
     const agreeWith = (quote: Quote, ...quotes: Quote[]) => {
       const { responseId, text } = quote;
-      const args = { kind, polarity: "strength" as const, quotes: quotes.map(keyOf) };
+      const args = { kind, polarity: "strength" as const, quotes: quotes.map(quoteKeyOf) };
       return world.ada.backend.mutation(agree, { ...args, quote: { responseId: responseId!, text } });
     };
     return { ...world, agreeWith };
@@ -264,7 +264,7 @@ describe("a quote against a claim that is made to agree with it", () => {
     await refused(agreeWith(bea.hides, bea.knows));
     await refused(agreeWith(hides));
     const quote = { responseId: hides.responseId!, text: HIDES };
-    const args = { kind, polarity: "strength" as const, quotes: [keyOf(knows)], quote };
+    const args = { kind, polarity: "strength" as const, quotes: [quoteKeyOf(knows)], quote };
     await refused(ada.backend.mutation(agree, { ...args, kind: ownKind }));
     await refused(ada.backend.mutation(agree, { ...args, polarity: "wish" }));
     await refused(bea.ada.backend.mutation(agree, args));

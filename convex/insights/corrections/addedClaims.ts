@@ -1,5 +1,12 @@
 import { areOverlappingQuotes } from "../../shared/insights/quotes";
-import type { InsightPolarity, JohariTheme, JohariWindow, OwnersChanges, Quote } from "../../shared/validators";
+import type {
+  InsightPolarity,
+  JohariTheme,
+  JohariWindow,
+  OwnersChanges,
+  Quote,
+  QuoteKey,
+} from "../../shared/validators";
 import { addsTo, agreedQuotes, separationsOfAgreed } from "./agreedQuotes";
 import type { Correction } from "./correctionEffects";
 import { detailsWithSeparatedQuotes, johariWindowWithSeparatedQuotes } from "./separatedClaims";
@@ -9,7 +16,6 @@ import {
   otherPolarity,
   type PaneWithOthers,
   panesWithOthers,
-  type QuoteKey,
   type ClaimsByPolarity,
   splitAtJoinedQuotes,
   uncorrectedClaims,

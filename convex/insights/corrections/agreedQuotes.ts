@@ -1,7 +1,8 @@
 /** Decides how a quote that was against a claim becomes one for it, as its owner has corrected. */
+import type { QuoteKey } from "../../shared/validators";
 import { areOverlappingQuotes } from "../../shared/insights/quotes";
 import type { Correction } from "./correctionEffects";
-import { includesQuote, type QuoteKey, type UncorrectedEntry } from "./uncorrectedEntries";
+import { includesQuote, type UncorrectedEntry } from "./uncorrectedEntries";
 
 /** Returns the quote of a correction that makes it agree with a claim; null for other corrections. */
 function agreedQuote({ change, added }: Correction): QuoteKey | null {

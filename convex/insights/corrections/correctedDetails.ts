@@ -1,16 +1,18 @@
 /** Applies the owner's corrections of claims to an insight, for every reader. */
-import type { Claim, InsightDetails, InsightKind, InsightPolarity, KeyPhrase, Quote } from "../../shared/validators";
+import type {
+  Claim,
+  ClaimOfPolarity,
+  InsightDetails,
+  InsightKind,
+  InsightPolarity,
+  KeyPhrase,
+  Quote,
+} from "../../shared/validators";
 import { detailsWithAddedClaims, withAddedMark } from "./addedClaims";
 import { type Correction, correctionsFor, isChanged, isSeparated, ownersChangesOf } from "./correctionEffects";
 import { regroupedDetails } from "./joinedClaims";
 import { isSeparatedFrom } from "./separatedClaims";
 import { includesQuote, otherPolarity, type UncorrectedClaim, uncorrectedClaims } from "./uncorrectedEntries";
-
-/** Claim in the polarity in which it is shown. */
-interface ClaimOfPolarity {
-  readonly polarity: InsightPolarity;
-  readonly claim: Claim;
-}
 
 /**
  * Returns the details of an insight as their owner corrected them. A claim that is left out takes its key phrases with

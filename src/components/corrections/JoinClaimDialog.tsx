@@ -10,7 +10,7 @@ import type { Theme } from "../../lib/themes/themes.ts";
 import { EditDialog } from "../ui/EditDialog.tsx";
 import { allClaims, claimKey, otherClaims } from "./ClaimChoices.tsx";
 import { focusJoinedClaim } from "./joinedClaimFocus.ts";
-import { LinesToJoin, sentenceKey } from "./LinesToJoin.tsx";
+import { LinesToJoin, checkboxKey } from "./LinesToJoin.tsx";
 import { type JoinedLines, useJoin } from "./useJoin.ts";
 import {
   type JoiningEntry,
@@ -66,7 +66,7 @@ function useChosenLines(kind: InsightKind, joining: Joining) {
   const sentences = useSaidSentences(kind).filter(({ responseId }) => responseId !== joining.sentence?.responseId);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const chosenClaims = chosen.flatMap((key) => claims.find((claim) => claimKey(claim) === key) ?? []);
-  const chosenSentences = sentences.filter((one) => chosen.includes(sentenceKey(one)));
+  const chosenSentences = sentences.filter((one) => chosen.includes(checkboxKey(one)));
   const toggle = (key: string) =>
     setChosen(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]);
   const linesOn = (side: InsightPolarity | undefined) =>

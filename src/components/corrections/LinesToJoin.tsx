@@ -7,8 +7,8 @@ import type { SaidSentence } from "./useOtherClaims.ts";
 
 const sides = ["strength", "wish"] as const;
 
-/** Identifies a sentence that is on neither side. */
-export const sentenceKey = ({ responseId, text }: SaidSentence) => `said ${responseId} ${text}`;
+/** React key and identity of the checkbox of a sentence of neither polarity. */
+export const checkboxKey = ({ responseId, text }: SaidSentence) => `said ${responseId} ${text}`;
 
 /** Choice of several claims of one side, and of sentences on neither. */
 export function LinesToJoin({
@@ -49,7 +49,7 @@ export function LinesToJoin({
         </Lines>
       ))}
       <Lines legend="Also said">
-        {sentences.map((sentence) => line(sentenceKey(sentence), <SentenceWords sentence={sentence} />))}
+        {sentences.map((sentence) => line(checkboxKey(sentence), <SentenceWords sentence={sentence} />))}
       </Lines>
     </>
   );

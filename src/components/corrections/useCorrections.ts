@@ -2,6 +2,7 @@ import { useMutation } from "convex/react";
 import type { FunctionArgs } from "convex/server";
 import { useRef } from "react";
 import { api } from "../../../convex/_generated/api";
+import { quoteKeyOf } from "../../../convex/shared/insights/quotes";
 import type { InsightKind, InsightPolarity, OwnersChanges, Quote } from "../../../convex/shared/validators";
 import { toast } from "../ui/toast.ts";
 import { focusJoinedClaim } from "./joinedClaimFocus.ts";
@@ -23,8 +24,6 @@ export const oppositeOf = {
   wish: { polarity: "strength", item: "This is a strength", done: "Now a strength" },
 } as const;
 
-const quoteKey = ({ responseId, text }: Quote) => ({ responseId, text });
-
 /** Shows that a correction is saved, with Undo and one further action. */
 export function undoable(
   title: string,
@@ -43,7 +42,7 @@ export function useCorrections(kind: InsightKind, { polarity, name, quotes, corr
   const separate = useMutation(api.insights.claimCorrections.separate);
   const agree = useAgree();
   const isBusy = useRef(false);
-  const claim = { kind, polarity, quotes: quotes.map(quoteKey) };
+  const claim = { kind, polarity, quotes: quotes.map(quoteKeyOf) };
   const once = async (correct: () => Promise<void>) => {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -69,7 +68,7 @@ export function useCorrections(kind: InsightKind, { polarity, name, quotes, corr
       }),
     separate: (quote: Quote) =>
       once(async () => {
-        const from = quoteKey(quote);
+        const from = quoteKeyOf(quote);
         const { correctionId } = await separate({ ...claim, from });
         const leaveOutQuote = { label: "Leave out", onClick: () => void leaveOutClaim({ ...claim, quotes: [from] }) };
         // A quote of the evidence is now a separate claim. A matching quote is none.

@@ -2,7 +2,7 @@ import { Suspense, useContext, type ReactNode } from "react";
 import { formatList } from "../../../convex/shared/locale";
 import { isGroupName } from "../../../convex/shared/confidentialGroup";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
-import { areOverlappingQuotes } from "../../../convex/shared/insights/quotes";
+import { areOverlappingQuotes, quoteKeyOf } from "../../../convex/shared/insights/quotes";
 import type { Claim, Quote } from "../../../convex/shared/validators";
 import { countNoun } from "../../lib/countNoun.ts";
 import { hasOwnName, isThemeHash, type Theme } from "../../lib/themes/themes.ts";
@@ -174,7 +174,7 @@ function shownClaimOf(
 /** Origin of a goal from a claim. A claim with one quote has one button for both. */
 function originOf(claimName: string, quotes: readonly Quote[]): GoalOrigin {
   const quote = quotes.length === 1 ? quotes[0]?.text : undefined;
-  const claimQuotes = quotes.map(({ responseId, text }) => ({ responseId, text }));
+  const claimQuotes = quotes.map(quoteKeyOf);
   return { claimName, quote, responseIds: quotes.map(({ responseId }) => responseId), claimQuotes };
 }
 

@@ -1,6 +1,7 @@
 /** A requestor who corrects the claims of an insight, and its readers, for tests. */
 import { api } from "../../../convex/_generated/api";
 import type { Doc, Id } from "../../../convex/_generated/dataModel";
+import { quoteKeyOf } from "../../../convex/shared/insights/quotes";
 import { displayedInsight } from "../../../convex/shared/insights/displayedInsight";
 import type { InsightDetails, Quote } from "../../../convex/shared/validators";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
@@ -62,13 +63,12 @@ export async function storedInsights(backend: ProductBackend, { userId }: Signed
   return rows.filter((row) => row.userId === userId && row.kind === kind);
 }
 
-export const keyOf = ({ responseId, text }: Quote) => ({ responseId, text });
 export const leaveOutClaim = ({ backend }: SignedIn, ...quotes: Quote[]) =>
-  backend.mutation(leaveOut, { kind, polarity: "strength", quotes: quotes.map(keyOf) });
+  backend.mutation(leaveOut, { kind, polarity: "strength", quotes: quotes.map(quoteKeyOf) });
 export const moveTo = ({ backend }: SignedIn, from: "strength" | "wish", ...quotes: Quote[]) =>
-  backend.mutation(move, { kind, polarity: from, quotes: quotes.map(keyOf) });
+  backend.mutation(move, { kind, polarity: from, quotes: quotes.map(quoteKeyOf) });
 export const nameIt = ({ backend }: SignedIn, name: string, ...quotes: Quote[]) =>
-  backend.mutation(rename, { kind, polarity: "strength", quotes: quotes.map(keyOf), name });
+  backend.mutation(rename, { kind, polarity: "strength", quotes: quotes.map(quoteKeyOf), name });
 export const insightOf = async ({ backend }: SignedIn) =>
   displayedInsight(await backend.query(api.insights.insights.current, { kind }));
 export const strengthsOf = async (owner: SignedIn) => (await insightOf(owner))?.strengths.map(({ title }) => title);
