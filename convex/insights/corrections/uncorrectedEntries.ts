@@ -32,7 +32,7 @@ interface UncorrectedTheme extends UncorrectedEntry {
 
 export type ClaimsByPolarity = Pick<InsightDetails, "strengths" | "blindSpots">;
 
-/** The panes with words of others, and `otherwise`. `youOnly` has none: corrections of own sentences change it. */
+/** The panes with words of others. `youOnly` has none: corrections of own sentences change it. */
 export const panesWithOthers = ["seenByBoth", "othersOnly", "otherwise"] as const;
 export type PaneWithOthers = (typeof panesWithOthers)[number];
 

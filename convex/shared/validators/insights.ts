@@ -221,8 +221,8 @@ const johariTheme = v.object({
 export type JohariTheme = Infer<typeof johariTheme>;
 
 /**
- * The window without the pane that is unknown to the owner and the others. Its standard terms are open (`seenByBoth`), blind
- * (`othersOnly`), hidden (`youOnly`) and, beyond the four panes, contradicted (`otherwise`).
+ * Each of the four lists is a pane. Their standard terms are open (`seenByBoth`), blind (`othersOnly`), hidden (`youOnly`)
+ * and, in no Johari window, contradicted (`otherwise`). What nobody wrote has no pane.
  */
 export const johariWindow = v.object({
   seenByBoth: v.array(johariTheme),
