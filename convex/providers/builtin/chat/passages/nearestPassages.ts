@@ -1,6 +1,6 @@
 import { insightKinds } from "../../../../shared/insights/insightKinds";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
-import type { AnswerSentence, SourceAnswer } from "../../../types";
+import type { AnswerSentence, SourceAnswer, SourceQuote } from "../../../types";
 import { readFeedback } from "../../feedback/readFeedback";
 import { isEmptyAnswer } from "../../feedback/salience/salience";
 import { deniesFault } from "../../feedback/polarity/deniedFaults";
@@ -17,7 +17,7 @@ import { replySentence, replyWithQuotes } from "../replies/answerSentences";
 import { mayHavePolarity } from "./correctedPolarity";
 import { quotesOnConcepts } from "../questions/conceptQuestions";
 import { passagesMeant, passagesOfQuoted, withQuestion } from "./namedAuthorPassages";
-import { type PassageUnderHeading, passagesUnderHeading } from "./passagesUnderHeading";
+import { passagesUnderHeading } from "./passagesUnderHeading";
 import { passagesOnHeadNoun } from "./passagesOnHeadNoun";
 import { quotesWithNumber } from "./quotesWithNumber";
 import { passagesOnName } from "./passagesOnName";
@@ -221,7 +221,7 @@ function passagesOnTopic(
   pool: readonly number[],
 ): {
   verbatim: ReadonlySet<number>;
-  underHeading: readonly PassageUnderHeading[];
+  underHeading: readonly SourceQuote[];
 } {
   const topic = topicStems(question);
   if (topic.length === 0) return { verbatim: new Set(), underHeading: [] };
