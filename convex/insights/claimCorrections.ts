@@ -135,7 +135,7 @@ export const agree = ownerMutation({
 });
 
 /**
- * Joins claims of one side, and sentences that are on neither, to another claim, which keeps its name and place. Without
+ * Joins claims of one polarity, and sentences of neither, to another claim, which keeps its name and place. Without
  * that claim the first of several sentences becomes one. Each claim is stored without those that joined it before, so
  * that each join can be taken back alone.
  * @throws NOT_FOUND for a claim that is not shown, or other sentences than `addableQuotes` returns

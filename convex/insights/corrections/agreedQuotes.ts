@@ -22,7 +22,7 @@ export function addsTo(entries: readonly UncorrectedEntry[], correction: Correct
 
 /**
  * Returns corrections that take the agreeing quotes out of the other claims that have them, which would otherwise keep
- * them on their side.
+ * them in their polarity.
  */
 export function separationsOfAgreed(
   entries: readonly UncorrectedEntry[],

@@ -14,7 +14,7 @@ export const claimNotAddedText = (error: unknown) => ({
   description: errorMessage(error, "Please try again."),
 });
 
-/** Returns the function that adds words to the insight, on a side or to a claim; the toast undoes it. */
+/** Returns the function that adds words to the insight, in a polarity or to a claim; the toast undoes it. */
 export function useAddClaim(): (words: SentenceKey, place: InsightPolarity | Theme) => Promise<void> {
   const add = useMutation(api.insights.claimCorrections.add);
   const takeBack = useMutation(api.insights.claimCorrections.takeBack);

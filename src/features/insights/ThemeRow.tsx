@@ -95,7 +95,7 @@ function RowHeading({ theme, children }: { theme: Theme; children: ReactNode }) 
   );
 }
 
-/** Description of the claim, unless the question decides its side. */
+/** Description of the claim, unless the question decides its polarity. */
 function Description({ theme: { claim, isByQuestion } }: { theme: Theme }) {
   if (claim === undefined || claim.description === "" || isByQuestion) return null;
   return (

@@ -84,7 +84,7 @@ test("[INS-81] [HAND-47] where people disagree the first row has both sides, and
   const strengths = within(screen.getByRole("region", { name: "Strengths" }));
   expect(strengths.getByText("People disagree")).toBeVisible();
   expect(strengths.getByText("She stays calm.")).toBeVisible();
-  expect(strengths.getByText("Ben", { selector: "bdi" }).parentElement).toHaveTextContent("Ben disagrees");
+  expect((await strengths.findByText("Ben", { selector: "bdi" })).parentElement).toHaveTextContent("Ben disagrees");
   expect(strengths.getByText("Stop shouting.")).toBeVisible();
   const spots = within(screen.getByRole("region", { name: "Blind spots" }));
   expect(spots.getByText("People disagree")).toBeVisible();

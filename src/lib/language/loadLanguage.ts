@@ -40,7 +40,7 @@ export async function loadLanguage(language: Language): Promise<boolean> {
     activate(language, language === "en" ? null : await catalogues[language]());
     return true;
   } catch (error) {
-    console.error(`The texts of the language ${language} could not be loaded.`, error);
+    console.error(`The texts of the language ${language} did not load.`, error);
     return false;
   }
 }
@@ -76,6 +76,6 @@ async function add(
       },
     });
   } catch (error) {
-    console.error(`The texts of the language ${language} could not be loaded.`, error);
+    console.error(`The texts of the language ${language} did not load.`, error);
   }
 }

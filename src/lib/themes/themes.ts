@@ -46,7 +46,7 @@ export interface Theme {
   polarity: InsightPolarity;
   section: ThemeSection;
   seenBy: SeenBy;
-  /** Whether the question decides the side, so that other answers may contain more wishes or strengths. */
+  /** Whether the question decides the polarity, so that other answers may contain more wishes or strengths. */
   isByQuestion: boolean;
   /** Whether sentences of the answers are left out, so that there may be more themes. */
   isPartial: boolean;
