@@ -12,13 +12,13 @@ import { askedQuestion, numberedPage, type QuestionInput } from "../shared/valid
 
 export const DEFAULT_SET = "default";
 
+/** The default question, which every respondent is asked first. @throws NOT_FOUND before seeding */
 const defaultQuestion = ownerQuery({
   args: {},
   returns: askedQuestion,
   handler: (ctx) => requireDefaultQuestion(ctx),
 });
 
-/** The default question, which every respondent is asked first. @throws NOT_FOUND before seeding */
 export { defaultQuestion as default };
 
 /** The default question. @throws NOT_FOUND before seeding */

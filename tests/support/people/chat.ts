@@ -15,6 +15,7 @@ export async function adaWithFeedback(backend: ProductBackend) {
   return { ada, grace };
 }
 
+/** Sends a message and returns the finished reply. */
 export async function answerTo(backend: ProductBackend, asker: SignedIn, text: string) {
   await asker.backend.mutation(api.insights.chat.send, { text });
   await backend.settle();

@@ -58,23 +58,31 @@ export async function answered(backend: ProductBackend, email = "ada@example.com
   return { ada, ben, cem, hides, fair, knows };
 }
 
+/** The owner's stored insights about others' answers. */
 export async function storedInsights(backend: ProductBackend, { userId }: SignedIn): Promise<Doc<"insights">[]> {
   const rows = await backend.rows("insights");
   return rows.filter((row) => row.userId === userId && row.kind === kind);
 }
 
+/** Leaves out the strength with these quotes. */
 export const leaveOutClaim = ({ backend }: SignedIn, ...quotes: Quote[]) =>
   backend.mutation(leaveOut, { kind, polarity: "strength", quotes: quotes.map(quoteKeyOf) });
+/** Moves the claim with these quotes to the other polarity than `from`. */
 export const moveTo = ({ backend }: SignedIn, from: "strength" | "wish", ...quotes: Quote[]) =>
   backend.mutation(move, { kind, polarity: from, quotes: quotes.map(quoteKeyOf) });
+/** Renames the strength with these quotes. */
 export const nameIt = ({ backend }: SignedIn, name: string, ...quotes: Quote[]) =>
   backend.mutation(rename, { kind, polarity: "strength", quotes: quotes.map(quoteKeyOf), name });
+/** The insight as the page displays it. */
 export const insightOf = async ({ backend }: SignedIn) =>
   displayedInsight(await backend.query(api.insights.insights.current, { kind }));
+/** Titles of the displayed strengths. */
 export const strengthsOf = async (owner: SignedIn) => (await insightOf(owner))?.strengths.map(({ title }) => title);
+/** Shares a report with names for 30 days. */
 export const share = async ({ backend }: SignedIn) =>
   await backend.mutation(api.reports.sharedReports.create, {
     ...{ label: "Boss", quotes: "named", selfAssessment: false, days: 30 },
   });
+/** The shared report as the link's reader opens it. */
 export const sharedTo = (backend: ProductBackend, token: string) =>
   backend.as(null).query(api.reports.readShared.open, { token });
