@@ -23,7 +23,7 @@ const CorrectedBy = lazyWithRetry(() =>
 );
 
 /** Claims of the self-assessment alone have it. */
-const AlsoSaidAboutThis = lazyWithRetry(() => import("./AlsoSaidAboutThis.tsx"));
+const OthersQuotesOnClaim = lazyWithRetry(() => import("./OthersQuotesOnClaim.tsx"));
 
 /** Few claims are contradicted. */
 const ContraryQuotes = lazyWithRetry(() => import("./ContraryQuotes.tsx"));
@@ -71,7 +71,7 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
         )}
         <FoldedQuotes questionAbove={best?.questionText} others={others} own={foldedOwn} claim={correctable} />
         <Suspense fallback={null}>
-          {theme.alsoSaid !== undefined && <AlsoSaidAboutThis {...theme.alsoSaid} />}
+          {theme.othersQuotes !== undefined && <OthersQuotesOnClaim {...theme.othersQuotes} />}
           {contrary !== null && <ContraryQuotes {...contrary} claim={correctable} />}
         </Suspense>
         <NextStep claim={claim} />
