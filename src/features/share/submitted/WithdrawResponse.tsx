@@ -20,7 +20,7 @@ export function WithdrawResponse({
   /** Alternatives to the withdrawal. */
   children?: ReactNode;
 }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [state, setState] = useState<WithdrawalState>("asking");
   const confirm = async () => {
     setState("withdrawing");
@@ -47,13 +47,13 @@ export function WithdrawResponse({
           className="-ms-3 text-start whitespace-normal! text-rose!"
           onClick={() => {
             setState("asking");
-            setOpen(true);
+            setIsOpen(true);
           }}
         >
           {t("Withdraw my response")}
         </Button>
       </div>
-      <WithdrawDialog open={open} state={state} onClose={() => setOpen(false)} onWithdraw={() => void confirm()}>
+      <WithdrawDialog isOpen={isOpen} state={state} onClose={() => setIsOpen(false)} onWithdraw={() => void confirm()}>
         {consequences(requestorName, isConfidential)}
       </WithdrawDialog>
     </section>
@@ -61,13 +61,13 @@ export function WithdrawResponse({
 }
 
 function WithdrawDialog({
-  open,
+  isOpen,
   state,
   onClose,
   onWithdraw,
   children,
 }: {
-  open: boolean;
+  isOpen: boolean;
   state: WithdrawalState;
   onClose: () => void;
   onWithdraw: () => void;
@@ -75,7 +75,7 @@ function WithdrawDialog({
 }) {
   return (
     <NativeDialog
-      open={open}
+      open={isOpen}
       onClose={onClose}
       title={t("Withdraw your response?")}
       footer={
