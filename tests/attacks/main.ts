@@ -79,8 +79,8 @@ async function attempt(attack: Attack, apps: AttackedApps): Promise<Verdict> {
   try {
     return await Promise.race([attack.run(apps), late]);
   } catch (error) {
-    const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { held: false, measured: `the attack failed: ${said}`, bound: "an attack that ends" };
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { held: false, measured: `the attack failed: ${message}`, bound: "an attack that ends" };
   } finally {
     clearTimeout(timer);
   }
