@@ -194,7 +194,7 @@ describe("asking the assistant", () => {
       userId: ada.userId,
       areCorrected: true,
     });
-    expect(separated).toMatchObject([[[{ text: from.text }], [{}, {}, {}]]]);
+    expect(separated).toMatchObject([{ quote: { text: from.text }, from: [{}, {}, {}] }]);
   });
 
   test("[CHAT-04] no question returns another owner's feedback", async (backend) => {

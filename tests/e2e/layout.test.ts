@@ -71,7 +71,7 @@ describe.each(Object.entries(views))("%s", (_route, seen) => {
   }
 });
 
-/** Faults of the page on a phone whose text is at 200 %. The style goes with the page. */
+/** Faults of the page on a phone whose text is at 200 %. The style is removed with the page. */
 async function faultsEnlarged(page: Page): Promise<string[]> {
   await page.setViewportSize(SCREENS[2]);
   await page.addStyleTag({ content: "html { font-size: 200% !important }" });

@@ -16,7 +16,7 @@ import { includesQuote, otherPolarity, type UncorrectedClaim, uncorrectedClaims 
 
 /**
  * Returns the details of an insight as their owner corrected them. A claim that is left out takes its key phrases with
- * it; others change their polarity or name, and added ones join them. A sentence of the narrative goes when it quotes a
+ * it; others change their polarity or name, and added ones join them. A sentence of the narrative is removed when it quotes a
  * claim that is left out or moved: it may paraphrase any quote of that claim. So does a sentence with a quote that is
  * separated, or agrees now.
  */

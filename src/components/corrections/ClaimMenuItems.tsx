@@ -8,7 +8,7 @@ import type { useStartableGoals } from "../goals/GoalsContext.ts";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
 import { claimMenuRoom } from "./claimMenuRoom.ts";
 import { useJoinedClaimRef } from "./joinedClaimFocus.ts";
-import { oppositeOf, type ShownClaim, useCorrections } from "./useCorrections.ts";
+import { oppositePolarityTexts, type ShownClaim, useCorrections } from "./useCorrections.ts";
 import { useOtherClaims, useUnquotedSentences } from "./useOtherClaims.ts";
 
 /** A name is given seldom, and claims are joined seldom. */
@@ -108,7 +108,7 @@ function MenuOfClaim({ label, kind, claim, children }: CorrectionsProps) {
         </MenuItem>
         <MenuItem onSelect={() => void move()}>
           <ArrowLeftRight aria-hidden />
-          {oppositeOf[polarity].item}
+          {oppositePolarityTexts[polarity].item}
         </MenuItem>
         <JoinItem kind={kind} claim={claim} onSelect={() => setAsked("other")} />
         {matches.filter(isOfOthers).map((quote) => (

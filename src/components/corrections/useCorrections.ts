@@ -19,7 +19,7 @@ export interface ShownClaim {
 }
 
 /** Opposite polarity of a claim, with the texts of the move to it. */
-export const oppositeOf = {
+export const oppositePolarityTexts = {
   strength: { polarity: "wish", item: "This is a wish", done: "Now a wish" },
   wish: { polarity: "strength", item: "This is a strength", done: "Now a strength" },
 } as const;
@@ -49,9 +49,9 @@ export function useCorrections(kind: InsightKind, { polarity, name, quotes, corr
     await withErrorToast(correct, notSaved);
     isBusy.current = false;
   };
-  const leaveOutClaim = (left: typeof claim) =>
+  const leaveOutClaim = (omitted: typeof claim) =>
     once(async () => {
-      const { correctionId } = await leaveOut(left);
+      const { correctionId } = await leaveOut(omitted);
       undoable("Left out", () => takeBack({ correctionId }));
     });
   return {
@@ -59,10 +59,10 @@ export function useCorrections(kind: InsightKind, { polarity, name, quotes, corr
     move: () =>
       once(async () => {
         const { correctionId } = await move(claim);
-        undoable(oppositeOf[polarity].done, () =>
+        undoable(oppositePolarityTexts[polarity].done, () =>
           // By its id, since another claim of that polarity may have the same quotes.
           correctionId === null
-            ? move({ ...claim, polarity: oppositeOf[polarity].polarity })
+            ? move({ ...claim, polarity: oppositePolarityTexts[polarity].polarity })
             : takeBack({ correctionId }),
         );
       }),

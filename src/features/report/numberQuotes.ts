@@ -126,13 +126,13 @@ function labelQuotes(
     ...claims.flatMap(({ claim }) => claim.counterEvidence ?? []),
     ...[...narrative, ...keyPhrases].flatMap(({ evidence }) => evidence),
   ];
-  const apart: Quote[] = [];
+  const separateQuotes: Quote[] = [];
   for (const quote of others) {
     const overlapping = [...numbered.values()].find((one) => isPartOf(quote, one.quote) || isPartOf(one.quote, quote));
-    if (overlapping === undefined) apart.push(quote);
+    if (overlapping === undefined) separateQuotes.push(quote);
     else if (!numbered.has(quoteText(quote))) numbered.set(quoteText(quote), overlapping);
   }
-  add(apart, (index) => `${themeCount + index + 1}`);
+  add(separateQuotes, (index) => `${themeCount + index + 1}`);
   return numbered;
 }
 

@@ -64,8 +64,9 @@ export function compareRounds(
     { name, polarity }: ComparedClaim,
     { then: earlier, now: later }: { then?: ComparedClaim; now?: ComparedClaim },
   ): ComparedTheme => {
-    const both = earlier === undefined || later === undefined ? [] : saidInBoth(earlier.claim, later.claim, people);
-    return { name, polarity, both, ...numbers(earlier?.claim, later?.claim, people) };
+    const bothQuotes =
+      earlier === undefined || later === undefined ? [] : saidInBoth(earlier.claim, later.claim, people);
+    return { name, polarity, both: bothQuotes, ...numbers(earlier?.claim, later?.claim, people) };
   };
   const pairs = pairsOf(before, after, people);
   const former = new Set(pairs.values());

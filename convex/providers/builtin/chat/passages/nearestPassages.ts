@@ -274,9 +274,9 @@ function meantPassages(
         (content.length > 1 && containsAllStems(content, passages[at]?.text ?? "")))) ||
     // The question is nearly one that was asked, word for word.
     (content.length > 1 && containsAllStems(content, passages[at]?.questionText ?? ""));
-  const saysNothing = (at: number) =>
+  const hasNoContent = (at: number) =>
     isEmptyAnswer(passages[at]?.text ?? "") || (polarity === "wish" && named === undefined && deniesAll(passages[at]));
-  return new Set(pool.filter((at) => isMeant(at) && !saysNothing(at)));
+  return new Set(pool.filter((at) => isMeant(at) && !hasNoContent(at)));
 }
 
 const emptyOpeningPattern =
@@ -286,7 +286,7 @@ const distancePattern =
   /^\W*(?:(?:because|since|as|sorry|but),? )*(?:we|i|our paths) (?:do ?n['’]?t|do not|hardly|barely|rarely|never|only|have ?n['’]?t)(?!\p{L})/iu;
 
 /** Whether an answer is empty, also with the reason for it: "Nothing comes to mind, we don't overlap that much." */
-function saysNothing(text: string): boolean {
+function isWithoutContent(text: string): boolean {
   if (isEmptyAnswer(text)) return true;
   const [first = "", ...rest] = text.split(/(?<=[.,;:!–—])\s+/u);
   return emptyOpeningPattern.test(first) && rest.every((part) => distancePattern.test(part) || isEmptyAnswer(part));
@@ -305,7 +305,7 @@ function byPriority(
     .filter(
       ({ answerIndex, similarity, words }) => leading.has(answerIndex) || similarity >= MIN_SIMILARITY || words > 0,
     )
-    .filter(({ answerIndex }) => !saysNothing(passages[answerIndex]?.text ?? "") || meantIndices.has(answerIndex))
+    .filter(({ answerIndex }) => !isWithoutContent(passages[answerIndex]?.text ?? "") || meantIndices.has(answerIndex))
     .toSorted(
       (a, b) =>
         Number(leading.has(b.answerIndex)) - Number(leading.has(a.answerIndex)) ||

@@ -38,8 +38,8 @@ function praiseOf(query: ChatQuery): SourceQuote[] {
   });
   const ofPraise = answers.filter(({ polarity }) => polarity === "strength");
   const open = answers.filter(({ answerIndex }) => wishes.every((wish) => wish.answerIndex !== answerIndex));
-  const meant = ofPraise.length > 0 ? ofPraise : open;
-  const praisingAnswers = meant.filter(
+  const candidates = ofPraise.length > 0 ? ofPraise : open;
+  const praisingAnswers = candidates.filter(
     (answer) => !isEmptyAnswer(answer.text) && mayHavePolarity(answer, "strength", claims),
   );
   return (praisingAnswers.length > 0 ? praisingAnswers : ofPraise)
