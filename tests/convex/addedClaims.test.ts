@@ -36,8 +36,8 @@ const { add, list, takeBack } = api.insights.claimCorrections;
 
 /** `answered`, where the insight quotes one sentence of Ben's two, and none of Cem's. */
 async function missed(backend: ProductBackend, email?: string) {
-  const world = await answered(backend, email);
-  const { ada, fair, knows } = world;
+  const people = await answered(backend, email);
+  const { ada, fair, knows } = people;
   const [stored] = await storedInsights(backend, ada);
   const strengths = [{ title: "Fair", description: "", people: 1, evidence: [fair] }];
   const details = { strengths, blindSpots: [], keyPhrases: [], narrative: [] };
@@ -49,7 +49,7 @@ async function missed(backend: ProductBackend, email?: string) {
   await backend.patch(window._id, { window: { seenByBoth: [], othersOnly: [], youOnly: [] } });
   const addQuote = ({ responseId: of, text }: Quote, polarity: InsightPolarity = "strength", to?: Quote[]) =>
     ada.backend.mutation(add, { responseId: of!, text, polarity, ...(to && { to: to.map(quoteKeyOf) }) });
-  return { ...world, addQuote };
+  return { ...people, addQuote };
 }
 
 const invalid = (message: string) => ({ code: "INVALID", message });
@@ -187,7 +187,7 @@ describe("claims that are added", () => {
     const link = await createConfidentialLink(ada, { questions: [] });
     for (const who of ["Anna", "Bert"]) await answerConfidentialLink(backend, link, who);
     const quoteOf = (responseId: Id<"responses">, text: string): Quote => ({
-      ...{ responseId, authorName: "?", text, questionText: "?" },
+      responseId, authorName: "?", text, questionText: "?",
     });
     const own = async (who: string) =>
       (await backend.rows("responses")).find((row) => row.text.startsWith(who) && row.userId !== ada.userId)!;

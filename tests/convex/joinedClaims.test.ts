@@ -31,8 +31,8 @@ const { join, list, separate, takeBack, takeBackAll } = api.insights.claimCorrec
 
 /** `answered`, where Ben's and Cem's sentences are strengths apart; own words stand with Cem's. */
 async function apart(backend: ProductBackend, email?: string) {
-  const world = await answered(backend, email);
-  const { ada, fair, hides, knows } = world;
+  const people = await answered(backend, email);
+  const { ada, fair, hides, knows } = people;
   const [stored] = await storedInsights(backend, ada);
   const claim = (title: string, one: Quote) => ({ title, description: "", people: 1, evidence: [one] });
   const strengths = [claim("Fair", fair), claim("By the book", hides), claim("Rule book", knows)];
@@ -50,7 +50,7 @@ async function apart(backend: ProductBackend, email?: string) {
     return { correctionId: correctionIds[0]! };
   };
   const readAll = async () => [await insightOf(ada), await ada.backend.query(api.insights.johari.current)];
-  return { ...world, joinTo, readAll };
+  return { ...people, joinTo, readAll };
 }
 
 describe("claims that are joined", () => {
@@ -177,8 +177,8 @@ describe("claims that are joined", () => {
 
     /** `apart`, where Cem has written a further sentence that no claim quotes. */
     async function withSentence(backend: ProductBackend, email?: string) {
-      const world = await apart(backend, email);
-      const { ada, cem } = world;
+      const people = await apart(backend, email);
+      const { ada, cem } = people;
       const answer = (await backend.rows("responses")).find((row) => row.respondentId === cem.respondentId)!;
       await backend.patch(answer._id, { text: `${KNOWS} ${SAID}`, tidiedText: undefined });
       const sentence = { responseId: answer._id, text: SAID };
@@ -189,11 +189,11 @@ describe("claims that are joined", () => {
         polarity?: "wish";
       }) =>
         ada.backend.mutation(join, {
-          ...{ kind, polarity: given.polarity ?? "strength", to: [quoteKeyOf(given.to)] },
+          kind, polarity: given.polarity ?? "strength", to: [quoteKeyOf(given.to)],
           claims: (given.claims ?? []).map((quote) => [quoteKeyOf(quote)]),
           sentences: [...(given.sentences ?? [])],
         });
-      return { ...world, sentence, joinAll };
+      return { ...people, sentence, joinAll };
     }
 
     test("[HAND-523] claims and a sentence of neither side are one, in one step that is taken back whole", async (backend) => {
@@ -222,7 +222,7 @@ describe("claims that are joined", () => {
       const other = { responseId: hides.responseId!, text: "Reads every line." };
       const joinThem = (sentences: readonly (typeof other)[], claims: readonly Quote[] = []) =>
         ada.backend.mutation(join, {
-          ...{ kind, polarity: "wish", to: [], claims: claims.map((quote) => [quoteKeyOf(quote)]) },
+          kind, polarity: "wish", to: [], claims: claims.map((quote) => [quoteKeyOf(quote)]),
           sentences: [...sentences],
         });
       expect((await refusal(joinThem([other]))).code).toBe("NOT_FOUND");
@@ -250,7 +250,7 @@ describe("claims that are joined", () => {
       expect(await code(joinAll({ to: fair, sentences: [{ ...sentence, text: "floor." }] }))).toBe("INVALID");
       const many = Array<Quote>(limits.joinedAtOnce + 1).fill(knows);
       expect(await refusal(joinAll({ to: fair, claims: many }))).toEqual({
-        ...{ code: "INVALID", message: "Please choose at most 20." },
+        code: "INVALID", message: "Please choose at most 20.",
       });
       const own = {
         kind: ownKind,
@@ -273,10 +273,10 @@ describe("claims that are joined", () => {
 
   test("[INS-266] a withdrawal of either person erases it; words of a removed person are not listed", async (backend) => {
     for (const gone of ["ben", "cem"] as const) {
-      const world = await apart(backend, `${gone}@example.org`);
-      const { ada, hides, knows, joinTo } = world;
+      const people = await apart(backend, `${gone}@example.org`);
+      const { ada, hides, knows, joinTo } = people;
       await joinTo([hides], [knows]);
-      const { respondentId, token } = world[gone];
+      const { respondentId, token } = people[gone];
       await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
       expect(await ada.backend.query(list, { kind }), gone).toEqual([]);
       await ada.backend.mutation(api.respondents.respondents.restore, { respondentId });
@@ -294,8 +294,8 @@ describe("claims that are joined", () => {
     await backend.patch(stored!._id, { details: { ...stored!.details, strengths } });
     await joinTo([fair], [knows, hides]);
     await backend.as(null).mutation(api.answering.answerEdits.edit, {
-      ...{ token: ben.token, editKey: editKeyOf(ben.token), responseId: hides.responseId! },
-      ...{ revision: 0, text: FAIR },
+      token: ben.token, editKey: editKeyOf(ben.token), responseId: hides.responseId!,
+      revision: 0, text: FAIR,
     });
     const rows = await backend.rows("claimCorrections");
     expect(rows).toMatchObject([{ quotes: [{ text: FAIR }], change: { to: { quotes: [{ text: KNOWS }] } } }]);
@@ -309,7 +309,7 @@ describe("claims that are joined", () => {
     const { ada, cem, hides, knows, joinTo } = await apart(backend);
     const to = { polarity: "strength" as const, title: "Own", quotes: [{ text: "I know the rules." }] };
     await backend.insert("claimCorrections", {
-      ...{ userId: ada.userId, kind: ownKind, polarity: "strength", title: "Rules", quotes: [{ text: "I know" }] },
+      userId: ada.userId, kind: ownKind, polarity: "strength", title: "Rules", quotes: [{ text: "I know" }],
       change: { type: "joined", to },
     });
     await ada.backend.mutation(api.insights.selfAssessments.save, { answers: ["I know.", "", "", "", ""] });
@@ -334,8 +334,8 @@ describe("claims that are joined", () => {
   describe("where one of the two is in the window alone", () => {
     /** Ben's sentence is a strength. Cem's is in the window alone, with own words. */
     async function apartInWindow(backend: ProductBackend) {
-      const world = await apart(backend);
-      const { ada, fair, hides, knows } = world;
+      const people = await apart(backend);
+      const { ada, fair, hides, knows } = people;
       const [stored] = await storedInsights(backend, ada);
       const strengths = [fair, hides].map((one) => ({
         title: one === fair ? "Fair" : "By the book",
@@ -385,7 +385,7 @@ describe("claims that are joined", () => {
           chat: lines(chat.strengths),
         };
       };
-      return { ...world, readers };
+      return { ...people, readers };
     }
     const same = (lines: string[]) => ({ page: lines, report: lines, chat: lines });
 

@@ -26,23 +26,23 @@ const { agree, list, separate, takeBack } = api.insights.claimCorrections;
 
 /** `answered`, where Ben's sentence contradicts a claim of Cem's, and the reverse. */
 async function disputed(backend: ProductBackend, email?: string) {
-  const world = await answered(backend, email);
-  const { ada, fair, hides, knows } = world;
+  const people = await answered(backend, email);
+  const { ada, fair, hides, knows } = people;
   const [stored] = await storedInsights(backend, ada);
   const claim = (title: string, one: Quote, ...against: Quote[]) => ({
-    ...{ title, description: "", people: 1, evidence: [one] },
+    title, description: "", people: 1, evidence: [one],
     ...(against.length === 0 ? {} : { counterEvidence: against }),
   });
   const details = {
     strengths: [claim("Fair", fair), claim("Rule book", knows, hides)],
     blindSpots: [claim("Hides", hides, knows)],
-    ...{ keyPhrases: [], narrative: [] },
+    keyPhrases: [], narrative: [],
   };
   await backend.patch(stored!._id, { details });
   const own = { text: KNOWS };
   const apart = (from: { responseId?: Id<"responses">; text: string }, ...quotes: Quote[]) =>
     ada.backend.mutation(separate, { kind, polarity: "strength", quotes: quotes.map(quoteKeyOf), from });
-  return { ...world, own, apart };
+  return { ...people, own, apart };
 }
 
 describe("a quote that is separated from a claim", () => {
@@ -169,13 +169,13 @@ describe("a quote that is separated from a claim", () => {
 
   test("[INS-232] a withdrawal of either person erases what is stored of a quote that was taken out", async (backend) => {
     for (const gone of ["ben", "cem"] as const) {
-      const world = await disputed(backend, `${gone}@example.org`);
-      const { ada, hides, knows, apart } = world;
+      const people = await disputed(backend, `${gone}@example.org`);
+      const { ada, hides, knows, apart } = people;
       const stored = (await storedInsights(backend, ada))[0]!;
       const joined = { ...stored.details.strengths[1]!, evidence: [knows, hides], people: 2 };
       await backend.patch(stored._id, { details: { ...stored.details, strengths: [joined] } });
       await apart(quoteKeyOf(knows), knows, hides);
-      await backend.as(null).mutation(api.answering.submission.withdraw, { token: world[gone].token });
+      await backend.as(null).mutation(api.answering.submission.withdraw, { token: people[gone].token });
       expect(await backend.rows("claimCorrections"), gone).toEqual([]);
     }
   });
@@ -194,16 +194,16 @@ describe("a quote that is separated from a claim", () => {
 describe("a quote against a claim that is made to agree with it", () => {
   /** `disputed`, where `agreeWith` makes a quote agree with the strength of these quotes. */
   async function disputedAgree(backend: ProductBackend, email?: string) {
-    const world = await disputed(backend, email);
+    const people = await disputed(backend, email);
     // The author of an agreeing quote is read from its answer.
-    const [stored] = await storedInsights(backend, world.ada);
+    const [stored] = await storedInsights(backend, people.ada);
     const byAuthor = (quote: Quote): Quote => {
-      const authorName = quote.respondentId === world.ben.respondentId ? "Ben" : "Cem";
+      const authorName = quote.respondentId === people.ben.respondentId ? "Ben" : "Cem";
       return { ...quote, authorName };
     };
     const named = (claims: readonly Claim[]) =>
       claims.map(({ counterEvidence, ...claim }) => ({
-        ...{ ...claim, evidence: claim.evidence.map(byAuthor) },
+        ...claim, evidence: claim.evidence.map(byAuthor),
         ...(counterEvidence && { counterEvidence: counterEvidence.map(byAuthor) }),
       }));
     const { strengths, blindSpots } = stored!.details;
@@ -212,9 +212,9 @@ describe("a quote against a claim that is made to agree with it", () => {
     const agreeWith = (quote: Quote, ...quotes: Quote[]) => {
       const { responseId, text } = quote;
       const args = { kind, polarity: "strength" as const, quotes: quotes.map(quoteKeyOf) };
-      return world.ada.backend.mutation(agree, { ...args, quote: { responseId: responseId!, text } });
+      return people.ada.backend.mutation(agree, { ...args, quote: { responseId: responseId!, text } });
     };
-    return { ...world, agreeWith };
+    return { ...people, agreeWith };
   }
 
   test("[HAND-525] is one for it for all readers, and no wish any more, until that is taken back", async (backend) => {
@@ -278,10 +278,10 @@ describe("a quote against a claim that is made to agree with it", () => {
 
   test("[HAND-526] a withdrawal of either person erases it; words of a removed person are not shown", async (backend) => {
     for (const gone of ["ben", "cem"] as const) {
-      const world = await disputedAgree(backend, `${gone}@example.org`);
-      const { ada, hides, knows, agreeWith } = world;
+      const people = await disputedAgree(backend, `${gone}@example.org`);
+      const { ada, hides, knows, agreeWith } = people;
       await agreeWith(hides, knows);
-      const { respondentId, token } = world[gone];
+      const { respondentId, token } = people[gone];
       await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
       expect(await ada.backend.query(list, { kind }), gone).toEqual([]);
       expect(JSON.stringify(await insightOf(ada)), gone).not.toContain(gone === "ben" ? HIDES : KNOWS);

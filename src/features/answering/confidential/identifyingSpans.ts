@@ -4,7 +4,7 @@
  */
 import type { Language } from "../../../lib/language/languages.ts";
 import { arabic } from "./rules/arabic.ts";
-import { englishRules } from "./rules/english.ts";
+import { english } from "./rules/english.ts";
 import { rulesOfEveryLanguage } from "./rules/rulesOfEveryLanguage.ts";
 import { french } from "./rules/french.ts";
 import { german } from "./rules/german.ts";
@@ -23,7 +23,7 @@ export interface IdentifyingSpan extends IdentifyingPhrase {
 }
 
 const rulesOf: Readonly<Record<Language, IdentifyingRules>> = {
-  en: englishRules,
+  en: english,
   de: german,
   fr: french,
   es: spanish,

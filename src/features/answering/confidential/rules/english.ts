@@ -7,7 +7,7 @@ const day = "Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday";
 const feast = "(?:Christmas|Easter|New Year|Ramadan|Thanksgiving)(?:['’]s)?(?: (?:Eve|Day|Monday|Sunday))?";
 const span = "day|week|month|quarter|term|year|spring|summer|autumn|fall|winter";
 
-export const englishRules: IdentifyingRules = {
+export const english: IdentifyingRules = {
   joining: "the and is you she he they to of with for when as your her his that not are have this",
   rules: [
     [
