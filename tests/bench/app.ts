@@ -18,12 +18,12 @@ export async function startApp(): Promise<MeasuredServer & { stop(): Promise<voi
   let people = 0;
   const address = (): string => `10.1.${(people += 1) >> 8}.${people & 255}`;
   return {
-    open: (watchers, { shared }) => openDashboards(app.url, watchers, shared, address),
+    open: (watchers, { shared }) => openWatchingDashboards(app.url, watchers, shared, address),
     stop: () => app.dispose(),
   };
 }
 
-async function openDashboards(
+async function openWatchingDashboards(
   url: string,
   watcherCount: number,
   shared: boolean,

@@ -19,7 +19,7 @@ export async function startBaseline(): Promise<MeasuredServer & { stop(): Promis
   const [line] = (await once(createInterface(server.stdout), "line")) as [string];
   const url = line.replace("Ready on ", "");
   return {
-    open: (watchers, { shared }) => openDashboards(url, watchers, shared),
+    open: (watchers, { shared }) => openWatchingDashboards(url, watchers, shared),
     stop: async () => {
       server.kill();
       await once(server, "close");
@@ -28,7 +28,7 @@ export async function startBaseline(): Promise<MeasuredServer & { stop(): Promis
   };
 }
 
-async function openDashboards(url: string, watcherCount: number, shared: boolean): Promise<OpenDashboards> {
+async function openWatchingDashboards(url: string, watcherCount: number, shared: boolean): Promise<OpenDashboards> {
   const arrivals = new Map<string, { left: number; times: number[]; done: () => void }>();
   const run = Math.random().toString(36).slice(2);
   const sockets = await Promise.all(

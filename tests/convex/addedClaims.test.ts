@@ -187,7 +187,10 @@ describe("claims that are added", () => {
     const link = await createConfidentialLink(ada, { questions: [] });
     for (const who of ["Anna", "Bert"]) await answerConfidentialLink(backend, link, who);
     const quoteOf = (responseId: Id<"responses">, text: string): Quote => ({
-      responseId, authorName: "?", text, questionText: "?",
+      responseId,
+      authorName: "?",
+      text,
+      questionText: "?",
     });
     const own = async (who: string) =>
       (await backend.rows("responses")).find((row) => row.text.startsWith(who) && row.userId !== ada.userId)!;

@@ -110,8 +110,11 @@ describe("a goal of its owner", () => {
     ];
     const unknown = { responseId: responseIds[0]!, text: "decides together" };
     const { goalId } = await ada.backend.mutation(goals.add, {
-      sentence: "Ask two people", claimName: "Decides alone", ...later,
-      responseIds: [kept.responseId, gone.responseId], claimQuotes: [kept, unknown, gone],
+      sentence: "Ask two people",
+      claimName: "Decides alone",
+      ...later,
+      responseIds: [kept.responseId, gone.responseId],
+      claimQuotes: [kept, unknown, gone],
     });
     const added = async () => (await goalsOf(ada)).find(({ _id }) => _id === goalId);
     expect(await added()).toMatchObject({ claimQuotes: [kept, gone] });

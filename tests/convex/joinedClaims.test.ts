@@ -189,7 +189,9 @@ describe("claims that are joined", () => {
         polarity?: "wish";
       }) =>
         ada.backend.mutation(join, {
-          kind, polarity: given.polarity ?? "strength", to: [quoteKeyOf(given.to)],
+          kind,
+          polarity: given.polarity ?? "strength",
+          to: [quoteKeyOf(given.to)],
           claims: (given.claims ?? []).map((quote) => [quoteKeyOf(quote)]),
           sentences: [...(given.sentences ?? [])],
         });
@@ -222,7 +224,10 @@ describe("claims that are joined", () => {
       const other = { responseId: hides.responseId!, text: "Reads every line." };
       const joinThem = (sentences: readonly (typeof other)[], claims: readonly Quote[] = []) =>
         ada.backend.mutation(join, {
-          kind, polarity: "wish", to: [], claims: claims.map((quote) => [quoteKeyOf(quote)]),
+          kind,
+          polarity: "wish",
+          to: [],
+          claims: claims.map((quote) => [quoteKeyOf(quote)]),
           sentences: [...sentences],
         });
       expect((await refusal(joinThem([other]))).code).toBe("NOT_FOUND");
@@ -250,7 +255,8 @@ describe("claims that are joined", () => {
       expect(await code(joinAll({ to: fair, sentences: [{ ...sentence, text: "floor." }] }))).toBe("INVALID");
       const many = Array<Quote>(limits.joinedAtOnce + 1).fill(knows);
       expect(await refusal(joinAll({ to: fair, claims: many }))).toEqual({
-        code: "INVALID", message: "Please choose at most 20.",
+        code: "INVALID",
+        message: "Please choose at most 20.",
       });
       const own = {
         kind: ownKind,
@@ -294,8 +300,11 @@ describe("claims that are joined", () => {
     await backend.patch(stored!._id, { details: { ...stored!.details, strengths } });
     await joinTo([fair], [knows, hides]);
     await backend.as(null).mutation(api.answering.answerEdits.edit, {
-      token: ben.token, editKey: editKeyOf(ben.token), responseId: hides.responseId!,
-      revision: 0, text: FAIR,
+      token: ben.token,
+      editKey: editKeyOf(ben.token),
+      responseId: hides.responseId!,
+      revision: 0,
+      text: FAIR,
     });
     const rows = await backend.rows("claimCorrections");
     expect(rows).toMatchObject([{ quotes: [{ text: FAIR }], change: { to: { quotes: [{ text: KNOWS }] } } }]);
@@ -309,7 +318,11 @@ describe("claims that are joined", () => {
     const { ada, cem, hides, knows, joinTo } = await apart(backend);
     const to = { polarity: "strength" as const, title: "Own", quotes: [{ text: "I know the rules." }] };
     await backend.insert("claimCorrections", {
-      userId: ada.userId, kind: ownKind, polarity: "strength", title: "Rules", quotes: [{ text: "I know" }],
+      userId: ada.userId,
+      kind: ownKind,
+      polarity: "strength",
+      title: "Rules",
+      quotes: [{ text: "I know" }],
       change: { type: "joined", to },
     });
     await ada.backend.mutation(api.insights.selfAssessments.save, { answers: ["I know.", "", "", "", ""] });

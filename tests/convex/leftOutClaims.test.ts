@@ -194,8 +194,11 @@ describe("what is stored of a left-out claim", () => {
     await ada.backend.mutation(leaveOut, { kind, polarity: "wish", quotes: [quoteKeyOf(hides)] });
     const [response] = (await backend.rows("responses")).filter((row) => row.respondentId === ben.respondentId);
     await backend.as(null).mutation(api.answering.answerEdits.edit, {
-      token: ben.token, editKey: editKeyOf(ben.token), responseId: response!._id,
-      revision: 0, text: FAIR,
+      token: ben.token,
+      editKey: editKeyOf(ben.token),
+      responseId: response!._id,
+      revision: 0,
+      text: FAIR,
     });
     expect(await backend.rows("claimCorrections")).toEqual([]);
   });

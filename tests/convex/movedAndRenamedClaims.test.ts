@@ -144,7 +144,8 @@ describe("a renamed claim", () => {
     await nameIt(ada, " Knows the\nrules ", hides, knows);
     expect((await insightOf(ada))?.strengths[1]).toEqual({
       ...before!.strengths[1],
-      name: "Knows the rules", corrected: { name: true },
+      name: "Knows the rules",
+      corrected: { name: true },
     });
     expect(await ada.backend.query(api.insights.johari.current)).toMatchObject({
       seenByBoth: [{ name: "Knows the rules", corrected: { name: true } }],
@@ -170,7 +171,10 @@ describe("a renamed claim", () => {
     const { ada, hides, knows, fair } = await answered(backend);
     const shared = async (quotes: "none" | "unnamed") => {
       const { token } = await ada.backend.mutation(api.reports.sharedReports.create, {
-        label: "Boss", quotes, selfAssessment: false, days: 30,
+        label: "Boss",
+        quotes,
+        selfAssessment: false,
+        days: 30,
       });
       return JSON.stringify(await sharedTo(backend, token));
     };

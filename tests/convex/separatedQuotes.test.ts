@@ -30,13 +30,17 @@ async function disputed(backend: ProductBackend, email?: string) {
   const { ada, fair, hides, knows } = people;
   const [stored] = await storedInsights(backend, ada);
   const claim = (title: string, one: Quote, ...against: Quote[]) => ({
-    title, description: "", people: 1, evidence: [one],
+    title,
+    description: "",
+    people: 1,
+    evidence: [one],
     ...(against.length === 0 ? {} : { counterEvidence: against }),
   });
   const details = {
     strengths: [claim("Fair", fair), claim("Rule book", knows, hides)],
     blindSpots: [claim("Hides", hides, knows)],
-    keyPhrases: [], narrative: [],
+    keyPhrases: [],
+    narrative: [],
   };
   await backend.patch(stored!._id, { details });
   const own = { text: KNOWS };
@@ -203,7 +207,8 @@ describe("a quote against a claim that is made to agree with it", () => {
     };
     const named = (claims: readonly Claim[]) =>
       claims.map(({ counterEvidence, ...claim }) => ({
-        ...claim, evidence: claim.evidence.map(byAuthor),
+        ...claim,
+        evidence: claim.evidence.map(byAuthor),
         ...(counterEvidence && { counterEvidence: counterEvidence.map(byAuthor) }),
       }));
     const { strengths, blindSpots } = stored!.details;

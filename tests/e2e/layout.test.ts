@@ -101,7 +101,10 @@ const mostQuestions = 3;
 test("[HAND-250] [HAND-368] nor on the way through a form: last question, review, Thank You", async () => {
   saveArtifactsOnFailure();
   const { token } = await layoutData.requestor.ask("Mateus Carvalho", mostQuestions);
-  const { page } = await newPerson(layoutData.browser, layoutData.app.url, { reducedMotion: "reduce", viewport: SCREENS[2] });
+  const { page } = await newPerson(layoutData.browser, layoutData.app.url, {
+    reducedMotion: "reduce",
+    viewport: SCREENS[2],
+  });
   const found: Record<string, string[]> = {};
   const check = async (what: string) => {
     const faults = await faultsEnlarged(page);
@@ -150,7 +153,10 @@ test.each(longLanguages)(
     saveArtifactsOnFailure();
     const texts = readCatalogue(language);
     const translated = (text: string) => texts[text] ?? text;
-    const reader = await newSpeakingPerson(layoutData.browser, layoutData.app.url, { reducedMotion: "reduce", locale: language });
+    const reader = await newSpeakingPerson(layoutData.browser, layoutData.app.url, {
+      reducedMotion: "reduce",
+      locale: language,
+    });
     const { page } = reader;
     await layoutData.holdEditKey(page);
     const named = (role: "button" | "radio", text: string) =>

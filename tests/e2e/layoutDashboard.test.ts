@@ -149,7 +149,10 @@ test("[HAND-48] [HAND-115] words on the stones stay within their facets", async 
     "Ana Ruiz",
   ];
   for (const name of names) await requestor.ask(name);
-  const { page } = await newPerson(layoutData.browser, layoutData.app.url, { reducedMotion: "reduce", viewport: SCREENS[0] });
+  const { page } = await newPerson(layoutData.browser, layoutData.app.url, {
+    reducedMotion: "reduce",
+    viewport: SCREENS[0],
+  });
   await logIn(page, requestor.email);
   const outside = (on: Page) =>
     on.locator("svg.facet-named").evaluateAll((stones) => {

@@ -101,7 +101,9 @@ test("[HAND-353] a goal stays with its claim by its quotes where a new insight n
   const sourcesOfBoth = claimQuotes.map(({ responseId }) => ({ responseId, respondentId: id<"respondents">("one") }));
   const worked = toOpenGoal({ claimName: "Shorter handover", sources: sourcesOfBoth, claimQuotes }, "4 December");
   const origin = (claimName: string, claimQuotes: ReturnType<typeof of>) => ({
-    claimName, claimQuotes, responseIds: claimQuotes.map(({ responseId }) => responseId),
+    claimName,
+    claimQuotes,
+    responseIds: claimQuotes.map(({ responseId }) => responseId),
   });
   const otherWords = { responseId: id<"responses">("answer-1"), text: "She listens." };
   renderApp(

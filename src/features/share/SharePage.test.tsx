@@ -80,8 +80,14 @@ describe("a respondent's link", () => {
 
   test("[HAND-350] on a confidential link such a session reads that only who answered can change or withdraw", async () => {
     backend.query(api.answering.share.open).answers(() => ({
-      state: "completed", respondentName: "", requestorName: "Daniel", groupSize: 4, isRequestor: true,
-      answered: 1, total: 1, submissionId: "elsewhere",
+      state: "completed",
+      respondentName: "",
+      requestorName: "Daniel",
+      groupSize: 4,
+      isRequestor: true,
+      answered: 1,
+      total: 1,
+      submissionId: "elsewhere",
     }));
     open();
     expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("This is somebody’s own link.");

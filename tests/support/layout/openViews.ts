@@ -5,7 +5,13 @@ import { heading, opening, press, typed, type Views } from "./View.js";
 /** Views of pages that need neither a link nor an account. */
 export const openViews = (layoutData: LayoutData): Views => ({
   "/": [
-    { what: "the landing page", isCheckedByAxe: true, who: () => layoutData.visitor, at: "/", until: heading("Hear how") },
+    {
+      what: "the landing page",
+      isCheckedByAxe: true,
+      who: () => layoutData.visitor,
+      at: "/",
+      until: heading("Hear how"),
+    },
   ],
   "/auth": [
     {
@@ -139,6 +145,12 @@ export const openViews = (layoutData: LayoutData): Views => ({
     },
   ],
   "*": [
-    { what: "no page", isCheckedByAxe: true, who: () => layoutData.visitor, at: "/no/such/page", until: heading("404") },
+    {
+      what: "no page",
+      isCheckedByAxe: true,
+      who: () => layoutData.visitor,
+      at: "/no/such/page",
+      until: heading("404"),
+    },
   ],
 });

@@ -49,7 +49,8 @@ export async function answered(backend: ProductBackend, email = "ada@example.com
     seenByBoth: [
       { label: "Rule book", self: [{ ...knows, responseId: undefined, respondentId: undefined, authorName: "You" }] },
     ].map((theme) => ({ ...theme, others: [knows], people: 1 })),
-    othersOnly: [], youOnly: [],
+    othersOnly: [],
+    youOnly: [],
   };
   const windowRow = (await backend.rows("johariWindows")).find(({ userId }) => userId === ada.userId);
   if (windowRow !== undefined) await backend.remove(windowRow._id);
@@ -81,7 +82,10 @@ export const strengthsOf = async (owner: SignedIn) => (await insightOf(owner))?.
 /** Shares a report with names for 30 days. */
 export const share = async ({ backend }: SignedIn) =>
   await backend.mutation(api.reports.sharedReports.create, {
-    label: "Boss", quotes: "named", selfAssessment: false, days: 30,
+    label: "Boss",
+    quotes: "named",
+    selfAssessment: false,
+    days: 30,
   });
 /** The shared report as the link's reader opens it. */
 export const sharedTo = (backend: ProductBackend, token: string) =>

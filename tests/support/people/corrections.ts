@@ -50,6 +50,8 @@ export const hides = quote("Hides behind the rule book.", "Ben");
 export const calm = quote("Always calm.", "Ana");
 /** Johari window with these panes; the others are empty. */
 export const windowOf = (panes: Partial<JohariWindow>): JohariWindow => ({
-  seenByBoth: [], othersOnly: [], youOnly: [],
+  seenByBoth: [],
+  othersOnly: [],
+  youOnly: [],
   ...panes,
 });
