@@ -221,7 +221,7 @@ describe("a goal's day", () => {
     expect(await goalsOf(ada)).toMatchObject([{ status: "due" }]);
   });
 
-  test("[LOOP-22] the outcomes well and partly end a goal, with a note; not yet sends the question again on another day, with an email of its own", async (backend) => {
+  test("[LOOP-22] well and partly end a goal; not yet sends the question again on another day", async (backend) => {
     const { ada, goalId } = await working(backend);
     await backend.advance(UNTIL_DUE);
     await onTheDay(backend);

@@ -374,7 +374,7 @@ test("[LOOP-14] where people without a name are quoted, one press opens the form
   newConfidentialLink.closed();
 });
 
-test("[LOOP-23] the words of people asked about a goal stand at it, with how many have answered and the links of the others", async () => {
+test("[LOOP-23] words about a goal stand at it, with the number of answers and the open links", async () => {
   const request = (name: string, answer?: string) => {
     return {
       respondentId: id<"respondents">(name),

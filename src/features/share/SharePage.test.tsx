@@ -95,7 +95,7 @@ describe("a respondent's link", () => {
     expect(screen.queryByRole("button", { name: /withdraw|change/i })).toBeNull();
   });
 
-  test("[HAND-212] [HAND-442] one tap at the point about the draft keeps the draft on this device: nothing is saved on the server, and a text states that", async () => {
+  test("[HAND-212] [HAND-442] one tap keeps the draft on this device: nothing is saved on the server, as a text states", async () => {
     backend.on(api.answering.drafts.keepOnDevice).does(({ isOnDeviceOnly }) => {
       backend.showForm([], { isOnDeviceOnly });
       return null;
