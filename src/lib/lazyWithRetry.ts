@@ -8,9 +8,15 @@ export const lazyWithRetry: typeof lazy = (load) => lazy(() => importWithRetry(l
 
 /**
  * React's `lazy` for an optional component: where its chunk fails to load, nothing is shown and the page stays usable.
+ * The console has the error.
  */
 export function lazyOrNothing<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy<ComponentType<Props>>(() => load().catch(() => ({ default: () => null })));
+  return lazy<ComponentType<Props>>(() =>
+    load().catch((error: unknown) => {
+      console.warn("A part did not load.", error);
+      return { default: () => null };
+    }),
+  );
 }
 
 /** As {@link lazyWithRetry}, of a loader that resolves to the component itself. */
