@@ -19,7 +19,6 @@ import {
   FAIR,
   HIDES,
   insightOf,
-  kind,
   KNOWS,
   leaveOutClaim,
   moveTo,
@@ -29,6 +28,7 @@ import {
   storedInsights,
   strengthsOf,
 } from "../support/people/correctedInsight";
+import { kind } from "../support/people/corrections";
 import { answerThrough, editKeyOf, refusal, respondentOf } from "../support/people/people";
 import type { ProductBackend } from "../support/backends/ProductBackend";
 

@@ -13,17 +13,16 @@ import {
   FAIR,
   HIDES,
   insightOf,
-  kind,
   KNOWS,
   leaveOutClaim,
   moveTo,
   nameIt,
-  ownKind,
   share,
   sharedTo,
   storedInsights,
   strengthsOf,
 } from "../support/people/correctedInsight";
+import { kind, ownKind } from "../support/people/corrections";
 import { editKeyOf, refusal } from "../support/people/people";
 import type { ProductBackend } from "../support/backends/ProductBackend";
 

@@ -12,15 +12,14 @@ import {
   FAIR,
   HIDES,
   insightOf,
-  kind,
   KNOWS,
   leaveOutClaim,
-  ownKind,
   share,
   sharedTo,
   storedInsights,
   strengthsOf,
 } from "../support/people/correctedInsight";
+import { kind, ownKind } from "../support/people/corrections";
 import { editKeyOf, refusal } from "../support/people/people";
 
 const { leaveOut, list, takeBack } = api.insights.claimCorrections;

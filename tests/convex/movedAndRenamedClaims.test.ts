@@ -9,17 +9,16 @@ import {
   answered,
   HIDES,
   insightOf,
-  kind,
   KNOWS,
   leaveOutClaim,
   moveTo,
   nameIt,
-  ownKind,
   share,
   sharedTo,
   storedInsights,
   strengthsOf,
 } from "../support/people/correctedInsight";
+import { kind, ownKind } from "../support/people/corrections";
 import { refusal } from "../support/people/people";
 
 const { leaveOut, list, move, rename, takeBack } = api.insights.claimCorrections;

@@ -12,13 +12,12 @@ import {
   FAIR,
   HIDES,
   insightOf,
-  kind,
   KNOWS,
-  ownKind,
   share,
   sharedTo,
   storedInsights,
 } from "../support/people/correctedInsight";
+import { kind, ownKind } from "../support/people/corrections";
 import { refusal } from "../support/people/people";
 import type { ProductBackend } from "../support/backends/ProductBackend";
 

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { addDays, formatCalendarDay, localDay } from "../../convex/shared/calendarDay";
 import { axeFaults } from "../support/browser/axe.js";
 import { CuttableProxy } from "../support/servers/CuttableProxy.js";
-import { type Asked, Requestor } from "../support/browser/Requestor.js";
+import { type AskedRespondent, Requestor } from "../support/browser/Requestor.js";
 import { PHONE, RespondentFixture } from "../support/browser/RespondentFixture.js";
 import { logIn } from "../support/browser/samplePeople.js";
 import {
@@ -20,7 +20,9 @@ import {
 
 const fixture = new RespondentFixture();
 
-async function stored({ respondentId }: Asked): Promise<{ drafts: string[]; final: string[]; submissions: number }> {
+async function stored({
+  respondentId,
+}: AskedRespondent): Promise<{ drafts: string[]; final: string[]; submissions: number }> {
   const responses = (await fixture.requestor.rows("responses")).filter((row) => row.respondentId === respondentId);
   const texts = (final: boolean) => responses.filter((row) => row.finalSubmission === final).map(({ text }) => text);
   const events = await fixture.requestor.events({ respondentId });

@@ -4,12 +4,10 @@ import type { Doc, Id } from "../../../convex/_generated/dataModel";
 import { quoteKeyOf } from "../../../convex/shared/insights/quotes";
 import { displayedInsight } from "../../../convex/shared/insights/displayedInsight";
 import type { InsightDetails, Quote } from "../../../convex/shared/validators";
-import { insightKinds } from "../../../convex/shared/insights/insightKinds";
+import { kind } from "./corrections";
 import { answerThrough, requestor, respondentOf, type SignedIn } from "./people";
 import type { ProductBackend } from "../backends/ProductBackend";
 
-export const kind = insightKinds.externalFeedback;
-export const ownKind = insightKinds.selfAssessment;
 const { leaveOut, move, rename } = api.insights.claimCorrections;
 export const HIDES = "Hides behind the rule book.";
 export const FAIR = "She is fair.";
