@@ -13,7 +13,9 @@ export type ScriptErrorCode =
   | "BackendNotStarted"
   /** A program of the toolchain ended with an error, whose output is in the message. */
   | "ToolFailed"
-  | "ProgramMissing";
+  | "ProgramMissing"
+  /** A running backend refused a request, or a function failed. */
+  | "BackendRefused";
 
 /** An expected error, which a terminal shows as its message, without a stack. A plain Error is a bug. */
 export class ScriptError extends Error {

@@ -62,7 +62,7 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 start(container).catch((error: unknown) => {
-  console.error("The app could not be loaded.", error);
+  console.error("The app did not load.", error);
   // A complete prerendered page stays readable.
   if (markup !== "page") offerReload(container);
 });

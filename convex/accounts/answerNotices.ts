@@ -4,6 +4,7 @@ import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { knownTimeZone } from "../lib/timeZone";
 import { answerNotices } from "../shared/validators";
 
+/** When the owner gets emails about answers; `each` until chosen. */
 export const current = ownerQuery({
   args: {},
   returns: answerNotices,

@@ -10,6 +10,7 @@ import { featureFlagNames } from "../shared/featureFlags";
 /** More rows than there are flags, or accounts with one unverified address. */
 const MAX_ROWS = 100;
 
+/** Names of the flags that are set for the owner. */
 export const list = ownerQuery({
   args: {},
   returns: v.array(v.string()),

@@ -79,6 +79,7 @@ export const confirmAddress = internalMutation({
   },
 });
 
+/** Ways in which the owner can sign in. */
 export const signInMethods = ownerQuery({
   args: {},
   returns: v.object({ password: v.boolean(), google: v.boolean() }),

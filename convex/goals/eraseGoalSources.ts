@@ -4,7 +4,7 @@ import { isExactSpan } from "../shared/answers/exactSpan";
 import { wordingInForce } from "../shared/insights/wordingInForce";
 
 /**
- * Erases sources whose respondents withdrew or were removed. The claim's name goes too, because it may be their words.
+ * Erases sources whose respondents withdrew or were removed. The claim's name is deleted too, because it may be their words.
  * The owner's words stay.
  */
 export async function eraseGoalSources(

@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
+import { assertNonNullable } from "../lib/appError";
 import { internalAction } from "../lib/internalFunctions";
 import { chooseChatModel, chooseEmbedder, createBuiltinSearch } from "../providers/chooseAiProvider";
 import {
@@ -95,12 +96,14 @@ async function nearestPassages(
     const referred = history.slice(-MAX_REFERRED_MESSAGES).map(({ content }) => content);
     await consumeBudget(ctx, userId, [question, ...referred]);
   }
-  const meant = model.questionMeant?.(question, history) ?? question;
-  const searched = mayReferBack ? ((await model.standaloneQuestion?.(meant, history)) ?? meant) : meant;
+  const statedQuestion = model.questionMeant?.(question, history) ?? question;
+  const searched = mayReferBack
+    ? ((await model.standaloneQuestion?.(statedQuestion, history)) ?? statedQuestion)
+    : statedQuestion;
   const provider = await chooseEmbedder();
   await embedMissing(ctx, userId, provider);
   const [vector] = await provider.embed([searched]);
-  if (vector === undefined) throw new Error("no vector for the question");
+  assertNonNullable(vector, "no vector for the question");
   const nearest = await ctx.vectorSearch("responseEmbeddings", "by_embedding", {
     vector,
     limit: MAX_PASSAGES,
@@ -137,10 +140,10 @@ async function claimsOn(
     strengths: onPassages(sources.strengths),
     blindSpots: onPassages(sources.blindSpots),
     leftOut: quotesOn(sources.leftOut),
-    separated: sources.separated.flatMap(([taken = [], ofClaim = []]) =>
-      quotesOn(taken).map((quote) => ({
+    separated: sources.separated.flatMap(({ quote: separatedQuote, from }) =>
+      quotesOn([separatedQuote]).map((quote) => ({
         quote,
-        from: quotesOn(ofClaim).filter((other) => !areIdenticalQuotes(quote, other)),
+        from: quotesOn(from).filter((other) => !areIdenticalQuotes(quote, other)),
       })),
     ),
   };

@@ -81,10 +81,10 @@ export async function retractAnswersCiting(
   respondentIds: Id<"respondents">[],
   { retraction = "withdrawn", before }: { retraction?: ChatRetraction; before?: number } = {},
 ): Promise<void> {
-  const gone = new Set(respondentIds);
+  const retractedIds = new Set(respondentIds);
   const rows = await newestMessages(ctx, userId, BATCH_SIZE, before);
   for (const message of rows) {
-    const change = withoutCitationsOf(message, gone, retraction);
+    const change = withoutCitationsOf(message, retractedIds, retraction);
     if (change !== null) await ctx.db.patch("chatMessages", message._id, change);
   }
   const last = rows[BATCH_SIZE - 1];
@@ -116,10 +116,10 @@ type Citations = Doc<"chatMessages">["citations"];
  */
 function withoutCitationsOf(
   { content, status, citations }: Doc<"chatMessages">,
-  gone: ReadonlySet<Id<"respondents">>,
+  retractedIds: ReadonlySet<Id<"respondents">>,
   retraction: ChatRetraction,
 ): Partial<Doc<"chatMessages">> | null {
-  const remaining = citations.filter(({ respondentId }) => !gone.has(respondentId));
+  const remaining = citations.filter(({ respondentId }) => !retractedIds.has(respondentId));
   if (remaining.length === citations.length) return null;
   if (status === "complete" && standsWithout(content, citations, remaining)) return { citations: remaining };
   return { status: "failed", content: "", citations: [], provider: undefined, note: undefined, retraction };

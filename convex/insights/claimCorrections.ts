@@ -17,6 +17,9 @@ import {
   type InsightPolarity,
   insightPolarity,
   type Quote,
+  quoteKey,
+  type QuoteKey,
+  sentenceKey,
 } from "../shared/validators";
 import { correctionsOf, readCorrections, storedCorrections } from "./corrections/correctionRows";
 import { addableQuotes } from "./corrections/addableQuotes";
@@ -27,7 +30,6 @@ import {
   requireEntry,
   separableQuotes,
 } from "./corrections/correctableEntries";
-import type { QuoteKey } from "./corrections/uncorrectedEntries";
 
 const othersKind = insightKinds.externalFeedback;
 
@@ -40,9 +42,6 @@ export const list = ownerQuery({
     return rows.filter((row) => row.kind === kind).map(({ kind: _, ...row }) => row);
   },
 });
-
-const quoteKey = v.object({ responseId: v.optional(v.id("responses")), text: v.string() });
-const sentenceKey = v.object({ responseId: v.id("responses"), text: v.string() });
 
 /** The shown polarity and quotes identify a claim. A page filtered by relationship sends only some of its quotes. */
 const claimKey = { kind: insightKind, polarity: insightPolarity, quotes: v.array(quoteKey) };
@@ -136,7 +135,7 @@ export const agree = ownerMutation({
 });
 
 /**
- * Joins claims of one side, and sentences that are on neither, to another claim, which keeps its name and place. Without
+ * Joins claims of one polarity, and sentences of neither, to another claim, which keeps its name and place. Without
  * that claim the first of several sentences becomes one. Each claim is stored without those that joined it before, so
  * that each join can be taken back alone.
  * @throws NOT_FOUND for a claim that is not shown, or other sentences than `addableQuotes` returns

@@ -113,6 +113,7 @@ async function writeWithoutModel(ctx: ActionCtx, run: InsightRun, begun: Begun, 
   }
 }
 
+/** Writes the Johari window of the user's latest external insight. */
 export const writeJohariWindow = internalAction({
   args: { userId: v.id("users") },
   returns: v.null(),

@@ -5,6 +5,7 @@ import type { InsightDetails, Quote } from "../shared/validators";
 /** The details of an insight that says nothing. */
 export const EMPTY_DETAILS: Readonly<InsightDetails> = { strengths: [], blindSpots: [], keyPhrases: [], narrative: [] };
 
+/** Whether the details have no claim, key phrase or narrative. */
 export function isEmptyDetails(details: InsightDetails): boolean {
   return Object.values(details).every((list) => list.length === 0);
 }

@@ -77,9 +77,10 @@ describe("words that the writer of an insight adds", () => {
       expect(claim(`They say ${marks.replace("%", "never once was calm")}.`)).toHaveLength(0);
     }
     expect(claim("The “calm one” of the team.")).toHaveLength(1);
-    const told = (text: string) => groundInsight({ ...empty, narrative: [{ text, evidence }] }, answers).narrative;
-    expect(told("They say “she is always on time”.")).toEqual([]);
-    expect(told("They say “stays calm when a release goes wrong”.")).toHaveLength(1);
+    const narrativeOf = (text: string) =>
+      groundInsight({ ...empty, narrative: [{ text, evidence }] }, answers).narrative;
+    expect(narrativeOf("They say “she is always on time”.")).toEqual([]);
+    expect(narrativeOf("They say “stays calm when a release goes wrong”.")).toHaveLength(1);
   });
 
   test("[INS-06] are refused as a key phrase, which must be in an answer", () => {

@@ -185,7 +185,7 @@ async function replaceInsight(
     unquoted:
       provider === "builtin" && respondentIds.length > 0
         ? {
-            ...unquotedContent(present, details, saidIn(proposed.alsoSaid, answers)),
+            ...unquotedContent(present, details, unquotedSentencesIn(proposed.alsoSaid, answers)),
             foreign: proposed.foreign,
             byQuestion: proposed.byQuestion,
           }
@@ -202,7 +202,7 @@ async function hasSharedReport(ctx: QueryCtx, userId: Id<"users">): Promise<bool
 }
 
 /** Returns the sentence of each answer that `quotes` has one of, if it is an exact span. */
-function saidIn(
+function unquotedSentencesIn(
   quotes: ProposedInsight["alsoSaid"] = [],
   answers: readonly (SourceAnswer | null)[],
 ): Map<Id<"responses">, string> {

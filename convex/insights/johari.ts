@@ -66,7 +66,7 @@ const johariSources = v.object({
   /** Quotes of claims that the owner left out; empty where claims are as they were written. */
   leftOut: v.array(sourceQuote),
   /** Each quote that was taken out of a claim, if it is shown, and the claim's quotes. */
-  separated: v.array(v.array(v.array(sourceQuote))),
+  separated: v.array(v.object({ quote: sourceQuote, from: v.array(sourceQuote) })),
   ownerName: v.string(),
 });
 export type JohariSources = Infer<typeof johariSources>;
@@ -110,7 +110,7 @@ export const sources = internalQuery({
       blindSpots: quoted(claimsWithWindow("wish", details?.blindSpots ?? [], window)),
       leftOut: corrections.flatMap(({ change, quotes }) => (change.type === "leftOut" ? indexed(quotes) : [])),
       separated: corrections.flatMap(({ change, quotes }) =>
-        "from" in change ? [[indexed([change.from]), indexed(quotes)]] : [],
+        "from" in change ? indexed([change.from]).map((quote) => ({ quote, from: indexed(quotes) })) : [],
       ),
       ownerName: (await ctx.db.get("users", userId))?.name ?? "",
     };

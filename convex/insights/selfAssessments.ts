@@ -12,6 +12,7 @@ import { selfAssessmentOf } from "./insightSources";
 import { rewriteJohariWindow } from "./johari";
 import { eraseCorrectedOwnWords } from "./corrections/correctionRows";
 
+/** The owner's self-assessment; null without one. */
 export const current = ownerQuery({
   args: {},
   returns: v.union(v.null(), selfAssessment),

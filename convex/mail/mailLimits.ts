@@ -53,7 +53,7 @@ const limitsOf: Readonly<Record<MailKind, KindLimits>> = {
 interface KindRules {
   /** Mail programs offer to end all email. Not for resets, because a click there would lock the owner out. */
   readonly hasOneClickUnsubscribe: boolean;
-  /** A copy of a respondent's answers: its body goes with the last attempt, and the rest with a withdrawal. */
+  /** A copy of a respondent's answers: its body is deleted with the last attempt, and the rest with a withdrawal. */
   readonly holdsAnswers: boolean;
   /** The respondent's row shows the status, and the email goes to no former address of theirs. */
   readonly showsStatusOnRespondent: boolean;

@@ -67,7 +67,7 @@ async function deleteAuthRateLimit(ctx: MutationCtx, identifier: string): Promis
   if (limit !== null) await ctx.db.delete("authRateLimits", limit._id);
 }
 
-/** Erases what one transaction can, and schedules the next; the user's row goes last. */
+/** Erases what one transaction can, and schedules the next; the user's row is deleted last. */
 export const continueAccountErasure = internalMutation({
   args: { userId: v.id("users") },
   returns: v.null(),

@@ -12,13 +12,13 @@ import { askedQuestion, numberedPage, type QuestionInput } from "../shared/valid
 
 export const DEFAULT_SET = "default";
 
+/** The default question, which every respondent is asked first. @throws NOT_FOUND before seeding */
 const defaultQuestion = ownerQuery({
   args: {},
   returns: askedQuestion,
   handler: (ctx) => requireDefaultQuestion(ctx),
 });
 
-/** The default question, which every respondent is asked first. @throws NOT_FOUND before seeding */
 export { defaultQuestion as default };
 
 /** The default question. @throws NOT_FOUND before seeding */
@@ -56,39 +56,62 @@ const themeCount = v.object({ questionSet: v.string(), label: v.optional(v.strin
 export const suggestions = ownerQuery({
   args: { search: v.string(), page: v.number(), all: v.boolean(), questionSet: v.optional(v.string()) },
   returns: v.object({ ...numberedPage(suggestion).fields, themes: v.array(themeCount) }),
-  handler: async (ctx, { search, page, all, questionSet: wanted }) => {
+  handler: async (ctx, { search, page, all, questionSet }) => {
     const term = search.slice(0, limits.searchText).trim().toLowerCase();
-    // No index serves substring search, so both reads are bounded.
-    const suggested = (userId: Id<"users"> | undefined, order: "asc" | "desc") =>
-      ctx.db
-        .query("questions")
-        .withIndex("by_userId_and_isSuggested", (q) => q.eq("userId", userId).eq("isSuggested", true))
-        .order(order)
-        .take(limits.ownSuggestions);
-    const seen = new Set<string>();
-    const suggestions: { row: Infer<typeof suggestion>; theme: string }[] = [];
-    const themes = new Map<string, Infer<typeof themeCount>>();
-    for (const question of [...(await suggested(ctx.owner.userId, "desc")), ...(await suggested(undefined, "asc"))]) {
-      const { _id, text, questionSet, questionSetLabel, userId } = question;
-      const key = text.toLowerCase();
-      if (questionSet === DEFAULT_SET || !key.includes(term) || seen.has(key)) continue;
-      seen.add(key);
-      const id = userId === undefined ? questionSet : OWN_SET;
-      const { count } = themes.get(id) ?? { count: 0 };
-      themes.set(id, { questionSet: id, label: questionSetLabel, count: count + 1 });
-      if (wanted === undefined ? term !== "" || all : wanted === id) {
-        suggestions.push({ row: { _id, text, questionSet, questionSetLabel }, theme: id });
-      }
-    }
+    const matching = await matchingQuestions(ctx, ctx.owner.userId, term);
+    const themes = themeCounts(matching);
+    const showsAllThemes = questionSet === undefined && (term !== "" || all);
     // Questions that were reworded in the bank are newer than the rest of their theme.
-    const order = [...themes.keys()];
-    const place = ({ theme }: { theme: string }) => order.indexOf(theme);
-    suggestions.sort((a, b) => place(a) - place(b));
-    const { page: shown, pageCount, start } = clampPage(page, suggestions.length, pageSizes.suggestions);
-    const rows = suggestions.slice(start, start + pageSizes.suggestions).map(({ row }) => row);
-    return { rows, page: shown, pageCount, total: suggestions.length, themes: [...themes.values()] };
+    const suggested = themes.flatMap((theme) =>
+      showsAllThemes || theme.questionSet === questionSet
+        ? matching.filter((question) => themeOf(question) === theme.questionSet)
+        : [],
+    );
+    const { page: shownPage, pageCount, start } = clampPage(page, suggested.length, pageSizes.suggestions);
+    const rows = suggested
+      .slice(start, start + pageSizes.suggestions)
+      .map(({ _id, text, questionSet: bankSet, questionSetLabel }) => ({
+        _id,
+        text,
+        questionSet: bankSet,
+        questionSetLabel,
+      }));
+    return { rows, page: shownPage, pageCount, total: suggested.length, themes };
   },
 });
+
+/** Distinct suggested questions that contain the term in lower case, the owner's newest first, then the bank's. */
+async function matchingQuestions(ctx: QueryCtx, ownerId: Id<"users">, term: string): Promise<Doc<"questions">[]> {
+  // No index serves substring search, so both reads are bounded.
+  const suggestedOf = (userId: Id<"users"> | undefined, order: "asc" | "desc") =>
+    ctx.db
+      .query("questions")
+      .withIndex("by_userId_and_isSuggested", (q) => q.eq("userId", userId).eq("isSuggested", true))
+      .order(order)
+      .take(limits.ownSuggestions);
+  const byText = new Map<string, Doc<"questions">>();
+  for (const question of [...(await suggestedOf(ownerId, "desc")), ...(await suggestedOf(undefined, "asc"))]) {
+    const key = question.text.toLowerCase();
+    if (question.questionSet !== DEFAULT_SET && key.includes(term) && !byText.has(key)) byText.set(key, question);
+  }
+  return [...byText.values()];
+}
+
+/** Id of the question's theme. All questions of an owner are one theme. */
+function themeOf({ userId, questionSet }: Doc<"questions">): string {
+  return userId === undefined ? questionSet : OWN_SET;
+}
+
+/** Number of questions of each theme, in the order of the themes' first questions. */
+function themeCounts(questions: readonly Doc<"questions">[]): Infer<typeof themeCount>[] {
+  const themes = new Map<string, Infer<typeof themeCount>>();
+  for (const question of questions) {
+    const id = themeOf(question);
+    const count = (themes.get(id)?.count ?? 0) + 1;
+    themes.set(id, { questionSet: id, label: question.questionSetLabel, count });
+  }
+  return [...themes.values()];
+}
 
 /** `reworded` maps questions to their replacements; the caller releases them (`releaseQuestions`). */
 interface SavedQuestionSet {

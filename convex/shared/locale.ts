@@ -6,6 +6,7 @@ export const locale = "en-GB";
 /** The locale of texts in this language. */
 export const localeOf = (language: Language): string => (language === "en" ? locale : language);
 
+/** Direction of the language's script. */
 export const directionOf = (language: Language): "ltr" | "rtl" => (language === "ar" ? "rtl" : "ltr");
 
 /** The number as text, such as "10,000". */

@@ -151,7 +151,9 @@ describe("fileIndexProblems", () => {
   test("a line of more than 20 words is reported", () => {
     const lineOf = (words: number) => `- \`src/app/App.tsx\` - ${"word ".repeat(words)}`;
     expect(fileIndexProblems([], lineOf(20))).toEqual([]);
-    expect(fileIndexProblems([], lineOf(21))).toEqual(["docs/files.md says src/app/App.tsx in more than 20 words"]);
+    expect(fileIndexProblems([], lineOf(21))).toEqual([
+      "docs/files.md describes src/app/App.tsx in more than 20 words",
+    ]);
   });
 
   test("lines and folders out of the order of paths are reported", () => {

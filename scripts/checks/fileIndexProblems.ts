@@ -34,7 +34,7 @@ export function fileIndexProblems(files: readonly ProjectFile[], document: strin
       .map((path) => `docs/files.md lists ${path} twice`),
     ...lines
       .filter(({ text }) => text.trim().split(/\s+/).length > MAX_WORDS)
-      .map(({ path }) => `docs/files.md says ${path} in more than ${MAX_WORDS} words`),
+      .map(({ path }) => `docs/files.md describes ${path} in more than ${MAX_WORDS} words`),
     ...orderProblems(document),
   ];
 }

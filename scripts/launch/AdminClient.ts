@@ -1,4 +1,5 @@
 import type { JSONValue } from "convex/values";
+import { ScriptError } from "../ScriptError.js";
 
 /** A change of an environment variable; null removes it. */
 export interface VariableChange {
@@ -15,19 +16,19 @@ export class AdminClient {
 
   /**
    * Calls a function, also an internal one.
-   * @throws Error with the function's message
+   * @throws BackendRefused with the function's message, or when the backend refuses
    */
   async call(path: string, args: { [name: string]: JSONValue } = {}): Promise<JSONValue> {
     return await this.callAt("/api/function", path, args);
   }
 
-  /** Returns the deployment's variables by name. @throws Error when the backend refuses */
+  /** Returns the deployment's variables by name. @throws BackendRefused when the backend refuses */
   async environment(): Promise<Map<string, string>> {
     const rows = await this.callAt("/api/query", "_system/cli/queryEnvironmentVariables", {});
     return new Map((rows as { name: string; value: string }[]).map(({ name, value }) => [name, value]));
   }
 
-  /** Changes environment variables in one step. */
+  /** Changes environment variables in one step. @throws BackendRefused when the backend refuses */
   async changeEnvironment(changes: readonly VariableChange[]): Promise<void> {
     await this.post("/api/update_environment_variables", { changes });
   }
@@ -37,7 +38,7 @@ export class AdminClient {
     const reply = (await response.json()) as
       | { status: "success"; value: JSONValue }
       | { status: "error"; errorMessage: string };
-    if (reply.status === "error") throw new Error(`${path}: ${reply.errorMessage}`);
+    if (reply.status === "error") throw new ScriptError("BackendRefused", `${path}: ${reply.errorMessage}`);
     return reply.value;
   }
 
@@ -47,7 +48,9 @@ export class AdminClient {
       headers: { "content-type": "application/json", authorization: `Convex ${this.adminKey}` },
       body: JSON.stringify(body),
     });
-    if (!response.ok) throw new Error(`${endpoint}: ${response.status} ${await response.text()}`);
+    if (!response.ok) {
+      throw new ScriptError("BackendRefused", `${endpoint}: ${response.status} ${await response.text()}`);
+    }
     return response;
   }
 }

@@ -188,6 +188,7 @@ function isUnseen(node: ts.Node): boolean {
   if (ts.isVariableDeclaration(node)) return /Class$/.test(node.name.getText());
   return (
     ts.isCallExpression(node) &&
-    (/^(console\.|cx$)/.test(node.expression.getText()) || Object.hasOwn(calls, node.expression.getText()))
+    (/^(console\.|assertNonNullable$|cx$)/.test(node.expression.getText()) ||
+      Object.hasOwn(calls, node.expression.getText()))
   );
 }

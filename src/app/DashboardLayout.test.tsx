@@ -54,7 +54,7 @@ test("[INS-43] a row that an address leads to is scrolled to and marked once its
   vi.restoreAllMocks();
 });
 
-test("[HAND-150] on a phone a tab opens at its top, and later at its last scroll position; what is above the tabs is in view", async () => {
+test("[HAND-150] on a phone a tab opens at its top, and later at its last scroll position", async () => {
   setViewport(390);
   const ABOVE = 100;
   let scrolled = 0;

@@ -1,27 +1,23 @@
 import { useMutation } from "convex/react";
-import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { Suspense, useEffect, useMemo, useState } from "react";
 import { Outlet } from "react-router-dom";
 import { api } from "../../convex/_generated/api";
 import { type GoalOrigin, GoalsContext, type OpenGoal } from "../components/goals/GoalsContext.ts";
 import { type RecordingPlayers, PlayersContext } from "../components/playback/PlayersContext.ts";
 import { useViewer, type Viewer, type ViewerState } from "../hooks/useViewer.ts";
-import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
+import { lazyOrNothing, lazyWithRetry } from "../lib/lazyWithRetry.ts";
 import { useRevokedSession } from "./session/useRevokedSession.ts";
 import { useSignOut } from "./session/useSignOut.ts";
 import { TopBar } from "./TopBar.tsx";
 
 /** The notice is optional: where it fails to load, lists show what arrived. */
-const NewAnswersNotice = lazy(() => import("./notices/NewAnswersNotice.tsx").catch(() => ({ default: () => null })));
+const NewAnswersNotice = lazyOrNothing(() => import("./notices/NewAnswersNotice.tsx"));
 
 /** Players are optional: where they fail to load, no recording can be played. */
-const PlayersProvider = lazy(() =>
-  import("../features/playback/PlayersProvider.tsx").catch(() => ({ default: () => null })),
-);
+const PlayersProvider = lazyOrNothing(() => import("../features/playback/PlayersProvider.tsx"));
 
 /** Goals are optional: where they fail to load, no claim is marked. */
-const OpenGoalsProvider = lazy(() =>
-  import("../features/goals/OpenGoalsProvider.tsx").catch(() => ({ default: () => null })),
-);
+const OpenGoalsProvider = lazyOrNothing(() => import("../features/goals/OpenGoalsProvider.tsx"));
 
 const AnonymousSignOutConfirmation = lazyWithRetry(() => import("./session/AnonymousSignOutConfirmation.tsx"));
 

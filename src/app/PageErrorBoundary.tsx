@@ -29,7 +29,7 @@ export class PageErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
-    console.error("A page could not be shown.", error, info.componentStack);
+    console.error("A page was not shown.", error, info.componentStack);
   }
 
   override render() {

@@ -16,7 +16,7 @@ export class SessionClient extends PageClient {
       try {
         return await fetchToken(options);
       } catch (error) {
-        console.error("The session could not be refreshed.", error);
+        console.error("The session was not refreshed.", error);
         return null;
       }
     }, onChange);

@@ -107,7 +107,7 @@ function AccountMenu({ viewer, onSignOut, onWhoReadsWhat }: MenuProps) {
 }
 
 function PhoneMenuButton(props: MenuProps) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button
@@ -115,15 +115,15 @@ function PhoneMenuButton(props: MenuProps) {
         size="icon"
         aria-label="Open the menu"
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         className="-mr-2.5 ml-auto shrink-0 md:hidden"
-        onClick={() => setOpen(true)}
+        onClick={() => setIsOpen(true)}
       >
         <MenuIcon aria-hidden />
       </Button>
-      {open && (
+      {isOpen && (
         <Suspense fallback={null}>
-          <PhoneMenu {...props} onClose={() => setOpen(false)} />
+          <PhoneMenu {...props} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

@@ -384,8 +384,8 @@ test("[DASH-05] in place of a list that can't be loaded an error is shown", asyn
   open();
   expect(await screen.findByText("Ana Ruiz")).toBeVisible();
   act(() => backend.query(api.respondents.respondents.list).answers(() => new Error("no")));
-  const told = await screen.findAllByText("We couldn't load your respondents. Please try refreshing the page.");
-  expect(told.length).toBeGreaterThan(0);
+  const notices = await screen.findAllByText("We couldn't load your respondents. Please try refreshing the page.");
+  expect(notices.length).toBeGreaterThan(0);
   expect(screen.getAllByText("Error loading data").length).toBeGreaterThan(0);
   expect(screen.queryByText("Ana Ruiz")).toBeNull();
   expect(screen.queryByText("Ben Okri")).toBeNull();

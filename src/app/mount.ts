@@ -32,7 +32,7 @@ function showNotices(hasConnectionNotice: boolean): void {
         document.body.append(container);
         createRoot(container).render(createElement(PageNotices, { hasConnectionNotice }));
       },
-      (error: unknown) => console.warn("Update notices are unavailable on this page.", error),
+      (error: unknown) => console.warn("Update notices are unavailable.", error),
     );
   };
   if (hasConnectionNotice) show();

@@ -177,7 +177,7 @@ describe("answers written before signing in", () => {
       throw new Error("offline");
     });
     renderApp(<Dashboard />, { backend, at: "/app" });
-    await waitFor(() => expect(logged).toHaveBeenCalledWith("The insight could not be started.", expect.anything()));
+    await waitFor(() => expect(logged).toHaveBeenCalledWith("The insight did not start.", expect.anything()));
     await settled();
     expect(screen.queryByText("Self-assessment not saved")).toBeNull();
     expect(localStorage.getItem(KEPT)).toBeNull();

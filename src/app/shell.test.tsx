@@ -232,7 +232,7 @@ describe("the top bar", () => {
     expect(document.documentElement.dataset["theme"]).toBeUndefined();
   });
 
-  test("[NAV-08] [HAND-204] a change on the account page is shown once it is saved, a refused one never, and none that comes from elsewhere", async () => {
+  test("[NAV-08] [HAND-204] the account page confirms a saved change, but no refused one and none from elsewhere", async () => {
     const backend = viewerBackend({ email: "ana@example.com", name: "Ana" });
     backend.query(api.accounts.users.signInMethods).answers(() => ({ password: true, google: false }));
     const answers: { resolve: (value: null) => void; reject: (error: Error) => void }[] = [];
@@ -297,7 +297,7 @@ describe("a page that fails", () => {
     expect(screen.getByText("fine")).toBeVisible();
   });
 
-  test("[NAV-02] a module that a new version no longer has is replaced by its own error, with a reload and a link home", async () => {
+  test("[NAV-02] a module that a new version lacks is replaced by an error with a reload and a link home", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const Gone = lazy(() =>
       Promise.reject(new TypeError("Failed to fetch dynamically imported module: /assets/Gone-1.js")),

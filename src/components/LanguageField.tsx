@@ -1,9 +1,8 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyOrNothing } from "../lib/lazyWithRetry.ts";
 
 /** Where the chooser fails to load, the page stays in the language it has. */
-const LanguageChooser = lazy<() => ReactNode>(() =>
-  import("./LanguageChooser.tsx").catch(() => ({ default: () => null })),
-);
+const LanguageChooser = lazyOrNothing(() => import("./LanguageChooser.tsx"));
 
 /** Keeps the place of the chooser, which loads after the page. */
 export function LanguageField() {

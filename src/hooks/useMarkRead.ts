@@ -18,7 +18,7 @@ export function useMarkRead(unread: string | null, mark: () => Promise<unknown>)
       clearTimeout(retry);
       if (document.visibilityState !== "visible") return;
       latest.current().catch((error: unknown) => {
-        console.warn("What is unread could not be marked.", error);
+        console.warn("Nothing was marked as read.", error);
         retry = setTimeout(run, RETRY_AFTER_MS);
       });
     };

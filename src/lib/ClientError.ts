@@ -1,5 +1,16 @@
 /** Every reason for which the web app itself fails. The server's refusals have the codes of `AppErrorCode`. */
-export type ClientErrorCode = TranscriptionErrorCode | ReportFileErrorCode | "offline" | "noReply" | "noPicture";
+export type ClientErrorCode =
+  | TranscriptionErrorCode
+  | ReportFileErrorCode
+  | "offline"
+  | "noReply"
+  | "noPicture"
+  /** Answers could not be saved on the server. */
+  | "unsaved"
+  /** The device no longer holds the key that permits a change. */
+  | "noEditKey"
+  /** posthog-js did not start. */
+  | "noAnalytics";
 
 /** Why a recording was not turned into text. */
 export type TranscriptionErrorCode =

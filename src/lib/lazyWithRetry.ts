@@ -6,6 +6,19 @@ const RETRY_AFTER_MS = 1500;
 /** React's `lazy` with one retry: after a delay or, offline, once online again. */
 export const lazyWithRetry: typeof lazy = (load) => lazy(() => importWithRetry(load));
 
+/**
+ * React's `lazy` for an optional component: where its chunk fails to load, nothing is shown and the page stays usable.
+ * The console has the error.
+ */
+export function lazyOrNothing<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy<ComponentType<Props>>(() =>
+    load().catch((error: unknown) => {
+      console.warn("A part did not load.", error);
+      return { default: () => null };
+    }),
+  );
+}
+
 /** As {@link lazyWithRetry}, of a loader that resolves to the component itself. */
 export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazyWithRetry(async () => ({ default: await load() }));

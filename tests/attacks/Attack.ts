@@ -19,6 +19,8 @@ export interface Verdict {
   readonly held: boolean | null;
   readonly measured: string;
   readonly bound: string;
+  /** Section that accepts the weakness, such as `SECURITY.md#known-and-accepted`. Then it is not counted as broken. */
+  readonly acceptedBy?: string;
 }
 
 /** Verdict of measures: held while each is within its bound. */

@@ -90,10 +90,10 @@ async function writeToFullDisk(apps: AttackedApps, env?: Record<string, string>)
       `writes ${status}`,
       `reads ${read.status}`,
       `health ${health.status}`,
-      isLogged ? "said in the log" : "not in the log",
+      isLogged ? "logged" : "not logged",
       again ? "writes again once there is room" : "writes no more",
     ].join(", "),
-    "alive, writes 503, reads 200, health 503, said in the log, writes again",
+    "alive, writes 503, reads 200, health 503, logged, writes again",
   );
 }
 
@@ -239,10 +239,10 @@ async function startOnDamagedData(
   await Promise.race([running, delay(2_000)]);
   const { code, output } = state.ended ?? { code: null, output: "" };
   const lines = output.trim().split("\n");
-  const said = code === 1 && about.test(output) && lines.length <= 3;
+  const isExplained = code === 1 && about.test(output) && lines.length <= 3;
   return judged(
-    said,
-    `${code === null ? "ended by a signal or hangs" : `exit code ${code}`}, ${output.trim() === "" ? "without a word" : `said: ${lines[0]?.slice(0, 100)}`}`,
+    isExplained,
+    `${code === null ? "ended by a signal or hangs" : `exit code ${code}`}, ${output.trim() === "" ? "without output" : `output: ${lines[0]?.slice(0, 100)}`}`,
     "exit code 1 and a line about it",
   );
 }

@@ -1,7 +1,4 @@
 // Attacks on links: predictable secrets, and links that disclose answers.
-import { readFile } from "node:fs/promises";
-import path from "node:path";
-import { projectRoot } from "../../scripts/projectFiles.js";
 import { judged, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import { ask, invite, resetCode } from "./people.js";
@@ -66,15 +63,12 @@ async function discoverWhoHasAnswered(apps: AttackedApps): Promise<Verdict> {
   const answers = (questions as { _id: string }[]).map(({ _id }) => ({ questionId: _id, text: "Yes." }));
   await visitor.must("mutation", paths.submit, { token: shareToken, submissionId: "s", answers });
   const [knownAddress, unknownAddress] = [await start(answered), await start(apps.email())];
-  const tells = knownAddress.ok !== unknownAddress.ok;
-  const security = await readFile(path.join(projectRoot, "SECURITY.md"), "utf8");
-  const accepted = security.slice(security.indexOf("accepted"));
-  const documented = /invite link[^\n]*\n?[^\n]*\banswered\b/i.test(accepted) && /tells|shows|reveals/i.test(accepted);
-  return judged(
-    !tells || documented,
-    `${tells ? `tells (${knownAddress.error})` : "doesn't tell"}${documented ? ", said in SECURITY.md" : ""}`,
-    "doesn't tell, or said in SECURITY.md",
-  );
+  const isRevealed = knownAddress.ok !== unknownAddress.ok;
+  return {
+    ...judged(!isRevealed, isRevealed ? `reveals it (${knownAddress.error})` : "reveals nothing", "reveals nothing"),
+    // "An invite link reveals who has answered."
+    acceptedBy: "SECURITY.md#known-and-accepted",
+  };
 }
 
 async function writeByRevokedLink(apps: AttackedApps): Promise<Verdict> {

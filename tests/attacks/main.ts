@@ -35,25 +35,39 @@ async function main(args: readonly string[]): Promise<number> {
   }
   let broken = 0;
   let held = 0;
+  let accepted = 0;
   for (const attack of chosenAttacks) {
     const started = performance.now();
     let verdict = await attempt(attack, apps);
     await apps.clear();
-    for (let attempts = 1; verdict.held === false && attempts < (apps.short ? SHORT_ATTEMPTS : 1); attempts += 1) {
+    for (let attempts = 1; isBroken(verdict) && attempts < (apps.short ? SHORT_ATTEMPTS : 1); attempts += 1) {
       console.log(`again  ${attack.id.padEnd(6)} ${attack.title}: ${verdict.measured} [${verdict.bound}]`);
       verdict = await attempt(attack, apps);
       await apps.clear();
     }
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const word = verdict.held === null ? "------" : verdict.held ? "held  " : "BROKEN";
-    console.log(`${word} ${attack.id.padEnd(6)} ${attack.title}: ${verdict.measured} [${verdict.bound}] ${seconds} s`);
-    if (verdict.held === false) broken += 1;
+    console.log(
+      `${wordOf(verdict)} ${attack.id.padEnd(6)} ${attack.title}: ${verdict.measured} [${verdict.bound}] ${seconds} s`,
+    );
+    if (isBroken(verdict)) broken += 1;
     else if (verdict.held) held += 1;
+    else if (verdict.held === false) accepted += 1;
   }
   await apps.close();
   const seconds = ((performance.now() - begun) / 1000).toFixed(0);
-  console.log(`\n${held} held, ${broken} broken, ${seconds} s`);
+  console.log(`\n${held} held, ${accepted} accepted, ${broken} broken, ${seconds} s`);
   return broken === 0 ? 0 : 1;
+}
+
+/** Whether the app did not withstand an attack whose weakness no section accepts. */
+function isBroken({ held, acceptedBy }: Verdict): boolean {
+  return held === false && acceptedBy === undefined;
+}
+
+function wordOf(verdict: Verdict): string {
+  if (verdict.held === null) return "------";
+  if (verdict.held) return "held  ";
+  return isBroken(verdict) ? "BROKEN" : `accepted by ${verdict.acceptedBy}`;
 }
 
 function chosen(args: readonly string[]): readonly Attack[] {
@@ -79,8 +93,8 @@ async function attempt(attack: Attack, apps: AttackedApps): Promise<Verdict> {
   try {
     return await Promise.race([attack.run(apps), late]);
   } catch (error) {
-    const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { held: false, measured: `the attack failed: ${said}`, bound: "an attack that ends" };
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { held: false, measured: `the attack failed: ${message}`, bound: "an attack that ends" };
   } finally {
     clearTimeout(timer);
   }

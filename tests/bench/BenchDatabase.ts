@@ -24,7 +24,7 @@ interface Footprint {
   readonly writes: Commit;
 }
 
-export interface Cost {
+export interface CallCost {
   readonly documentsRead: number;
   readonly ranges: number;
   readonly documentsWritten: number;
@@ -155,11 +155,11 @@ export class BenchDatabase {
   }
 
   /** Results are never cached. */
-  async cost(kind: "query" | "mutation", path: string, args: JSONValue, subject?: string): Promise<Cost> {
+  async cost(kind: "query" | "mutation", path: string, args: JSONValue, subject?: string): Promise<CallCost> {
     const nonce = (this.nonce += 1);
     const [probe, call] =
       kind === "query" ? (["probe:costOfQuery", "query"] as const) : (["probe:costOfMutation", "mutation"] as const);
-    return (await this[call](probe, { path, args, nonce }, subject)) as unknown as Cost;
+    return (await this[call](probe, { path, args, nonce }, subject)) as unknown as CallCost;
   }
 
   async close(): Promise<void> {

@@ -18,12 +18,12 @@ export async function startApp(): Promise<MeasuredServer & { stop(): Promise<voi
   let people = 0;
   const address = (): string => `10.1.${(people += 1) >> 8}.${people & 255}`;
   return {
-    open: (watchers, { shared }) => openArena(app.url, watchers, shared, address),
+    open: (watchers, { shared }) => openWatchingDashboards(app.url, watchers, shared, address),
     stop: () => app.dispose(),
   };
 }
 
-async function openArena(
+async function openWatchingDashboards(
   url: string,
   watcherCount: number,
   shared: boolean,
@@ -34,11 +34,11 @@ async function openArena(
   http.setAuth(owner);
   await http.mutation(api.accounts.users.updateProfile, { name: "Ada Byron" });
 
-  let told: (respondentId: string) => void = () => {};
+  let onArrival: (respondentId: string) => void = () => {};
   const dashboards: ConvexClient[] = [];
   for (let index = 0; index < watcherCount; index += 1) {
     const token = shared || index === 0 ? owner : await signInAnonymously(url, address());
-    dashboards.push(await openDashboard(url, token, (respondentId) => told(respondentId)));
+    dashboards.push(await openDashboard(url, token, (respondentId) => onArrival(respondentId)));
   }
   const respondent = client(url);
 
@@ -53,7 +53,7 @@ async function openArena(
 
       const times: number[] = [];
       const everyone = new Promise<void>((done) => {
-        told = (id) => {
+        onArrival = (id) => {
           if (id !== respondentId) return;
           times.push(performance.now());
           if (times.length === (shared ? watcherCount : 1)) done();

@@ -19,7 +19,7 @@ export async function startBaseline(): Promise<MeasuredServer & { stop(): Promis
   const [line] = (await once(createInterface(server.stdout), "line")) as [string];
   const url = line.replace("Ready on ", "");
   return {
-    open: (watchers, { shared }) => openArena(url, watchers, shared),
+    open: (watchers, { shared }) => openWatchingDashboards(url, watchers, shared),
     stop: async () => {
       server.kill();
       await once(server, "close");
@@ -28,7 +28,7 @@ export async function startBaseline(): Promise<MeasuredServer & { stop(): Promis
   };
 }
 
-async function openArena(url: string, watcherCount: number, shared: boolean): Promise<OpenDashboards> {
+async function openWatchingDashboards(url: string, watcherCount: number, shared: boolean): Promise<OpenDashboards> {
   const arrivals = new Map<string, { left: number; times: number[]; done: () => void }>();
   const run = Math.random().toString(36).slice(2);
   const sockets = await Promise.all(
@@ -53,10 +53,10 @@ async function openArena(url: string, watcherCount: number, shared: boolean): Pr
     submit: async () => {
       const id = `${run}-${(count += 1)}`;
       const times: number[] = [];
-      const told = new Promise<void>((done) => arrivals.set(id, { left: shared ? watcherCount : 1, times, done }));
+      const arrived = new Promise<void>((done) => arrivals.set(id, { left: shared ? watcherCount : 1, times, done }));
       const begun = performance.now();
       respondent.send(JSON.stringify({ type: "submit", topic: `${run}-0`, id, body: BODY }));
-      await told;
+      await arrived;
       return times.map((time) => time - begun);
     },
     close: () => {

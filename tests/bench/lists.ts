@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { openLmdbPersistence } from "../../embedded/src/persistence/index.js";
-import { BenchDatabase, listMutations, listQueries, type Cost, type BenchOwner } from "./BenchDatabase.js";
+import { BenchDatabase, listMutations, listQueries, type CallCost, type BenchOwner } from "./BenchDatabase.js";
 import { percentiles } from "./percentiles.js";
 
 const FEW = 50;
@@ -32,7 +32,7 @@ async function measureQueries(database: BenchDatabase, few: BenchOwner, many: Be
   const queries = listQueries(few).map((query, index) => [query, listQueries(many)[index]!] as const);
   for (const [ofFew, ofMany] of queries) {
     const times: [number[], number[]] = [[], []];
-    const costs: Cost[] = [];
+    const costs: CallCost[] = [];
     for (let round = -WARM_UP; round < ROUNDS; round += 1) {
       for (const [at, owner, { path, args }] of [[0, few, ofFew] as const, [1, many, ofMany] as const]) {
         const begun = performance.now();
@@ -60,7 +60,7 @@ async function measureMutations(database: BenchDatabase, few: BenchOwner, many: 
   }
 }
 
-function read({ documentsRead }: Cost): string {
+function read({ documentsRead }: CallCost): string {
   return String(documentsRead);
 }
 

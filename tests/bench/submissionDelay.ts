@@ -14,7 +14,9 @@ const baseline = await startBaseline();
 console.log(`Node ${process.version}, ${cpus().length} cores. ${SUBMISSIONS} submissions each, milliseconds.`);
 try {
   for (const shared of [false, true]) {
-    const who = shared ? "all showing the same requestor, every one is told" : "each another requestor's, one is told";
+    const who = shared
+      ? "all showing the same requestor, every one is updated"
+      : "each another requestor's, one is updated";
     console.log(`\nDashboards ${who}:`);
     console.log(
       row([

@@ -52,7 +52,7 @@ function watchDashboard(respondent: Respondent, owner: Awaited<ReturnType<typeof
   respondent.watch(api.accounts.users.viewer, {}, owner);
 }
 
-interface Cost {
+interface FunctionCost {
   callCount: number;
   read: number;
   written: number;
@@ -60,8 +60,8 @@ interface Cost {
 
 /** Cached queries are not calls: nothing changed for their client. */
 function report(withDashboard: boolean, entries: readonly LogEntry[], resultBytes: number): void {
-  const byFunction = new Map<string, Cost>();
-  const total: Cost = { callCount: 0, read: 0, written: 0 };
+  const byFunction = new Map<string, FunctionCost>();
+  const total: FunctionCost = { callCount: 0, read: 0, written: 0 };
   for (const entry of entries) {
     if (entry.kind !== "Completion" || entry.cachedResult || entry.identifier.startsWith("probe")) continue;
     const cost = byFunction.get(entry.identifier) ?? { callCount: 0, read: 0, written: 0 };

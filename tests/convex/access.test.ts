@@ -61,21 +61,21 @@ async function accessRows(backend: ProductBackend) {
   const anonymous = (await anonymousRequestor(backend)).backend;
   await backend.settle();
   const rows = await snapshot(backend);
-  const secretsOf = (ownerWorld: OwnerRows) => {
-    const ids = belongings(rows, [ownerWorld.userId, ownerWorld.canary]);
+  const secretsOf = (ownerRows: OwnerRows) => {
+    const ids = belongings(rows, [ownerRows.userId, ownerRows.canary]);
     const mine = [...ids].map((id) => rows.get(id)!).join("\n");
-    const words = mine.match(new RegExp(`${ownerWorld.canary}[\\w-]*`, "g")) ?? [];
+    const words = mine.match(new RegExp(`${ownerRows.canary}[\\w-]*`, "g")) ?? [];
     const linked = [
-      ownerWorld.pending,
-      ownerWorld.completed,
-      ownerWorld.withFollowUp,
-      ownerWorld.deleted,
-      ownerWorld.withdrawn,
-      ownerWorld.inviteLink,
-      ownerWorld.sharedReport,
+      ownerRows.pending,
+      ownerRows.completed,
+      ownerRows.withFollowUp,
+      ownerRows.deleted,
+      ownerRows.withdrawn,
+      ownerRows.inviteLink,
+      ownerRows.sharedReport,
     ];
     const tokens = linked.map(({ token }) => token);
-    return new Set([...ids, ...words, ...tokens, ...Object.values(ownerWorld.mailTokens)]);
+    return new Set([...ids, ...words, ...tokens, ...Object.values(ownerRows.mailTokens)]);
   };
   return { ada, bea, admin, anonymous, rows, secrets: { ada: secretsOf(ada), bea: secretsOf(bea) } };
 }
@@ -348,18 +348,18 @@ describe("functions", () => {
 });
 
 /** Whether a link's holder may see `secret`. */
-function forLink(secret: string, name: string, ownerWorld: OwnerRows): boolean {
+function forLink(secret: string, name: string, ownerRows: OwnerRows): boolean {
   const isPending = name.startsWith("answering/share:open") || name.startsWith("answering/drafts:save");
   const isAsked = name.startsWith("answering/fromRequestor:");
   const respondent = isPending ? "pending" : isAsked ? "followUp" : "completed";
   return (
-    (name === "mail/mailLinks:confirmation" && secret === `${ownerWorld.canary}-owner-mail`) ||
+    (name === "mail/mailLinks:confirmation" && secret === `${ownerRows.canary}-owner-mail`) ||
     (name === "reports/readShared:open" && /-(claim|claim-text|quote|passage)$/.test(secret)) ||
-    secret === ownerWorld.ownQuestion.id ||
-    secret === ownerWorld.completed.responseId ||
-    secret === ownerWorld.recordingId ||
-    (isAsked && secret === ownerWorld.withFollowUp.questionId) ||
-    secret === ownerWorld.canary ||
+    secret === ownerRows.ownQuestion.id ||
+    secret === ownerRows.completed.responseId ||
+    secret === ownerRows.recordingId ||
+    (isAsked && secret === ownerRows.withFollowUp.questionId) ||
+    secret === ownerRows.canary ||
     new RegExp(`-(owner|question|title|description|${respondent})-shown$|-${respondent}-answer$`).test(secret)
   );
 }

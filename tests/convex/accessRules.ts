@@ -9,7 +9,7 @@ type Args = Record<string, unknown>;
 export interface AccessRule {
   /** respondent, invite: holder of the link in `token`. anyone: no personal data. */
   readonly who: "owner" | "admin" | "respondent" | "invite" | "anyone";
-  readonly args: (ownerWorld: OwnerRows) => Args;
+  readonly args: (ownerRows: OwnerRows) => Args;
   /** Error code where the authorized call can't succeed in a test. */
   readonly rightfullyRefused?: string;
   /** The function also serves a removed respondent: the holder by link, the owner by id. */

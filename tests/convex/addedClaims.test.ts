@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { accountCsv } from "../../src/features/account/exportedAccount.js";
+import { quoteKeyOf } from "../../convex/shared/insights/quotes";
 import { limits } from "../../convex/shared/limits/limits";
 import type { InsightPolarity, Quote } from "../../convex/shared/validators";
 import { DAY } from "../../convex/shared/limits/durations";
@@ -18,8 +19,6 @@ import {
   FAIR,
   HIDES,
   insightOf,
-  keyOf,
-  kind,
   KNOWS,
   leaveOutClaim,
   moveTo,
@@ -29,6 +28,7 @@ import {
   storedInsights,
   strengthsOf,
 } from "../support/people/correctedInsight";
+import { kind } from "../support/people/corrections";
 import { answerThrough, editKeyOf, refusal, respondentOf } from "../support/people/people";
 import type { ProductBackend } from "../support/backends/ProductBackend";
 
@@ -36,8 +36,8 @@ const { add, list, takeBack } = api.insights.claimCorrections;
 
 /** `answered`, where the insight quotes one sentence of Ben's two, and none of Cem's. */
 async function missed(backend: ProductBackend, email?: string) {
-  const world = await answered(backend, email);
-  const { ada, fair, knows } = world;
+  const people = await answered(backend, email);
+  const { ada, fair, knows } = people;
   const [stored] = await storedInsights(backend, ada);
   const strengths = [{ title: "Fair", description: "", people: 1, evidence: [fair] }];
   const details = { strengths, blindSpots: [], keyPhrases: [], narrative: [] };
@@ -48,8 +48,8 @@ async function missed(backend: ProductBackend, email?: string) {
   const window = (await backend.rows("johariWindows")).find(({ userId }) => userId === ada.userId)!;
   await backend.patch(window._id, { window: { seenByBoth: [], othersOnly: [], youOnly: [] } });
   const addQuote = ({ responseId: of, text }: Quote, polarity: InsightPolarity = "strength", to?: Quote[]) =>
-    ada.backend.mutation(add, { responseId: of!, text, polarity, ...(to && { to: to.map(keyOf) }) });
-  return { ...world, addQuote };
+    ada.backend.mutation(add, { responseId: of!, text, polarity, ...(to && { to: to.map(quoteKeyOf) }) });
+  return { ...people, addQuote };
 }
 
 const invalid = (message: string) => ({ code: "INVALID", message });
@@ -187,7 +187,10 @@ describe("claims that are added", () => {
     const link = await createConfidentialLink(ada, { questions: [] });
     for (const who of ["Anna", "Bert"]) await answerConfidentialLink(backend, link, who);
     const quoteOf = (responseId: Id<"responses">, text: string): Quote => ({
-      ...{ responseId, authorName: "?", text, questionText: "?" },
+      responseId,
+      authorName: "?",
+      text,
+      questionText: "?",
     });
     const own = async (who: string) =>
       (await backend.rows("responses")).find((row) => row.text.startsWith(who) && row.userId !== ada.userId)!;

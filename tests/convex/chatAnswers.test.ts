@@ -6,9 +6,10 @@ import { api, internal } from "../../convex/_generated/api";
 import { overviewReplies } from "../../convex/providers/builtin/chat/replies/replyTexts";
 import { roundReplies } from "../../convex/shared/texts/roundReplies";
 import { searchReplies } from "../../convex/shared/texts/searchReplies";
+import { quoteKeyOf } from "../../convex/shared/insights/quotes";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { backendTest as test } from "../support/backends/backendTest";
-import { adaWithFeedback, answering, answerTo, KIND } from "../support/people/chat";
+import { adaWithFeedback, answering, answerTo, GRACES_ANSWER } from "../support/people/chat";
 import { answerThrough, requestor, respondentOf } from "../support/people/people";
 
 const refusingKey = {
@@ -23,7 +24,11 @@ describe("asking the assistant", () => {
     expect(answer?.status).toBe("complete");
     expect(answer?.content).toBe("Closest passages in your feedback:");
     expect(answer?.citations).toMatchObject([
-      { respondentId: grace.respondentId, authorName: "Grace", passage: { before: "", marked: KIND, after: "" } },
+      {
+        respondentId: grace.respondentId,
+        authorName: "Grace",
+        passage: { before: "", marked: GRACES_ANSWER, after: "" },
+      },
     ]);
     expect(answer?.provider).toBe("builtin");
   });
@@ -51,7 +56,7 @@ describe("asking the assistant", () => {
     const asked = "What did the elephant want?";
     expect((await answerTo(backend, ada, asked))?.content).not.toContain(searchReplies.currentRound);
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
-    await answerThrough(backend, await respondentOf(ada, "Alan"), KIND);
+    await answerThrough(backend, await respondentOf(ada, "Alan"), GRACES_ANSWER);
     await backend.settle();
     const answer = await answerTo(backend, ada, asked);
     expect(answer).toMatchObject({
@@ -67,7 +72,7 @@ describe("asking the assistant", () => {
       const asked = "What got better since the last round?";
       expect((await answerTo(backend, ada, asked))?.content).toBe(roundReplies.noEndedRound);
       await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
-      await answerThrough(backend, await respondentOf(ada, "Alan"), KIND);
+      await answerThrough(backend, await respondentOf(ada, "Alan"), GRACES_ANSWER);
       await backend.settle();
       expect((await answerTo(backend, ada, asked))?.content).toBe(roundReplies.thenAndNow);
     },
@@ -81,14 +86,14 @@ describe("asking the assistant", () => {
       status: "complete",
       content: "Nobody has answered yet.",
     });
-    await answerThrough(backend, await respondentOf(ada, "Grace"), KIND);
+    await answerThrough(backend, await respondentOf(ada, "Grace"), GRACES_ANSWER);
     await backend.settle();
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
     const content =
       "Nobody has answered this round yet. Earlier answers are in the round that ended, at the top of the page.";
     expect(await answerTo(backend, ada, asked)).toMatchObject({ status: "complete", content, citations: [] });
     expect((await answerTo(backend, ada, "Hello"))?.content).toBe(searchReplies.greeting);
-    await answerThrough(backend, await respondentOf(ada, "Alan"), KIND);
+    await answerThrough(backend, await respondentOf(ada, "Alan"), GRACES_ANSWER);
     await backend.settle();
     expect((await answerTo(backend, ada, asked))?.content).toBe(searchReplies.closest);
   });
@@ -162,7 +167,7 @@ describe("asking the assistant", () => {
     await ada.backend.mutation(api.insights.insightReadMarks.recordShown);
     const insight = (await backend.rows("insights")).find((row) => row.kind === kind);
     for (const { evidence } of insight?.details.strengths.filter(({ people }) => people > 1) ?? []) {
-      const quotes = evidence.map(({ responseId, text }) => ({ responseId, text }));
+      const quotes = evidence.map(quoteKeyOf);
       await ada.backend.mutation(api.insights.claimCorrections.leaveOut, { kind, polarity: "strength", quotes });
     }
     expect((await answerTo(backend, ada, asked))?.content).not.toMatch(/Patient/);
@@ -182,7 +187,7 @@ describe("asking the assistant", () => {
     await ada.backend.mutation(api.insights.insightReadMarks.recordShown);
     const insight = (await backend.rows("insights")).find((row) => row.kind === kind);
     const evidence = insight?.details.strengths.find(({ people }) => people === 3)?.evidence ?? [];
-    const quotes = evidence.map(({ responseId, text }) => ({ responseId, text }));
+    const quotes = evidence.map(quoteKeyOf);
     const from = quotes.find(({ text }) => text.includes("always"));
     if (from === undefined) throw new Error("no quote");
     await ada.backend.mutation(api.insights.claimCorrections.separate, { kind, polarity: "strength", quotes, from });
@@ -193,7 +198,7 @@ describe("asking the assistant", () => {
       userId: ada.userId,
       areCorrected: true,
     });
-    expect(separated).toMatchObject([[[{ text: from.text }], [{}, {}, {}]]]);
+    expect(separated).toMatchObject([{ quote: { text: from.text }, from: [{}, {}, {}] }]);
   });
 
   test("[CHAT-04] no question returns another owner's feedback", async (backend) => {
@@ -294,7 +299,7 @@ describe("asking the assistant", () => {
         content: "Closest passages in your feedback:",
         note: "searched",
       });
-      expect(answer?.citations).toMatchObject([{ authorName: "Grace", passage: { marked: KIND } }]);
+      expect(answer?.citations).toMatchObject([{ authorName: "Grace", passage: { marked: GRACES_ANSWER } }]);
     },
     refusingKey,
   );
@@ -330,7 +335,7 @@ describe("with a model", () => {
       const { ada } = await adaWithFeedback(backend);
       const answer = await answerTo(backend, ada, "Do people feel that I listen?");
       expect(answer?.content).toBe("People feel heard. [1] Closest passages in your feedback:");
-      expect(answer?.citations.map(({ passage }) => passage?.marked)).toEqual([undefined, KIND]);
+      expect(answer?.citations.map(({ passage }) => passage?.marked)).toEqual([undefined, GRACES_ANSWER]);
       expect(answer).toMatchObject({ status: "complete", note: "searched" });
     },
     broken.deployment,

@@ -2,6 +2,7 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { accountCsv } from "../../src/features/account/exportedAccount.js";
+import { quoteKeyOf } from "../../convex/shared/insights/quotes";
 import { claimsWithWindow } from "../../convex/shared/insights/claimsWithWindow";
 import { limits } from "../../convex/shared/limits/limits";
 import type { Quote } from "../../convex/shared/validators";
@@ -12,18 +13,16 @@ import {
   FAIR,
   HIDES,
   insightOf,
-  keyOf,
-  kind,
   KNOWS,
   leaveOutClaim,
   moveTo,
   nameIt,
-  ownKind,
   share,
   sharedTo,
   storedInsights,
   strengthsOf,
 } from "../support/people/correctedInsight";
+import { kind, ownKind } from "../support/people/corrections";
 import { editKeyOf, refusal } from "../support/people/people";
 import type { ProductBackend } from "../support/backends/ProductBackend";
 
@@ -31,8 +30,8 @@ const { join, list, separate, takeBack, takeBackAll } = api.insights.claimCorrec
 
 /** `answered`, where Ben's and Cem's sentences are strengths apart; own words stand with Cem's. */
 async function apart(backend: ProductBackend, email?: string) {
-  const world = await answered(backend, email);
-  const { ada, fair, hides, knows } = world;
+  const people = await answered(backend, email);
+  const { ada, fair, hides, knows } = people;
   const [stored] = await storedInsights(backend, ada);
   const claim = (title: string, one: Quote) => ({ title, description: "", people: 1, evidence: [one] });
   const strengths = [claim("Fair", fair), claim("By the book", hides), claim("Rule book", knows)];
@@ -44,13 +43,13 @@ async function apart(backend: ProductBackend, email?: string) {
     to: readonly Quote[],
     more: { polarity?: "wish"; kind?: typeof ownKind } = {},
   ) => {
-    const claims = [quotes.map(keyOf)];
-    const args = { kind, polarity: "strength" as const, claims, to: to.map(keyOf), sentences: [] };
+    const claims = [quotes.map(quoteKeyOf)];
+    const args = { kind, polarity: "strength" as const, claims, to: to.map(quoteKeyOf), sentences: [] };
     const { correctionIds } = await ada.backend.mutation(join, { ...args, ...more });
     return { correctionId: correctionIds[0]! };
   };
   const readAll = async () => [await insightOf(ada), await ada.backend.query(api.insights.johari.current)];
-  return { ...world, joinTo, readAll };
+  return { ...people, joinTo, readAll };
 }
 
 describe("claims that are joined", () => {
@@ -107,8 +106,8 @@ describe("claims that are joined", () => {
     expect((await insightOf(ada))?.strengths[1]?.name).toBe("Rules");
     await nameIt(ada, "", knows, hides);
     expect((await insightOf(ada))?.strengths[1]?.name).toBeUndefined();
-    const args = { kind, polarity: "strength" as const, quotes: [knows, hides].map(keyOf) };
-    const separation = await ada.backend.mutation(separate, { ...args, from: keyOf(hides) });
+    const args = { kind, polarity: "strength" as const, quotes: [knows, hides].map(quoteKeyOf) };
+    const separation = await ada.backend.mutation(separate, { ...args, from: quoteKeyOf(hides) });
     expect(await strengthsOf(ada)).toEqual(["Fair", "Rule book"]);
     expect((await insightOf(ada))?.blindSpots).toMatchObject([{ title: HIDES, corrected: { separated: true } }]);
     await ada.backend.mutation(takeBack, separation);
@@ -129,8 +128,8 @@ describe("claims that are joined", () => {
     await refused(joinTo([fair], [hides], { polarity: "wish" }));
     await refused(joinTo([hides], [knows], { kind: ownKind }));
     await refused(joinTo([hides], Array<Quote>(limits.quotesPerClaim + 1).fill(knows)));
-    const to = [keyOf(knows)];
-    const args = { kind, polarity: "strength" as const, claims: [[keyOf(hides)]], to, sentences: [] };
+    const to = [quoteKeyOf(knows)];
+    const args = { kind, polarity: "strength" as const, claims: [[quoteKeyOf(hides)]], to, sentences: [] };
     await refused(bea.ada.backend.mutation(join, args));
     expect((await refusal(backend.as(null).mutation(join, args))).code).toBe("UNAUTHENTICATED");
     const already = { code: "INVALID", message: "Two of these are one claim already." };
@@ -177,8 +176,8 @@ describe("claims that are joined", () => {
 
     /** `apart`, where Cem has written a further sentence that no claim quotes. */
     async function withSentence(backend: ProductBackend, email?: string) {
-      const world = await apart(backend, email);
-      const { ada, cem } = world;
+      const people = await apart(backend, email);
+      const { ada, cem } = people;
       const answer = (await backend.rows("responses")).find((row) => row.respondentId === cem.respondentId)!;
       await backend.patch(answer._id, { text: `${KNOWS} ${SAID}`, tidiedText: undefined });
       const sentence = { responseId: answer._id, text: SAID };
@@ -189,11 +188,13 @@ describe("claims that are joined", () => {
         polarity?: "wish";
       }) =>
         ada.backend.mutation(join, {
-          ...{ kind, polarity: given.polarity ?? "strength", to: [keyOf(given.to)] },
-          claims: (given.claims ?? []).map((quote) => [keyOf(quote)]),
+          kind,
+          polarity: given.polarity ?? "strength",
+          to: [quoteKeyOf(given.to)],
+          claims: (given.claims ?? []).map((quote) => [quoteKeyOf(quote)]),
           sentences: [...(given.sentences ?? [])],
         });
-      return { ...world, sentence, joinAll };
+      return { ...people, sentence, joinAll };
     }
 
     test("[HAND-523] claims and a sentence of neither side are one, in one step that is taken back whole", async (backend) => {
@@ -222,7 +223,10 @@ describe("claims that are joined", () => {
       const other = { responseId: hides.responseId!, text: "Reads every line." };
       const joinThem = (sentences: readonly (typeof other)[], claims: readonly Quote[] = []) =>
         ada.backend.mutation(join, {
-          ...{ kind, polarity: "wish", to: [], claims: claims.map((quote) => [keyOf(quote)]) },
+          kind,
+          polarity: "wish",
+          to: [],
+          claims: claims.map((quote) => [quoteKeyOf(quote)]),
           sentences: [...sentences],
         });
       expect((await refusal(joinThem([other]))).code).toBe("NOT_FOUND");
@@ -250,12 +254,13 @@ describe("claims that are joined", () => {
       expect(await code(joinAll({ to: fair, sentences: [{ ...sentence, text: "floor." }] }))).toBe("INVALID");
       const many = Array<Quote>(limits.joinedAtOnce + 1).fill(knows);
       expect(await refusal(joinAll({ to: fair, claims: many }))).toEqual({
-        ...{ code: "INVALID", message: "Please choose at most 20." },
+        code: "INVALID",
+        message: "Please choose at most 20.",
       });
       const own = {
         kind: ownKind,
         polarity: "strength" as const,
-        to: [keyOf(fair)],
+        to: [quoteKeyOf(fair)],
         claims: [],
         sentences: [sentence],
       };
@@ -273,10 +278,10 @@ describe("claims that are joined", () => {
 
   test("[INS-266] a withdrawal of either person erases it; words of a removed person are not listed", async (backend) => {
     for (const gone of ["ben", "cem"] as const) {
-      const world = await apart(backend, `${gone}@example.org`);
-      const { ada, hides, knows, joinTo } = world;
+      const people = await apart(backend, `${gone}@example.org`);
+      const { ada, hides, knows, joinTo } = people;
       await joinTo([hides], [knows]);
-      const { respondentId, token } = world[gone];
+      const { respondentId, token } = people[gone];
       await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
       expect(await ada.backend.query(list, { kind }), gone).toEqual([]);
       await ada.backend.mutation(api.respondents.respondents.restore, { respondentId });
@@ -294,8 +299,11 @@ describe("claims that are joined", () => {
     await backend.patch(stored!._id, { details: { ...stored!.details, strengths } });
     await joinTo([fair], [knows, hides]);
     await backend.as(null).mutation(api.answering.answerEdits.edit, {
-      ...{ token: ben.token, editKey: editKeyOf(ben.token), responseId: hides.responseId! },
-      ...{ revision: 0, text: FAIR },
+      token: ben.token,
+      editKey: editKeyOf(ben.token),
+      responseId: hides.responseId!,
+      revision: 0,
+      text: FAIR,
     });
     const rows = await backend.rows("claimCorrections");
     expect(rows).toMatchObject([{ quotes: [{ text: FAIR }], change: { to: { quotes: [{ text: KNOWS }] } } }]);
@@ -309,7 +317,11 @@ describe("claims that are joined", () => {
     const { ada, cem, hides, knows, joinTo } = await apart(backend);
     const to = { polarity: "strength" as const, title: "Own", quotes: [{ text: "I know the rules." }] };
     await backend.insert("claimCorrections", {
-      ...{ userId: ada.userId, kind: ownKind, polarity: "strength", title: "Rules", quotes: [{ text: "I know" }] },
+      userId: ada.userId,
+      kind: ownKind,
+      polarity: "strength",
+      title: "Rules",
+      quotes: [{ text: "I know" }],
       change: { type: "joined", to },
     });
     await ada.backend.mutation(api.insights.selfAssessments.save, { answers: ["I know.", "", "", "", ""] });
@@ -334,8 +346,8 @@ describe("claims that are joined", () => {
   describe("where one of the two is in the window alone", () => {
     /** Ben's sentence is a strength. Cem's is in the window alone, with own words. */
     async function apartInWindow(backend: ProductBackend) {
-      const world = await apart(backend);
-      const { ada, fair, hides, knows } = world;
+      const people = await apart(backend);
+      const { ada, fair, hides, knows } = people;
       const [stored] = await storedInsights(backend, ada);
       const strengths = [fair, hides].map((one) => ({
         title: one === fair ? "Fair" : "By the book",
@@ -385,7 +397,7 @@ describe("claims that are joined", () => {
           chat: lines(chat.strengths),
         };
       };
-      return { ...world, readers };
+      return { ...people, readers };
     }
     const same = (lines: string[]) => ({ page: lines, report: lines, chat: lines });
 

@@ -1,6 +1,7 @@
 /** Claims that an owner leaves out: who reads the insight how, and what is stored and erased. */
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
+import { quoteKeyOf } from "../../convex/shared/insights/quotes";
 import { displayedInsight } from "../../convex/shared/insights/displayedInsight";
 import { limits } from "../../convex/shared/limits/limits";
 import type { Quote } from "../../convex/shared/validators";
@@ -11,16 +12,14 @@ import {
   FAIR,
   HIDES,
   insightOf,
-  keyOf,
-  kind,
   KNOWS,
   leaveOutClaim,
-  ownKind,
   share,
   sharedTo,
   storedInsights,
   strengthsOf,
 } from "../support/people/correctedInsight";
+import { kind, ownKind } from "../support/people/corrections";
 import { editKeyOf, refusal } from "../support/people/people";
 
 const { leaveOut, list, takeBack } = api.insights.claimCorrections;
@@ -86,7 +85,7 @@ describe("a left-out claim", () => {
     const current = await ada.backend.query(api.insights.insights.current, { kind: ownKind });
     const [claim] = displayedInsight(current)?.strengths ?? [];
     if (claim === undefined) throw new Error("no own claim");
-    const quotes = claim.evidence.map(keyOf);
+    const quotes = claim.evidence.map(quoteKeyOf);
     await ada.backend.mutation(leaveOut, { kind: ownKind, polarity: "strength", quotes });
     const after = await ada.backend.query(api.insights.insights.current, { kind: ownKind });
     expect(displayedInsight(after)?.strengths).toEqual([]);
@@ -105,8 +104,8 @@ describe("a left-out claim", () => {
     await refused(leaveOutClaim(ada, { ...fair, text: "She is" }));
     await refused(leaveOutClaim(ada, { ...fair, responseId: undefined }));
     await refused(leaveOutClaim(ada));
-    await refused(at.mutation(leaveOut, { kind, polarity: "wish", quotes: [keyOf(fair)] }));
-    await refused(at.mutation(leaveOut, { kind: ownKind, polarity: "strength", quotes: [keyOf(fair)] }));
+    await refused(at.mutation(leaveOut, { kind, polarity: "wish", quotes: [quoteKeyOf(fair)] }));
+    await refused(at.mutation(leaveOut, { kind: ownKind, polarity: "strength", quotes: [quoteKeyOf(fair)] }));
     await refused(leaveOutClaim(ada, ...Array<Quote>(limits.quotesPerClaim + 1).fill(fair)));
     expect(await backend.rows("claimCorrections")).toEqual([]);
     const { correctionId } = await leaveOutClaim(ada, hides, knows);
@@ -161,7 +160,7 @@ describe("what is stored of a left-out claim", () => {
 
   test("[INS-134] is deleted with the answer of its only quoted person", async (backend) => {
     const { ada, ben, hides } = await answered(backend);
-    await ada.backend.mutation(leaveOut, { kind, polarity: "wish", quotes: [keyOf(hides)] });
+    await ada.backend.mutation(leaveOut, { kind, polarity: "wish", quotes: [quoteKeyOf(hides)] });
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: ben.token });
     expect(await backend.rows("claimCorrections")).toEqual([]);
   });
@@ -191,11 +190,14 @@ describe("what is stored of a left-out claim", () => {
 
   test("[INS-134] has no former words of an answer that is changed", async (backend) => {
     const { ada, ben, hides } = await answered(backend);
-    await ada.backend.mutation(leaveOut, { kind, polarity: "wish", quotes: [keyOf(hides)] });
+    await ada.backend.mutation(leaveOut, { kind, polarity: "wish", quotes: [quoteKeyOf(hides)] });
     const [response] = (await backend.rows("responses")).filter((row) => row.respondentId === ben.respondentId);
     await backend.as(null).mutation(api.answering.answerEdits.edit, {
-      ...{ token: ben.token, editKey: editKeyOf(ben.token), responseId: response!._id },
-      ...{ revision: 0, text: FAIR },
+      token: ben.token,
+      editKey: editKeyOf(ben.token),
+      responseId: response!._id,
+      revision: 0,
+      text: FAIR,
     });
     expect(await backend.rows("claimCorrections")).toEqual([]);
   });
@@ -207,7 +209,7 @@ describe("what is stored of a left-out claim", () => {
     const [stored] = await storedInsights(backend, ada);
     const blindSpots = [{ title: "Rules", description: "", people: 1, evidence: [tidied] }];
     await backend.patch(stored!._id, { details: { ...stored!.details, blindSpots } });
-    await ada.backend.mutation(leaveOut, { kind, polarity: "wish", quotes: [keyOf(tidied)] });
+    await ada.backend.mutation(leaveOut, { kind, polarity: "wish", quotes: [quoteKeyOf(tidied)] });
     const { token } = ben;
     await backend.mutation(api.answering.tidying.decide, { token, responseId: hides.responseId!, approved: false });
     expect(await backend.rows("claimCorrections")).toEqual([]);

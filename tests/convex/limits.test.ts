@@ -19,7 +19,7 @@ const IP = "203.0.113.9";
 
 interface CalledLimit {
   /** `n` makes the call distinct. */
-  readonly call: (at: ProductBackend, ownerWorld: OwnerRows, n: number) => Promise<unknown>;
+  readonly call: (at: ProductBackend, ownerRows: OwnerRows, n: number) => Promise<unknown>;
   /** Units of the limit that one call consumes; default 1. */
   readonly units?: number;
 }
@@ -107,7 +107,7 @@ type Elsewhere =
 const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   ownerWrites: { call: (_, { caller }) => caller.mutation(api.insights.chat.stop), message: TOO_MANY },
   addRespondent: {
-    call: (_, ownerWorld, n) => addRespondent(ownerWorld, n),
+    call: (_, ownerRows, n) => addRespondent(ownerRows, n),
     message: TOO_MANY,
   },
   replyToRespondent: {
@@ -117,15 +117,15 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
     },
     message: TOO_MANY,
   },
-  storedPerOwner: { call: (_, ownerWorld, n) => addRespondent(ownerWorld, n), message: STORAGE, units: ADDED_BYTES },
+  storedPerOwner: { call: (_, ownerRows, n) => addRespondent(ownerRows, n), message: STORAGE, units: ADDED_BYTES },
   storedPerAnonymousOwner: {
-    call: (at, ownerWorld, n) =>
-      at.patch(ownerWorld.userId, { isAnonymous: true }).then(() => addRespondent(ownerWorld, n)),
+    call: (at, ownerRows, n) =>
+      at.patch(ownerRows.userId, { isAnonymous: true }).then(() => addRespondent(ownerRows, n)),
     message: STORAGE,
     units: ADDED_BYTES,
   },
   storedByNetwork: {
-    call: (_, ownerWorld, n) => addRespondent(ownerWorld, n, ownerWorld.caller.from(IP)),
+    call: (_, ownerRows, n) => addRespondent(ownerRows, n, ownerRows.caller.from(IP)),
     message: STORAGE,
     units: ADDED_BYTES,
   },
@@ -158,7 +158,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   },
   sharedReportOpened: { call: countOpening, message: null, counted: openingCount },
   sharedReportOpenedByNetwork: {
-    call: (at, ownerWorld) => countOpening(at.from(IP), ownerWorld),
+    call: (at, ownerRows) => countOpening(at.from(IP), ownerRows),
     message: null,
     counted: openingCount,
   },

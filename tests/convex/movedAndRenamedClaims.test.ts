@@ -1,6 +1,7 @@
 /** Claims that an owner moves or renames: who reads them how, and what is erased. */
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
+import { quoteKeyOf } from "../../convex/shared/insights/quotes";
 import { displayedInsight } from "../../convex/shared/insights/displayedInsight";
 import { limits } from "../../convex/shared/limits/limits";
 import { backendTest as test } from "../support/backends/backendTest";
@@ -8,18 +9,16 @@ import {
   answered,
   HIDES,
   insightOf,
-  keyOf,
-  kind,
   KNOWS,
   leaveOutClaim,
   moveTo,
   nameIt,
-  ownKind,
   share,
   sharedTo,
   storedInsights,
   strengthsOf,
 } from "../support/people/correctedInsight";
+import { kind, ownKind } from "../support/people/corrections";
 import { refusal } from "../support/people/people";
 
 const { leaveOut, list, move, rename, takeBack } = api.insights.claimCorrections;
@@ -76,7 +75,7 @@ describe("a moved claim", () => {
 
   test("[INS-191] can be left out, renamed and taken back there", async (backend) => {
     const { ada, hides, knows } = await answered(backend);
-    const quotes = [hides, knows].map(keyOf);
+    const quotes = [hides, knows].map(quoteKeyOf);
     await moveTo(ada, "strength", hides, knows);
     await ada.backend.mutation(rename, { kind, polarity: "wish", quotes, name: "Fewer rules" });
     expect((await insightOf(ada))?.blindSpots[1]).toMatchObject({
@@ -102,7 +101,7 @@ describe("a moved claim", () => {
     const own = async () => displayedInsight(await ada.backend.query(api.insights.insights.current, { kind: ownKind }));
     const [claim] = (await own())?.strengths ?? [];
     if (claim === undefined) throw new Error("no own claim");
-    await ada.backend.mutation(move, { kind: ownKind, polarity: "strength", quotes: claim.evidence.map(keyOf) });
+    await ada.backend.mutation(move, { kind: ownKind, polarity: "strength", quotes: claim.evidence.map(quoteKeyOf) });
     expect(await own()).toMatchObject({
       strengths: [],
       blindSpots: [{ title: claim.title, corrected: { moved: true } }],
@@ -144,7 +143,8 @@ describe("a renamed claim", () => {
     await nameIt(ada, " Knows the\nrules ", hides, knows);
     expect((await insightOf(ada))?.strengths[1]).toEqual({
       ...before!.strengths[1],
-      ...{ name: "Knows the rules", corrected: { name: true } },
+      name: "Knows the rules",
+      corrected: { name: true },
     });
     expect(await ada.backend.query(api.insights.johari.current)).toMatchObject({
       seenByBoth: [{ name: "Knows the rules", corrected: { name: true } }],
@@ -170,7 +170,10 @@ describe("a renamed claim", () => {
     const { ada, hides, knows, fair } = await answered(backend);
     const shared = async (quotes: "none" | "unnamed") => {
       const { token } = await ada.backend.mutation(api.reports.sharedReports.create, {
-        ...{ label: "Boss", quotes, selfAssessment: false, days: 30 },
+        label: "Boss",
+        quotes,
+        selfAssessment: false,
+        days: 30,
       });
       return JSON.stringify(await sharedTo(backend, token));
     };

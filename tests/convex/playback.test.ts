@@ -100,7 +100,7 @@ describe("the voice behind the words", () => {
     );
   });
 
-  test("[HEAR-12] of an ended round its requestor alone hears what is kept, at a goal too, until it is stopped by the old link", async (backend) => {
+  test("[HEAR-12] the requestor alone hears an ended round's recordings, until the old link stops it", async (backend) => {
     const { ada, grace, responseId } = await heard(backend);
     const bea = await requestor(backend, "bea@example.com");
     const [row] = await backend.rows("recordings");

@@ -2,6 +2,7 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
+import { quoteKeyOf } from "../../convex/shared/insights/quotes";
 import { limits } from "../../convex/shared/limits/limits";
 import type { Claim, Quote } from "../../convex/shared/validators";
 import { DAY } from "../../convex/shared/limits/durations";
@@ -11,14 +12,12 @@ import {
   FAIR,
   HIDES,
   insightOf,
-  keyOf,
-  kind,
   KNOWS,
-  ownKind,
   share,
   sharedTo,
   storedInsights,
 } from "../support/people/correctedInsight";
+import { kind, ownKind } from "../support/people/corrections";
 import { refusal } from "../support/people/people";
 import type { ProductBackend } from "../support/backends/ProductBackend";
 
@@ -26,23 +25,27 @@ const { agree, list, separate, takeBack } = api.insights.claimCorrections;
 
 /** `answered`, where Ben's sentence contradicts a claim of Cem's, and the reverse. */
 async function disputed(backend: ProductBackend, email?: string) {
-  const world = await answered(backend, email);
-  const { ada, fair, hides, knows } = world;
+  const people = await answered(backend, email);
+  const { ada, fair, hides, knows } = people;
   const [stored] = await storedInsights(backend, ada);
   const claim = (title: string, one: Quote, ...against: Quote[]) => ({
-    ...{ title, description: "", people: 1, evidence: [one] },
+    title,
+    description: "",
+    people: 1,
+    evidence: [one],
     ...(against.length === 0 ? {} : { counterEvidence: against }),
   });
   const details = {
     strengths: [claim("Fair", fair), claim("Rule book", knows, hides)],
     blindSpots: [claim("Hides", hides, knows)],
-    ...{ keyPhrases: [], narrative: [] },
+    keyPhrases: [],
+    narrative: [],
   };
   await backend.patch(stored!._id, { details });
   const own = { text: KNOWS };
   const apart = (from: { responseId?: Id<"responses">; text: string }, ...quotes: Quote[]) =>
-    ada.backend.mutation(separate, { kind, polarity: "strength", quotes: quotes.map(keyOf), from });
-  return { ...world, own, apart };
+    ada.backend.mutation(separate, { kind, polarity: "strength", quotes: quotes.map(quoteKeyOf), from });
+  return { ...people, own, apart };
 }
 
 describe("a quote that is separated from a claim", () => {
@@ -50,7 +53,7 @@ describe("a quote that is separated from a claim", () => {
     const { ada, hides, knows, apart } = await disputed(backend);
     const { token } = await share(ada);
     const before = [await insightOf(ada), await sharedTo(backend, token)];
-    const { correctionId } = await apart(keyOf(hides), knows);
+    const { correctionId } = await apart(quoteKeyOf(hides), knows);
     const corrected = { separated: true };
     const shown = await insightOf(ada);
     expect(shown?.strengths[1]).toMatchObject({ title: "Rule book", corrected });
@@ -86,24 +89,24 @@ describe("a quote that is separated from a claim", () => {
     const { ada, fair, hides, knows, own, apart } = await disputed(backend);
     const bea = await disputed(backend, "bea@example.com");
     const refused = async (call: Promise<unknown>) => expect((await refusal(call)).code).toBe("NOT_FOUND");
-    await refused(apart(keyOf(hides), fair));
-    await refused(apart(keyOf(fair), knows));
+    await refused(apart(quoteKeyOf(hides), fair));
+    await refused(apart(quoteKeyOf(fair), knows));
     await refused(apart({ text: HIDES }, knows));
-    await refused(apart({ ...keyOf(hides), text: "Hides" }, knows));
+    await refused(apart({ ...quoteKeyOf(hides), text: "Hides" }, knows));
     await refused(apart({ text: "I know" }, knows));
     await refused(apart(own, fair));
-    await refused(apart(keyOf(bea.hides), knows));
-    await refused(apart(keyOf(bea.hides), bea.knows));
-    await refused(apart(keyOf(hides)));
-    await refused(apart(keyOf(knows), knows));
-    const args = { kind, polarity: "strength" as const, quotes: [keyOf(knows)], from: keyOf(hides) };
+    await refused(apart(quoteKeyOf(bea.hides), knows));
+    await refused(apart(quoteKeyOf(bea.hides), bea.knows));
+    await refused(apart(quoteKeyOf(hides)));
+    await refused(apart(quoteKeyOf(knows), knows));
+    const args = { kind, polarity: "strength" as const, quotes: [quoteKeyOf(knows)], from: quoteKeyOf(hides) };
     await refused(ada.backend.mutation(separate, { ...args, kind: ownKind }));
     await refused(ada.backend.mutation(separate, { ...args, polarity: "wish" }));
     await refused(bea.ada.backend.mutation(separate, args));
     expect((await refusal(backend.as(null).mutation(separate, args))).code).toBe("UNAUTHENTICATED");
     expect(await backend.rows("claimCorrections")).toEqual([]);
-    const { correctionId } = await apart(keyOf(hides), knows);
-    await refused(apart(keyOf(hides), knows));
+    const { correctionId } = await apart(quoteKeyOf(hides), knows);
+    await refused(apart(quoteKeyOf(hides), knows));
     await refused(bea.ada.backend.mutation(takeBack, { correctionId }));
     expect(JSON.stringify(await insightOf(bea.ada))).toContain("counterEvidence");
     const row = { userId: ada.userId, kind, polarity: "strength" as const, quotes: [{ text: "Gone." }] };
@@ -115,7 +118,7 @@ describe("a quote that is separated from a claim", () => {
 
   test("[INS-220] a withdrawal of either person erases it; words of a removed person are not listed", async (backend) => {
     const { ada, ben, hides, knows, apart } = await disputed(backend);
-    await apart(keyOf(hides), knows);
+    await apart(quoteKeyOf(hides), knows);
     const { respondentId } = ben;
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
     expect(await ada.backend.query(list, { kind })).toEqual([]);
@@ -128,7 +131,7 @@ describe("a quote that is separated from a claim", () => {
   test("[INS-220] other own words, and the erasure of a removed person, erase it", async (backend) => {
     const { ada, cem, hides, knows, own, apart } = await disputed(backend);
     await apart(own, knows);
-    await apart(keyOf(hides), knows);
+    await apart(quoteKeyOf(hides), knows);
     await ada.backend.mutation(api.insights.selfAssessments.save, { answers: ["Other words.", "", "", "", ""] });
     const rows = await backend.rows("claimCorrections");
     expect(rows.map(({ change }) => (change.type === "separated" ? change.from.text : ""))).toEqual([HIDES]);
@@ -147,9 +150,9 @@ describe("a quote that is separated from a claim", () => {
     await backend.patch(stored._id, { details: { ...stored.details, strengths: [first!, joined] } });
     const { token } = await share(ada);
     const before = [await insightOf(ada), await sharedTo(backend, token)];
-    expect((await refusal(apart(keyOf(fair), fair))).code).toBe("NOT_FOUND");
-    expect((await refusal(apart(keyOf(fair), knows, hides))).code).toBe("NOT_FOUND");
-    const { correctionId } = await apart(keyOf(knows), knows, hides);
+    expect((await refusal(apart(quoteKeyOf(fair), fair))).code).toBe("NOT_FOUND");
+    expect((await refusal(apart(quoteKeyOf(fair), knows, hides))).code).toBe("NOT_FOUND");
+    const { correctionId } = await apart(quoteKeyOf(knows), knows, hides);
     const corrected = { separated: true };
     const parts = [
       { evidence: [{ text: FAIR }] },
@@ -162,27 +165,27 @@ describe("a quote that is separated from a claim", () => {
     });
     const change = { type: "separated", from: { text: KNOWS } };
     expect(await ada.backend.query(list, { kind })).toMatchObject([{ name: "Rule book", change }]);
-    expect((await refusal(apart(keyOf(knows), knows))).code).toBe("NOT_FOUND");
+    expect((await refusal(apart(quoteKeyOf(knows), knows))).code).toBe("NOT_FOUND");
     await ada.backend.mutation(takeBack, { correctionId });
     expect([await insightOf(ada), await sharedTo(backend, token)]).toEqual(before);
   });
 
   test("[INS-232] a withdrawal of either person erases what is stored of a quote that was taken out", async (backend) => {
     for (const gone of ["ben", "cem"] as const) {
-      const world = await disputed(backend, `${gone}@example.org`);
-      const { ada, hides, knows, apart } = world;
+      const people = await disputed(backend, `${gone}@example.org`);
+      const { ada, hides, knows, apart } = people;
       const stored = (await storedInsights(backend, ada))[0]!;
       const joined = { ...stored.details.strengths[1]!, evidence: [knows, hides], people: 2 };
       await backend.patch(stored._id, { details: { ...stored.details, strengths: [joined] } });
-      await apart(keyOf(knows), knows, hides);
-      await backend.as(null).mutation(api.answering.submission.withdraw, { token: world[gone].token });
+      await apart(quoteKeyOf(knows), knows, hides);
+      await backend.as(null).mutation(api.answering.submission.withdraw, { token: people[gone].token });
       expect(await backend.rows("claimCorrections"), gone).toEqual([]);
     }
   });
 
   test("[INS-220] an ended round keeps its claims without that match, with the mark", async (backend) => {
     const { ada, hides, knows, apart } = await disputed(backend);
-    await apart(keyOf(hides), knows);
+    await apart(quoteKeyOf(hides), knows);
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
     const kept = (await backend.rows("roundInsights"))[0]?.insight;
     expect(kept?.strengths[1]).toMatchObject({ title: "Rule book", corrected: { separated: true } });
@@ -194,16 +197,17 @@ describe("a quote that is separated from a claim", () => {
 describe("a quote against a claim that is made to agree with it", () => {
   /** `disputed`, where `agreeWith` makes a quote agree with the strength of these quotes. */
   async function disputedAgree(backend: ProductBackend, email?: string) {
-    const world = await disputed(backend, email);
+    const people = await disputed(backend, email);
     // The author of an agreeing quote is read from its answer.
-    const [stored] = await storedInsights(backend, world.ada);
+    const [stored] = await storedInsights(backend, people.ada);
     const byAuthor = (quote: Quote): Quote => {
-      const authorName = quote.respondentId === world.ben.respondentId ? "Ben" : "Cem";
+      const authorName = quote.respondentId === people.ben.respondentId ? "Ben" : "Cem";
       return { ...quote, authorName };
     };
     const named = (claims: readonly Claim[]) =>
       claims.map(({ counterEvidence, ...claim }) => ({
-        ...{ ...claim, evidence: claim.evidence.map(byAuthor) },
+        ...claim,
+        evidence: claim.evidence.map(byAuthor),
         ...(counterEvidence && { counterEvidence: counterEvidence.map(byAuthor) }),
       }));
     const { strengths, blindSpots } = stored!.details;
@@ -211,10 +215,10 @@ describe("a quote against a claim that is made to agree with it", () => {
     await backend.patch(stored!._id, { details });
     const agreeWith = (quote: Quote, ...quotes: Quote[]) => {
       const { responseId, text } = quote;
-      const args = { kind, polarity: "strength" as const, quotes: quotes.map(keyOf) };
-      return world.ada.backend.mutation(agree, { ...args, quote: { responseId: responseId!, text } });
+      const args = { kind, polarity: "strength" as const, quotes: quotes.map(quoteKeyOf) };
+      return people.ada.backend.mutation(agree, { ...args, quote: { responseId: responseId!, text } });
     };
-    return { ...world, agreeWith };
+    return { ...people, agreeWith };
   }
 
   test("[HAND-525] is one for it for all readers, and no wish any more, until that is taken back", async (backend) => {
@@ -264,7 +268,7 @@ describe("a quote against a claim that is made to agree with it", () => {
     await refused(agreeWith(bea.hides, bea.knows));
     await refused(agreeWith(hides));
     const quote = { responseId: hides.responseId!, text: HIDES };
-    const args = { kind, polarity: "strength" as const, quotes: [keyOf(knows)], quote };
+    const args = { kind, polarity: "strength" as const, quotes: [quoteKeyOf(knows)], quote };
     await refused(ada.backend.mutation(agree, { ...args, kind: ownKind }));
     await refused(ada.backend.mutation(agree, { ...args, polarity: "wish" }));
     await refused(bea.ada.backend.mutation(agree, args));
@@ -278,10 +282,10 @@ describe("a quote against a claim that is made to agree with it", () => {
 
   test("[HAND-526] a withdrawal of either person erases it; words of a removed person are not shown", async (backend) => {
     for (const gone of ["ben", "cem"] as const) {
-      const world = await disputedAgree(backend, `${gone}@example.org`);
-      const { ada, hides, knows, agreeWith } = world;
+      const people = await disputedAgree(backend, `${gone}@example.org`);
+      const { ada, hides, knows, agreeWith } = people;
       await agreeWith(hides, knows);
-      const { respondentId, token } = world[gone];
+      const { respondentId, token } = people[gone];
       await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
       expect(await ada.backend.query(list, { kind }), gone).toEqual([]);
       expect(JSON.stringify(await insightOf(ada)), gone).not.toContain(gone === "ben" ? HIDES : KNOWS);

@@ -189,7 +189,7 @@ describe("withdrawing", () => {
 
   const refusedText = "Only the person whose link this is can do this.";
 
-  test("[HAND-350] a session of the requestor withdraws nothing, also once removed, of an ended round and of a confidential link; the respondent does", async (backend) => {
+  test("[HAND-350] the requestor's session withdraws nothing, of no round and no link; the respondent does", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const [grace, alan] = [await respondentOf(ada, "Grace"), await respondentOf(ada, "Alan")];
     for (const each of [grace, alan]) await answerThrough(backend, each, WORDS);

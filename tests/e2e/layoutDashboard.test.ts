@@ -9,15 +9,15 @@ import { logIn } from "../support/browser/samplePeople.js";
 import { blockMicrophone } from "../support/browser/speakingPerson.js";
 import { moveInHistory } from "../support/browser/moveInHistory.js";
 
-const world = new LayoutData();
+const layoutData = new LayoutData();
 
 /** Respondents enough for lists that are longer than a window. */
 beforeAll(async () => {
-  for (const name of ["Ada", "Ben", "Cem"]) await world.requestor.ask(name);
+  for (const name of ["Ada", "Ben", "Cem"]) await layoutData.requestor.ask(name);
 });
 
 test("[HAND-101] at the end of the lists the insights are in view", async () => {
-  const { page } = world.owner;
+  const { page } = layoutData.owner;
   await page.setViewportSize(SCREENS[0]);
   await page.goto("/app");
   await page.getByRole("region", { name: "Strengths" }).waitFor();
@@ -45,7 +45,7 @@ function watchStone(): void {
 test.each([SCREENS[0], SCREENS[2]])(
   "[HAND-352] the stone's room is kept until it has loaded, at $width px",
   async (screen) => {
-    const page = await world.owner.context.newPage();
+    const page = await layoutData.owner.context.newPage();
     await page.setViewportSize(screen);
     await page.addInitScript(watchStone);
     await page.goto("/app");
@@ -62,7 +62,7 @@ test.each([SCREENS[0], SCREENS[2]])(
 test.each([SCREENS[0], SCREENS[2]])(
   "[HAND-522] no link to an answer moves when the menus of the claims have loaded, at $width px",
   async (screen) => {
-    const page = await world.owner.context.newPage();
+    const page = await layoutData.owner.context.newPage();
     await page.setViewportSize(screen);
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -97,7 +97,7 @@ test.each([SCREENS[0], SCREENS[2]])(
 );
 
 test("[HAND-108] [HAND-111] the chat opens at its newest question, beside a page that stays and one scroll bar", async () => {
-  const { page } = world.owner;
+  const { page } = layoutData.owner;
   await page.setViewportSize({ width: 1440, height: 720 });
   await page.goto("/favicon.svg");
   await page.goto("/app#chat-assistant");
@@ -138,7 +138,7 @@ test("[HAND-108] [HAND-111] the chat opens at its newest question, beside a page
 });
 
 test("[HAND-48] [HAND-115] words on the stones stay within their facets", async () => {
-  const requestor = await Requestor.signUp(world.app);
+  const requestor = await Requestor.signUp(layoutData.app);
   const names = [
     LONG_NAME,
     "MMMMMMMM WWWW",
@@ -149,7 +149,10 @@ test("[HAND-48] [HAND-115] words on the stones stay within their facets", async 
     "Ana Ruiz",
   ];
   for (const name of names) await requestor.ask(name);
-  const { page } = await newPerson(world.browser, world.app.url, { reducedMotion: "reduce", viewport: SCREENS[0] });
+  const { page } = await newPerson(layoutData.browser, layoutData.app.url, {
+    reducedMotion: "reduce",
+    viewport: SCREENS[0],
+  });
   await logIn(page, requestor.email);
   const outside = (on: Page) =>
     on.locator("svg.facet-named").evaluateAll((stones) => {
@@ -180,7 +183,7 @@ test("[HAND-48] [HAND-115] words on the stones stay within their facets", async 
     if (size.width === 390) expect(stone!.height).toBeLessThan(size.height * 0.45);
   }
   for (const size of SCREENS) {
-    const demo = world.visitor.page;
+    const demo = layoutData.visitor.page;
     await demo.setViewportSize(size);
     await demo.goto("/app/demo");
     if (size.width < 768) await demo.getByRole("tab", { name: "Insights" }).click();
@@ -191,7 +194,7 @@ test("[HAND-48] [HAND-115] words on the stones stay within their facets", async 
 });
 
 test("[HAND-519] a row that is led to is highlighted within its column, and not beside it", async () => {
-  const { page } = world.owner;
+  const { page } = layoutData.owner;
   await page.setViewportSize(SCREENS[0]);
   await page.goto("/app");
   const row = page.locator("li[id^=strength-], li[id^=wish-]").first();
@@ -205,7 +208,7 @@ test("[HAND-519] a row that is led to is highlighted within its column, and not 
 });
 
 test("[HAND-117] the insights go from under an opaque top bar to the window's end", async () => {
-  const { page } = world.owner;
+  const { page } = layoutData.owner;
   await page.setViewportSize({ width: 1440, height: 720 });
   await page.goto("/app");
   const pane = page.locator("[data-pane]");
@@ -222,7 +225,7 @@ test("[HAND-117] the insights go from under an opaque top bar to the window's en
 });
 
 test("[HAND-118] after a reload an answer that opens and closes leaves the page where it is", async () => {
-  const { page } = world.owner;
+  const { page } = layoutData.owner;
   await page.setViewportSize({ width: 1440, height: 720 });
   await page.goto("/app");
   const face = page.getByRole("button", { name: "Priya Raman, answered" });
@@ -253,14 +256,14 @@ test("[HAND-119] [HAND-136] a turned phone's first screen shows the stone and a 
       lines.selectNodeContents(words);
       return window.innerHeight - lines.getClientRects()[0]!.bottom;
     });
-  const [dashboard, form] = [world.owner.page, world.visitor.page];
+  const [dashboard, form] = [layoutData.owner.page, layoutData.visitor.page];
   await dashboard.setViewportSize(turned);
   await dashboard.goto("/app");
   await expect.poll(() => visibleHeight(dashboard.locator("svg.facet-named").first())).toBeGreaterThan(150);
   const quote = dashboard.getByRole("region", { name: "Strengths" }).locator("blockquote p").first();
   await expect.poll(() => roomBelow(quote)).toBeGreaterThanOrEqual(0);
   await form.setViewportSize(turned);
-  await form.goto(`/share/${world.data.pendingToken}`);
+  await form.goto(`/share/${layoutData.data.pendingToken}`);
   await form.getByRole("radio", { name: "Type Response" }).check({ force: true });
   await form.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   const field = form.getByRole("textbox");
@@ -278,7 +281,7 @@ test("[HAND-119] [HAND-136] a turned phone's first screen shows the stone and a 
 });
 
 test("[HAND-05] [HAND-120] a phone shows the whole share dialog, and over it a toast of three lines leaves its title free", async () => {
-  const { page } = world.owner;
+  const { page } = layoutData.owner;
   await page.setViewportSize(SCREENS[2]);
   await page.goto("/app");
   await page.getByLabel("Name", { exact: true }).fill(LONG_NAME);
@@ -299,7 +302,7 @@ test("[HAND-05] [HAND-120] a phone shows the whole share dialog, and over it a t
 });
 
 test("[HAND-02] a change of the dashboard's tab moves nothing else", async () => {
-  const { page } = world.owner;
+  const { page } = layoutData.owner;
   await page.setViewportSize(SCREENS[2]);
   await page.goto("/app");
   await heading("Your Story Contributors")(page);
@@ -323,7 +326,7 @@ test("[HAND-02] a change of the dashboard's tab moves nothing else", async () =>
 });
 
 test("[HAND-197] a toast with Undo stands in the middle of a phone, 16 px from its edges at least", async () => {
-  const { page } = world.owner;
+  const { page } = layoutData.owner;
   await page.setViewportSize(SCREENS[2]);
   await page.goto("/app");
   // A link, whose removal has no Undo, may be there before the lists of people.
@@ -345,7 +348,7 @@ test("[HAND-197] a toast with Undo stands in the middle of a phone, 16 px from i
 test.each([SCREENS[0], SCREENS[2]])(
   "[HAND-374] an open list of topics ends with what shortens it, which keeps the focus, at $width px",
   async (screen) => {
-    const { page, context } = await newPerson(world.browser, world.app.url, { viewport: screen });
+    const { page, context } = await newPerson(layoutData.browser, layoutData.app.url, { viewport: screen });
     await page.goto("/app/demo#insights");
     const fold = page.locator("details.closed-at-end").first();
     const summary = fold.locator("summary");

@@ -4,12 +4,12 @@ import { hydrated } from "../support/browser/browser.js";
 import { layoutFaults, layoutShift } from "../support/browser/layoutFaults.js";
 import { LONG_NAME, SCREENS } from "../support/layout/LayoutData.js";
 import { atFirstQuestion, press } from "../support/layout/View.js";
-import { type Asked, Requestor } from "../support/browser/Requestor.js";
+import { type AskedRespondent, Requestor } from "../support/browser/Requestor.js";
 import { RespondentFixture } from "../support/browser/RespondentFixture.js";
 
 const fixture = new RespondentFixture();
-let respondent: Asked;
-let askedByLongName: Asked;
+let respondent: AskedRespondent;
+let askedByLongName: AskedRespondent;
 
 beforeAll(async () => {
   respondent = await fixture.requestor.ask(LONG_NAME);

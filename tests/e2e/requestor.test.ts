@@ -8,7 +8,7 @@ import { launchBrowser, newPerson, seeing, type BrowserPerson } from "../support
 import { outboxMails } from "../support/people/outbox.js";
 import { LIVE_MS, momentGone, momentShown } from "../support/browser/moments.js";
 import { readPdf, type PdfPage } from "../support/browser/readPdf.js";
-import { type Asked, Requestor } from "../support/browser/Requestor.js";
+import { type AskedRespondent, Requestor } from "../support/browser/Requestor.js";
 import { sharedApp, type RunningApp } from "../support/backends/runningApp.js";
 import { moveInHistory } from "../support/browser/moveInHistory.js";
 
@@ -20,7 +20,7 @@ describe.sequential("the requestor's side", () => {
   let left: BrowserPerson;
   let right: BrowserPerson;
   let respondent: BrowserPerson;
-  let grace: Asked;
+  let grace: AskedRespondent;
 
   /** More people than one export page holds. */
   const MANY = 55;
@@ -52,7 +52,7 @@ describe.sequential("the requestor's side", () => {
     return person;
   }
 
-  async function submit(asked: Asked, text: string, by = requestor): Promise<void> {
+  async function submit(asked: AskedRespondent, text: string, by = requestor): Promise<void> {
     const [questionId] = await by.questionsOf(asked);
     await new ConvexHttpClient(app.url, { logger: false }).mutation(api.answering.submission.submit, {
       token: asked.token,

@@ -10,7 +10,7 @@ import { limits } from "../../convex/shared/limits/limits";
 import { axeFaults } from "../support/browser/axe.js";
 import { PHONE, RespondentFixture } from "../support/browser/RespondentFixture.js";
 import { review } from "../support/browser/respondentPage.js";
-import type { Asked } from "../support/browser/Requestor.js";
+import type { AskedRespondent } from "../support/browser/Requestor.js";
 import { logIn } from "../support/browser/samplePeople.js";
 import { spoken } from "../support/models/spoken.js";
 import { wordErrors } from "../support/models/wordErrors.js";
@@ -92,7 +92,7 @@ test("[VOICE-30] [VOICE-37] [HEAR-01] [HEAR-02] spoken sentences become an answe
 });
 
 /** Plays the answer, then a quote, by keyboard, until `stop` ends it while the page is open. */
-async function heardByRequestor({ respondentId }: Asked, stop: () => Promise<void>): Promise<void> {
+async function heardByRequestor({ respondentId }: AskedRespondent, stop: () => Promise<void>): Promise<void> {
   const { page } = await fixture.person({ viewport: { width: 1440, height: 900 } });
   await logIn(page, fixture.requestor.email);
   await page.goto(`/app/respondent-assessment/${respondentId}`);

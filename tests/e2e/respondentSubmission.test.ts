@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { addDays, formatCalendarDay, localDay } from "../../convex/shared/calendarDay";
 import { axeFaults } from "../support/browser/axe.js";
 import { CuttableProxy } from "../support/servers/CuttableProxy.js";
-import { type Asked, Requestor } from "../support/browser/Requestor.js";
+import { type AskedRespondent, Requestor } from "../support/browser/Requestor.js";
 import { PHONE, RespondentFixture } from "../support/browser/RespondentFixture.js";
 import { logIn } from "../support/browser/samplePeople.js";
 import {
@@ -20,7 +20,9 @@ import {
 
 const fixture = new RespondentFixture();
 
-async function stored({ respondentId }: Asked): Promise<{ drafts: string[]; final: string[]; submissions: number }> {
+async function stored({
+  respondentId,
+}: AskedRespondent): Promise<{ drafts: string[]; final: string[]; submissions: number }> {
   const responses = (await fixture.requestor.rows("responses")).filter((row) => row.respondentId === respondentId);
   const texts = (final: boolean) => responses.filter((row) => row.finalSubmission === final).map(({ text }) => text);
   const events = await fixture.requestor.events({ respondentId });
@@ -239,7 +241,7 @@ async function changeAndKeep(page: Page): Promise<void> {
   expect(await readFile(await file.path(), "utf8")).toContain("She calms a whole room.\r\n");
 }
 
-test("[LOOP-01] [LOOP-04] [LOOP-05] [PLAN-29] [PLAN-30] [PLAN-20] [HAND-221] answers change for ten minutes, read or not, which their reader sees; thanks and a question come by the same link, and the reply stands below its answer, live", async () => {
+test("[LOOP-01] [LOOP-04] [LOOP-05] [PLAN-29] [PLAN-30] [PLAN-20] [HAND-221] answers change for ten minutes; thanks, a question and its reply come by the same link, live", async () => {
   const respondent = await fixture.requestor.ask("Fay Follow", 2);
   const { page } = await fixture.open(respondent.path);
   await typeAnswers(page, ["She calms a room.", "More of it."]);
@@ -318,7 +320,7 @@ async function readFarDown(page: Page, name: string) {
   };
 }
 
-test("[PLAN-01] [PLAN-02] [PLAN-25] a day that is set stands at the open form at once; an edit that is too late keeps what was typed", async () => {
+test("[PLAN-01] [PLAN-02] [PLAN-25] a new day stands at the open form at once; a late edit keeps what was typed", async () => {
   const mary = await Requestor.signUp(fixture.app);
   const respondent = await mary.ask("Dee Due", 1);
   const { page: requestor } = await fixture.person({ viewport: { width: 1440, height: 900 } });

@@ -7,7 +7,7 @@ import { insightKinds } from "../../shared/insights/insightKinds";
 import { areOverlappingQuotes } from "../../shared/insights/quotes";
 import { limits } from "../../shared/limits/limits";
 import * as texts from "../../shared/texts/texts";
-import type { Quote } from "../../shared/validators";
+import type { Quote, SentenceKey } from "../../shared/validators";
 import { sentencesAndLines } from "../../shared/words/sentencesAndLines";
 import { currentInsightOf } from "../insights";
 import { sourcesByKey } from "../insightSources";
@@ -15,11 +15,6 @@ import type { CorrectableEntry } from "./correctableEntries";
 import { isChanged } from "./correctionEffects";
 import { correctionsOf } from "./correctionRows";
 import { includesQuote } from "./uncorrectedEntries";
-
-interface Sentence {
-  readonly responseId: Id<"responses">;
-  readonly text: string;
-}
 
 /**
  * Returns sentences of answers as quotes that can become claims, or join one.
@@ -31,7 +26,7 @@ interface Sentence {
 export async function addableQuotes(
   ctx: QueryCtx,
   userId: Id<"users">,
-  sentences: readonly Sentence[],
+  sentences: readonly SentenceKey[],
   entries: readonly CorrectableEntry[],
 ): Promise<Quote[]> {
   if (sentences.length === 0) return [];

@@ -95,7 +95,10 @@ describe("claims that are added", () => {
   test("[INS-305] are themes of others alone in the Johari window, or in the theme that they join", () => {
     const own = quote("I ask.");
     const theme = (label: string, self: Quote[], others: Quote[], polarity?: "wish"): JohariTheme => ({
-      ...{ label, self, others, people: others.length },
+      label,
+      self,
+      others,
+      people: others.length,
       ...(polarity === undefined ? {} : { polarity }),
     });
     const window = windowOf({ seenByBoth: [theme("Calm", [own], [calm])] });

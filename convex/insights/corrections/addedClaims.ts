@@ -1,5 +1,12 @@
 import { areOverlappingQuotes } from "../../shared/insights/quotes";
-import type { InsightPolarity, JohariTheme, JohariWindow, OwnersChanges, Quote } from "../../shared/validators";
+import type {
+  InsightPolarity,
+  JohariTheme,
+  JohariWindow,
+  OwnersChanges,
+  Quote,
+  QuoteKey,
+} from "../../shared/validators";
 import { addsTo, agreedQuotes, separationsOfAgreed } from "./agreedQuotes";
 import type { Correction } from "./correctionEffects";
 import { detailsWithSeparatedQuotes, johariWindowWithSeparatedQuotes } from "./separatedClaims";
@@ -9,7 +16,6 @@ import {
   otherPolarity,
   type PaneWithOthers,
   panesWithOthers,
-  type QuoteKey,
   type ClaimsByPolarity,
   splitAtJoinedQuotes,
   uncorrectedClaims,
@@ -40,8 +46,8 @@ export function detailsWithAddedClaims(
 ): WithAdded<ClaimsByPolarity> {
   const entries = uncorrectedClaims(details);
   const additions = corrections.filter((correction) => addsTo(entries, correction));
-  const apart = detailsWithSeparatedQuotes(details, separationsOfAgreed(entries, additions));
-  const { whole, ...quotes } = withAddedEntries(uncorrectedClaims(apart), additions, {
+  const withoutAgreedQuotes = detailsWithSeparatedQuotes(details, separationsOfAgreed(entries, additions));
+  const { whole, ...quotes } = withAddedEntries(uncorrectedClaims(withoutAgreedQuotes), additions, {
     turned: ({ polarity, claim: { nextStep: _, ...claim }, ...entry }) => ({
       ...entry,
       polarity: otherPolarity[polarity],
@@ -65,12 +71,15 @@ export function johariWindowWithAddedClaims(
   const entriesOf = (shown: JohariWindow) =>
     panesWithOthers.flatMap((pane) => (shown[pane] ?? []).map((theme) => ({ ...uncorrectedTheme(theme), pane })));
   const additions = corrections.filter((correction) => addsTo(entriesOf(window), correction));
-  const apart = johariWindowWithSeparatedQuotes(window, separationsOfAgreed(entriesOf(window), additions));
+  const withoutAgreedQuotes = johariWindowWithSeparatedQuotes(
+    window,
+    separationsOfAgreed(entriesOf(window), additions),
+  );
   const entryOf = (pane: PaneWithOthers, polarity: InsightPolarity, { polarity: _, ...theme }: JohariTheme) => ({
     ...uncorrectedTheme(polarity === "wish" ? { ...theme, polarity } : theme),
     pane,
   });
-  const { whole, ...quotes } = withAddedEntries(entriesOf(apart), additions, {
+  const { whole, ...quotes } = withAddedEntries(entriesOf(withoutAgreedQuotes), additions, {
     turned: ({ polarity, pane, theme }) => entryOf(otherPane[pane], otherPolarity[polarity], theme),
     created: (polarity, quote) =>
       entryOf("othersOnly", polarity, { label: quote.text, self: [], others: [quote], people: 1 }),

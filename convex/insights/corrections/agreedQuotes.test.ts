@@ -41,7 +41,8 @@ describe("a quote against a claim that its owner has made agree", () => {
   test("[HAND-526] without its claim, or its words, it changes nothing", () => {
     const other = [claim("Fair", late)];
     expect(shown({ strengths: other, blindSpots: [claim("Rule book", hides)] })).toMatchObject({
-      ...{ strengths: other, blindSpots: [claim("Rule book", hides)] },
+      strengths: other,
+      blindSpots: [claim("Rule book", hides)],
     });
     expect(shown({ strengths: [disputed] }, [{ ...agreeing[0]!, added: undefined }]).strengths).toEqual([disputed]);
   });

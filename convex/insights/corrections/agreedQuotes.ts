@@ -1,7 +1,8 @@
 /** Decides how a quote that was against a claim becomes one for it, as its owner has corrected. */
+import type { QuoteKey } from "../../shared/validators";
 import { areOverlappingQuotes } from "../../shared/insights/quotes";
 import type { Correction } from "./correctionEffects";
-import { includesQuote, type QuoteKey, type UncorrectedEntry } from "./uncorrectedEntries";
+import { includesQuote, type UncorrectedEntry } from "./uncorrectedEntries";
 
 /** Returns the quote of a correction that makes it agree with a claim; null for other corrections. */
 function agreedQuote({ change, added }: Correction): QuoteKey | null {
@@ -21,7 +22,7 @@ export function addsTo(entries: readonly UncorrectedEntry[], correction: Correct
 
 /**
  * Returns corrections that take the agreeing quotes out of the other claims that have them, which would otherwise keep
- * them on their side.
+ * them in their polarity.
  */
 export function separationsOfAgreed(
   entries: readonly UncorrectedEntry[],

@@ -6,11 +6,11 @@ import { displayedInsight } from "../../shared/insights/displayedInsight";
 import { insightKinds } from "../../shared/insights/insightKinds";
 import { areIdenticalQuotes } from "../../shared/insights/quotes";
 import { limits } from "../../shared/limits/limits";
-import type { Claim, InsightKind, InsightPolarity, JohariWindow, Quote } from "../../shared/validators";
+import type { Claim, InsightKind, InsightPolarity, JohariWindow, Quote, QuoteKey } from "../../shared/validators";
 import { currentInsightOf } from "../insights";
 import { johariWindowOnceRead } from "../johari";
 import { isCorrectionOf } from "./correctionEffects";
-import { otherPolarity, type QuoteKey, splitAtJoinedQuotes } from "./uncorrectedEntries";
+import { otherPolarity, splitAtJoinedQuotes } from "./uncorrectedEntries";
 
 /** Claim that the owner's page shows, as it was written, or a theme that only the Johari window has. */
 export interface CorrectableEntry extends Pick<Claim, "title" | "name"> {

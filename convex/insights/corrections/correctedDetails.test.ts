@@ -86,7 +86,7 @@ describe("an insight with moved and renamed claims", () => {
     expect(shown.narrative.map(({ text }) => text)).toEqual(["Calm."]);
   });
 
-  test("[INS-191] a move applies to a claim of the side as written, also where the next insight has only some of its quotes", () => {
+  test("[INS-191] a move applies to a claim of its polarity, also with only some of its quotes", () => {
     const change = moved({ quotes: [hides, calm] });
     const other = correctedDetails(details, kind, [{ ...change, polarity: "wish" }]);
     expect(other.strengths).toEqual(details.strengths);

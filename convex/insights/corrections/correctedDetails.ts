@@ -1,20 +1,22 @@
 /** Applies the owner's corrections of claims to an insight, for every reader. */
-import type { Claim, InsightDetails, InsightKind, InsightPolarity, KeyPhrase, Quote } from "../../shared/validators";
+import type {
+  Claim,
+  ClaimOfPolarity,
+  InsightDetails,
+  InsightKind,
+  InsightPolarity,
+  KeyPhrase,
+  Quote,
+} from "../../shared/validators";
 import { detailsWithAddedClaims, withAddedMark } from "./addedClaims";
 import { type Correction, correctionsFor, isChanged, isSeparated, ownersChangesOf } from "./correctionEffects";
 import { regroupedDetails } from "./joinedClaims";
 import { isSeparatedFrom } from "./separatedClaims";
 import { includesQuote, otherPolarity, type UncorrectedClaim, uncorrectedClaims } from "./uncorrectedEntries";
 
-/** Claim in the polarity in which it is shown. */
-interface ClaimOfPolarity {
-  readonly polarity: InsightPolarity;
-  readonly claim: Claim;
-}
-
 /**
  * Returns the details of an insight as their owner corrected them. A claim that is left out takes its key phrases with
- * it; others change their polarity or name, and added ones join them. A sentence of the narrative goes when it quotes a
+ * it; others change their polarity or name, and added ones join them. A sentence of the narrative is removed when it quotes a
  * claim that is left out or moved: it may paraphrase any quote of that claim. So does a sentence with a quote that is
  * separated, or agrees now.
  */

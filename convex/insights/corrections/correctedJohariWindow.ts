@@ -100,7 +100,7 @@ function correctedTheme(
   const written = uncorrectedTheme(theme);
   if (isChanged("leftOut", written, ofOthers)) return [];
   const present = self.filter((quote) => !isChanged("leftOut", { quotes: [quote] }, ofOwn));
-  // The theme's label may be one of the owner's sentences. Then the theme goes with that sentence.
+  // The theme's label may be one of the owner's sentences. Then the theme is removed with that sentence.
   const isLabel = (quote: Quote) => quote.text.includes(label);
   const isLabelLeftOut = self.some((quote) => !present.includes(quote) && isLabel(quote));
   if (present.length < self.length && (present.length + others.length === 0 || isLabelLeftOut)) return [];

@@ -3,8 +3,15 @@
  * all readers: the owner's page, shared reports and exports. Entries and corrections are of one kind of insight here.
  */
 import { areIdenticalQuotes, areOverlappingQuotes } from "../../shared/insights/quotes";
-import type { ClaimChange, InsightKind, InsightPolarity, OwnersChanges, Quote } from "../../shared/validators";
-import { includesQuote, type QuoteKey, type UncorrectedEntry } from "./uncorrectedEntries";
+import type {
+  ClaimChange,
+  InsightKind,
+  InsightPolarity,
+  OwnersChanges,
+  Quote,
+  QuoteKey,
+} from "../../shared/validators";
+import { includesQuote, type UncorrectedEntry } from "./uncorrectedEntries";
 
 /** Claim that its owner has corrected: its polarity, title and quotes before any correction. */
 export interface CorrectedClaim {

@@ -174,7 +174,10 @@ describe("claims that are joined", () => {
     const own = quote("I am on time.");
     const other = quote("I say when we meet.");
     const theme = (of: Claim, self: Quote[], polarity?: "wish"): JohariTheme => ({
-      ...{ label: of.title, self, others: of.evidence, people: 1 },
+      label: of.title,
+      self,
+      others: of.evidence,
+      people: 1,
       ...(of.name === undefined ? {} : { name: of.name }),
       ...(polarity === undefined ? {} : { polarity }),
     });

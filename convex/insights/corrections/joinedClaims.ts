@@ -1,7 +1,15 @@
 /** Decides which claims or themes an owner has joined, and makes one of them. The target keeps its name and place. */
 import { limits } from "../../shared/limits/limits";
 import { descriptionWithoutCount } from "../../shared/insights/descriptionWithoutCount";
-import type { Claim, InsightPolarity, JohariTheme, JohariWindow, OwnersChanges, Quote } from "../../shared/validators";
+import type {
+  Claim,
+  InsightPolarity,
+  JohariTheme,
+  JohariWindow,
+  OwnersChanges,
+  Quote,
+  QuoteKey,
+} from "../../shared/validators";
 import {
   type CorrectedClaim,
   type Correction,
@@ -17,7 +25,6 @@ import {
   otherPane,
   type PaneWithOthers,
   panesWithOthers,
-  type QuoteKey,
   type ClaimsByPolarity,
   splitAtJoinedQuotes,
   uncorrectedClaims,

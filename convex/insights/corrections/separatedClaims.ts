@@ -1,11 +1,18 @@
 import { isGroupName } from "../../shared/confidentialGroup";
 import { descriptionWithoutCount } from "../../shared/insights/descriptionWithoutCount";
 import { areOverlappingQuotes } from "../../shared/insights/quotes";
-import type { Claim, InsightPolarity, JohariTheme, JohariWindow, OwnersChanges, Quote } from "../../shared/validators";
+import type {
+  Claim,
+  InsightPolarity,
+  JohariTheme,
+  JohariWindow,
+  OwnersChanges,
+  Quote,
+  QuoteKey,
+} from "../../shared/validators";
 import { type Correction, separatedQuote } from "./correctionEffects";
 import {
   includesQuote,
-  type QuoteKey,
   type ClaimsByPolarity,
   splitAtJoinedQuotes,
   uncorrectedClaims,

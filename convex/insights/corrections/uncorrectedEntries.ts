@@ -1,15 +1,14 @@
 import { areOverlappingQuotes } from "../../shared/insights/quotes";
 import type {
   Claim,
+  ClaimOfPolarity,
   InsightDetails,
   InsightPolarity,
   JohariTheme,
   OwnersChanges,
   Quote,
+  QuoteKey,
 } from "../../shared/validators";
-
-/** Identifies a quote. One without `responseId` is the owner's own. */
-export type QuoteKey = Pick<Quote, "responseId" | "text">;
 
 /** Claim, key phrase or theme before any correction. One without `polarity` matches corrections of either polarity. */
 export interface UncorrectedEntry {
@@ -21,9 +20,8 @@ export interface UncorrectedEntry {
   readonly joined?: readonly QuoteKey[];
 }
 
-export interface UncorrectedClaim extends UncorrectedEntry {
+export interface UncorrectedClaim extends UncorrectedEntry, ClaimOfPolarity {
   readonly polarity: InsightPolarity;
-  readonly claim: Claim;
 }
 
 interface UncorrectedTheme extends UncorrectedEntry {
@@ -34,7 +32,7 @@ interface UncorrectedTheme extends UncorrectedEntry {
 
 export type ClaimsByPolarity = Pick<InsightDetails, "strengths" | "blindSpots">;
 
-/** The panes with words of others, and `otherwise`. `youOnly` has none: corrections of own sentences change it. */
+/** The panes with words of others. `youOnly` has none: corrections of own sentences change it. */
 export const panesWithOthers = ["seenByBoth", "othersOnly", "otherwise"] as const;
 export type PaneWithOthers = (typeof panesWithOthers)[number];
 

@@ -8,6 +8,7 @@ import { type Infer, v } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { assertNonNullable } from "../appError";
 import { internalMutation } from "../internalFunctions";
 import { listedId, type ListedTable, type NumberedList } from "./namedLists";
 
@@ -195,7 +196,7 @@ async function foldOne(ctx: MutationCtx, list: string): Promise<boolean> {
   }
   for (const { _id, segment } of removals) {
     const count = counts[segment - firstSegment];
-    if (count === undefined) throw new Error(`list ${list} has a removal that its head does not count`);
+    assertNonNullable(count, `list ${list} has a removal that its head does not count`);
     counts[segment - firstSegment] = count - 1;
     await ctx.db.delete("listRemovals", _id);
   }

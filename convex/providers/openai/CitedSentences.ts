@@ -1,6 +1,6 @@
 import type { AnswerSentence } from "../types";
 
-/** Characters that may wait for a citation; what is before them goes, so that no reply makes the search slow. */
+/** Characters that may wait for a citation; what is before them is sent, so that no reply makes the search slow. */
 const MAX_PENDING = 4_000;
 const GROUP = String.raw`\[\d{1,4}(?:\s*,\s*\d{1,4})*\]`;
 /** Matches `[0]`, `[1][3]` or `[1, 3]`, with an optional stop and closing quotation mark. */

@@ -14,7 +14,7 @@ interface Stance {
 }
 
 /**
- * Merges claims on one dispute, which would show the same quotes twice. The claim of fewer people goes, and its evidence
+ * Merges claims on one dispute, which would show the same quotes twice. The claim of fewer people is removed, and its evidence
  * becomes counter-evidence of the other one. Of as many people, the claim with more sentences stays, then the first one.
  */
 export function mergeDisputes(

@@ -22,8 +22,12 @@ export function openAiSpeechToText(settings: OpenAiSettings): SpeechToText {
       const file = await toFile(wavFile(pcm, limits.sampleRate), "answer.wav", { type: "audio/wav" });
       const spoken = await withProviderErrors<Spoken>(async () => {
         if (!isTimed) return await client.audio.transcriptions.create({ file, model, response_format: "json" });
-        const timed = { response_format: "verbose_json", timestamp_granularities: ["word"] } as const;
-        return await client.audio.transcriptions.create({ file, model, ...timed, timestamp_granularities: ["word"] });
+        return await client.audio.transcriptions.create({
+          file,
+          model,
+          response_format: "verbose_json",
+          timestamp_granularities: ["word"],
+        });
       });
       const text = spoken?.text;
       if (typeof text !== "string") {

@@ -8,7 +8,7 @@ interface DeliveryReport {
 /**
  * Returns null for events without effect here.
  * @param secret "whsec_…"
- * @throws Error for a signature missing, wrong, or older than five minutes
+ * @throws Error of Resend's client for a signature missing, wrong, or older than five minutes
  */
 export function readResendWebhook(payload: string, headers: Headers, secret: string): DeliveryReport | null {
   // Verification does not use the required key.

@@ -21,6 +21,14 @@ export function areIdenticalQuotes(one: ComparedQuote, other: ComparedQuote): bo
   return areOfOneAnswer(one, other) && one.text === other.text;
 }
 
+/** Returns what identifies a quote: its answer, which the owner's own words lack, and its text. */
+export function quoteKeyOf<Quote extends ComparedQuote>({
+  responseId,
+  text,
+}: Quote): Pick<Quote, "responseId" | "text"> {
+  return { responseId, text };
+}
+
 function areOfOneAnswer(one: ComparedQuote, other: ComparedQuote): boolean {
   return one.responseId === other.responseId && one.answerIndex === other.answerIndex;
 }

@@ -27,6 +27,14 @@ const quote = v.object({
 });
 export type Quote = Infer<typeof quote>;
 
+/** Identifies a quote. One without `responseId` is the owner's own. */
+export const quoteKey = v.object({ responseId: v.optional(v.id("responses")), text: v.string() });
+export type QuoteKey = Infer<typeof quoteKey>;
+
+/** Identifies one or more sentences of an answer. */
+export const sentenceKey = v.object({ responseId: v.id("responses"), text: v.string() });
+export type SentenceKey = Infer<typeof sentenceKey>;
+
 /**
  * What the owner has changed of a claim: its polarity (`moved`), its name, its quotes, the claims joined to it, or that
  * it is there.
@@ -129,6 +137,12 @@ export const insightDetails = v.object({
 });
 export type InsightDetails = Infer<typeof insightDetails>;
 
+/** Claim in the polarity in which it is shown. */
+export interface ClaimOfPolarity {
+  readonly polarity: InsightPolarity;
+  readonly claim: Claim;
+}
+
 /** What an insight without a model leaves out: sentences, and answers that it quotes nowhere. */
 export const unquoted = v.object({
   sentences: v.number(),
@@ -207,8 +221,8 @@ const johariTheme = v.object({
 export type JohariTheme = Infer<typeof johariTheme>;
 
 /**
- * The window without the pane that is unknown to the owner and the others. Its standard terms are open (`seenByBoth`), blind
- * (`othersOnly`), hidden (`youOnly`) and, beyond the four panes, contradicted (`otherwise`).
+ * Each of the four lists is a pane. Their standard terms are open (`seenByBoth`), blind (`othersOnly`), hidden (`youOnly`)
+ * and, in no Johari window, contradicted (`otherwise`). What nobody wrote has no pane.
  */
 export const johariWindow = v.object({
   seenByBoth: v.array(johariTheme),

@@ -51,7 +51,7 @@ test("[PER-14] the records after a position are read in order from both files, w
   await other.close({ keepsFiles: false });
 });
 
-test("[PER-14] whatever sectors of the last record a power cut leaves, acknowledged records are read, and the last one whole or not at all", async () => {
+test("[PER-14] after a power cut acknowledged records are read, and the last one whole or not at all", async () => {
   const random = randomNumbers(20);
   for (let round = 0; round < 30; round++) {
     const [last, wholeUpTo] = [log.sequence + 1 + Math.floor(random() * 4), log.sequence];

@@ -81,15 +81,15 @@ export class BackendServer {
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse, port: ServedPort): Promise<void> {
-    const gone = new AbortController();
-    response.on("close", () => gone.abort());
+    const connection = new AbortController();
+    response.on("close", () => connection.abort());
     // An unhandled stream error would end the process.
-    request.on("error", () => gone.abort());
-    response.on("error", () => gone.abort());
+    request.on("error", () => connection.abort());
+    response.on("error", () => connection.abort());
     const fault = (error: unknown) => this.#context.logFault(`${request.method} ${redactUrl(request.url)}`, error);
     response.setHeader("x-content-type-options", "nosniff");
     try {
-      const apiRequest = new ApiRequest(request, parseUrl(request), this.#peer(request), gone.signal);
+      const apiRequest = new ApiRequest(request, parseUrl(request), this.#peer(request), connection.signal);
       const { pathname, search } = apiRequest.url;
       if (!this.#tryAdmit(apiRequest, port)) return refuse(response);
       if (port === "site")

@@ -78,7 +78,7 @@ function insert<T>(root: Node<T> | null, node: Node<T>): Node<T> {
 }
 
 function remove<T>(root: Node<T> | null, start: Key, serial: number): Node<T> | null {
-  assert(root !== null, "an interval is where its start says");
+  assert(root !== null, "an interval is at its start");
   if (root.serial === serial) return join(root.left, root.right);
   if (isBefore(start, serial, root)) root.left = remove(root.left, start, serial);
   else root.right = remove(root.right, start, serial);

@@ -35,7 +35,7 @@ class WatchedIndex {
   delete(entry: IntervalEntry<Subscription>): void {
     if (!isPoint(entry)) return this.ranges.delete(entry);
     const watchers = assertExists(this.points.get(entry.start), "a watched key has its subscriptions");
-    assert(watchers.delete(entry.item), "a subscription is where its key says");
+    assert(watchers.delete(entry.item), "a subscription is at its key");
     if (watchers.size === 0) this.points.delete(entry.start);
   }
 

@@ -152,11 +152,11 @@ describe("transitions", () => {
       deployment.commit("a", value);
       await peer.settled();
     }
-    const told = () => peer.frames.filter((f) => f.type === "Transition").map((f) => f.modifications[0]?.value);
-    expect(told()).toEqual([null, 1, 2]);
+    const sentValues = () => peer.frames.filter((f) => f.type === "Transition").map((f) => f.modifications[0]?.value);
+    expect(sentValues()).toEqual([null, 1, 2]);
     peer.flush();
     await peer.settled();
-    expect(told()).toEqual([null, 1, 2, 6]);
+    expect(sentValues()).toEqual([null, 1, 2, 6]);
   });
 
   test("[SYNC-14] a removed query has no subscription any more", async () => {

@@ -13,6 +13,6 @@ export function useRevokedSession(): void {
   useEffect(() => {
     if (!hasEnded || sessionEnd.isExpected()) return;
     toast.info("You are signed out", "This session was ended, here or on another device. Please log in again.");
-    signOut().catch((error: unknown) => console.error("The ended session could not be forgotten.", error));
+    signOut().catch((error: unknown) => console.error("The ended session was not deleted.", error));
   }, [hasEnded, signOut]);
 }

@@ -32,7 +32,7 @@ interface Added {
   readonly onClose: () => void;
 }
 
-/** Asks which sentences of an answer become a claim, and on which side or with which claim. */
+/** Asks which sentences of an answer become a claim, and of which polarity or with which claim. */
 export default function AddClaimDialog(answer: Added) {
   const { claims, onClose } = answer;
   const { sentences, run, setRun, place, setPlace, chosen, setChosen, onSubmit, isBusy, error } = useChoice(answer);
@@ -58,7 +58,7 @@ export default function AddClaimDialog(answer: Added) {
         }}
       />
       {place === "other" && (
-        <OtherClaims takesFocus={isPressed} {...{ claims, chosen }} legends={allClaims} onChoose={setChosen} />
+        <OtherClaims takesFocus={isPressed} claims={claims} chosen={chosen} legends={allClaims} onChoose={setChosen} />
       )}
     </EditDialog>
   );
@@ -113,7 +113,13 @@ function useChoice({ responseId, text, claims, onClose }: Added) {
       setError(null);
     };
   return {
-    ...{ sentences, run, place, chosen, onSubmit, isBusy, error },
+    sentences,
+    run,
+    place,
+    chosen,
+    onSubmit,
+    isBusy,
+    error,
     setRun: changing(setRun),
     setPlace: changing<ClaimPlace>(setPlace),
     setChosen: changing<string>(setChosen),

@@ -5,9 +5,9 @@ import { isQuote, type Theme } from "../../lib/themes/themes.ts";
 export const allClaims = { strength: "Strengths", wish: "Wishes" } as const;
 export const otherClaims = { strength: "Other strengths", wish: "Other wishes" } as const;
 
-const sides = ["strength", "wish"] as const;
+const polarities = ["strength", "wish"] as const;
 
-/** Choice of one claim, of either side, by its name and first quote. */
+/** Choice of one claim, of either polarity, by its name and first quote. */
 export function ClaimChoices({
   claims,
   legends,
@@ -21,7 +21,7 @@ export function ClaimChoices({
   onChoose: (key: string) => void;
 }) {
   const name = useId();
-  return sides.map((polarity) => {
+  return polarities.map((polarity) => {
     const ofPolarity = claims.filter((claim) => claim.polarity === polarity);
     if (ofPolarity.length === 0) return null;
     return (

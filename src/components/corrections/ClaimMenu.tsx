@@ -1,17 +1,13 @@
-import { type ComponentType, createContext, lazy, Suspense, useContext } from "react";
+import { createContext, Suspense, useContext } from "react";
 import type { InsightKind, Quote } from "../../../convex/shared/validators";
+import { lazyOrNothing } from "../../lib/lazyWithRetry.ts";
 import { type GoalOrigin, useStartableGoals } from "../goals/GoalsContext.ts";
 import { claimMenuRoom } from "./claimMenuRoom.ts";
 import type { ClaimMenuProps } from "./ClaimMenuItems.tsx";
 import type { ShownClaim } from "./useCorrections.ts";
 
 /** The menu is optional: where it fails to load, no claim can be corrected. */
-const ClaimMenuItems = lazy<ComponentType<ClaimMenuProps>>(() =>
-  import("./ClaimMenuItems.tsx").catch((error: unknown) => {
-    console.error("The menu of a claim did not load.", error);
-    return { default: () => null };
-  }),
-);
+const ClaimMenuItems = lazyOrNothing<ClaimMenuProps>(() => import("./ClaimMenuItems.tsx"));
 
 /**
  * Kind of the insight whose claims can be corrected. Null in the demo, in ended rounds, and in what others are shown.

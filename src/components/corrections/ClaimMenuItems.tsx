@@ -8,8 +8,8 @@ import type { useStartableGoals } from "../goals/GoalsContext.ts";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
 import { claimMenuRoom } from "./claimMenuRoom.ts";
 import { useJoinedClaimRef } from "./joinedClaimFocus.ts";
-import { oppositeOf, type ShownClaim, useCorrections } from "./useCorrections.ts";
-import { useOtherClaims, useSaidSentences } from "./useOtherClaims.ts";
+import { oppositePolarityTexts, type ShownClaim, useCorrections } from "./useCorrections.ts";
+import { useOtherClaims, useUnquotedSentences } from "./useOtherClaims.ts";
 
 /** A name is given seldom, and claims are joined seldom. */
 const RenameClaimDialog = lazyWithRetry(() => import("./RenameClaimDialog.tsx"));
@@ -108,7 +108,7 @@ function MenuOfClaim({ label, kind, claim, children }: CorrectionsProps) {
         </MenuItem>
         <MenuItem onSelect={() => void move()}>
           <ArrowLeftRight aria-hidden />
-          {oppositeOf[polarity].item}
+          {oppositePolarityTexts[polarity].item}
         </MenuItem>
         <JoinItem kind={kind} claim={claim} onSelect={() => setAsked("other")} />
         {matches.filter(isOfOthers).map((quote) => (
@@ -189,7 +189,7 @@ function MenuOfQuote({ label, kind, claim, quote, children }: CorrectionsProps &
 
 /** Opens the choice of other lines; nothing where there are none. */
 function JoinItem({ kind, claim, onSelect }: { kind: InsightKind; claim: ShownClaim; onSelect: () => void }) {
-  const others = useOtherClaims(kind, claim).length + useSaidSentences(kind).length;
+  const others = useOtherClaims(kind, claim).length + useUnquotedSentences(kind).length;
   if (others === 0) return null;
   return (
     <MenuItem onSelect={onSelect}>

@@ -1,33 +1,25 @@
 import { useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
-import type { Id } from "../../../convex/_generated/dataModel";
-import type { InsightPolarity } from "../../../convex/shared/validators";
+import { quoteKeyOf } from "../../../convex/shared/insights/quotes";
+import type { InsightPolarity, SentenceKey } from "../../../convex/shared/validators";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import type { Theme } from "../../lib/themes/themes.ts";
 import { toast } from "../ui/toast.ts";
 import { withErrorToast } from "../ui/withErrorToast.ts";
 import { themeEvidence } from "./useOtherClaims.ts";
 
-/** Sentences of an answer. */
-export interface AddedSentences {
-  readonly responseId: Id<"responses">;
-  readonly text: string;
-}
-
+/** Title and description of the notice that nothing was added. */
 export const claimNotAddedText = (error: unknown) => ({
   title: "Not added",
   description: errorMessage(error, "Please try again."),
 });
 
-/** Returns the function that adds words to the insight, on a side or to a claim; the toast undoes it. */
-export function useAddClaim(): (words: AddedSentences, place: InsightPolarity | Theme) => Promise<void> {
+/** Returns the function that adds words to the insight, in a polarity or to a claim; the toast undoes it. */
+export function useAddClaim(): (words: SentenceKey, place: InsightPolarity | Theme) => Promise<void> {
   const add = useMutation(api.insights.claimCorrections.add);
   const takeBack = useMutation(api.insights.claimCorrections.takeBack);
   return async (words, place) => {
-    const to =
-      typeof place === "string"
-        ? undefined
-        : themeEvidence(place).map(({ responseId, text }) => ({ responseId, text }));
+    const to = typeof place === "string" ? undefined : themeEvidence(place).map(quoteKeyOf);
     const polarity = typeof place === "string" ? place : place.polarity;
     const { correctionId } = await add({ ...words, polarity, ...(to && { to }) });
     const undo = () => takeBack({ correctionId });

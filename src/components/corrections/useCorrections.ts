@@ -2,6 +2,7 @@ import { useMutation } from "convex/react";
 import type { FunctionArgs } from "convex/server";
 import { useRef } from "react";
 import { api } from "../../../convex/_generated/api";
+import { quoteKeyOf } from "../../../convex/shared/insights/quotes";
 import type { InsightKind, InsightPolarity, OwnersChanges, Quote } from "../../../convex/shared/validators";
 import { toast } from "../ui/toast.ts";
 import { focusJoinedClaim } from "./joinedClaimFocus.ts";
@@ -18,12 +19,10 @@ export interface ShownClaim {
 }
 
 /** Opposite polarity of a claim, with the texts of the move to it. */
-export const oppositeOf = {
+export const oppositePolarityTexts = {
   strength: { polarity: "wish", item: "This is a wish", done: "Now a wish" },
   wish: { polarity: "strength", item: "This is a strength", done: "Now a strength" },
 } as const;
-
-const quoteKey = ({ responseId, text }: Quote) => ({ responseId, text });
 
 /** Shows that a correction is saved, with Undo and one further action. */
 export function undoable(
@@ -43,16 +42,16 @@ export function useCorrections(kind: InsightKind, { polarity, name, quotes, corr
   const separate = useMutation(api.insights.claimCorrections.separate);
   const agree = useAgree();
   const isBusy = useRef(false);
-  const claim = { kind, polarity, quotes: quotes.map(quoteKey) };
+  const claim = { kind, polarity, quotes: quotes.map(quoteKeyOf) };
   const once = async (correct: () => Promise<void>) => {
     if (isBusy.current) return;
     isBusy.current = true;
     await withErrorToast(correct, notSaved);
     isBusy.current = false;
   };
-  const leaveOutClaim = (left: typeof claim) =>
+  const leaveOutClaim = (omitted: typeof claim) =>
     once(async () => {
-      const { correctionId } = await leaveOut(left);
+      const { correctionId } = await leaveOut(omitted);
       undoable("Left out", () => takeBack({ correctionId }));
     });
   return {
@@ -60,16 +59,16 @@ export function useCorrections(kind: InsightKind, { polarity, name, quotes, corr
     move: () =>
       once(async () => {
         const { correctionId } = await move(claim);
-        undoable(oppositeOf[polarity].done, () =>
+        undoable(oppositePolarityTexts[polarity].done, () =>
           // By its id, since another claim of that polarity may have the same quotes.
           correctionId === null
-            ? move({ ...claim, polarity: oppositeOf[polarity].polarity })
+            ? move({ ...claim, polarity: oppositePolarityTexts[polarity].polarity })
             : takeBack({ correctionId }),
         );
       }),
     separate: (quote: Quote) =>
       once(async () => {
-        const from = quoteKey(quote);
+        const from = quoteKeyOf(quote);
         const { correctionId } = await separate({ ...claim, from });
         const leaveOutQuote = { label: "Leave out", onClick: () => void leaveOutClaim({ ...claim, quotes: [from] }) };
         // A quote of the evidence is now a separate claim. A matching quote is none.

@@ -1,29 +1,31 @@
 import { useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
+import { quoteKeyOf } from "../../../convex/shared/insights/quotes";
 import type { InsightKind, InsightPolarity, Quote } from "../../../convex/shared/validators";
 import { undoable } from "./useCorrections.ts";
-import type { SaidSentence } from "./useOtherClaims.ts";
+import type { UnquotedSentence } from "./useOtherClaims.ts";
 
-export interface JoinedLines {
+/** A claim, and the claims and sentences that join it. */
+export interface JoinedEntries {
   readonly polarity: InsightPolarity;
   /** Quotes of the claim that the others join. */
   readonly to: readonly Quote[];
   /** Quotes of each claim that joins it. */
   readonly claims: readonly (readonly Quote[])[];
-  readonly sentences: readonly SaidSentence[];
+  readonly sentences: readonly UnquotedSentence[];
 }
 
-const quoteKey = ({ responseId, text }: Quote) => ({ responseId, text });
-
 /** Returns the function that joins claims and sentences to a claim in one step, which the toast undoes whole. */
-export function useJoin(kind: InsightKind): (lines: JoinedLines) => Promise<void> {
+export function useJoin(kind: InsightKind): (entries: JoinedEntries) => Promise<void> {
   const join = useMutation(api.insights.claimCorrections.join);
   const takeBackAll = useMutation(api.insights.claimCorrections.takeBackAll);
   return async ({ polarity, to, claims, sentences }) => {
     const { correctionIds } = await join({
-      ...{ kind, polarity, to: to.map(quoteKey) },
-      claims: claims.map((quotes) => quotes.map(quoteKey)),
-      sentences: sentences.map(({ responseId, text }) => ({ responseId, text })),
+      kind,
+      polarity,
+      to: to.map(quoteKeyOf),
+      claims: claims.map((quotes) => quotes.map(quoteKeyOf)),
+      sentences: sentences.map(quoteKeyOf),
     });
     undoable("Put together", () => takeBackAll({ correctionIds }));
   };

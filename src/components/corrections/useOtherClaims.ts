@@ -37,7 +37,7 @@ export function useOtherClaims(kind: InsightKind, { polarity, quotes }: JoiningE
 }
 
 /** The sentences of neither polarity that the owner's page shows. */
-export function useSaidSentences(kind: InsightKind): SaidSentence[] {
+export function useUnquotedSentences(kind: InsightKind): UnquotedSentence[] {
   const current = useCurrentInsight(kind);
   const insight = current.status === "ready" ? displayedInsight(current.data) : null;
   return (insight?.unquoted?.answers ?? []).flatMap(({ said: text, ...answer }) =>
@@ -45,7 +45,8 @@ export function useSaidSentences(kind: InsightKind): SaidSentence[] {
   );
 }
 
-/** Quote of another person on neither polarity. */
-export type SaidSentence = Quote & Required<Pick<Quote, "responseId">>;
+/** Sentence of an answer that no claim quotes. */
+export type UnquotedSentence = Quote & Required<Pick<Quote, "responseId">>;
 
+/** Quotes of the claim of a theme; none where it has no claim. */
 export const themeEvidence = ({ claim }: Theme): readonly Quote[] => claim?.evidence ?? [];

@@ -6,6 +6,7 @@ const refusedFields = ["identifier", "currentPassword", "password"] as const sat
 
 type CredentialField = (typeof refusedFields)[number] | "repeated";
 
+/** Messages at the fields of a form of credentials, or at the form. */
 export type CredentialErrors = FieldErrors<CredentialField>;
 
 /** The message at the field that the server refuses, or at the form. Null stays null. */

@@ -19,7 +19,7 @@ const theme = (number: number, title: string, polarity: Theme["polarity"]): Them
   own: [],
 });
 
-test("[HAND-56] the list beside the stone has the names, the people and the word and mark of a wish, and counts what the stone leaves out", () => {
+test("[HAND-56] the list beside the stone has names, people and marks of wishes, and counts what is left out", () => {
   const themes = [theme(1, "Listens", "strength"), theme(2, "Speaking sooner", "wish")];
   const key = (shown: Theme[]) => <ThemeNameList themes={shown} marked={null} onMark={() => undefined} />;
   const { rerender } = render(key(themes));

@@ -15,8 +15,8 @@ export function firstWordsOf(theme: Theme): string[] {
   const [firstWord = ""] = words;
   const [open, close] = isQuote(theme) ? ["“", "”"] : ["", ""];
   const texts = Array.from({ length: Math.min(words.length, MAX_FACET_WORDS) }, (_, index) => {
-    const isTelling = index > 0 || words.length === 1 || firstWord.length >= MIN_SINGLE_WORD;
-    return isTelling ? [`${open}${firstWordsWithEllipsis(words, index + 1)}${close}`] : [];
+    const isDistinctive = index > 0 || words.length === 1 || firstWord.length >= MIN_SINGLE_WORD;
+    return isDistinctive ? [`${open}${firstWordsWithEllipsis(words, index + 1)}${close}`] : [];
   })
     .flat()
     .toReversed();

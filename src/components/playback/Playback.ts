@@ -1,4 +1,5 @@
 import type { RecordingPart } from "../../../convex/shared/validators";
+import { assertNonNullable } from "../../lib/assertNonNullable.ts";
 import type { Clock } from "../../lib/Clock.ts";
 import { Observable } from "../../lib/Observable.ts";
 import type { Sound } from "./openSound.ts";
@@ -95,9 +96,9 @@ export class Playback extends Observable<PlaybackSnapshot> {
     this.release();
     this.set({ state: "loading", position: seconds });
     const { parts, load, open } = this.options;
-    const wanted = parts[part];
-    if (wanted === undefined) throw new Error("there is nothing to play");
-    const sound = await open(await load(wanted.recordingId));
+    const requestedPart = parts[part];
+    assertNonNullable(requestedPart, "there is nothing to play");
+    const sound = await open(await load(requestedPart.recordingId));
     if (turn !== this.turn) {
       sound.close();
       return null;

@@ -39,7 +39,7 @@ export function EditorFields({
         save={save}
         suggestions={isCollapsed && <SuggestionsToggle {...fold} />}
       />
-      {fold.open && (
+      {fold.isOpen && (
         <div id={fold.suggestionsId} inert={isInert} {...fold.closing}>
           {/* The count repeats here, since the tray scrolls away on small screens. */}
           <p role="status" className="figures mb-2 text-sm text-soft md:[@media(min-height:960px)]:hidden">
@@ -57,7 +57,13 @@ export function EditorFields({
   );
 }
 
-function SuggestionsToggle({ open, setOpen, suggestionsId, toggle, closing }: ReturnType<typeof useSuggestionsFold>) {
+function SuggestionsToggle({
+  isOpen,
+  setIsOpen,
+  suggestionsId,
+  toggle,
+  closing,
+}: ReturnType<typeof useSuggestionsFold>) {
   return (
     <Button
       ref={toggle}
@@ -65,11 +71,11 @@ function SuggestionsToggle({ open, setOpen, suggestionsId, toggle, closing }: Re
       variant="ghost"
       size="sm"
       className="max-md:px-2"
-      aria-expanded={open}
+      aria-expanded={isOpen}
       aria-controls={suggestionsId}
-      onClick={() => setOpen((wasOpen) => !wasOpen)}
+      onClick={() => setIsOpen((wasOpen) => !wasOpen)}
     >
-      <ChevronDown aria-hidden className={cx("transition-transform", open && "rotate-180")} />
+      <ChevronDown aria-hidden className={cx("transition-transform", isOpen && "rotate-180")} />
       Suggestions
     </Button>
   );
@@ -77,15 +83,15 @@ function SuggestionsToggle({ open, setOpen, suggestionsId, toggle, closing }: Re
 
 /** Suggestions that a button hides. `closing` is for each element in which Escape closes them, not the dialog. */
 function useSuggestionsFold(isCollapsed: boolean) {
-  const [open, setOpen] = useState(!isCollapsed);
+  const [isOpen, setIsOpen] = useState(!isCollapsed);
   const suggestionsId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
     event.stopPropagation();
-    setOpen(false);
+    setIsOpen(false);
     toggle.current?.focus();
   };
-  const closing = isCollapsed && open ? { "data-own-escape": true, onKeyDown } : {};
-  return { open, setOpen, suggestionsId, toggle, closing };
+  const closing = isCollapsed && isOpen ? { "data-own-escape": true, onKeyDown } : {};
+  return { isOpen, setIsOpen, suggestionsId, toggle, closing };
 }

@@ -49,7 +49,7 @@ export function EditDialog({
             <Button variant="ghost" disabled={isBusy} onClick={() => onOpenChange(false)}>
               Cancel
             </Button>
-            <SaveButtons {...{ formId, isBusy, saveLabel, saves }} />
+            <SaveButtons formId={formId} isBusy={isBusy} saveLabel={saveLabel} saves={saves} />
           </>
         }
       >

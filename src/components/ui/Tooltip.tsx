@@ -35,7 +35,7 @@ export function Tooltip({
       onFocus={(event) => {
         if (event.target.matches(":focus-visible")) setState("open");
       }}
-      // A dialog takes the focus back from Tab where an element goes while the focus moves on.
+      // A dialog takes the focus back from Tab where an element is unmounted while the focus moves on.
       onBlur={() => setTimeout(() => setState("closed"))}
       onKeyDown={(event) => {
         if (event.key === "Escape") setState("closed");

@@ -69,12 +69,11 @@ export function chooseToastPlace({ isPhone, isOverDialog, description = "" }: To
     );
     return under.reduce((sum, { weight }) => sum + weight, 0);
   };
-  const [usual, ...others] = (isOverDialog ? OVER_DIALOG : [...ON_PAGE, ...BESIDES]).map((place) => ({
+  const places = (isOverDialog ? OVER_DIALOG : [...ON_PAGE, ...BESIDES]).map((place) => ({
     place,
     covers: covered(place),
   }));
-  if (usual === undefined) throw new Error("a toast has a place");
-  return others.reduce((best, one) => (one.covers < best.covers ? one : best), usual).place;
+  return places.reduce((best, one) => (one.covers < best.covers ? one : best)).place;
 }
 
 /** Height of the bar at a phone's bottom edge; 0 without one. */

@@ -8,4 +8,5 @@ function ChunkLoadFailed() {
   );
 }
 
+/** Returns a module whose component is the notice, in the place of one that failed to load. */
 export const loadFailedModule = () => ({ default: ChunkLoadFailed });

@@ -150,7 +150,7 @@ describe("the name", () => {
     expect(await screen.findByText("Please enter your name.")).toBeVisible();
   });
 
-  test("[NAV-08] a new name shows before it is saved; a refusal restores the old name and keeps the typed one in the field", async () => {
+  test("[NAV-08] a new name shows before it is saved; a refusal restores the old one and keeps the field", async () => {
     const backend = accountBackend();
     const answers: ((refusal: Error | null) => void)[] = [];
     backend

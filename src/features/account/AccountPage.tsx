@@ -135,15 +135,15 @@ function SessionsSection({ isAnonymous, onSignOut }: { isAnonymous: boolean; onS
 }
 
 function WhoReadsWhatButton() {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
         Who reads what
       </Button>
-      {open && (
+      {isOpen && (
         <Suspense fallback={null}>
-          <WhoReadsWhatDialog onClose={() => setOpen(false)} />
+          <WhoReadsWhatDialog onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

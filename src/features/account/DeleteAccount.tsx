@@ -25,13 +25,13 @@ interface DeleteAccountProps {
 
 /** Deletion of the account, in a dialog that demands a confirmation. */
 export function DeleteAccount(props: DeleteAccountProps) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" className="text-rose" onClick={() => setOpen(true)}>
+      <Button variant="secondary" className="text-rose" onClick={() => setIsOpen(true)}>
         Delete my account
       </Button>
-      {open && <DeleteDialog {...props} onClose={() => setOpen(false)} />}
+      {isOpen && <DeleteDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { toast } from "../../components/ui/toast.ts";
 import { useRename } from "../../hooks/useRename.ts";
 
-/** Form for the user's name. The update is optimistic; once the server has it, a toast says so. */
+/** Form for the user's name. The update is optimistic; once the server has it, a toast confirms it. */
 export function NameForm({ name }: { name: string }) {
   const rename = useRename();
   const [value, setValue] = useState(name);

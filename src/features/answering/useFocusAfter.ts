@@ -6,7 +6,7 @@ export interface FocusTargets {
   answer: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Ref of the button that gets the focus when the recorder's bar, or an editor, goes. */
+/** Ref of the button that gets the focus when the recorder's bar, or an editor, is unmounted. */
 export function useFocusAfter(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer } from "react";
 import { useStore } from "../../hooks/useStore.ts";
+import { assertNonNullable } from "../../lib/assertNonNullable.ts";
 import type { Drafts, DraftsSnapshot } from "./drafts/Drafts.ts";
 import {
   type AnswerMode,
@@ -51,7 +52,7 @@ export function useQuestionFlow(questions: readonly Question[], drafts: Drafts, 
   );
   const index = Math.min(state.index, total - 1);
   const question = questions[index];
-  if (question === undefined) throw new Error("a flow needs at least one question");
+  assertNonNullable(question, "a flow needs at least one question");
 
   const append = useCallback(
     (text: string, questionId: string) =>

@@ -11,11 +11,11 @@ export function Soundbites({ people }: { people: DemoDashboard["people"] }) {
       person.answers.map(({ text, tidiedText }) => ({ authorName: person.name, text: tidiedText ?? text })),
     ),
   );
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   if (bites.length === 0) return null;
   return (
     <section aria-label="Top strengths">
-      <Accordion title="Top strengths" aside="by keyword" level="h2" open={open} onOpenChange={setOpen}>
+      <Accordion title="Top strengths" aside="by keyword" level="h2" open={isOpen} onOpenChange={setIsOpen}>
         <p className="mt-3 text-sm text-faint">Counted by keyword. Your insights compare whole sentences instead.</p>
         <ul className="mt-4 grid gap-6">
           {bites.map(({ theme, title, people: count, quote, others }) => (

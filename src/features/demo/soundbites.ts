@@ -74,16 +74,16 @@ const MAX_LENGTH = 180;
 
 /** The themes with a match, most people first, then most matches. The result is deterministic. */
 export function soundbites(answers: readonly SoundbiteAnswer[]): Soundbite[] {
-  const taken = new Set<string>();
+  const shownTexts = new Set<string>();
   return soundbiteThemes
     .map((theme) => ({ theme, hits: hitsOf(theme, answers) }))
     .filter(({ hits }) => hits.length > 0)
     .sort((a, b) => voices(b.hits) - voices(a.hits) || weight(b.hits) - weight(a.hits))
     .flatMap(({ theme, hits }) => {
       const byFit = [...hits].sort((a, b) => b.count - a.count || fit(b) - fit(a));
-      const best = byFit.find((hit) => !taken.has(hit.text));
-      if (best === undefined || taken.size === soundbitesShown) return [];
-      taken.add(best.text);
+      const best = byFit.find((hit) => !shownTexts.has(hit.text));
+      if (best === undefined || shownTexts.size === soundbitesShown) return [];
+      shownTexts.add(best.text);
       const bestOfAuthor = new Map(byFit.toReversed().map((hit) => [hit.authorName, hit]));
       const authors = new Set(byFit.map(({ authorName }) => authorName));
       authors.delete(best.authorName);

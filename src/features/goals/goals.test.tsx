@@ -102,7 +102,9 @@ test("[HAND-353] a goal stays with its claim by its quotes where a new insight n
   const sourcesOfBoth = claimQuotes.map(({ responseId }) => ({ responseId, respondentId: id<"respondents">("one") }));
   const worked = toOpenGoal({ claimName: "Shorter handover", sources: sourcesOfBoth, claimQuotes }, "4 December");
   const origin = (claimName: string, claimQuotes: ReturnType<typeof of>) => ({
-    ...{ claimName, claimQuotes, responseIds: claimQuotes.map(({ responseId }) => responseId) },
+    claimName,
+    claimQuotes,
+    responseIds: claimQuotes.map(({ responseId }) => responseId),
   });
   const otherWords = { responseId: id<"responses">("answer-1"), text: "She listens." };
   renderApp(
@@ -387,7 +389,7 @@ test("[LOOP-14] where people without a name are quoted, one press opens the form
   newConfidentialLink.closed();
 });
 
-test("[LOOP-23] the words of people asked about a goal stand at it, with how many have answered and the links of the others", async () => {
+test("[LOOP-23] words about a goal stand at it, with the number of answers and the open links", async () => {
   const request = (name: string, answer?: string) => {
     return {
       respondentId: id<"respondents">(name),

@@ -10,7 +10,7 @@ type Said = Unquoted["answers"][number] & { said: string };
 /** Number of answers that are not folded. On a phone, all are folded where there are several. */
 const MAX_VISIBLE = 4;
 
-/** One sentence of each answer that no theme quotes, under its question: the rules assign it to neither side. */
+/** One sentence of each answer that no theme quotes, under its question: the rules assign it to neither polarity. */
 export default function AlsoSaid({ answers }: { answers: Unquoted["answers"] }) {
   const isPhone = useIsMobile();
   const withOwnWords = answers.flatMap((answer) =>

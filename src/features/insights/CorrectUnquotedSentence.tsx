@@ -10,11 +10,15 @@ import { CorrectionsContext } from "../../components/corrections/ClaimMenu.tsx";
 import { MenuTrigger, WorkItems } from "../../components/corrections/ClaimMenuItems.tsx";
 import { focusJoinedClaim } from "../../components/corrections/joinedClaimFocus.ts";
 import { claimNotAddedText, useAddClaim } from "../../components/corrections/useAddClaim.ts";
-import { type SaidSentence, useOtherClaims, useSaidSentences } from "../../components/corrections/useOtherClaims.ts";
+import {
+  type UnquotedSentence,
+  useOtherClaims,
+  useUnquotedSentences,
+} from "../../components/corrections/useOtherClaims.ts";
 
 const JoinClaimDialog = lazyWithRetry(() => import("../../components/corrections/JoinClaimDialog.tsx"));
 
-/** Menu that starts a goal from a sentence on neither side, and makes a claim of it, where its owner may. */
+/** Menu that starts a goal from a sentence of neither polarity, and makes a claim of it, where its owner may. */
 export function CorrectUnquotedSentence({ quote }: { quote: Quote }) {
   const kind = useContext(CorrectionsContext);
   const { responseId, text } = quote;
@@ -40,7 +44,7 @@ export function CorrectUnquotedSentence({ quote }: { quote: Quote }) {
 interface AddMenuProps {
   label: string;
   kind: InsightKind;
-  sentence: SaidSentence;
+  sentence: UnquotedSentence;
   /** Items above the corrections. */
   children: ReactNode;
 }
@@ -77,8 +81,8 @@ function AddMenu({ label, kind, sentence, children }: AddMenuProps) {
   );
 }
 
-/** Returns the function that makes a claim of the sentence on one side. One call at a time runs. */
-function useAddTo(sentence: SaidSentence): (polarity: InsightPolarity) => Promise<void> {
+/** Returns the function that makes a claim of the sentence in one polarity. One call at a time runs. */
+function useAddTo(sentence: UnquotedSentence): (polarity: InsightPolarity) => Promise<void> {
   const add = useAddClaim();
   const isBusy = useRef(false);
   return async (polarity) => {
@@ -94,7 +98,7 @@ function useAddTo(sentence: SaidSentence): (polarity: InsightPolarity) => Promis
 
 /** Opens the choice of other lines; nothing where there are none. */
 function JoinItem({ kind, onSelect }: { kind: InsightKind; onSelect: () => void }) {
-  const lines = useOtherClaims(kind, { quotes: [] }).length + useSaidSentences(kind).length;
+  const lines = useOtherClaims(kind, { quotes: [] }).length + useUnquotedSentences(kind).length;
   if (lines < 2) return null;
   return (
     <MenuItem onSelect={onSelect}>

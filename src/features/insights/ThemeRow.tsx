@@ -2,7 +2,7 @@ import { Suspense, useContext, type ReactNode } from "react";
 import { formatList } from "../../../convex/shared/locale";
 import { isGroupName } from "../../../convex/shared/confidentialGroup";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
-import { areOverlappingQuotes } from "../../../convex/shared/insights/quotes";
+import { areOverlappingQuotes, quoteKeyOf } from "../../../convex/shared/insights/quotes";
 import type { Claim, Quote } from "../../../convex/shared/validators";
 import { countNoun } from "../../lib/countNoun.ts";
 import { hasOwnName, isThemeHash, type Theme } from "../../lib/themes/themes.ts";
@@ -23,7 +23,7 @@ const CorrectedBy = lazyWithRetry(() =>
 );
 
 /** Claims of the self-assessment alone have it. */
-const AlsoSaidAboutThis = lazyWithRetry(() => import("./AlsoSaidAboutThis.tsx"));
+const OthersQuotesOnClaim = lazyWithRetry(() => import("./OthersQuotesOnClaim.tsx"));
 
 /** Few claims are contradicted. */
 const ContraryQuotes = lazyWithRetry(() => import("./ContraryQuotes.tsx"));
@@ -71,7 +71,7 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
         )}
         <FoldedQuotes questionAbove={best?.questionText} others={others} own={foldedOwn} claim={correctable} />
         <Suspense fallback={null}>
-          {theme.alsoSaid !== undefined && <AlsoSaidAboutThis {...theme.alsoSaid} />}
+          {theme.othersQuotes !== undefined && <OthersQuotesOnClaim {...theme.othersQuotes} />}
           {contrary !== null && <ContraryQuotes {...contrary} claim={correctable} />}
         </Suspense>
         <NextStep claim={claim} />
@@ -95,7 +95,7 @@ function RowHeading({ theme, children }: { theme: Theme; children: ReactNode }) 
   );
 }
 
-/** Description of the claim, unless the question decides its side. */
+/** Description of the claim, unless the question decides its polarity. */
 function Description({ theme: { claim, isByQuestion } }: { theme: Theme }) {
   if (claim === undefined || claim.description === "" || isByQuestion) return null;
   return (
@@ -177,7 +177,7 @@ function shownClaimOf(
 /** Origin of a goal from a claim. A claim with one quote has one button for both. */
 function originOf({ name: claimName, quotes, nextStep }: ClaimOfRow): GoalOrigin {
   const quote = quotes.length === 1 ? quotes[0]?.text : undefined;
-  const claimQuotes = quotes.map(({ responseId, text }) => ({ responseId, text }));
+  const claimQuotes = quotes.map(quoteKeyOf);
   return { claimName, quote, nextStep, responseIds: quotes.map(({ responseId }) => responseId), claimQuotes };
 }
 

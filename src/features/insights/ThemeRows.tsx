@@ -7,7 +7,7 @@ import { Collapsible } from "./Collapsible.tsx";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 
 /** Few claims are put together. */
-const PutTogether = lazyWithRetry(() => import("./PutTogether.tsx"));
+const JoinClaims = lazyWithRetry(() => import("./JoinClaims.tsx"));
 
 /** Section of an insight: a row for each theme, with its quotes. */
 export function ThemeRows({
@@ -32,7 +32,7 @@ export function ThemeRows({
       <div className="flex items-center justify-between gap-x-4">
         <h3 className="font-serif text-xl md:text-2xl short-screen:text-lg">{title}</h3>
         <Suspense fallback={null}>
-          <PutTogether themes={themes} />
+          <JoinClaims themes={themes} />
         </Suspense>
       </div>
       {note !== undefined && <p className="mt-1 text-sm text-faint short-screen:sr-only">{note}</p>}

@@ -13,7 +13,7 @@ const UnquotedSentences = lazyWithRetry(() => import("./UnquotedSentences.tsx"))
 
 /** Content that no row quotes: how much, the content itself, and what of other languages the rows do not compare. */
 export default function UnquotedContent({ insight, unquoted }: { insight: DisplayedInsight; unquoted: Unquoted }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { sentences, moreAnswers, foreign = 0, byQuestion = 0 } = unquoted;
   const answers = unquoted.answers.filter(({ said }) => said === undefined);
   return (
@@ -24,7 +24,7 @@ export default function UnquotedContent({ insight, unquoted }: { insight: Displa
           <Collapsible
             summary={sentences === 1 ? "Read it" : "Read them"}
             openSummary={sentences === 1 ? "Hide it" : "Hide them"}
-            onToggle={setOpen}
+            onToggle={setIsOpen}
           >
             {isOpen && (
               <Suspense fallback={<Spinner label="Loading the sentences..." />}>

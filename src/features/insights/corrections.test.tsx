@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { Claim, ClaimCorrection, Insight, InsightPolarity, Quote } from "../../../convex/shared/validators";
+import { quoteKeyOf } from "../../../convex/shared/insights/quotes";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { CorrectedBy } from "../../components/corrections/CorrectedBy.tsx";
 import { GoalsContext } from "../../components/goals/GoalsContext.ts";
@@ -450,7 +451,7 @@ test("[INS-260] a claim is put together with another one of its side, whose row 
   await waitFor(() => expect(title("A fixed time")).toBeNull());
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(backend.callsOf(api.insights.claimCorrections.join)).toEqual([
-    { kind, polarity: "wish", to: [quoteKey(late)], claims: [[quoteKey(time)]], sentences: [] },
+    { kind, polarity: "wish", to: [quoteKeyOf(late)], claims: [[quoteKeyOf(time)]], sentences: [] },
   ]);
   expect(await screen.findByText("Put together by you")).toBeVisible();
   await waitFor(() => expect(title("At 23")?.closest("li")).toHaveFocus());
@@ -539,7 +540,7 @@ test("[HAND-525] a quote that disagrees is one of those that agree after one pre
   expect(await screen.findByText("Matches corrected by you")).toBeVisible();
   await waitFor(() => expect(title("Fair")?.closest("li")).toHaveFocus());
   expect(backend.callsOf(api.insights.claimCorrections.agree)).toEqual([
-    { kind, polarity: "strength", quotes: fair!.evidence.map(quoteKey), quote: quoteKey(stop) },
+    { kind, polarity: "strength", quotes: fair!.evidence.map(quoteKeyOf), quote: quoteKeyOf(stop) },
   ]);
   await user.click(screen.getByRole("button", { name: "Undo" }));
   expect(backend.callsOf(api.insights.claimCorrections.takeBack)).toEqual([{ correctionId }]);
@@ -627,8 +628,6 @@ function addingToClaims() {
   return backend;
 }
 
-const quoteKey = ({ responseId, text }: Quote) => ({ responseId, text });
-
 test("[INS-308] [HAND-523] a sentence on neither side is put together with claims of one side", async () => {
   const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: addingToClaims() });
   await user.click(await screen.findByRole("button", { name: menuOfSaid }));
@@ -645,10 +644,10 @@ test("[INS-308] [HAND-523] a sentence on neither side is put together with claim
   await user.click(dialog.getByRole("checkbox", { name: /^Rule book/ }));
   await user.click(dialog.getByRole("button", { name: "Put together" }));
   expect(await screen.findByText("1 quote added by you")).toBeVisible();
-  const to = insight.strengths[0]!.evidence.map(quoteKey);
+  const to = insight.strengths[0]!.evidence.map(quoteKeyOf);
   const sentences = [{ responseId: asks.responseId, text: said }];
   expect(backend.callsOf(api.insights.claimCorrections.join)).toEqual([
-    { kind, polarity: "strength", to, claims: [[quoteKey(hides)]], sentences },
+    { kind, polarity: "strength", to, claims: [[quoteKeyOf(hides)]], sentences },
   ]);
 });
 
@@ -660,7 +659,7 @@ test("[HAND-523] a claim's menu lists sentences on neither side, which join that
   expect(sentence).toHaveAccessibleName(`“${said}” Dora`);
   await user.click(sentence);
   await user.click(dialog.getByRole("button", { name: "Put together" }));
-  const to = insight.blindSpots[0]!.evidence.map(quoteKey);
+  const to = insight.blindSpots[0]!.evidence.map(quoteKeyOf);
   await waitFor(() =>
     expect(backend.callsOf(api.insights.claimCorrections.join)).toEqual([
       { kind, polarity: "wish", to, claims: [], sentences: [{ responseId: asks.responseId, text: said }] },
@@ -713,7 +712,7 @@ test("[HAND-523] at the heading of a side k lines are one after k + 2 presses, a
   await user.click(dialog.getByRole("button", { name: "Put together" }));
   await waitFor(() => expect(title("A fixed time")).toBeNull());
   expect(backend.callsOf(api.insights.claimCorrections.join)).toEqual([
-    { kind, polarity: "wish", to: [quoteKey(late)], claims: [[quoteKey(time)], [quoteKey(soup)]], sentences: [] },
+    { kind, polarity: "wish", to: [quoteKeyOf(late)], claims: [[quoteKeyOf(time)], [quoteKeyOf(soup)]], sentences: [] },
   ]);
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(title("A fixed time")).toBeVisible());

@@ -153,7 +153,9 @@ test("[LOOP-33] each quote of others offers to work on it; a claim of one quote 
   expect(start.mock.calls).toEqual([
     [
       {
-        ...{ claimName: "Rota earlier", quote: rota.text, responseIds: ["response-Karim"] },
+        claimName: "Rota earlier",
+        quote: rota.text,
+        responseIds: ["response-Karim"],
         claimQuotes: [{ responseId: "response-Karim", text: rota.text }],
       },
     ],

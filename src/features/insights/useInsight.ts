@@ -34,7 +34,7 @@ export function useInsight(kind: InsightKind): { state: ShownInsight; request: (
 
   const request = useCallback(async () => {
     setRefusal(null);
-    setRefusal(await messageOnFailure(() => mutate({ kind }), "The insight could not be started. Please try again."));
+    setRefusal(await messageOnFailure(() => mutate({ kind }), "The insight did not start. Please try again."));
   }, [kind, mutate]);
 
   const isAutomatic = useIsFeatureOn("automatic-insights");

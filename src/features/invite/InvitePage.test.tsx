@@ -76,8 +76,8 @@ describe("an invite link", () => {
     expect(screen.getByText("Feedback for")).toHaveTextContent("Feedback for Daniel");
     expect(screen.getByLabelText("Email")).toHaveAttribute("type", "email");
     await user.click(screen.getByText("Who sees this?"));
-    const told = await screen.findByText(/will see your name, your email address and every word you submit/);
-    expect(told.closest("ul")).toHaveTextContent(
+    const notice = await screen.findByText(/will see your name, your email address and every word you submit/);
+    expect(notice.closest("ul")).toHaveTextContent(
       "An AI service, such as OpenAI, gets your words to tidy and summarize.",
     );
   });

@@ -13,10 +13,10 @@ interface LimitFieldsProps {
 
 /** Limits of a link, folded, since most links have none. */
 export function LimitFields({ form, errors, setField }: LimitFieldsProps) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const isWrong = [errors.lastDay, errors.maxUses, errors.relationship].some((error) => error !== undefined);
   return (
-    <details open={open || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+    <details open={isOpen || isWrong} onToggle={(event) => setIsOpen(event.currentTarget.open)} className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm font-medium [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden className="size-4 text-faint transition-transform group-open:rotate-180" />
         Limits

@@ -107,8 +107,8 @@ export function useOnboarding() {
   // The page opens at the first question without an answer, so it waits for the stored answers.
   const isBlank = Object.keys(useStore(drafts).answers).length === 0;
   const isPrefilled = !isSignedIn || !isBlank || (saved.status !== "loading" && earlier === null);
-  const [isOpen, setOpen] = useState(false);
-  if (!isOpen && viewer.status !== "loading" && isPrefilled) setOpen(true);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen && viewer.status !== "loading" && isPrefilled) setIsOpen(true);
 
   const finish = async () => {
     await drafts.flush();

@@ -5,7 +5,7 @@ import type { RecordingPlayers } from "../../components/playback/PlayersContext.
 import { spanOfQuote } from "../../components/playback/spokenWords.ts";
 import { useResponsesWithRecording, useLoadSound, useRecordingsOf } from "./useKeptRecordings.ts";
 
-/** Provides the players of the owner's pages. A revoked recording goes with the query's next result. */
+/** Provides the players of the owner's pages. A revoked recording is removed with the query's next result. */
 export default function PlayersProvider({ onChange }: { onChange: (players: RecordingPlayers | null) => void }) {
   const heard = useResponsesWithRecording();
   useEffect(() => {

@@ -105,7 +105,7 @@ describe("sharing the report", () => {
     expect(fold()).toBeNull();
   });
 
-  test("[COACH-01] [HAND-439] the dialog requests for whom it is, and says when it is read; at first it has quotes without names, no self-assessment and 30 days", async () => {
+  test("[COACH-01] [HAND-439] the dialog starts with quotes without names, no self-assessment and 30 days; it requires a reader", async () => {
     backend.on(create).does(() => {
       act(() => have([row]));
       return { sharedReportId: row._id, token: row.token };

@@ -1,6 +1,7 @@
 import type { Claim, Quote, SharedClaim, SharedInsight, SharedQuote } from "../../../convex/shared/validators";
 import type { DisplayedInsight } from "../../../convex/shared/insights/displayedInsight";
 
+/** Shared quote as a quote without ids; an author who is not shared is empty. */
 export const toQuote = ({ text, authorName = "" }: SharedQuote): Quote => ({ text, authorName, questionText: "" });
 
 const toClaim = ({ evidence, counterEvidence, ...claim }: SharedClaim): Claim & Pick<SharedClaim, "counterPeople"> => ({

@@ -70,7 +70,7 @@ describe("the numbers of a report's quotes", () => {
     expect(numbered.labelsOf([both])).toEqual(["1"]);
   });
 
-  test("[HAND-201] a theme that both sides wrote and no claim quotes is in the report, with the stone's number and what its owner wrote", () => {
+  test("[HAND-201] a theme that both wrote and no claim quotes is in the report, with its number", () => {
     const both = {
       label: "Takes over",
       self: [a],

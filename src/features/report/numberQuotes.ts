@@ -86,8 +86,8 @@ export function numberQuotes(
   };
 }
 
-/** Key of a quote: equal text from the same answer is one quote. */
-function quoteKey({ responseId, authorName, questionText, text }: Quote): string {
+/** Text that identifies a quote: equal text from the same answer is one quote. */
+function quoteText({ responseId, authorName, questionText, text }: Quote): string {
   return JSON.stringify([responseId ?? [authorName, questionText], text]);
 }
 
@@ -97,7 +97,7 @@ function placeOf(
   quote: Quote,
   words: string | undefined,
 ): NumberedQuote | undefined {
-  const own = numbered.get(quoteKey(quote));
+  const own = numbered.get(quoteText(quote));
   if (words === undefined || own === undefined || hasWords(own.quote, words)) return own;
   return [...numbered.values()].find((one) => isPartOf(one.quote, quote) && hasWords(one.quote, words)) ?? own;
 }
@@ -113,7 +113,7 @@ function labelQuotes(
 ): Map<string, NumberedQuote> {
   const numbered = new Map<string, NumberedQuote>();
   const add = (quotes: readonly Quote[], labelAt: (index: number) => string) => {
-    const unseen = new Map(quotes.filter((one) => !numbered.has(quoteKey(one))).map((one) => [quoteKey(one), one]));
+    const unseen = new Map(quotes.filter((one) => !numbered.has(quoteText(one))).map((one) => [quoteText(one), one]));
     [...unseen].forEach(([key, quote], index) => {
       numbered.set(key, { place: numbered.size, label: labelAt(index), quote });
     });
@@ -126,13 +126,13 @@ function labelQuotes(
     ...claims.flatMap(({ claim }) => claim.counterEvidence ?? []),
     ...[...narrative, ...keyPhrases].flatMap(({ evidence }) => evidence),
   ];
-  const apart: Quote[] = [];
+  const separateQuotes: Quote[] = [];
   for (const quote of others) {
     const overlapping = [...numbered.values()].find((one) => isPartOf(quote, one.quote) || isPartOf(one.quote, quote));
-    if (overlapping === undefined) apart.push(quote);
-    else if (!numbered.has(quoteKey(quote))) numbered.set(quoteKey(quote), overlapping);
+    if (overlapping === undefined) separateQuotes.push(quote);
+    else if (!numbered.has(quoteText(quote))) numbered.set(quoteText(quote), overlapping);
   }
-  add(apart, (index) => `${themeCount + index + 1}`);
+  add(separateQuotes, (index) => `${themeCount + index + 1}`);
   return numbered;
 }
 

@@ -84,7 +84,7 @@ function useRequestFirstInsight(isMissing: boolean): void {
     if (!isMissing || hasRequested.current) return;
     hasRequested.current = true;
     request({ kind: insightKinds.externalFeedback }).catch((error: unknown) => {
-      console.error("The insight could not be started.", error);
+      console.error("The insight did not start.", error);
     });
   }, [isMissing, request]);
 }

@@ -8,12 +8,12 @@ import { useThenAndNow } from "./useRounds.ts";
 
 /** Compares the round before with the current one; absent until both have an insight. */
 export default function ThenAndNow() {
-  const both = useThenAndNow();
-  if (both === null) return null;
-  const { soFar } = both;
-  const { stillSaid, onlyNow } = both.compared;
-  const onlyThen = soFar === null ? both.compared.onlyThen : [];
-  const unclear = soFar === null ? both.compared.unclear : [];
+  const comparison = useThenAndNow();
+  if (comparison === null) return null;
+  const { soFar } = comparison;
+  const { stillSaid, onlyNow } = comparison.compared;
+  const onlyThen = soFar === null ? comparison.compared.onlyThen : [];
+  const unclear = soFar === null ? comparison.compared.unclear : [];
   if (stillSaid.length + onlyNow.length + onlyThen.length + unclear.length === 0) return null;
   return (
     <details className="group/then mb-8 rounded-md border border-line px-4 py-1 print:hidden">
@@ -28,7 +28,7 @@ export default function ThenAndNow() {
       </summary>
       <div className="grid gap-6 pt-2 pb-4">
         <p className="text-sm text-faint">
-          Compared with “<bdi>{both.round.title}</bdi>”. We match themes by their names and words.
+          Compared with “<bdi>{comparison.round.title}</bdi>”. We match themes by their names and words.
         </p>
         <Themes title="Still said" themes={stillSaid} />
         <Themes title="New" themes={onlyNow} />

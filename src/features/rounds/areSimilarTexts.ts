@@ -12,8 +12,8 @@ const topiclessWords = new Set(
   mais plus elle sont mais quando muito mais`.split(/\s+/),
 );
 
-/** Returns the telling words of a text, without their endings. */
-function tellingWords(text: string): ReadonlySet<string> {
+/** Returns the content words of a text, without their endings. */
+function contentStems(text: string): ReadonlySet<string> {
   const words =
     text
       .toLowerCase()
@@ -28,19 +28,19 @@ function tellingWords(text: string): ReadonlySet<string> {
 }
 
 /**
- * Whether two texts share at least two telling words, or one if one person wrote both, and at least half of the shorter
+ * Whether two texts share at least two content words, or one if one person wrote both, and at least half of the shorter
  * text's.
  */
 export function areSimilarTexts(one: string, other: string, { isOnePerson }: { isOnePerson: boolean }): boolean {
-  const [mine, theirs] = [tellingWords(one), tellingWords(other)];
+  const [mine, theirs] = [contentStems(one), contentStems(other)];
   const shared = [...mine].filter((word) => theirs.has(word)).length;
   const least = Math.min(mine.size, theirs.size);
   return shared >= (isOnePerson ? 1 : 2) && shared * 2 >= least;
 }
 
-/** Whether all telling words of one name are in the other, as of "Best teacher" in "Teaches people". */
+/** Whether all content words of one name are in the other, as of "Best teacher" in "Teaches people". */
 export function areSimilarNames(one: string, other: string): boolean {
-  const [mine, theirs] = [tellingWords(one), tellingWords(other)];
+  const [mine, theirs] = [contentStems(one), contentStems(other)];
   const least = Math.min(mine.size, theirs.size);
   return least > 0 && [...mine].filter((word) => theirs.has(word)).length === least;
 }

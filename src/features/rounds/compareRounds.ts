@@ -1,4 +1,4 @@
-import type { Claim, InsightDetails, Quote, InsightPolarity } from "../../../convex/shared/validators";
+import type { Claim, ClaimOfPolarity, InsightDetails, Quote, InsightPolarity } from "../../../convex/shared/validators";
 import { areSimilarNames, areSimilarTexts } from "./areSimilarTexts.ts";
 
 /** One person's quotes of a theme in both rounds. */
@@ -37,13 +37,12 @@ export interface ComparedPeople {
   readonly hasAnsweredAgain: (respondentId: string) => boolean;
 }
 
-interface ClaimWithPolarity {
+/** Claim with its identity and name in the comparison. */
+interface ComparedClaim extends ClaimOfPolarity {
   readonly key: string;
   readonly name: string;
   /** False for a sentence of one person in the place of a name. */
   readonly isNamed: boolean;
-  readonly polarity: InsightPolarity;
-  readonly claim: Claim;
 }
 
 /** Smallest difference of a confidential group that is shown; a smaller one could single out one person. */
@@ -62,16 +61,17 @@ export function compareRounds(
   const after = claimsWithPolarity(now);
   /** The first parameter names the row. */
   const compare = (
-    { name, polarity }: ClaimWithPolarity,
-    { then: earlier, now: later }: { then?: ClaimWithPolarity; now?: ClaimWithPolarity },
+    { name, polarity }: ComparedClaim,
+    { then: earlier, now: later }: { then?: ComparedClaim; now?: ComparedClaim },
   ): ComparedTheme => {
-    const both = earlier === undefined || later === undefined ? [] : saidInBoth(earlier.claim, later.claim, people);
-    return { name, polarity, both, ...numbers(earlier?.claim, later?.claim, people) };
+    const bothQuotes =
+      earlier === undefined || later === undefined ? [] : saidInBoth(earlier.claim, later.claim, people);
+    return { name, polarity, both: bothQuotes, ...numbers(earlier?.claim, later?.claim, people) };
   };
   const pairs = pairsOf(before, after, people);
   const former = new Set(pairs.values());
   const unpairedBefore = before.filter((theme) => theme.isNamed && !former.has(theme));
-  const isKnown = ({ claim }: ClaimWithPolarity) =>
+  const isKnown = ({ claim }: ComparedClaim) =>
     claim.evidence.some(
       ({ respondentId }) =>
         respondentId !== undefined && !people.isGroup(respondentId) && people.hasAnsweredAgain(respondentId),
@@ -92,13 +92,13 @@ export function compareRounds(
 
 /** Returns the former theme of each current one: of the same name, else the first that is alike and has no pair. */
 function pairsOf(
-  before: readonly ClaimWithPolarity[],
-  after: readonly ClaimWithPolarity[],
+  before: readonly ComparedClaim[],
+  after: readonly ComparedClaim[],
   people: ComparedPeople,
-): Map<ClaimWithPolarity, ClaimWithPolarity> {
-  const pairs = new Map<ClaimWithPolarity, ClaimWithPolarity>();
-  const usedClaims = new Set<ClaimWithPolarity>();
-  const pair = (isSame: (one: ClaimWithPolarity, other: ClaimWithPolarity) => boolean) => {
+): Map<ComparedClaim, ComparedClaim> {
+  const pairs = new Map<ComparedClaim, ComparedClaim>();
+  const usedClaims = new Set<ComparedClaim>();
+  const pair = (isSame: (one: ComparedClaim, other: ComparedClaim) => boolean) => {
     for (const other of after) {
       const one = pairs.has(other) ? undefined : before.find((theme) => !usedClaims.has(theme) && isSame(theme, other));
       if (one === undefined) continue;
@@ -112,12 +112,12 @@ function pairsOf(
 }
 
 /** Whether a current theme says what a former one says, which may have another current theme as its pair. */
-function isSaidAgain(then: ClaimWithPolarity, now: ClaimWithPolarity, people: ComparedPeople): boolean {
+function isSaidAgain(then: ComparedClaim, now: ComparedClaim, people: ComparedPeople): boolean {
   return then.polarity === now.polarity && areSaidAlike(then.claim, now.claim, people);
 }
 
 /** Whether a former theme makes a current one not new: by its quotes, or by its name. */
-function agrees(then: ClaimWithPolarity, now: ClaimWithPolarity, people: ComparedPeople): boolean {
+function agrees(then: ComparedClaim, now: ComparedClaim, people: ComparedPeople): boolean {
   return then.polarity === now.polarity && (isSaidAgain(then, now, people) || areSimilarNames(then.name, now.name));
 }
 
@@ -133,8 +133,8 @@ function areSaidAlike(then: Claim, now: Claim, { isGroup, formerOf }: ComparedPe
 function claimsWithPolarity({
   strengths,
   blindSpots,
-}: Pick<InsightDetails, "strengths" | "blindSpots">): ClaimWithPolarity[] {
-  const claimsOf = (polarity: ClaimWithPolarity["polarity"], claims: readonly Claim[]): ClaimWithPolarity[] =>
+}: Pick<InsightDetails, "strengths" | "blindSpots">): ComparedClaim[] {
+  const claimsOf = (polarity: ComparedClaim["polarity"], claims: readonly Claim[]): ComparedClaim[] =>
     claims.flatMap((claim) => {
       const isSentence = claim.evidence.some(({ text }) => text === claim.title);
       const name = claim.name ?? claim.title;

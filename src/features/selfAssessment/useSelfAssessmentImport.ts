@@ -43,7 +43,7 @@ export function useSelfAssessmentImport(selfAssessment: SelfAssessment): boolean
       }
       requestInsight({ kind: insightKinds.selfAssessment }).catch((error: unknown) => {
         // The insights panel shows the insight's state.
-        console.error("The insight could not be started.", error);
+        console.error("The insight did not start.", error);
       });
     };
     void importAnswers();

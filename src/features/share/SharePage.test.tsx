@@ -80,8 +80,14 @@ describe("a respondent's link", () => {
 
   test("[HAND-350] on a confidential link such a session reads that only who answered can change or withdraw", async () => {
     backend.query(api.answering.share.open).answers(() => ({
-      ...{ state: "completed", respondentName: "", requestorName: "Daniel", groupSize: 4, isRequestor: true },
-      ...{ answered: 1, total: 1, submissionId: "elsewhere" },
+      state: "completed",
+      respondentName: "",
+      requestorName: "Daniel",
+      groupSize: 4,
+      isRequestor: true,
+      answered: 1,
+      total: 1,
+      submissionId: "elsewhere",
     }));
     open();
     expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("This is somebody’s own link.");
@@ -89,7 +95,7 @@ describe("a respondent's link", () => {
     expect(screen.queryByRole("button", { name: /withdraw|change/i })).toBeNull();
   });
 
-  test("[HAND-212] [HAND-442] one tap at the point about the draft keeps the draft on this device: nothing is saved on the server, and a text states that", async () => {
+  test("[HAND-212] [HAND-442] one tap keeps the draft on this device: nothing is saved on the server, as a text states", async () => {
     backend.on(api.answering.drafts.keepOnDevice).does(({ isOnDeviceOnly }) => {
       backend.showForm([], { isOnDeviceOnly });
       return null;

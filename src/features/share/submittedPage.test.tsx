@@ -103,7 +103,10 @@ describe("the tidied words", () => {
   test("[HAND-494] chosen wordings and capitals alone are one line, which says that some were chosen, among the further things", async () => {
     const row = (number: number, text: string, tidiedText: string, approved?: boolean) => ({
       ...tidied,
-      ...{ responseId: id<"responses">(`response-${number}`), text, tidiedText, approved },
+      responseId: id<"responses">(`response-${number}`),
+      text,
+      tidiedText,
+      approved,
     });
     backend.showCompleted();
     backend
@@ -137,7 +140,9 @@ describe("the tidied words", () => {
   test("[HAND-516] a sound that was taken out is not asked about; with capitals alone it is in their line", async () => {
     const row = (number: number, text: string, tidiedText: string) => ({
       ...tidied,
-      ...{ responseId: id<"responses">(`response-${number}`), text, tidiedText },
+      responseId: id<"responses">(`response-${number}`),
+      text,
+      tidiedText,
     });
     const sound = row(1, "Hm. He's polite. He asks.", "He's polite. He asks.");
     backend.showCompleted();

@@ -89,7 +89,7 @@ export class Analytics {
       },
       (error: unknown) => {
         // The user sees no failure, and the queue is dropped.
-        console.warn("Product analytics could not be loaded.", error);
+        console.warn("Product analytics did not load.", error);
         this.settings = null;
         this.queue = [];
       },

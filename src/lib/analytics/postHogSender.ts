@@ -1,4 +1,5 @@
 import { PostHog, type CaptureResult, type PostHogConfig } from "posthog-js/dist/module.slim.no-external";
+import { ClientError } from "../ClientError.ts";
 import type { AnalyticsPerson, AnalyticsSender, AnalyticsSettings } from "./AnalyticsSender.ts";
 
 /** Timeout of posthog-js by default, in milliseconds. */
@@ -77,11 +78,11 @@ export function postHogConfig(host: string): Partial<PostHogConfig> {
   };
 }
 
-/** Sender of events. `first` is identified before any event. */
+/** Sender of events. `first` is identified before any event. @throws noAnalytics when posthog-js does not start */
 export function postHogSender({ key, host }: AnalyticsSettings, first: AnalyticsPerson): AnalyticsSender {
   const bootstrap = { distinctID: first.userId, isIdentifiedID: true };
   const posthog = new PostHog().init(key, { ...postHogConfig(host), bootstrap }, "analytics");
-  if (posthog === undefined) throw new Error("posthog-js could not be started");
+  if (posthog === undefined) throw new ClientError("noAnalytics", "posthog-js could not be started");
   return {
     identify: ({ userId, email, isAnonymous }) => posthog.identify(userId, { email, is_anonymous: isAnonymous }),
     send: (event, properties, time) => {

@@ -30,11 +30,11 @@ export interface ActiveLanguage {
   } | null;
 }
 
-export const english: ActiveLanguage = { language: "en", translation: null };
+export const englishWithoutTranslation: ActiveLanguage = { language: "en", translation: null };
 
 class LanguageStore extends Observable<ActiveLanguage> {
   constructor() {
-    super(english);
+    super(englishWithoutTranslation);
   }
 
   activate(next: ActiveLanguage): void {

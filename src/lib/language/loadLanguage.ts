@@ -1,5 +1,5 @@
 import { directionOf } from "../../../convex/shared/locale";
-import { activeLanguage, english, type FormatMessage, type Messages } from "./activeLanguage.ts";
+import { activeLanguage, englishWithoutTranslation, type FormatMessage, type Messages } from "./activeLanguage.ts";
 import type { Language, Translation } from "./languages.ts";
 
 /** Module of the build's compiled catalogue: scripts/web/catalogues.ts. */
@@ -40,7 +40,7 @@ export async function loadLanguage(language: Language): Promise<boolean> {
     activate(language, language === "en" ? null : await catalogues[language]());
     return true;
   } catch (error) {
-    console.error(`The texts of the language ${language} could not be loaded.`, error);
+    console.error(`The texts of the language ${language} did not load.`, error);
     return false;
   }
 }
@@ -49,7 +49,7 @@ function activate(language: Language, texts: FirstTexts | null): void {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   if (texts === null) {
-    activeLanguage.activate(english);
+    activeLanguage.activate(englishWithoutTranslation);
     return;
   }
   const { default: messages, format } = texts;
@@ -76,6 +76,6 @@ async function add(
       },
     });
   } catch (error) {
-    console.error(`Texts of the language ${language} could not be loaded.`, error);
+    console.error(`The texts of the language ${language} did not load.`, error);
   }
 }

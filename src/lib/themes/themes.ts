@@ -46,7 +46,7 @@ export interface Theme {
   polarity: InsightPolarity;
   section: ThemeSection;
   seenBy: SeenBy;
-  /** Whether the question decides the side, so that other answers may contain more wishes or strengths. */
+  /** Whether the question decides the polarity, so that other answers may contain more wishes or strengths. */
   isByQuestion: boolean;
   /** Whether sentences of the answers are left out, so that there may be more themes. */
   isPartial: boolean;
@@ -59,7 +59,7 @@ export interface Theme {
   /** Quotes of the owner; in the section "otherwise" they are the opposite of the claim. */
   own: Quote[];
   /** What others say of a claim from the owner's own words; absent for a claim from others' words. */
-  alsoSaid?: { same: Quote[]; otherwise: Quote[] };
+  othersQuotes?: { agreeing: Quote[]; opposed: Quote[] };
 }
 
 /** What all themes of an insight have in common, and their place in it. */
@@ -180,7 +180,7 @@ export function isThemeHash(hash: string): boolean {
 export function withOthersQuotes(themes: readonly Theme[], johari: JohariWindow | undefined): Theme[] {
   return themes.map((theme) => {
     const ownQuotes = theme.claim?.evidence ?? [];
-    const othersQuotes = (entries: readonly JohariTheme[]) => {
+    const quotesOn = (entries: readonly JohariTheme[]) => {
       const same = entries.filter(({ self }) =>
         self.some((ours) => ownQuotes.some((quote) => isOneSentence(ours, quote))),
       );
@@ -189,7 +189,7 @@ export function withOthersQuotes(themes: readonly Theme[], johari: JohariWindow 
     };
     return {
       ...theme,
-      alsoSaid: { same: othersQuotes(johari?.seenByBoth ?? []), otherwise: othersQuotes(johari?.otherwise ?? []) },
+      othersQuotes: { agreeing: quotesOn(johari?.seenByBoth ?? []), opposed: quotesOn(johari?.otherwise ?? []) },
     };
   });
 }

@@ -24,12 +24,12 @@ interface Message {
   readonly text: string;
 }
 
-interface Cost {
+interface MessageCost {
   readonly ms: number;
   readonly ratio: number;
 }
 
-export interface Worst extends Cost {
+export interface Worst extends MessageCost {
   readonly message: string;
 }
 
@@ -73,11 +73,11 @@ export async function fuzzMessages(count: number, seed: number, progress: (sent:
   return { ...report, faults: target.faults };
 }
 
-function isSuspicious({ ms, ratio }: Cost): boolean {
+function isSuspicious({ ms, ratio }: MessageCost): boolean {
   return ms > MAX_MS / 5 || ratio > MAX_RATIO * 0.7;
 }
 
-async function leastCost(target: MessageTarget, message: Message, first: Cost): Promise<Cost> {
+async function leastCost(target: MessageTarget, message: Message, first: MessageCost): Promise<MessageCost> {
   let least = first;
   for (let repeat = 0; repeat < REPEATS && isSuspicious(least); repeat += 1) {
     if (repeat > 1) collectGarbage();
@@ -88,7 +88,7 @@ async function leastCost(target: MessageTarget, message: Message, first: Cost): 
   return least;
 }
 
-async function costOf(target: MessageTarget, { kind, text }: Message): Promise<Cost> {
+async function costOf(target: MessageTarget, { kind, text }: Message): Promise<MessageCost> {
   const before = allocated();
   const start = performance.now();
   await target[kind](text);

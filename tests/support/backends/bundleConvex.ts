@@ -17,6 +17,7 @@ const probes = Object.fromEntries(
 
 let bundled: Promise<PushedModules> | undefined;
 
+/** Bundles the project's functions as the CLI does. */
 export async function bundleConvex(): Promise<PushedModules> {
   bundled ??= bundleAll();
   return await bundled;

@@ -44,6 +44,7 @@ async function load(): Promise<[path: string, exports: Record<string, unknown>][
   );
 }
 
+/** Paths of the modules of `convex/` that export functions. */
 export async function modulesWithFunctions(): Promise<string[]> {
   return (await load()).flatMap(([path, exports]) =>
     Object.values(exports).some((value) => registered(value) !== null) ? [path] : [],

@@ -8,7 +8,7 @@ import type { Doc, Id, TableNames } from "../../../convex/_generated/dataModel";
 import { AdminClient } from "../../../scripts/launch/AdminClient.js";
 import type { RunningApp } from "../backends/runningApp.js";
 
-export interface Asked {
+export interface AskedRespondent {
   readonly respondentId: Id<"respondents">;
   readonly token: string;
   readonly path: string;
@@ -51,7 +51,7 @@ export class Requestor {
   }
 
   /** `questions`: at most 3, the default question included. */
-  async ask(name: string, questions = 3): Promise<Asked> {
+  async ask(name: string, questions = 3): Promise<AskedRespondent> {
     const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
     const { respondentId, token } = await this.client.mutation(api.respondents.respondents.add, { name, email });
     const defaults = await this.client.query(api.respondents.respondentQuestions.list, { respondentId });
@@ -66,17 +66,17 @@ export class Requestor {
   }
 
   /** Asks about the first answer of a respondent who has answered. */
-  async askFollowUp({ respondentId }: Asked, question: string): Promise<void> {
+  async askFollowUp({ respondentId }: AskedRespondent, question: string): Promise<void> {
     const response = await this.readResponse(respondentId);
     const responseId = response!.answers[0]!.responseId;
     await this.client.mutation(api.respondents.followUps.ask, { respondentId, responseId, question });
   }
 
-  async remind({ respondentId }: Asked): Promise<void> {
+  async remind({ respondentId }: AskedRespondent): Promise<void> {
     await this.client.mutation(api.respondents.reminders.remind, { respondentId });
   }
 
-  async questionsOf({ respondentId }: Asked): Promise<Id<"questions">[]> {
+  async questionsOf({ respondentId }: AskedRespondent): Promise<Id<"questions">[]> {
     return (await this.client.query(api.respondents.respondentQuestions.list, { respondentId })).map(({ _id }) => _id);
   }
 

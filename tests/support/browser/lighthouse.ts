@@ -46,7 +46,7 @@ async function audit(url: string, port: number, skipped: readonly string[]): Pro
 async function runLighthouse(url: string, port: number, skipped: readonly string[]): Promise<Result> {
   const settings = { onlyCategories: [...categories], skipAudits: [...skipped] };
   const result = await lighthouse(url, { port, output: "json", logLevel: "error", ...settings });
-  if (result === undefined) throw new Error(`Lighthouse said nothing of ${url}`);
+  if (result === undefined) throw new Error(`Lighthouse returned no result for ${url}`);
   return result.lhr;
 }
 

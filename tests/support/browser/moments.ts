@@ -38,10 +38,12 @@ function watch({ selector, text, gone }: Sight & { readonly gone: boolean }): { 
   };
 }
 
+/** Moment at which the page first shows the sight. */
 export async function momentShown(page: Page, sight: Sight): Promise<Moment> {
   return momentOf(await page.evaluateHandle(watch, { ...sight, gone: false }));
 }
 
+/** Moment at which the page no longer shows the sight. */
 export async function momentGone(page: Page, sight: Sight): Promise<Moment> {
   return momentOf(await page.evaluateHandle(watch, { ...sight, gone: true }));
 }

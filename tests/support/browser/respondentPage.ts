@@ -7,6 +7,7 @@ export async function answerField(page: Page): Promise<Locator> {
   return page.getByRole("textbox", { name: /^Your answer: / });
 }
 
+/** Types into the answer of the shown question. */
 export async function typeAnswer(page: Page, text: string): Promise<void> {
   await (await answerField(page)).fill(text);
 }
@@ -26,6 +27,7 @@ export async function typeAnswers(page: Page, texts: readonly string[]): Promise
   }
 }
 
+/** The line that shows how far the answers are saved. */
 export function saveState(page: Page, state: string | RegExp): Locator {
   return page.getByText(state, { exact: true }).first();
 }
@@ -53,6 +55,7 @@ export async function review(page: Page): Promise<Locator> {
   return dialog;
 }
 
+/** Submits the answers and waits for the thanks. */
 export async function submit(page: Page): Promise<void> {
   const dialog = await review(page);
   await dialog.getByRole("button", { name: /^Submit (All|\d+ of \d+) Responses$/ }).click();

@@ -18,12 +18,14 @@ export async function mutate<T>(database: Database, body: (tx: Transaction) => T
   return result;
 }
 
+/** Reads a stream to its end. */
 export function drain(stream: QueryStream): Document[] {
   const documents: Document[] = [];
   for (let document = stream.next(); document !== null; document = stream.next()) documents.push(document);
   return documents;
 }
 
+/** Documents that a query returns within a transaction. */
 export function collect(tx: Transaction, query: QueryJson): Document[] {
   return drain(tx.openQuery(query));
 }
@@ -55,10 +57,12 @@ export function table(tableName: string, parts: Partial<Omit<TableSchemaJson, "t
   return { tableName, indexes: [], searchIndexes: [], vectorIndexes: [], documentType: { type: "any" }, ...parts };
 }
 
+/** Indexes of a table, by name, as a pushed schema has them. */
 export function indexes(definitions: { [name: string]: readonly string[] }): TableSchemaJson["indexes"] {
   return Object.entries(definitions).map(([indexDescriptor, fields]) => ({ indexDescriptor, fields }));
 }
 
+/** Schema of these tables. */
 export function schemaOf(...tables: TableSchemaJson[]): SchemaJson {
   return { tables, schemaValidation: true };
 }
@@ -79,6 +83,7 @@ export async function push(database: Database, schema: SchemaJson | null): Promi
   await mutate(database, (tx) => prepared.activate(tx));
 }
 
+/** Values of one field, in the order of the documents. */
 export function pluck(documents: readonly Document[], field: string): (Value | undefined)[] {
   return documents.map((document) => document[field]);
 }

@@ -14,14 +14,19 @@ export interface View {
 
 export type Views = Readonly<Record<string, readonly View[]>>;
 
+/** Waits for a heading. */
 export const heading = (name: string | RegExp) => (page: Page) => page.getByRole("heading", { name }).first().waitFor();
+/** Presses the first button of that name. */
 export const press = async (page: Page, name: string | RegExp) =>
   await page.getByRole("button", { name }).first().click();
+/** Waits for an open dialog. */
 export const dialog = (page: Page) => page.getByRole("dialog").or(page.getByRole("alertdialog")).first().waitFor();
+/** Presses a button and waits for its dialog. */
 export const opening = (name: string | RegExp) => async (page: Page) => {
   await press(page, name);
   await dialog(page);
 };
+/** Opens a menu and chooses an item of it. */
 export const choosing = (menu: string | RegExp, item: string) => async (page: Page) => {
   await press(page, menu);
   await page.getByRole("menuitem", { name: item }).click();
@@ -32,6 +37,7 @@ export const atFirstQuestion = async (page: Page) => {
   await press(page, /^Question 1 of /);
   await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
 };
+/** Types a text without break points into the first answer. */
 export const typed = async (page: Page) => {
   await atFirstQuestion(page);
   await page.getByRole("textbox").fill(UNBREAKABLE);

@@ -6,16 +6,16 @@ import { atFirstQuestion, heading, opening, press, typed, type View, type Views 
 
 /** Steps at the recorder of the long name's form, with words above it if `words`. */
 const recordingIn =
-  (world: LayoutData) =>
+  (layoutData: LayoutData) =>
   (what: string, words: boolean, steps: (page: Page) => Promise<unknown>): View => ({
     what,
-    who: () => world.speaker,
+    who: () => layoutData.speaker,
     at: "/favicon.svg",
     until: async (page) => {
       await clearRecordings(page);
-      world.speaker.speechToText = true;
-      world.speaker.reply = "endless";
-      await page.goto(`/share/${world.longToken}`);
+      layoutData.speaker.speechToText = true;
+      layoutData.speaker.reply = "endless";
+      await page.goto(`/share/${layoutData.longToken}`);
       await atFirstQuestion(page);
       await page.getByRole("textbox").fill(words ? UNBREAKABLE : "");
       await page.getByRole("radio", { name: "Record Voice" }).press("Space");
@@ -45,14 +45,14 @@ const begun = async (page: Page) => {
 };
 
 /** Views of pages that a link opens. */
-export function linkViews(world: LayoutData): Views {
-  const recording = recordingIn(world);
+export function linkViews(layoutData: LayoutData): Views {
+  const recording = recordingIn(layoutData);
   return {
     "/share/:token?": [
       {
         what: "the form of a long name",
-        who: () => world.visitor,
-        at: () => `/share/${world.longToken}`,
+        who: () => layoutData.visitor,
+        at: () => `/share/${layoutData.longToken}`,
         until: async (page) => {
           await page.getByRole("radio", { name: "Type Response" }).waitFor();
           await hydrated(page.getByRole("radio", { name: "Type Response" }));
@@ -61,8 +61,8 @@ export function linkViews(world: LayoutData): Views {
       },
       {
         what: "a link for later",
-        who: () => world.visitor,
-        at: () => `/share/${world.longToken}`,
+        who: () => layoutData.visitor,
+        at: () => `/share/${layoutData.longToken}`,
         until: async (page) => {
           await page.getByRole("radio", { name: "Type Response" }).waitFor();
           await typed(page);
@@ -71,8 +71,8 @@ export function linkViews(world: LayoutData): Views {
       },
       {
         what: "answers taken up again",
-        who: () => world.visitor,
-        at: () => `/share/${world.longToken}`,
+        who: () => layoutData.visitor,
+        at: () => `/share/${layoutData.longToken}`,
         until: async (page) => {
           await atFirstQuestion(page);
           await page.getByRole("textbox").fill(`${UNBREAKABLE} ${Date.now()}`);
@@ -96,7 +96,7 @@ export function linkViews(world: LayoutData): Views {
         await page.getByText("Turning your recording into text…").waitFor();
       }),
       recording("text to be checked", true, async (page) => {
-        world.speaker.reply = { text: `She listens. ${UNBREAKABLE} `.repeat(12), isDoubtful: false };
+        layoutData.speaker.reply = { text: `She listens. ${UNBREAKABLE} `.repeat(12), isDoubtful: false };
         await stopping(page);
         await page.getByText("Check the words").waitFor();
       }),
@@ -106,12 +106,12 @@ export function linkViews(world: LayoutData): Views {
         await page.getByRole("timer").waitFor();
       }),
       recording("text that may be misheard", true, async (page) => {
-        world.speaker.reply = { text: `She listens. ${UNBREAKABLE} `.repeat(12), isDoubtful: true };
+        layoutData.speaker.reply = { text: `She listens. ${UNBREAKABLE} `.repeat(12), isDoubtful: true };
         await stopping(page);
         await page.getByText("We may have misheard.").waitFor();
       }),
       recording("a recording that is not text", false, async (page) => {
-        world.speaker.reply = "failed";
+        layoutData.speaker.reply = "failed";
         await stopping(page);
         await page.getByText("Transcription failed").waitFor();
       }),
@@ -122,7 +122,7 @@ export function linkViews(world: LayoutData): Views {
         await page.getByText("Microphone access denied").waitFor();
       }),
       recording("dictation", true, async (page) => {
-        world.speaker.speechToText = false;
+        layoutData.speaker.speechToText = false;
         await page.reload();
         await page.getByRole("radio", { name: "Record Voice" }).press("Space");
         await press(page, "Speak with this browser");
@@ -132,14 +132,14 @@ export function linkViews(world: LayoutData): Views {
       {
         what: "thanks",
         isCheckedByAxe: true,
-        who: () => world.visitor,
-        at: () => `/share/${world.data.completedToken}`,
+        who: () => layoutData.visitor,
+        at: () => `/share/${layoutData.data.completedToken}`,
         until: heading(/^Thank You/),
       },
       {
         what: "changing a sent answer",
-        who: () => world.visitor,
-        at: () => `/share/${world.sentToken}`,
+        who: () => layoutData.visitor,
+        at: () => `/share/${layoutData.sentToken}`,
         until: async (page) => {
           await page.getByText("Read or change your answer").click();
           await press(page, "Change this answer");
@@ -151,29 +151,29 @@ export function linkViews(world: LayoutData): Views {
       {
         what: "an invitation",
         isCheckedByAxe: true,
-        who: () => world.visitor,
-        at: () => `/invite/${world.data.inviteToken}`,
+        who: () => layoutData.visitor,
+        at: () => `/invite/${layoutData.data.inviteToken}`,
         until: (page) => page.getByLabel("Name").waitFor(),
       },
       {
         what: "an invitation that was begun here",
-        who: () => world.visitor,
-        at: () => `/invite/${world.data.inviteToken}`,
+        who: () => layoutData.visitor,
+        at: () => `/invite/${layoutData.data.inviteToken}`,
         until: async (page) => {
           await begun(page);
-          await page.goto(`/invite/${world.data.inviteToken}`);
+          await page.goto(`/invite/${layoutData.data.inviteToken}`);
           await heading("You began your answers here.")(page);
         },
       },
       {
         what: "an invitation that was answered here",
-        who: () => world.visitor,
-        at: () => `/invite/${world.data.inviteToken}`,
+        who: () => layoutData.visitor,
+        at: () => `/invite/${layoutData.data.inviteToken}`,
         until: async (page) => {
           await page.getByRole("link", { name: "Continue my answers" }).click();
           await press(page, "Finish");
           await heading(/^Thank You/)(page);
-          await page.goto(`/invite/${world.data.inviteToken}`);
+          await page.goto(`/invite/${layoutData.data.inviteToken}`);
           await heading("You have already submitted")(page);
         },
       },
@@ -182,8 +182,8 @@ export function linkViews(world: LayoutData): Views {
       {
         what: "ending all email",
         isCheckedByAxe: true,
-        who: () => world.visitor,
-        at: () => world.mail.stop,
+        who: () => layoutData.visitor,
+        at: () => layoutData.mail.stop,
         until: heading("End all email?"),
       },
     ],
@@ -191,8 +191,8 @@ export function linkViews(world: LayoutData): Views {
       {
         what: "confirming an address",
         isCheckedByAxe: true,
-        who: () => world.visitor,
-        at: () => world.mail.confirm,
+        who: () => layoutData.visitor,
+        at: () => layoutData.mail.confirm,
         until: heading("Confirm your address?"),
       },
     ],
@@ -200,14 +200,14 @@ export function linkViews(world: LayoutData): Views {
       {
         what: "a shared report",
         isCheckedByAxe: true,
-        who: () => world.visitor,
-        at: () => `/report/${world.data.sharedReportToken}`,
+        who: () => layoutData.visitor,
+        at: () => `/report/${layoutData.data.sharedReportToken}`,
         until: heading("Self-assessment"),
       },
       {
         what: "a report that is not shared",
         isCheckedByAxe: true,
-        who: () => world.visitor,
+        who: () => layoutData.visitor,
         at: "/report/none",
         until: heading("no longer shared"),
       },

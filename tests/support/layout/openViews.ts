@@ -3,15 +3,21 @@ import { type LayoutData, LONG_NAME } from "./LayoutData.js";
 import { heading, opening, press, typed, type Views } from "./View.js";
 
 /** Views of pages that need neither a link nor an account. */
-export const openViews = (world: LayoutData): Views => ({
+export const openViews = (layoutData: LayoutData): Views => ({
   "/": [
-    { what: "the landing page", isCheckedByAxe: true, who: () => world.visitor, at: "/", until: heading("Hear how") },
+    {
+      what: "the landing page",
+      isCheckedByAxe: true,
+      who: () => layoutData.visitor,
+      at: "/",
+      until: heading("Hear how"),
+    },
   ],
   "/auth": [
     {
       what: "signing up",
       isCheckedByAxe: true,
-      who: () => world.visitor,
+      who: () => layoutData.visitor,
       at: "/auth?signup=true",
       until: (page) => page.getByLabel("Password").first().waitFor(),
     },
@@ -20,7 +26,7 @@ export const openViews = (world: LayoutData): Views => ({
     {
       what: "a new password",
       isCheckedByAxe: true,
-      who: () => world.visitor,
+      who: () => layoutData.visitor,
       at: "/reset-password?email=a%40example.com&code=1",
       until: (page) => page.getByRole("heading", { level: 1 }).waitFor(),
     },
@@ -29,7 +35,7 @@ export const openViews = (world: LayoutData): Views => ({
     {
       what: "asking without an account",
       isCheckedByAxe: true,
-      who: () => world.visitor,
+      who: () => layoutData.visitor,
       at: "/start",
       until: async (page) => {
         await page.getByLabel("Who do you want to ask?").fill(LONG_NAME);
@@ -42,16 +48,16 @@ export const openViews = (world: LayoutData): Views => ({
     {
       what: "the self-assessment",
       isCheckedByAxe: true,
-      who: () => world.visitor,
+      who: () => layoutData.visitor,
       at: "/onboarding",
       until: heading("Self-Reflection"),
     },
     {
       what: "dictation in the self-assessment",
-      who: () => world.speaker,
+      who: () => layoutData.speaker,
       at: "/favicon.svg",
       until: async (page) => {
-        world.speaker.speechToText = false;
+        layoutData.speaker.speechToText = false;
         await page.goto("/onboarding");
         await page.getByRole("radio", { name: "Voice" }).check({ force: true });
         await press(page, "Speak with this browser");
@@ -60,10 +66,10 @@ export const openViews = (world: LayoutData): Views => ({
     },
     {
       what: "a toast over the bottom bar",
-      who: () => world.speaker,
+      who: () => layoutData.speaker,
       at: "/favicon.svg",
       until: async (page) => {
-        world.speaker.speechToText = true;
+        layoutData.speaker.speechToText = true;
         await page.goto("/onboarding");
         await page.getByRole("radio", { name: "Voice" }).check({ force: true });
         await blockMicrophone(page);
@@ -78,7 +84,7 @@ export const openViews = (world: LayoutData): Views => ({
     {
       what: "an answer in the demo",
       isCheckedByAxe: true,
-      who: () => world.visitor,
+      who: () => layoutData.visitor,
       at: "/app/demo",
       until: async (page) => {
         await press(page, "Read Response of Tom Okafor");
@@ -90,7 +96,7 @@ export const openViews = (world: LayoutData): Views => ({
     {
       what: "the demo",
       isCheckedByAxe: true,
-      who: () => world.visitor,
+      who: () => layoutData.visitor,
       at: "/app/demo-incomplete",
       until: heading("Top strengths"),
     },
@@ -99,7 +105,7 @@ export const openViews = (world: LayoutData): Views => ({
     {
       what: "the review",
       isCheckedByAxe: true,
-      who: () => world.visitor,
+      who: () => layoutData.visitor,
       at: "/share/demo",
       until: async (page) => {
         await typed(page);
@@ -111,7 +117,7 @@ export const openViews = (world: LayoutData): Views => ({
     {
       what: "the privacy policy",
       isCheckedByAxe: true,
-      who: () => world.visitor,
+      who: () => layoutData.visitor,
       at: "/privacy-policy",
       until: heading("Privacy policy"),
     },
@@ -120,7 +126,7 @@ export const openViews = (world: LayoutData): Views => ({
     {
       what: "the terms",
       isCheckedByAxe: true,
-      who: () => world.visitor,
+      who: () => layoutData.visitor,
       at: "/terms-of-use",
       until: heading("Terms of use"),
     },
@@ -129,7 +135,7 @@ export const openViews = (world: LayoutData): Views => ({
     {
       what: "a file that is no report",
       isCheckedByAxe: true,
-      who: () => world.visitor,
+      who: () => layoutData.visitor,
       at: "/check",
       until: async (page) => {
         const file = { name: "x.json", mimeType: "application/json", buffer: Buffer.from("x") };
@@ -139,6 +145,12 @@ export const openViews = (world: LayoutData): Views => ({
     },
   ],
   "*": [
-    { what: "no page", isCheckedByAxe: true, who: () => world.visitor, at: "/no/such/page", until: heading("404") },
+    {
+      what: "no page",
+      isCheckedByAxe: true,
+      who: () => layoutData.visitor,
+      at: "/no/such/page",
+      until: heading("404"),
+    },
   ],
 });

@@ -3,18 +3,18 @@ import { type LayoutData, LONG_NAME, UNBREAKABLE } from "./LayoutData.js";
 import { choosing, heading, opening, press, type Views } from "./View.js";
 
 /** Views of the pages of a signed-in requestor. */
-export const requestorViews = (world: LayoutData): Views => ({
+export const requestorViews = (layoutData: LayoutData): Views => ({
   "/app": [
     {
       what: "the dashboard",
       isCheckedByAxe: true,
-      who: () => world.owner,
+      who: () => layoutData.owner,
       at: "/app",
       until: (page) => page.getByRole("region", { name: "Strengths" }).waitFor(),
     },
     {
       what: "an answer beside the stone",
-      who: () => world.owner,
+      who: () => layoutData.owner,
       at: "/app",
       until: async (page) => {
         await press(page, "Priya Raman, answered");
@@ -24,7 +24,7 @@ export const requestorViews = (world: LayoutData): Views => ({
     {
       what: "a due date",
       isCheckedByAxe: true,
-      who: () => world.owner,
+      who: () => layoutData.owner,
       at: "/app",
       until: async (page) => {
         await opening("Set a day for answers")(page);
@@ -34,7 +34,7 @@ export const requestorViews = (world: LayoutData): Views => ({
     },
     {
       what: "a share link",
-      who: () => world.owner,
+      who: () => layoutData.owner,
       at: "/app",
       until: async (page) => {
         await page.getByLabel("Name", { exact: true }).fill(LONG_NAME);
@@ -50,7 +50,7 @@ export const requestorViews = (world: LayoutData): Views => ({
     },
     {
       what: "how people work together",
-      who: () => world.owner,
+      who: () => layoutData.owner,
       at: "/app",
       until: async (page) => {
         await press(page, "Relationships");
@@ -59,7 +59,7 @@ export const requestorViews = (world: LayoutData): Views => ({
     },
     {
       what: "a share link's QR code",
-      who: () => world.owner,
+      who: () => layoutData.owner,
       at: "/app",
       until: async (page) => {
         // Another one than before, which needs no second press.
@@ -71,7 +71,7 @@ export const requestorViews = (world: LayoutData): Views => ({
     },
     {
       what: "a second invitation",
-      who: () => world.owner,
+      who: () => layoutData.owner,
       at: "/app",
       until: async (page) => {
         await page.getByLabel("Name", { exact: true }).fill("Ken Mori");
@@ -83,7 +83,7 @@ export const requestorViews = (world: LayoutData): Views => ({
     {
       what: "someone's questions",
       isCheckedByAxe: true,
-      who: () => world.owner,
+      who: () => layoutData.owner,
       at: "/app",
       until: async (page) => {
         await choosing("More for Ken Mori", "Edit questions")(page);
@@ -93,7 +93,7 @@ export const requestorViews = (world: LayoutData): Views => ({
     {
       what: "the chat",
       isCheckedByAxe: true,
-      who: () => world.owner,
+      who: () => layoutData.owner,
       // An address that differs by its hash alone would keep the last view's dialog.
       at: "/favicon.svg",
       until: async (page) => {
@@ -104,14 +104,14 @@ export const requestorViews = (world: LayoutData): Views => ({
     {
       what: "deleting someone",
       isCheckedByAxe: true,
-      who: () => world.owner,
+      who: () => layoutData.owner,
       at: "/app",
       until: choosing("More for Ken Mori", "Delete"),
     },
     {
       what: "a new invite link",
       isCheckedByAxe: true,
-      who: () => world.owner,
+      who: () => layoutData.owner,
       at: "/app",
       until: async (page) => {
         await opening("Create Public Invite Link")(page);
@@ -120,7 +120,7 @@ export const requestorViews = (world: LayoutData): Views => ({
     },
     {
       what: "someone's menu",
-      who: () => world.owner,
+      who: () => layoutData.owner,
       at: "/app",
       until: async (page) => {
         await press(page, "More for Ken Mori");
@@ -129,7 +129,7 @@ export const requestorViews = (world: LayoutData): Views => ({
     },
     {
       what: "a list of people",
-      who: () => world.owner,
+      who: () => layoutData.owner,
       at: "/app",
       until: async (page) => {
         await press(page, "Add several people");
@@ -140,7 +140,7 @@ export const requestorViews = (world: LayoutData): Views => ({
     },
     {
       what: "a new round",
-      who: () => world.owner,
+      who: () => layoutData.owner,
       at: "/app",
       until: async (page) => {
         await opening("New round")(page);
@@ -152,7 +152,7 @@ export const requestorViews = (world: LayoutData): Views => ({
     },
     {
       what: "an own question in the first person, for several people",
-      who: () => world.owner,
+      who: () => layoutData.owner,
       at: "/app",
       until: async (page) => {
         await press(page, "Add several people");
@@ -167,7 +167,7 @@ export const requestorViews = (world: LayoutData): Views => ({
     },
     {
       what: "a toast over a dialog",
-      who: () => world.owner,
+      who: () => layoutData.owner,
       at: "/app",
       until: async (page) => {
         await page.getByLabel("Name", { exact: true }).fill("Ada");
@@ -180,13 +180,13 @@ export const requestorViews = (world: LayoutData): Views => ({
     },
     {
       what: "an invite link's QR code",
-      who: () => world.owner,
+      who: () => layoutData.owner,
       at: "/app",
       until: opening(/^QR code: Spring review https/),
     },
     {
       what: "a QR code on the full screen",
-      who: () => world.owner,
+      who: () => layoutData.owner,
       at: "/app",
       until: async (page) => {
         await opening(/^QR code: Spring review https/)(page);
@@ -199,7 +199,7 @@ export const requestorViews = (world: LayoutData): Views => ({
     {
       what: "an invite link's analytics",
       isCheckedByAxe: true,
-      who: () => world.owner,
+      who: () => layoutData.owner,
       at: "/app",
       until: async (page) => {
         await choosing(/^More for Spring review https/, "View Analytics")(page);
@@ -208,13 +208,13 @@ export const requestorViews = (world: LayoutData): Views => ({
     },
     {
       what: "the name and address of a contributor",
-      who: () => world.owner,
+      who: () => layoutData.owner,
       at: "/app",
       until: choosing("More for Ken Mori", "Edit name and email"),
     },
     {
       what: "links to send",
-      who: () => world.owner,
+      who: () => layoutData.owner,
       at: "/app",
       until: async (page) => {
         await press(page, "Add several people");
@@ -233,7 +233,7 @@ export const requestorViews = (world: LayoutData): Views => ({
     {
       what: "the account's menu",
       isCheckedByAxe: true,
-      who: () => world.owner,
+      who: () => layoutData.owner,
       at: "/app/dashboard",
       until: async (page) => {
         await press(page, /^Your account/);
@@ -245,7 +245,7 @@ export const requestorViews = (world: LayoutData): Views => ({
     {
       what: "the self-assessment",
       isCheckedByAxe: true,
-      who: () => world.owner,
+      who: () => layoutData.owner,
       at: "/app/self-assessment",
       until: (page) => page.getByRole("link", { name: "Update Responses" }).waitFor(),
     },
@@ -254,8 +254,8 @@ export const requestorViews = (world: LayoutData): Views => ({
     {
       what: "one response",
       isCheckedByAxe: true,
-      who: () => world.owner,
-      at: () => `/app/respondent-assessment/${world.data.completedId}`,
+      who: () => layoutData.owner,
+      at: () => `/app/respondent-assessment/${layoutData.data.completedId}`,
       until: heading("Priya Raman"),
     },
   ],
@@ -263,14 +263,14 @@ export const requestorViews = (world: LayoutData): Views => ({
     {
       what: "the report",
       isCheckedByAxe: true,
-      who: () => world.owner,
+      who: () => layoutData.owner,
       at: "/app/report",
       until: (page) => page.getByRole("heading", { level: 1 }).waitFor(),
     },
     {
       what: "sharing the report",
       isCheckedByAxe: true,
-      who: () => world.owner,
+      who: () => layoutData.owner,
       at: "/app/report",
       until: async (page) => {
         await page.getByRole("button", { name: "Share this report" }).click();
@@ -282,17 +282,17 @@ export const requestorViews = (world: LayoutData): Views => ({
     {
       what: "the account",
       isCheckedByAxe: true,
-      who: () => world.owner,
+      who: () => layoutData.owner,
       at: "/app/account",
       until: (page) => page.getByText("Email isn’t set up here").waitFor(),
     },
-    { what: "who reads what", who: () => world.owner, at: "/app/account", until: opening("Who reads what") },
+    { what: "who reads what", who: () => layoutData.owner, at: "/app/account", until: opening("Who reads what") },
   ],
   "/seed": [
     {
       what: "the question bank",
       isCheckedByAxe: true,
-      who: () => world.owner,
+      who: () => layoutData.owner,
       at: "/seed",
       until: heading("Innovation"),
     },

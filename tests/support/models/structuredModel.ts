@@ -40,6 +40,7 @@ export function streamed(reply: string, finish?: string): Response {
   });
 }
 
+/** Reply of the scripted model to a request, by the schema's name. */
 export function replyTo(replies: StructuredReplies, request: CompletionRequest): string {
   const reply = replies[formOf(request) ?? ""]?.(blocksOf(request), request) ?? {};
   return typeof reply === "string" ? reply : JSON.stringify(reply);

@@ -16,6 +16,7 @@ export async function askedTwo(backend: ProductBackend) {
   return { ada, grace, own: own!._id };
 }
 
+/** Text of the default question. */
 export async function defaultText(owner: ProductBackend): Promise<string> {
   return (await owner.query(api.questions.questions.default)).text;
 }

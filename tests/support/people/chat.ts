@@ -4,17 +4,18 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { answerThrough, requestor, respondentOf, type SignedIn } from "./people";
 import type { ProductBackend } from "../backends/ProductBackend";
 
-export const KIND = "Ada listens carefully before she speaks, and people feel heard in her meetings.";
+export const GRACES_ANSWER = "Ada listens carefully before she speaks, and people feel heard in her meetings.";
 
 /** An owner with one respondent's embedded answers. */
 export async function adaWithFeedback(backend: ProductBackend) {
   const ada = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(ada, "Grace");
-  await answerThrough(backend, grace, KIND);
+  await answerThrough(backend, grace, GRACES_ANSWER);
   await backend.settle();
   return { ada, grace };
 }
 
+/** Sends a message and returns the finished reply. */
 export async function answerTo(backend: ProductBackend, asker: SignedIn, text: string) {
   await asker.backend.mutation(api.insights.chat.send, { text });
   await backend.settle();

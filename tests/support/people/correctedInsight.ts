@@ -1,14 +1,13 @@
 /** A requestor who corrects the claims of an insight, and its readers, for tests. */
 import { api } from "../../../convex/_generated/api";
 import type { Doc, Id } from "../../../convex/_generated/dataModel";
+import { quoteKeyOf } from "../../../convex/shared/insights/quotes";
 import { displayedInsight } from "../../../convex/shared/insights/displayedInsight";
 import type { InsightDetails, Quote } from "../../../convex/shared/validators";
-import { insightKinds } from "../../../convex/shared/insights/insightKinds";
+import { kind } from "./corrections";
 import { answerThrough, requestor, respondentOf, type SignedIn } from "./people";
 import type { ProductBackend } from "../backends/ProductBackend";
 
-export const kind = insightKinds.externalFeedback;
-export const ownKind = insightKinds.selfAssessment;
 const { leaveOut, move, rename } = api.insights.claimCorrections;
 export const HIDES = "Hides behind the rule book.";
 export const FAIR = "She is fair.";
@@ -48,7 +47,8 @@ export async function answered(backend: ProductBackend, email = "ada@example.com
     seenByBoth: [
       { label: "Rule book", self: [{ ...knows, responseId: undefined, respondentId: undefined, authorName: "You" }] },
     ].map((theme) => ({ ...theme, others: [knows], people: 1 })),
-    ...{ othersOnly: [], youOnly: [] },
+    othersOnly: [],
+    youOnly: [],
   };
   const windowRow = (await backend.rows("johariWindows")).find(({ userId }) => userId === ada.userId);
   if (windowRow !== undefined) await backend.remove(windowRow._id);
@@ -57,24 +57,34 @@ export async function answered(backend: ProductBackend, email = "ada@example.com
   return { ada, ben, cem, hides, fair, knows };
 }
 
+/** The owner's stored insights about others' answers. */
 export async function storedInsights(backend: ProductBackend, { userId }: SignedIn): Promise<Doc<"insights">[]> {
   const rows = await backend.rows("insights");
   return rows.filter((row) => row.userId === userId && row.kind === kind);
 }
 
-export const keyOf = ({ responseId, text }: Quote) => ({ responseId, text });
+/** Leaves out the strength with these quotes. */
 export const leaveOutClaim = ({ backend }: SignedIn, ...quotes: Quote[]) =>
-  backend.mutation(leaveOut, { kind, polarity: "strength", quotes: quotes.map(keyOf) });
+  backend.mutation(leaveOut, { kind, polarity: "strength", quotes: quotes.map(quoteKeyOf) });
+/** Moves the claim with these quotes to the other polarity than `from`. */
 export const moveTo = ({ backend }: SignedIn, from: "strength" | "wish", ...quotes: Quote[]) =>
-  backend.mutation(move, { kind, polarity: from, quotes: quotes.map(keyOf) });
+  backend.mutation(move, { kind, polarity: from, quotes: quotes.map(quoteKeyOf) });
+/** Renames the strength with these quotes. */
 export const nameIt = ({ backend }: SignedIn, name: string, ...quotes: Quote[]) =>
-  backend.mutation(rename, { kind, polarity: "strength", quotes: quotes.map(keyOf), name });
+  backend.mutation(rename, { kind, polarity: "strength", quotes: quotes.map(quoteKeyOf), name });
+/** The insight as the page displays it. */
 export const insightOf = async ({ backend }: SignedIn) =>
   displayedInsight(await backend.query(api.insights.insights.current, { kind }));
+/** Titles of the displayed strengths. */
 export const strengthsOf = async (owner: SignedIn) => (await insightOf(owner))?.strengths.map(({ title }) => title);
+/** Shares a report with names for 30 days. */
 export const share = async ({ backend }: SignedIn) =>
   await backend.mutation(api.reports.sharedReports.create, {
-    ...{ label: "Boss", quotes: "named", selfAssessment: false, days: 30 },
+    label: "Boss",
+    quotes: "named",
+    selfAssessment: false,
+    days: 30,
   });
+/** The shared report as the link's reader opens it. */
 export const sharedTo = (backend: ProductBackend, token: string) =>
   backend.as(null).query(api.reports.readShared.open, { token });

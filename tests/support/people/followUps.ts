@@ -21,14 +21,19 @@ export async function answered(backend: ProductBackend): Promise<{ ada: SignedIn
   return { ada, grace: { ...grace, responseId: response!._id } };
 }
 
+/** Asks a follow-up question about the response. */
 export const ask = ({ backend }: SignedIn, { respondentId, responseId }: Answered, question = ASKED) =>
   backend.mutation(api.respondents.followUps.ask, { respondentId, responseId, question });
 
+/** The respondent's first response, as its owner reads it. */
 export const responseOf = ({ backend }: SignedIn, { respondentId }: Person) =>
   backend.query(api.respondents.respondentDetails.response, { respondentId });
 
+/** Queued emails of a kind. */
 export const mailsOf = async (backend: ProductBackend, kind: string) =>
   (await storedMails(backend)).filter((mail) => mail.kind === kind);
 
+/** Arguments that name the person as respondent. */
 export const theirs = ({ respondentId }: Person) => ({ respondentId });
+/** Arguments that name the person by the link's token. */
 export const byLink = ({ token }: Person) => ({ token });

@@ -6,6 +6,7 @@ export interface Typed {
   readonly password: string;
 }
 
+/** Subject of a token, which names the user and the session. */
 export function subjectOf(token: string): string {
   const payload = token.split(".")[1]!.replaceAll("-", "+").replaceAll("_", "/");
   return (JSON.parse(atob(payload)) as { sub: string }).sub;
@@ -35,10 +36,12 @@ export function changePassword(
   return signedIn(backend, { flow: "changePassword", currentPassword, newPassword });
 }
 
+/** Creates an account with a password and returns its backend. */
 export function signUpByPassword(backend: ProductBackend, typed: Typed): Promise<ProductBackend> {
   return signedIn(backend, { flow: "signUp", ...typed });
 }
 
+/** Logs in with a password and returns the backend of that session. */
 export function logInByPassword(backend: ProductBackend, typed: Typed): Promise<ProductBackend> {
   return signedIn(backend, { flow: "signIn", ...typed });
 }

@@ -25,10 +25,12 @@ export async function programmingRequestor(backend: ProductBackend, email: strin
   return { ...owner, backend: backend.as(`${owner.userId}|${owner.sessionId}`) };
 }
 
+/** Requestor who has given no name. */
 export async function unnamedRequestor(backend: ProductBackend, email: string): Promise<SignedIn> {
   return await withSession(backend, await backend.insert("users", { email }));
 }
 
+/** Requestor without an account. */
 export async function anonymousRequestor(backend: ProductBackend): Promise<SignedIn> {
   const email = "guest-abc@anonymous.invalid";
   return await withSession(backend, await backend.insert("users", { email, name: "A guest", isAnonymous: true }));

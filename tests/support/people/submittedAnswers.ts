@@ -13,6 +13,7 @@ export const KIND = insightKinds.externalFeedback;
 
 export type AskedPerson = Awaited<ReturnType<typeof respondentOf>>;
 
+/** The respondent's submitted answers, as the link shows them. */
 export const submittedAnswersOf = (backend: ProductBackend, { token }: { token: string }) =>
   backend.as(null).query(api.answering.share.submitted, { token, editKey: editKeyOf(token) });
 
@@ -26,6 +27,7 @@ export async function requestorWithAnswer(backend: ProductBackend, text = ORIGIN
   return { ada, grace: { ...grace, responseId: own!.responseId } };
 }
 
+/** Changes a submitted answer by the link. */
 export const changeAnswer = (
   backend: ProductBackend,
   { token, responseId }: { token: string; responseId: Id<"responses"> },
@@ -40,12 +42,15 @@ export const changeAnswer = (
     editKey: editKeyOf(token),
   });
 
+/** Whether and until when the answers may be changed. */
 export const editStateOf = async (backend: ProductBackend, grace: AskedPerson) =>
   (await submittedAnswersOf(backend, grace))[0]?.editState;
 
+/** Marks the person's answers as read. */
 export const markAsRead = ({ backend }: SignedIn, { respondentId }: AskedPerson) =>
   backend.mutation(api.respondents.responseReadMarks.recordOpened, { respondentIds: [respondentId] });
 
+/** Requests an insight and waits until it is written. */
 export async function requestInsight({ backend }: SignedIn, settled: ProductBackend) {
   await backend.mutation(api.insights.insights.request, { kind: KIND });
   await settled.settle();

@@ -37,6 +37,7 @@ export const ownInsights = (questionText: string, ...texts: string[]): Promise<P
     hashedEmbedder,
   );
 
+/** Texts of all quotes of the claims. */
 export const quotesOf = (claims: readonly { evidence: readonly { text: string }[] }[]): string[] =>
   claims.flatMap(({ evidence }) => evidence.map(({ text }) => text));
 
@@ -44,6 +45,7 @@ export const quotesOf = (claims: readonly { evidence: readonly { text: string }[
 export const countedClaims = (claims: ProposedInsight["strengths"]): OthersClaim[] =>
   claims.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
 
+/** Titles of the claims. */
 export const titlesOf = (claims: readonly { title: string }[]): string[] => claims.map(({ title }) => title);
 
 /** Writes the insight of answers about Lena Vogt. */

@@ -43,6 +43,7 @@ export function keptFailures(test: string): readonly Failure[] {
   return read()[test] ?? [];
 }
 
+/** Adds a failing seed to the file of failures. */
 export function keepFailure(test: string, failure: Failure): void {
   const failures = read();
   const kept = { ...failures, [test]: [...(failures[test] ?? []), failure] };

@@ -332,13 +332,13 @@ describe("a designer's answers", () => {
     return { replyText: replySentence?.text, shown: shown.map(({ citations }) => citations[0] ?? -1) };
   };
 
-  const questionsWithOneTellingWord = [
+  const questionsWithOneContentWord = [
     "What do people say about my prototypes?",
     "What do peple say about my prototyps?",
     "What do my colleagues think about the prototype?",
     "What did others write about a prototype?",
   ];
-  test.each(questionsWithOneTellingWord)(
+  test.each(questionsWithOneContentWord)(
     "[CHAT-18] passages with the question's only specific word come first: %s",
     async (question) => {
       const { replyText, shown } = await resultOf(question);

@@ -97,12 +97,12 @@ function wordCount(text: string): number {
 function foundIn(index: Index, words: readonly string[], byPattern: readonly ConceptMention[] = []): ConceptMention[] {
   const conceptMentions: ConceptMention[] = [...byPattern];
   words.forEach((word, from) => {
-    const here = (index.get(word.slice(0, KEY_LETTERS)) ?? []).flatMap(({ concept, isFault, tokens }) => {
+    const mentionsFromWord = (index.get(word.slice(0, KEY_LETTERS)) ?? []).flatMap(({ concept, isFault, tokens }) => {
       const to = endOf(tokens, words, from);
       return to === null ? [] : [{ concept, isFault, from, to }];
     });
-    const [longest] = here.toSorted((a, b) => b.to - a.to);
-    const longestMentions = here.filter(({ to }) => to === longest?.to);
+    const [longest] = mentionsFromWord.toSorted((a, b) => b.to - a.to);
+    const longestMentions = mentionsFromWord.filter(({ to }) => to === longest?.to);
     // The word "patients" does not mean patient.
     const idioms = longestMentions.filter(({ concept }) => concept.id === IDIOM_ID);
     conceptMentions.push(...(idioms.length > 0 ? idioms : longestMentions));

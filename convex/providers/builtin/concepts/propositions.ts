@@ -189,15 +189,18 @@ function deniedIn(
   clause: readonly Word[],
   segment: Segment,
 ): Pick<ContentWord, "isDenied" | "isAsked" | "isForbidden"> {
-  const said = clause.filter(({ lower }) => !propositionPoliteWords.has(lower));
+  const words = clause.filter(({ lower }) => !propositionPoliteWords.has(lower));
   // "He forgets to write" denies the writing.
-  const isLeftUndone = said.some(
-    ({ lower }, index) => leftUndonePattern.test(lower) && said[index + 1]?.lower === "to",
+  const isLeftUndone = words.some(
+    ({ lower }, index) => leftUndonePattern.test(lower) && words[index + 1]?.lower === "to",
   );
-  const isNegated = said.some(({ lower }) => propositionNegationPattern.test(lower)) !== isLeftUndone;
-  const isStopped = said.some(({ lower }) => propositionStoppingPattern.test(lower));
+  const isNegated = words.some(({ lower }) => propositionNegationPattern.test(lower)) !== isLeftUndone;
+  const isStopped = words.some(({ lower }) => propositionStoppingPattern.test(lower));
   const isWished =
-    isStopped || isImperative(said, segment) || isNamed(segment) || said.some(({ lower }) => modalPattern.test(lower));
+    isStopped ||
+    isImperative(words, segment) ||
+    isNamed(segment) ||
+    words.some(({ lower }) => modalPattern.test(lower));
   const isForbidden = isWished && (isNegated || isStopped);
   const isAsked = isWished && !isForbidden;
   return { isDenied: isWished ? isAsked : isNegated, isAsked, isForbidden };
@@ -259,12 +262,12 @@ export function areParaphrases(one: Proposition, other: Proposition): boolean {
     return false;
   if (haveSameDirection(one, other) && !haveOtherObjects(one, other)) return true;
   const least = Math.min(one.words.size, other.words.size);
-  if (!saysEnough(shared, one, other)) return false;
+  if (!hasEnoughContent(shared, one, other)) return false;
   return shared.stems.length >= 2 && shared.acts.length > 0 && shared.stems.length * 2 >= least;
 }
 
 /** Whether what is shared is more than one act next to verbs that say little alone: "knows what he asks". */
-function saysEnough({ stems }: SharedContent, ...propositions: readonly Proposition[]): boolean {
+function hasEnoughContent({ stems }: SharedContent, ...propositions: readonly Proposition[]): boolean {
   const isOfKind = (stem: string, kinds: readonly Kind[]) =>
     propositions.every(({ words }) => kinds.includes(words.get(stem)?.kind ?? "weak"));
   const said = stems.filter((stem) => !isOfKind(stem, ["weak"]));

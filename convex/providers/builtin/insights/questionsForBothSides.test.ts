@@ -120,7 +120,7 @@ describe("agreement in other words", () => {
     expect(blindSpots.map(({ name, evidence }) => [name, evidence.length])).toEqual([["Stop redoing work", 2]]);
   });
 
-  test("[INS-149] “gives you a job to do” is not read as handing over, so that a wish to hand over does not contradict it", async () => {
+  test("[INS-149] “gives you a job to do” is no handing over, which a wish for it would contradict", async () => {
     const { blindSpots } = await written(
       sourceAnswer("Ada", STRENGTHS, "Everyone looks at her when the nets tear and she just gives you a job to do."),
       sourceAnswer("Bo", STOP, "Planning the tours alone."),

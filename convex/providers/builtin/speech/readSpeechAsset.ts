@@ -10,7 +10,7 @@ const TIMEOUT_MS = 60_000;
 
 /**
  * Reads a file of the speech recognizer from node_modules, or from the web app's `/speech/`.
- * @throws Error where neither has it
+ * @throws Error (a broken installation) where neither has it
  */
 export async function readSpeechAsset(name: keyof typeof speechAssets): Promise<Uint8Array<ArrayBuffer>> {
   const file = installedFile(speechAssets[name]);

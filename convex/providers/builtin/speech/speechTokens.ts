@@ -6,7 +6,7 @@ const vocabularyPattern = /llama_vocab_base64 = "([A-Za-z0-9+/=]+)"/;
 const TOKENS = 32_000;
 const bytePattern = /^<0x([0-9A-F]{2})>$/;
 
-/** Reads the vocabulary from the source of llama-tokenizer-js. @throws Error for another source */
+/** Reads the vocabulary from the source of llama-tokenizer-js. @throws Error (a bug) for another source */
 export function readVocabulary(source: string): readonly string[] {
   const base64 = vocabularyPattern.exec(source)?.[1] ?? "";
   const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));

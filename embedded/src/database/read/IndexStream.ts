@@ -6,11 +6,9 @@
  */
 import { type Key, keyAfter, type Order } from "../../values/keys.js";
 import type { IndexDefinition, TableDefinition } from "../schema/Catalog.js";
-import type { Operator, BoundedInterval } from "./compileQuery.js";
+import type { BoundedInterval } from "./compileQuery.js";
 import type { GrowingInterval } from "../transaction/ReadSetBuilder.js";
 import type { IndexRow, TransactionState } from "../transaction/TransactionState.js";
-import type { Document } from "../documentTypes.js";
-import type { QueryStream } from "./queryTypes.js";
 import { assert } from "../../shared/assert.js";
 import { MIB } from "../../shared/byteUnits.js";
 
@@ -133,58 +131,5 @@ export class IndexStream implements RowSource {
     if (this.#order === "desc") this.#recorded.start = key ?? this.#interval.start;
     else this.#recorded.end = key === null ? this.#interval.end : keyAfter(key);
     this.#state.reads.intervalGrew();
-  }
-}
-
-/** An operator under way. `left` is the number of rows that a limit still lets through. */
-type Step = Extract<Operator, { readonly matches: unknown }> | { left: number };
-
-/** Applies a query's filters and limits to the rows of a source. */
-export class OperatorStream implements QueryStream {
-  readonly #source: RowSource;
-  readonly #steps: readonly Step[];
-  /** Whether a limit has let all of its rows through. */
-  #isFull: boolean;
-  #isClosed = false;
-
-  constructor(source: RowSource, operators: readonly Operator[]) {
-    this.#source = source;
-    this.#steps = operators.map((operator) => ("limit" in operator ? { left: operator.limit } : operator));
-    this.#isFull = operators.some((operator) => "limit" in operator && operator.limit === 0);
-  }
-
-  whenReady(): Promise<void> | undefined {
-    return this.#isClosed ? undefined : this.#source.whenReady?.();
-  }
-
-  next(): Document | null {
-    return this.nextRow()?.[1].document ?? null;
-  }
-
-  nextJson(): string | null {
-    return this.nextRow()?.[1].json ?? null;
-  }
-
-  nextRow(): IndexRow | null {
-    while (!this.#isClosed && !this.#isFull) {
-      const row = this.#source.next();
-      if (row === null) break;
-      if (this.#passes(row)) return row;
-    }
-    this.#isClosed = true;
-    return null;
-  }
-
-  close(): void {
-    this.#isClosed = true;
-  }
-
-  #passes([, stored]: IndexRow): boolean {
-    for (const step of this.#steps) {
-      if ("matches" in step) {
-        if (!step.matches(stored.document)) return false;
-      } else if (--step.left === 0) this.#isFull = true;
-    }
-    return true;
   }
 }

@@ -5,7 +5,8 @@
  */
 import { type Key, keyAfter, type Order } from "../../values/keys.js";
 import { encodeCursor, decodeCursor, queryFingerprint, type PagePosition } from "./pageCursor.js";
-import { OperatorStream, type RowSource } from "./IndexStream.js";
+import type { RowSource } from "./IndexStream.js";
+import { OperatorStream } from "./OperatorStream.js";
 import { DATABASE_LIMITS } from "../transaction/limits.js";
 import { compileOperators, orderOf, type BoundedInterval } from "./compileQuery.js";
 import type { IndexRow } from "../transaction/TransactionState.js";

@@ -9,7 +9,8 @@ import { encodeKey } from "../../values/keys.js";
 import type { NormalizedValue } from "../../values/normalizeValue.js";
 import { type IndexDefinition, keyFieldsOf, type TableDefinition } from "../schema/Catalog.js";
 import { validateDocument, checkTableName, type DocumentFields, createDocument } from "./documents.js";
-import { IndexStream, OperatorStream, type RowSource } from "../read/IndexStream.js";
+import { IndexStream, type RowSource } from "../read/IndexStream.js";
+import { OperatorStream } from "../read/OperatorStream.js";
 import { type PageSource, readPage } from "../read/readPage.js";
 import {
   compileOperators,

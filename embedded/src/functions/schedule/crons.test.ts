@@ -105,7 +105,7 @@ describe("crons", () => {
     await expect.poll(failed).toHaveLength(1);
   });
 
-  test("[SCHED-23] [SCHED-26] a cron has one run at a time and skips times during it; after a crash its action waits for the next time", async () => {
+  test("[SCHED-23] [SCHED-26] a cron has one run at a time; after a crash its action waits for the next time", async () => {
     const persistence = new MemoryPersistence();
     const open: (() => void)[] = [];
     const gate: typeof fetch = () => new Promise((resolve) => open.push(() => resolve(new Response())));

@@ -440,7 +440,7 @@ describe("drafts from elsewhere", () => {
 });
 
 describe("drafts that are kept on the device", () => {
-  test("[HAND-212] on this device nothing is sent to or taken from the server, also after a reload; after switching back all is sent", async () => {
+  test("[HAND-212] on this device nothing is exchanged with the server; after switching back all is sent", async () => {
     const first = open();
     first.tryEdit("q1", "saved before");
     await clock.advance(2_000);

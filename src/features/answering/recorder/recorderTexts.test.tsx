@@ -4,7 +4,7 @@ import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { noStorage } from "../../../lib/KeyValueStorage.ts";
-import { activeLanguage, english } from "../../../lib/language/activeLanguage.ts";
+import { activeLanguage, englishWithoutTranslation } from "../../../lib/language/activeLanguage.ts";
 import { FakeClock } from "../../../testing/FakeClock.ts";
 import { FakeMicrophone } from "../testing/FakeMicrophone.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
@@ -159,7 +159,7 @@ test.each(providersInGerman)(
     await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent(found));
     act(() => activeLanguage.activate({ language: "de", translation: null }));
     expect(screen.getByRole("status")).toHaveTextContent(inGerman);
-    act(() => activeLanguage.activate(english));
+    act(() => activeLanguage.activate(englishWithoutTranslation));
     expect(screen.getByRole("status")).toHaveTextContent(found);
   },
 );

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { activeLanguage, english } from "../../../lib/language/activeLanguage.ts";
+import { activeLanguage, englishWithoutTranslation } from "../../../lib/language/activeLanguage.ts";
 import { FakeClock, settle } from "../../../testing/FakeClock.ts";
 import { FakeRecognition, FakeSpeechSynthesizer } from "../testing/FakeSpeech.ts";
 import { browserRecognition } from "./recognition.ts";
@@ -12,7 +12,7 @@ import { MINUTE } from "../../../../convex/shared/limits/durations";
 let clock: FakeClock;
 beforeEach(() => {
   clock = new FakeClock();
-  activeLanguage.activate(english);
+  activeLanguage.activate(englishWithoutTranslation);
   vi.unstubAllGlobals();
 });
 

@@ -1,4 +1,5 @@
 import { type BackoffLimits, backoffMs } from "../backoffMs.ts";
+import { assertNonNullable } from "../../../lib/assertNonNullable.ts";
 import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
 import type { PendingSubmission, PendingSubmissionStore, SubmittedAnswer } from "./pendingSubmissionStore.ts";
@@ -111,10 +112,10 @@ export class Submission extends Observable<SubmissionState> {
     if (this.isOnline) void this.attempt();
   }
 
-  /** Sends once. Never rejects. */
+  /** Sends once. A failure is handled, not thrown. */
   private async attempt(): Promise<void> {
     const submission = this.pending;
-    if (submission === null) throw new Error("nothing is held to be submitted");
+    assertNonNullable(submission, "nothing is held to be submitted");
     this.isInFlight = true;
     this.attempts++;
     try {

@@ -1,3 +1,4 @@
+import { assertNonNullable } from "../../../lib/assertNonNullable.ts";
 import { t } from "../../../lib/language/t.ts";
 import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
@@ -126,7 +127,7 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
 
   /** Audio of a recording of this turn. */
   async audio(take: TranscribedTake): Promise<Blob> {
-    if (this.recorded === null) throw new Error("nothing is recorded");
+    assertNonNullable(this.recorded, "nothing is recorded");
     return await this.recorded.audio(take);
   }
 

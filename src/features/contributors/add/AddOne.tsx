@@ -21,7 +21,7 @@ type AddOneForm = ReturnType<typeof useAddOne>;
 /** Form that adds one person. `onSeveral` gets a list that was pasted into a field. */
 export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (list: string) => void }) {
   const form = useAddOne();
-  const { name, email, ownNameField, ask, shared, open, setOpen } = form;
+  const { name, email, ownNameField, ask, shared, isOpen, setIsOpen } = form;
   const isNameless = name.trim() === "";
   const hasNoAddress = email.trim() === "";
   const submit = (event: FormEvent) => {
@@ -50,7 +50,7 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
       </form>
       {shared !== null && (
         <Suspense fallback={null}>
-          <ShareRequestDialog shared={shared} open={open} onOpenChange={setOpen} />
+          <ShareRequestDialog shared={shared} open={isOpen} onOpenChange={setIsOpen} />
         </Suspense>
       )}
     </>

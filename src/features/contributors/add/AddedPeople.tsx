@@ -22,7 +22,7 @@ interface AddedPeopleProps {
   onDone: () => void;
 }
 
-/** Links that the requestor sends. An opened link has no row; the list goes once the others are copied. */
+/** Links that the requestor sends. An opened link has no row; the list is removed once the others are copied. */
 export function AddedPeople({ links, isRestored, isMailSetUp, onDone }: AddedPeopleProps) {
   const { toSend, uncopied, recordCopied } = useLinksToSend(links);
   const isDone = uncopied === 0;
@@ -79,7 +79,7 @@ function useSectionInView(links: readonly AddedLink[], isRestored: boolean): Ref
   useEffect(() => {
     if (isRestored) return;
     section.current?.focus({ preventScroll: true });
-    // The form below goes at the same time, which would end a smooth scroll half-way.
+    // The form below is unmounted at the same time, which would end a smooth scroll half-way.
     section.current?.scrollIntoView?.({ block: "start", behavior: "instant" });
   }, [links, isRestored]);
   return section;

@@ -181,7 +181,7 @@ test.each(linesWithRoles)(
   },
 );
 
-test("[HAND-331] in a list with a person a line, one word after a first name is a role, and dashes separate an address", () => {
+test("[HAND-331] with a person a line, a word after a first name is a role; dashes separate an address", () => {
   const people = parsePeople(
     "Sam, dishwasher\nUwe Brandt - uwe@school.example - caretaker\nGloria – gloria@school.example\nJean-Luc Besson, jl@x-y.example",
   );
@@ -258,7 +258,7 @@ test("[HAND-331] every line of a list may have a role, and none is a second pers
   ]);
 });
 
-test("[HAND-331] beside a line of several people, and alone, small letters may be a name; the row says how to write a role", () => {
+test("[HAND-331] small letters may be a name; the row shows how to write a role", () => {
   const doubts = (text: string) => parsePeople(text).map(({ name, doubt }) => [name, doubt]);
   expect(doubts("Ines, teacher")).toEqual([
     ["Ines", undefined],

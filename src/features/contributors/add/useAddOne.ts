@@ -14,7 +14,7 @@ export function useAddOne() {
   const { clear, ...person } = usePersonFields();
   const { name, email } = person;
   const [shared, setShared] = useState<ShareRequest | null>(null);
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const refusal = useRefusal();
   const ownName = useOwnName();
   const earlierRequest = useAlreadyAsked(name, email);
@@ -36,7 +36,7 @@ export function useAddOne() {
     setShared(added);
     // The button becomes disabled; the focus also returns here after the dialog.
     refusal.nameField.current?.focus();
-    setOpen(true);
+    setIsOpen(true);
     clear();
   };
   return {
@@ -52,8 +52,8 @@ export function useAddOne() {
     ownNameField: ownName.field,
     ask,
     shared,
-    open,
-    setOpen,
+    isOpen,
+    setIsOpen,
   };
 }
 

@@ -24,7 +24,7 @@ export function useAlreadyAsked(name: string, email: string) {
       if (latest.current === person) setResult({ person, earlier });
       return earlier;
     } catch (error) {
-      console.warn("Not compared with those who were asked before.", error);
+      console.warn("Earlier people were not compared.", error);
       return null;
     }
   };

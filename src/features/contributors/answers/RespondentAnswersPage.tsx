@@ -21,15 +21,15 @@ export function RespondentAnswersPage() {
   useDocumentTitle("Response");
   const { respondentId = "" } = useParams();
   const state = useRespondentAnswers(respondentId);
-  const gone = useMissingAnswer(respondentId);
+  const missingAnswer = useMissingAnswer(respondentId);
   return (
     <main className="mx-auto max-w-2xl px-5 py-10 md:py-16">
       <BackToDashboard />
       {state.status === "loading" && <ReadingSkeleton label="Loading the response..." className="mt-6" />}
       {state.status === "missing" && (
         <div className="mt-8 grid justify-items-start gap-3">
-          <h1 className="text-3xl">{gone.title}</h1>
-          <p className="text-soft">{gone.reason}</p>
+          <h1 className="text-3xl">{missingAnswer.title}</h1>
+          <p className="text-soft">{missingAnswer.reason}</p>
           <ButtonLink to={paths.dashboard} variant="secondary">
             Go to the dashboard
           </ButtonLink>

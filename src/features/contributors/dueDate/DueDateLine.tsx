@@ -14,7 +14,7 @@ const DueDateDialog = lazyWithRetry(() => import("./DueDateDialog.tsx"));
  */
 export function DueDateLine({ canSet }: { canSet: boolean }) {
   const due = useDueDate();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const today = localDay(new Date(useNow(60_000)));
   if (due === undefined || (due.on === undefined && !canSet)) return null;
   const { on, reminder } = due;
@@ -26,17 +26,17 @@ export function DueDateLine({ canSet }: { canSet: boolean }) {
         variant="ghost"
         size="sm"
         className="-ml-3 text-start whitespace-normal!"
-        onClick={() => startTransition(() => setOpen(true))}
+        onClick={() => startTransition(() => setIsOpen(true))}
       >
         <CalendarDays aria-hidden />
         {on === undefined ? "Set a day for answers" : `Answers by ${formatCalendarDay(on)}`}
       </Button>
       {line && <p className="min-w-0 text-sm wrap-anywhere text-soft">{line}</p>}
-      {open && (
+      {isOpen && (
         <Suspense fallback={null}>
           <DueDateDialog
             before={on === undefined ? null : { on, shouldRemind: reminder?.state !== "off" }}
-            onClose={() => setOpen(false)}
+            onClose={() => setIsOpen(false)}
           />
         </Suspense>
       )}

@@ -46,16 +46,16 @@ export function ExportTools({ onRound }: { onRound: (toSend: readonly AddedLink[
 }
 
 function NewRoundTool({ onStarted }: { onStarted: (toSend: readonly AddedLink[]) => void }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="ghost" size="sm" aria-label="Start a new round" onClick={() => setOpen(true)}>
+      <Button variant="ghost" size="sm" aria-label="Start a new round" onClick={() => setIsOpen(true)}>
         <RotateCcw aria-hidden />
         New round
       </Button>
-      {open && (
+      {isOpen && (
         <Suspense fallback={null}>
-          <NewRoundDialog onClose={() => setOpen(false)} onStarted={onStarted} />
+          <NewRoundDialog onClose={() => setIsOpen(false)} onStarted={onStarted} />
         </Suspense>
       )}
     </>

@@ -146,7 +146,7 @@ describe("thanks at an opened answer", () => {
 });
 
 describe("a follow-up", () => {
-  test("[LOOP-04] a follow-up is asked under each answer about that one, or another; “I” is the one who asks; a refusal stands at the question", async () => {
+  test("[LOOP-04] a follow-up is asked under each answer; “I” is the one who asks; a refusal stands there", async () => {
     const ask = vi.fn<() => { isEmailed: boolean }>().mockReturnValue({ isEmailed: true });
     ask.mockImplementationOnce(() => {
       throw new ConvexError({ code: "INVALID", message: "Please write your question." });

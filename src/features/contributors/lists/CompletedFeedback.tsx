@@ -20,17 +20,17 @@ export function CompletedFeedback({
   /** Called with the links that no email has, after a new round has begun. */
   onRound: (toSend: readonly AddedLink[]) => void;
 }) {
-  const [open, setOpen] = useState(true);
+  const [isOpen, setIsOpen] = useState(true);
   const respondents = useRespondents("completed");
   if (respondents.status === "ready" && respondents.total === 0) return null;
   return (
     <Accordion
       title="Completed Feedback"
       aside={completed}
-      open={open}
-      onOpenChange={(isOpen) => {
-        analytics.capture("completed_feedback_accordion_toggled", { open: isOpen });
-        setOpen(isOpen);
+      open={isOpen}
+      onOpenChange={(willBeOpen) => {
+        analytics.capture("completed_feedback_accordion_toggled", { open: willBeOpen });
+        setIsOpen(willBeOpen);
       }}
     >
       <CompletedList respondents={respondents} newIds={newIds} canRemove tools={<ExportTools onRound={onRound} />} />

@@ -9,17 +9,17 @@ import { useRespondents } from "./useRespondents.ts";
 
 /** Pending respondents; absent while there are none. `completed`: number of people who have answered. */
 export function PendingFeedback({ completed }: { completed: number }) {
-  const [open, setOpen] = useState(true);
+  const [isOpen, setIsOpen] = useState(true);
   const respondents = useRespondents("pending");
   const list = useRef<HTMLDivElement>(null);
-  useHighlightedRow(respondents, () => setOpen(true), list);
+  useHighlightedRow(respondents, () => setIsOpen(true), list);
   if (respondents.status === "ready" && respondents.total === 0) return null;
   return (
     <Accordion
       title="Pending Feedback"
       aside={respondents.status === "ready" ? respondents.total : undefined}
-      open={open}
-      onOpenChange={setOpen}
+      open={isOpen}
+      onOpenChange={setIsOpen}
     >
       <div ref={list}>
         <PendingList

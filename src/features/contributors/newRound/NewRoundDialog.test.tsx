@@ -157,7 +157,7 @@ test("[LOOP-35] once a round has begun its links that no email has are a list, w
   expect(within(screen.getByRole("list", { name: "Links to send" })).getAllByRole("listitem")).toHaveLength(2);
 });
 
-test("[HAND-303] links of a new round stay listed after the page was left, until each is handed on or the list is closed", async () => {
+test("[HAND-303] links of a new round stay listed until each is handed on or the list is closed", async () => {
   const ids = ["ben now", "ana now"].map((key) => id<"respondents">(key));
   const people = ids.map((_id) => respondent({ _id, name: _id, status: "pending", token: `token ${_id}` }));
   backend.showPeople(people);

@@ -33,7 +33,16 @@ export default function NewRoundDialog({
   const sources = useRoundSources();
   if (sources.status === "ready") {
     const { people, links, reportCount, usedTitles } = sources;
-    return <NewRoundForm {...{ people, links, reportCount, usedTitles, onClose, onStarted }} />;
+    return (
+      <NewRoundForm
+        people={people}
+        links={links}
+        reportCount={reportCount}
+        usedTitles={usedTitles}
+        onClose={onClose}
+        onStarted={onStarted}
+      />
+    );
   }
   return (
     <EditDialog {...labels} {...openUntil(onClose)} isChanged={false} isBusy error={undefined} onSubmit={() => {}}>

@@ -7,16 +7,16 @@ const RelationshipsDialog = lazyWithRetry(() => import("./RelationshipsDialog.ts
 
 /** Button that opens the dialog for everybody's relationship. */
 export function RelationshipsTool() {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="ghost" size="sm" onClick={() => setIsOpen(true)}>
         <UsersRound aria-hidden />
         Relationships
       </Button>
-      {open && (
+      {isOpen && (
         <Suspense fallback={null}>
-          <RelationshipsDialog open onOpenChange={setOpen} />
+          <RelationshipsDialog open onOpenChange={setIsOpen} />
         </Suspense>
       )}
     </>

@@ -11,7 +11,7 @@ import { useRestore } from "./useRemoval.ts";
 
 /** People removed within a day, who can be restored. Absent while there are none. */
 export function RemovedPeople() {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const removed = useLiveQuery(api.respondents.respondents.removed, {});
   const restore = useRestore();
   const now = useNow(60_000);
@@ -19,7 +19,7 @@ export function RemovedPeople() {
   const people = removed.data.filter(({ deletedAt }) => deletedAt > now - times.undoRemoval);
   if (people.length === 0) return null;
   return (
-    <Accordion title="Removed" aside={people.length} open={open} onOpenChange={setOpen}>
+    <Accordion title="Removed" aside={people.length} open={isOpen} onOpenChange={setIsOpen}>
       <p className="pt-3 text-sm text-soft">Their links are off. For a day you can undo this.</p>
       <ul aria-label="Removed people" className="divide-y divide-line">
         {people.map((person) => (

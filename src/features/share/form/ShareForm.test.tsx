@@ -77,17 +77,17 @@ describe("the respondent's form", () => {
     );
     expect(screen.getAllByText("Daniel")[0]).toBeVisible();
     await user.click(screen.getByText("Who sees this?"));
-    const told = await screen.findByText(/will see your name and every word you submit/);
-    expect(told).toBeVisible();
+    const notice = await screen.findByText(/will see your name and every word you submit/);
+    expect(notice).toBeVisible();
     await user.click(screen.getByText("Who sees this?"));
-    expect(told).not.toBeVisible();
+    expect(notice).not.toBeVisible();
   });
 
   test("[SHARE-15] [HAND-495] the text behind “Who sees this?” is three points: the answers, the draft, everyone else", async () => {
     const user = openForm();
     await user.click(screen.getByText("Who sees this?"));
-    const told = await screen.findByText(/will see your name and every word you submit/);
-    const points = within(told.closest("ul")!).getAllByRole("listitem");
+    const notice = await screen.findByText(/will see your name and every word you submit/);
+    const points = within(notice.closest("ul")!).getAllByRole("listitem");
     expect(points.map(({ textContent }) => textContent?.trim())).toEqual([
       "Daniel will see your name and every word you submit.",
       "Daniel sees that you opened this or are answering, not your draft. Your link opens your draft on any device, so keep it to yourself. Daniel made the link and has it too.",

@@ -7,6 +7,7 @@ import type { Question } from "../../answering/model/question.ts";
 import { deleteRecordings } from "../../answering/recorder/UntranscribedRecordings.ts";
 import { pendingSubmissionStore } from "../../answering/submission/pendingSubmissionStore.ts";
 import type { Submission } from "../../answering/submission/Submission.ts";
+import { ClientError } from "../../../lib/ClientError.ts";
 import { Observable } from "../../../lib/Observable.ts";
 import { type Connection, requireOnline } from "../../../lib/Connection.ts";
 import { deleteEditKey } from "../submitted/editKey.ts";
@@ -77,11 +78,11 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
     });
   };
 
-  /** Resolves once everything is on the server; rejects on failure. */
+  /** Resolves once everything is on the server. @throws unsaved when the answers are not saved */
   async save(): Promise<void> {
     await this.drafts.flush();
     const { kind } = this.drafts.snapshot().save;
-    if (kind !== "saved" && kind !== "untouched") throw new Error(`the answers are ${kind}`);
+    if (kind !== "saved" && kind !== "untouched") throw new ClientError("unsaved", `the answers are ${kind}`);
   }
 
   createSaveLink = async (): Promise<string> => {

@@ -214,7 +214,7 @@ test("[PLAN-21] the copy goes to the invited address, or to one typed twice", as
   );
 });
 
-test("[LANG-05] [LANG-04] sent answers and their copy have the app's question and the day in the page's language; the requestor's page has it as stored", async () => {
+test("[LANG-05] [LANG-04] sent answers and their copy are in the page's language; the requestor's page is as stored", async () => {
   onTestFinished(async () => void (await loadLanguage("en")));
   await loadLanguage("de");
   await laterTexts();

@@ -20,7 +20,7 @@ export function WithdrawResponse({
   /** Whether the answers can be changed, and how, which stands before the withdrawal. */
   children?: ReactNode;
 }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [state, setState] = useState<WithdrawalState>("asking");
   const confirm = async () => {
     setState("withdrawing");
@@ -46,12 +46,12 @@ export function WithdrawResponse({
         className="-ms-3 text-start whitespace-normal! text-rose!"
         onClick={() => {
           setState("asking");
-          setOpen(true);
+          setIsOpen(true);
         }}
       >
         {t("Withdraw my response")}
       </Button>
-      <WithdrawDialog open={open} state={state} onClose={() => setOpen(false)} onWithdraw={() => void confirm()}>
+      <WithdrawDialog isOpen={isOpen} state={state} onClose={() => setIsOpen(false)} onWithdraw={() => void confirm()}>
         {consequences(requestorName, isConfidential)}
       </WithdrawDialog>
     </section>
@@ -59,13 +59,13 @@ export function WithdrawResponse({
 }
 
 function WithdrawDialog({
-  open,
+  isOpen,
   state,
   onClose,
   onWithdraw,
   children,
 }: {
-  open: boolean;
+  isOpen: boolean;
   state: WithdrawalState;
   onClose: () => void;
   onWithdraw: () => void;
@@ -73,7 +73,7 @@ function WithdrawDialog({
 }) {
   return (
     <NativeDialog
-      open={open}
+      open={isOpen}
       onClose={onClose}
       title={t("Withdraw your response?")}
       footer={

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { type LiveQuery, useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useMarkRead } from "../../../hooks/useMarkRead.ts";
+import { ClientError } from "../../../lib/ClientError.ts";
 import { convexConnection, requireOnline } from "../../../lib/Connection.ts";
 import { activeLanguage } from "../../../lib/language/activeLanguage.ts";
 import { webStorage } from "../../../lib/KeyValueStorage.ts";
@@ -56,12 +57,12 @@ function useOnlineMutation() {
 
 export type ChangeAnswer = (answer: Pick<Submitted, "responseId" | "revision">, text: string) => Promise<unknown>;
 
-/** Changes a submitted answer. Rejects offline, and where the browser has no key. */
+/** Changes a submitted answer. @throws offline without a connection, noEditKey when the browser has no key */
 export function useChangeAnswer(token: string): ChangeAnswer {
   const online = useOnlineMutation();
   return async ({ responseId, revision }, text) => {
     const editKey = storedEditKey(webStorage("local"), token);
-    if (editKey === undefined) throw new Error("the key is gone");
+    if (editKey === undefined) throw new ClientError("noEditKey", "the browser has no key");
     await online().mutation(api.answering.answerEdits.edit, {
       token,
       responseId,

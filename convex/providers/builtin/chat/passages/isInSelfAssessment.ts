@@ -7,19 +7,19 @@ import type { SourceAnswer } from "../../../types";
 import { isFrameStem } from "../topics/isFrameStem";
 import { aspects } from "../questions/aspectPatterns";
 
-/** Minimum telling words that two sentences share. One may be of another thing. */
+/** Minimum content words that two sentences share. One may be of another thing. */
 const MIN_SHARED_WORDS = 2;
-/** Minimum letters of a telling word. */
+/** Minimum letters of a content word. */
 const MIN_LETTERS = 4;
 
-/** Whether an own answer has the concept of a sentence, the same aspect, or its telling words. */
+/** Whether an own answer has the concept of a sentence, the same aspect, or its content words. */
 export function isInSelfAssessment(text: string, self: readonly SourceAnswer[]): boolean {
   const concepts = topicsIn(text);
-  const words = tellingWords(text);
+  const words = contentStems(text);
   return self.some((answer) => {
     const own = topicsIn(answer.text);
     if (concepts.some((topic) => own.includes(topic))) return true;
-    const ownWords = new Set(tellingWords(answer.text));
+    const ownWords = new Set(contentStems(answer.text));
     return words.filter((word) => ownWords.has(word)).length >= MIN_SHARED_WORDS;
   });
 }
@@ -37,9 +37,9 @@ function topicsIn(text: string): string[] {
   return [...concepts, ...often.map(({ id }) => id)];
 }
 
-function tellingWords(text: string): string[] {
-  const telling = readWords(text).filter(
+function contentStems(text: string): string[] {
+  const contentWords = readWords(text).filter(
     ({ lower, stem }) => lower.length >= MIN_LETTERS && !isStopWord(lower) && !isFrameStem(stem),
   );
-  return [...new Set(telling.map(({ stem }) => stem))];
+  return [...new Set(contentWords.map(({ stem }) => stem))];
 }

@@ -1,6 +1,6 @@
 import { insightKinds } from "../../../../shared/insights/insightKinds";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
-import type { AnswerSentence, SourceAnswer } from "../../../types";
+import type { AnswerSentence, SourceAnswer, SourceQuote } from "../../../types";
 import { readFeedback } from "../../feedback/readFeedback";
 import { isEmptyAnswer } from "../../feedback/salience/salience";
 import { deniesFault } from "../../feedback/polarity/deniedFaults";
@@ -17,7 +17,7 @@ import { replySentence, replyWithQuotes } from "../replies/answerSentences";
 import { mayHavePolarity } from "./correctedPolarity";
 import { quotesOnConcepts } from "../questions/conceptQuestions";
 import { passagesMeant, passagesOfQuoted, withQuestion } from "./namedAuthorPassages";
-import { type PassageUnderHeading, passagesUnderHeading } from "./passagesUnderHeading";
+import { passagesUnderHeading } from "./passagesUnderHeading";
 import { passagesOnHeadNoun } from "./passagesOnHeadNoun";
 import { quotesWithNumber } from "./quotesWithNumber";
 import { passagesOnName } from "./passagesOnName";
@@ -221,7 +221,7 @@ function passagesOnTopic(
   pool: readonly number[],
 ): {
   verbatim: ReadonlySet<number>;
-  underHeading: readonly PassageUnderHeading[];
+  underHeading: readonly SourceQuote[];
 } {
   const topic = topicStems(question);
   if (topic.length === 0) return { verbatim: new Set(), underHeading: [] };
@@ -274,9 +274,9 @@ function meantPassages(
         (content.length > 1 && containsAllStems(content, passages[at]?.text ?? "")))) ||
     // The question is nearly one that was asked, word for word.
     (content.length > 1 && containsAllStems(content, passages[at]?.questionText ?? ""));
-  const saysNothing = (at: number) =>
+  const hasNoContent = (at: number) =>
     isEmptyAnswer(passages[at]?.text ?? "") || (polarity === "wish" && named === undefined && deniesAll(passages[at]));
-  return new Set(pool.filter((at) => isMeant(at) && !saysNothing(at)));
+  return new Set(pool.filter((at) => isMeant(at) && !hasNoContent(at)));
 }
 
 const emptyOpeningPattern =
@@ -286,7 +286,7 @@ const distancePattern =
   /^\W*(?:(?:because|since|as|sorry|but),? )*(?:we|i|our paths) (?:do ?n['’]?t|do not|hardly|barely|rarely|never|only|have ?n['’]?t)(?!\p{L})/iu;
 
 /** Whether an answer is empty, also with the reason for it: "Nothing comes to mind, we don't overlap that much." */
-function saysNothing(text: string): boolean {
+function isWithoutContent(text: string): boolean {
   if (isEmptyAnswer(text)) return true;
   const [first = "", ...rest] = text.split(/(?<=[.,;:!–—])\s+/u);
   return emptyOpeningPattern.test(first) && rest.every((part) => distancePattern.test(part) || isEmptyAnswer(part));
@@ -305,7 +305,7 @@ function byPriority(
     .filter(
       ({ answerIndex, similarity, words }) => leading.has(answerIndex) || similarity >= MIN_SIMILARITY || words > 0,
     )
-    .filter(({ answerIndex }) => !saysNothing(passages[answerIndex]?.text ?? "") || meantIndices.has(answerIndex))
+    .filter(({ answerIndex }) => !isWithoutContent(passages[answerIndex]?.text ?? "") || meantIndices.has(answerIndex))
     .toSorted(
       (a, b) =>
         Number(leading.has(b.answerIndex)) - Number(leading.has(a.answerIndex)) ||

@@ -16,7 +16,7 @@ const MIN_LETTERS = 4;
 const MAX_SHARE = 0.5;
 
 /**
- * Returns the passages with the head noun of a question, or with all its other telling words. "What do they say about
+ * Returns the passages with the head noun of a question, or with all its other content words. "What do they say about
  * the handover to the day shift?" has "handover". Empty without a head noun.
  */
 export function passagesOnHeadNoun(
@@ -27,11 +27,11 @@ export function passagesOnHeadNoun(
   const { rest, conduct } = aboutPattern.exec(question)?.groups ?? {};
   const named = rest ?? conduct;
   if (named === undefined) return [];
-  const telling = readWords(named.replace(askingPattern, " ")).filter(
+  const contentWords = readWords(named.replace(askingPattern, " ")).filter(
     ({ lower, stem }) => !isStopWord(lower) && !isFrameStem(stem),
   );
-  const [head, ...others] = telling.flatMap(({ lower }) => stemsOf(lower));
-  if (head === undefined || (telling[0]?.lower.length ?? 0) < MIN_LETTERS) return [];
+  const [head, ...others] = contentWords.flatMap(({ lower }) => stemsOf(lower));
+  if (head === undefined || (contentWords[0]?.lower.length ?? 0) < MIN_LETTERS) return [];
   const holding = (stems: readonly string[]) =>
     pool.filter((at) => {
       const text = passages[at]?.text ?? "";

@@ -1,14 +1,8 @@
 import { MAX_HEADING_WORDS } from "../../text/quotableSegments";
-import type { SourceAnswer } from "../../../types";
+import type { SourceAnswer, SourceQuote } from "../../../types";
 import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salience";
 import { readSentences } from "../../text/readText";
 import { stemsOf } from "./bm25Scores";
-
-export interface PassageUnderHeading {
-  readonly answerIndex: number;
-  /** The heading with the sentence after it. */
-  readonly text: string;
-}
 
 /** Stems for how much or how fast. An answer may say these in its own words. */
 const degrees = new Set(
@@ -26,7 +20,7 @@ export function passagesUnderHeading(
   topic: readonly string[],
   passages: readonly SourceAnswer[],
   pool: readonly number[],
-): PassageUnderHeading[] {
+): SourceQuote[] {
   return pool.flatMap((answerIndex) => {
     const text = passages[answerIndex]?.text ?? "";
     if (isEmptyAnswer(text) || isPromptInjection(text)) return [];

@@ -1,15 +1,10 @@
 /** Owns the sentences that answer a question for a number: "How often was Ben's review moved?" */
-import type { SourceAnswer } from "../../../types";
+import type { SourceAnswer, SourceQuote } from "../../../types";
 import { isEmptyAnswer } from "../../feedback/salience/salience";
 import { type Segment, segmentsIn } from "../../text/quotableSegments";
 import { questionOpening } from "../topics/questionFrameWords";
 import { topicStems } from "../topics/questionStems";
 import { stemsOf } from "./bm25Scores";
-
-interface NumberQuote {
-  readonly answerIndex: number;
-  readonly text: string;
-}
 
 const frequencyQuestionPattern = new RegExp(
   String.raw`${questionOpening}(?:how (?:often|frequently|regularly|many times)|at what intervals)\b`,
@@ -44,7 +39,7 @@ export function quotesWithNumber(
   question: string,
   passages: readonly SourceAnswer[],
   pool: readonly number[],
-): NumberQuote[] {
+): SourceQuote[] {
   const pattern = patternFor(question);
   if (pattern === null) return [];
   const names = new Set(pool.flatMap((at) => stemsOf(passages[at]?.authorName ?? "")));

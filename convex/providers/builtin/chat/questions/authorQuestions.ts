@@ -1,6 +1,6 @@
 import { negations } from "../../text/functionWords";
 import { isRequestToOwner } from "../../text/isRequestToOwner";
-import type { SourceAnswer } from "../../../types";
+import type { SourceAnswer, SourceQuote } from "../../../types";
 import { isStopWord } from "../../text/isStopWord";
 import { authorIdOf, type Quotable, quotablesIn } from "../../text/quotableSegments";
 import { isExplicitWish } from "../../feedback/wishes/explicitWish";
@@ -12,13 +12,6 @@ import { isPromptInjection, isEmptyAnswer } from "../../feedback/salience/salien
 import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner, mentionsOwner } from "../../text/coreference";
 import { authorFrameStems, questionOpening } from "../topics/questionFrameWords";
 import type { Polarity } from "../../text/Polarity";
-
-interface AuthorQuote {
-  /** Index of the passage. */
-  readonly answerIndex: number;
-  /** An exact span of the passage. */
-  readonly text: string;
-}
 
 /** A question for authors: what they do, and with what topic. */
 interface AuthorQuestion {
@@ -98,10 +91,10 @@ export function quotesByAuthor(
   question: string,
   passages: readonly SourceAnswer[],
   owner: OwnerReference,
-): AuthorQuote[] {
+): SourceQuote[] {
   const authorQuestion = readAuthorQuestion(question);
   if (authorQuestion === null) return [];
-  const quotesOfAuthors = new Map<string, AuthorQuote>();
+  const quotesOfAuthors = new Map<string, SourceQuote>();
   const typos = typosIn(passages.map(({ text }) => text));
   passages.forEach((passage, answerIndex) => {
     const person = authorIdOf(passage);

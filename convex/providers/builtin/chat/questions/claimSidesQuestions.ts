@@ -75,10 +75,13 @@ function sidesOfClaim({ question, passages, ownerName, claims }: ChatQuery): Sid
     const stemsOfSides = [evidence, counterEvidence].map(
       (side) => new Set(side.flatMap((quote) => [...stemsOf(quote.text), ...questionStems(quote)]).map(bare)),
     );
-    const held = new Set(
+    const stemsOfClaim = new Set(
       [...ofName, ...quotes.flatMap(({ text }) => stemsOf(text)), ...quotes.flatMap(questionStems)].map(bare),
     );
-    return asked.every((stem) => held.has(stem)) && stemsOfSides.every((side) => asked.some((stem) => side.has(stem)));
+    return (
+      asked.every((stem) => stemsOfClaim.has(stem)) &&
+      stemsOfSides.every((side) => asked.some((stem) => side.has(stem)))
+    );
   };
   const isDisputed = ({ counterEvidence = [] }: OthersClaim) => counterEvidence.length > 0;
   const disputedClaims = [

@@ -92,7 +92,7 @@ function unawareQuotes({ passages }: ChatQuery): SourceQuote[] {
   });
 }
 
-/** Returns what others praise of what own sentences doubt: quotes on a conduct, and claims with a telling word. */
+/** Returns what others praise of what own sentences doubt: quotes on a conduct, and claims with a content word. */
 function doubtedStrengths(
   { self, strengths }: OwnViewAndClaims,
   query: ChatQuery,
@@ -103,10 +103,10 @@ function doubtedStrengths(
     const topic = doubts.flatMap(({ text }) => asked.exec(text)?.[0] ?? [])[0] ?? "";
     return sidesOnTopic(topic, query)?.agreeing ?? [];
   });
-  const doubtStems = new Set(doubts.flatMap(({ text }) => tellingStems(text)));
+  const doubtStems = new Set(doubts.flatMap(({ text }) => contentStems(text)));
   const claims = strengths.filter(({ title, name = "", evidence }) =>
     [title, name, ...evidence.map(({ text }) => text)].some((text) =>
-      tellingStems(text).some((stem) => doubtStems.has(stem)),
+      contentStems(text).some((stem) => doubtStems.has(stem)),
     ),
   );
   return {
@@ -115,7 +115,7 @@ function doubtedStrengths(
   };
 }
 
-function tellingStems(text: string): string[] {
+function contentStems(text: string): string[] {
   return readWords(text)
     .filter(
       ({ lower, stem, text: word }) =>

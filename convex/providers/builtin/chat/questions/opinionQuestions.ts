@@ -1,4 +1,4 @@
-import type { SourceAnswer } from "../../../types";
+import type { SourceAnswer, SourceQuote } from "../../../types";
 import { conceptsOf } from "../../concepts/conceptsOf";
 import { contentKeyOf, type Proposition, propositionOf } from "../../concepts/propositions";
 import { type Quotable, quotablesIn, isWholeSentence } from "../../text/quotableSegments";
@@ -29,10 +29,9 @@ export function asksForAgreement(question: string): boolean {
   return agreementQuestionPattern.test(question);
 }
 
-export interface OpinionQuote {
-  readonly answerIndex: number;
-  readonly text: string;
-  readonly isDenied: boolean;
+export interface OpinionQuote extends SourceQuote {
+  /** Whether the quote denies the opinion that is asked for. */
+  readonly isOpposed: boolean;
 }
 
 /** Returns the proposition of the question, without the words that ask. */
@@ -88,12 +87,12 @@ function sharedBy(
   const isPerson = (stem: string) => asked.words.get(stem)?.kind === "person";
   const act = shared.findLast((stem) => words.get(stem)?.kind === "act") ?? shared.find((stem) => !isPerson(stem));
   if (act === undefined) return null;
-  const isDenied = words.get(act)?.isDenied !== asked.words.get(act)?.isDenied;
+  const isOpposed = words.get(act)?.isDenied !== asked.words.get(act)?.isDenied;
   return {
     answerIndex: segment.answerIndex,
     text: segment.text,
     author: segment.author,
-    isDenied,
+    isOpposed,
     share: shared.length / keys.length,
   };
 }
@@ -122,7 +121,7 @@ function propositionWords(segment: Quotable, keys: readonly string[], owner: Own
 
 /** Alternates the two sides, so that both are among the few that are shown. */
 export function interleaveAffirmedAndDenied(polarities: readonly OpinionQuote[]): OpinionQuote[] {
-  const states = polarities.filter(({ isDenied }) => !isDenied);
-  const denies = polarities.filter(({ isDenied }) => isDenied);
+  const states = polarities.filter(({ isOpposed }) => !isOpposed);
+  const denies = polarities.filter(({ isOpposed }) => isOpposed);
   return polarities.flatMap((_, index) => [states[index], denies[index]].flatMap((quote) => quote ?? []));
 }

@@ -38,9 +38,11 @@ function praiseOf(query: ChatQuery): SourceQuote[] {
   });
   const ofPraise = answers.filter(({ polarity }) => polarity === "strength");
   const open = answers.filter(({ answerIndex }) => wishes.every((wish) => wish.answerIndex !== answerIndex));
-  const meant = ofPraise.length > 0 ? ofPraise : open;
-  const telling = meant.filter((answer) => !isEmptyAnswer(answer.text) && mayHavePolarity(answer, "strength", claims));
-  return (telling.length > 0 ? telling : ofPraise)
+  const candidates = ofPraise.length > 0 ? ofPraise : open;
+  const praisingAnswers = candidates.filter(
+    (answer) => !isEmptyAnswer(answer.text) && mayHavePolarity(answer, "strength", claims),
+  );
+  return (praisingAnswers.length > 0 ? praisingAnswers : ofPraise)
     .slice(0, MAX_SHOWN)
     .map(({ answerIndex, text }) => ({ answerIndex, text }));
 }

@@ -4,7 +4,7 @@
  */
 import { uniqueBy } from "../../text/uniqueBy";
 import { removeAccents } from "../../text/textFormat";
-import type { SourceAnswer } from "../../../types";
+import type { SourceAnswer, SourceQuote } from "../../../types";
 import { languageOf } from "../../text/isForeign";
 import { conceptsNamed, conceptsOfQuestion, conceptFamilyOf, conceptMentionsIn } from "../../concepts/lexiconIndex";
 import { stemsOf } from "../passages/bm25Scores";
@@ -22,9 +22,7 @@ import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner } from "../../
 import { nominalPattern } from "./askedConductPatterns";
 import { stanceFrameWords, questionOpening } from "../topics/questionFrameWords";
 
-export interface StanceQuote {
-  readonly answerIndex: number;
-  readonly text: string;
+export interface StanceQuote extends SourceQuote {
   /** Whether the quote says the opposite of what is asked. */
   readonly isOpposed: boolean;
 }

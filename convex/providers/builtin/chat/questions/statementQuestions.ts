@@ -86,7 +86,7 @@ function opinionsAsked(question: string, passages: readonly SourceAnswer[], owne
   if (isBoth && opinions.length === 1) return [];
   const ordered = isBoth
     ? interleaveAffirmedAndDenied(opinions)
-    : opinions.toSorted((a, b) => Number(a.isDenied) - Number(b.isDenied));
+    : opinions.toSorted((a, b) => Number(a.isOpposed) - Number(b.isOpposed));
   return ordered.slice(0, MAX_QUOTES);
 }
 
@@ -149,6 +149,6 @@ function quotesInOtherWords(
   const authorOf = authorsByNumber(passages);
   const named = new Set(quotes.map(({ answerIndex }) => authorOf(answerIndex)));
   return quotesByOpinion(asked, passages, owner, WHOLE_QUESTION).filter(
-    ({ answerIndex, isDenied }) => !isDenied && !named.has(authorOf(answerIndex)),
+    ({ answerIndex, isOpposed }) => !isOpposed && !named.has(authorOf(answerIndex)),
   );
 }

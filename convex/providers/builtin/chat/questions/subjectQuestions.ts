@@ -141,12 +141,12 @@ const subjectAsked = memoizePerQuery((query): AskedSubject | null => {
   const words = readSentences(question.replace(askingPattern, " ")).flatMap((sentence) => sentence.words);
   const isBare = words.length <= MAX_BARE_WORDS;
   if (!isBare && (!openPattern.test(question) || isOther(question))) return null;
-  const telling = words.filter(({ lower, stem }) => !isStopWord(lower.replace(/'s$/u, "")) && !isFrameStem(stem));
-  const nouns = telling.filter((word) => isBare || isThing(word, words));
+  const contentWords = words.filter(({ lower, stem }) => !isStopWord(lower.replace(/'s$/u, "")) && !isFrameStem(stem));
+  const nouns = contentWords.filter((word) => isBare || isThing(word, words));
   const head = nouns.at(-1);
   if (head === undefined || head.lower.length < MIN_LETTERS || !areAdjacent(nouns, words)) return null;
   // Any other content word is another topic, unless it only says what to do with the thing.
-  if (telling.some((word) => !nouns.includes(word) && !actStems.has(word.stem))) return null;
+  if (contentWords.some((word) => !nouns.includes(word) && !actStems.has(word.stem))) return null;
   // "The morning huddle" is the huddle, but "the fire department" is not any department.
   const modifiers = nouns.slice(0, -1).filter(({ lower }) => !timeModifiers.has(lower));
   const subject = { head: stemAt(head), modifiers: modifiers.map(stemAt) };

@@ -10,7 +10,7 @@ import { isFrameStem } from "../topics/isFrameStem";
 import { aspects } from "./aspectPatterns";
 import { askedConducts } from "./askedConductPatterns";
 
-/** Maximum telling words of a thing. More of them describe, and answers may say them in other words. */
+/** Maximum content words of a thing. More of them describe, and answers may say them in other words. */
 const MAX_WORDS = 4;
 /** Minimum letters of a word that a longer one may contain, as "work" in "workload". */
 const MIN_LETTERS = 4;
@@ -53,11 +53,11 @@ function namesNothingWritten(question: string, passages: readonly SourceAnswer[]
   )[0];
   if (topic === undefined) return false;
   if (/\b(?:i|me|my work|who|how|whether|when)\b/iu.test(topic)) return false;
-  const telling = readWords(withOneOnOneAsWord(topic)).filter(
+  const contentWords = readWords(withOneOnOneAsWord(topic)).filter(
     ({ text, lower, stem }) =>
       (!isStopWord(lower) || abbreviationPattern.test(text)) && !vagueWords.has(lower) && !isFrameStem(stem),
   );
-  if (telling.length === 0 || telling.length > MAX_WORDS) return false;
+  if (contentWords.length === 0 || contentWords.length > MAX_WORDS) return false;
   if (conceptsOfQuestion(topic).ids.size > 0) return false;
   if ([...aspects, ...askedConducts].some(({ asked }) => topic.search(asked) !== -1)) return false;
   const written = new Set(
@@ -77,5 +77,5 @@ function namesNothingWritten(question: string, passages: readonly SourceAnswer[]
         !isStopWord(word) &&
         (lower.includes(word) || word.includes(lower)),
     );
-  return !telling.some(isWritten);
+  return !contentWords.some(isWritten);
 }

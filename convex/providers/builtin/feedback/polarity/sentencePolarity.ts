@@ -11,7 +11,7 @@ import {
   partAboutChange,
   polarityOfQuestion,
 } from "../../text/polarityOfQuestion";
-import { hasComplaint, tellsHarm } from "../wishes/wishSeverity";
+import { hasComplaint, hasHarm } from "../wishes/wishSeverity";
 import { conceptMentionsIn, IDIOM_ID } from "../../concepts/lexiconIndex";
 import { removeAccents } from "../../text/textFormat";
 import type { Word } from "../../text/readText";
@@ -184,7 +184,7 @@ function wishesOf<P extends Quotable>(segments: readonly P[]): P[] {
   const isMeant = (segment: P) =>
     wishMarkerPattern.test(segment.text) ||
     isAsked(segment) ||
-    tellsHarm(segment.text) ||
+    hasHarm(segment.text) ||
     (isShort && !contentedPattern.test(segment.text));
   return segments.filter((segment) => segment.end <= until && isMeant(segment) && !improvedPattern.test(segment.text));
 }

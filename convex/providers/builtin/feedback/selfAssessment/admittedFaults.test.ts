@@ -77,7 +77,7 @@ test.each(keptStrengths)("[INS-172] a self-assessed sentence without a fault is 
   expect([praise !== "", wishes]).toEqual([true, []]);
 });
 
-test("[INS-172] a sentence that only judges the one before is not quoted alone, and a name of an own wish has no “am”", async () => {
+test("[INS-172] a sentence that judges the one before is not quoted alone; a wish's name has no “am”", async () => {
   const { praise, wishes, strengths } = await ownInsight(
     "I sign every crate myself, also those of the foreman. I know it is not right.",
   );

@@ -205,7 +205,7 @@ test("[INS-90] a self-assessed fault of late changes is paired with others' wish
   ]);
 });
 
-test("[INS-110] a heading above a fault is no name, and with others' complaint about the same it makes no strength that both wrote", async () => {
+test("[INS-110] a heading above a fault is no name, and makes no strength with others' complaint", async () => {
   const others: SourceAnswer[] = [
     ["Ida", "What should Petra change?", "hmm. The awkward reviews. Nobody gets one, so we guess where we stand."],
     ["Rui", "What does Petra do well?", "She greets everybody."],

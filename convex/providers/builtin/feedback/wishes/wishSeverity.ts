@@ -42,7 +42,7 @@ export function hasConsequence(text: string): boolean {
 }
 
 /** Whether a text has an incident that harmed a person. */
-export function tellsHarm(text: string): boolean {
+export function hasHarm(text: string): boolean {
   return harmPattern.test(text);
 }
 

@@ -197,7 +197,7 @@ describe("what is said in passing", () => {
   });
 });
 
-test("[INS-361] two who are asked for a wish and name the same fault of a thing agree, without a word of a request", async () => {
+test("[INS-361] two who are asked for a wish and name the same fault of a thing agree", async () => {
   const { blindSpots } = await written(
     sourceAnswer(
       "Ada",

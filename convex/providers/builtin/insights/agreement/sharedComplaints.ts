@@ -161,12 +161,12 @@ function areCompatible(one: Complaint, other: Complaint): boolean {
 
 /** Whether two complaints say the same of their entity in one word: "blocked". */
 function shareWord(one: Complaint, other: Complaint): boolean {
-  const telling = ({ segment, phrases }: Complaint) => {
+  const contentWordsOf = ({ segment, phrases }: Complaint) => {
     const named = new Set([...phrases.values()].flatMap((phrase) => phrase.split(" ")));
     return segment.words.filter(
       (word) => !named.has(word.lower) && !isLightWord(word) && (word.tags.has("Verb") || word.tags.has("Adjective")),
     );
   };
-  const mine = new Set(telling(one).map(({ stem }) => stem));
-  return telling(other).some(({ stem }) => mine.has(stem));
+  const mine = new Set(contentWordsOf(one).map(({ stem }) => stem));
+  return contentWordsOf(other).some(({ stem }) => mine.has(stem));
 }

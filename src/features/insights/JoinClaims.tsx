@@ -2,28 +2,28 @@ import { Link2 } from "lucide-react";
 import { Suspense, useContext, useState } from "react";
 import type { InsightKind, InsightPolarity } from "../../../convex/shared/validators";
 import { CorrectionsContext } from "../../components/corrections/ClaimMenu.tsx";
-import { useOtherClaims, useSaidSentences } from "../../components/corrections/useOtherClaims.ts";
+import { useOtherClaims, useUnquotedSentences } from "../../components/corrections/useOtherClaims.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import type { Theme } from "../../lib/themes/themes.ts";
 
 const JoinClaimDialog = lazyWithRetry(() => import("../../components/corrections/JoinClaimDialog.tsx"));
 
-/** Opens the choice of lines that say the same, of the themes' side. Nothing where its owner can correct nothing. */
-export default function PutTogether({ themes }: { themes: readonly Theme[] }) {
+/** Opens the choice of entries that say the same, of the themes' polarity. Nothing where its owner can correct nothing. */
+export default function JoinClaims({ themes }: { themes: readonly Theme[] }) {
   const kind = useContext(CorrectionsContext);
   const [first] = themes;
   if (kind === null || first?.claim === undefined) return null;
-  return <PutTogetherOfSide kind={kind} polarity={first.polarity} />;
+  return <JoinClaimsOfPolarity kind={kind} polarity={first.polarity} />;
 }
 
-/** Nothing where the side has no two lines. */
-function PutTogetherOfSide({ kind, polarity }: { kind: InsightKind; polarity: InsightPolarity }) {
+/** Nothing where the polarity has no two entries. */
+function JoinClaimsOfPolarity({ kind, polarity }: { kind: InsightKind; polarity: InsightPolarity }) {
   const [isOpen, setIsOpen] = useState(false);
   const joining = { polarity, quotes: [] };
   const claims = useOtherClaims(kind, joining).length;
-  const lines = claims + useSaidSentences(kind).length;
-  if (claims === 0 || lines < 2) return null;
+  const entryCount = claims + useUnquotedSentences(kind).length;
+  if (claims === 0 || entryCount < 2) return null;
   return (
     <>
       <Button

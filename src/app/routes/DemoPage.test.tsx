@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { api } from "../../convex/_generated/api";
-import { demoDashboards } from "../../convex/shared/demo/demoDashboards";
-import { FakeBackend } from "../testing/FakeBackend.ts";
-import { renderApp } from "../testing/renderApp.tsx";
-import { setViewport } from "../testing/setViewport.ts";
+import { api } from "../../../convex/_generated/api";
+import { demoDashboards } from "../../../convex/shared/demo/demoDashboards";
+import { FakeBackend } from "../../testing/FakeBackend.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { setViewport } from "../../testing/setViewport.ts";
 import { CompleteDemo, DemoPage } from "./DemoPage.tsx";
 
 function demoBackend() {

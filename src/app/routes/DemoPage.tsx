@@ -1,27 +1,27 @@
 import { useConvexAuth } from "convex/react";
 import { Suspense, useMemo, useState, type ComponentProps, type ReactNode } from "react";
 import { Navigate } from "react-router-dom";
-import { insightKinds } from "../../convex/shared/insights/insightKinds";
-import type { DemoDashboard, DemoVariant, InsightDetails } from "../../convex/shared/validators";
-import type { DisplayedInsight } from "../../convex/shared/insights/displayedInsight";
-import { Button } from "../components/ui/Button.tsx";
-import { EmptyState } from "../components/ui/EmptyState.tsx";
-import { DemoBar } from "../features/demo/DemoBar.tsx";
-import { DemoContributors } from "../features/demo/DemoContributors.tsx";
-import { demoAnswers, quotedAnswer, SELF_ASSESSMENT_KEY } from "../features/demo/demoAnswers.ts";
-import { DemoSkeleton } from "../features/demo/DemoSkeleton.tsx";
-import { useDemoDashboard } from "../features/demo/useDemoDashboard.ts";
-import { AnswerLinkContext } from "../features/insights/EvidenceQuote.tsx";
-import { InsightArticle } from "../features/insights/InsightArticle.tsx";
-import { defaultInsightTab, InsightsPanel, useInsightTab } from "../features/insights/InsightsPanel.tsx";
-import { SelfAssessmentCard } from "../features/selfAssessment/SelfAssessmentCard.tsx";
-import { useDocumentTitle } from "../hooks/useDocumentTitle.ts";
-import { DashboardLayout } from "./DashboardLayout.tsx";
-import { useShownAnswer } from "./useShownAnswer.ts";
-import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
-import { paths } from "../lib/paths.ts";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
+import type { DemoDashboard, DemoVariant, InsightDetails } from "../../../convex/shared/validators";
+import type { DisplayedInsight } from "../../../convex/shared/insights/displayedInsight";
+import { Button } from "../../components/ui/Button.tsx";
+import { EmptyState } from "../../components/ui/EmptyState.tsx";
+import { DemoBar } from "../../features/demo/DemoBar.tsx";
+import { DemoContributors } from "../../features/demo/DemoContributors.tsx";
+import { demoAnswers, quotedAnswer, SELF_ASSESSMENT_KEY } from "../../features/demo/demoAnswers.ts";
+import { DemoSkeleton } from "../../features/demo/DemoSkeleton.tsx";
+import { useDemoDashboard } from "../../features/demo/useDemoDashboard.ts";
+import { AnswerLinkContext } from "../../features/insights/EvidenceQuote.tsx";
+import { InsightArticle } from "../../features/insights/InsightArticle.tsx";
+import { defaultInsightTab, InsightsPanel, useInsightTab } from "../../features/insights/InsightsPanel.tsx";
+import { SelfAssessmentCard } from "../../features/selfAssessment/SelfAssessmentCard.tsx";
+import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
+import { DashboardLayout } from "../DashboardLayout.tsx";
+import { useShownAnswer } from "../useShownAnswer.ts";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+import { paths } from "../../lib/paths.ts";
 
-const DemoRespondentAnswers = lazyWithRetry(() => import("../features/demo/DemoRespondentAnswers.tsx"));
+const DemoRespondentAnswers = lazyWithRetry(() => import("../../features/demo/DemoRespondentAnswers.tsx"));
 
 /** The demo dashboard where everybody has answered. */
 export function CompleteDemo() {

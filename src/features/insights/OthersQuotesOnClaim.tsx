@@ -6,14 +6,14 @@ import { Collapsible } from "./Collapsible.tsx";
 import { QuoteList } from "./QuoteList.tsx";
 
 /** What others say about a claim from the owner's own words; folded on a phone. */
-export default function AlsoSaidAboutThis({ same, otherwise }: NonNullable<Theme["alsoSaid"]>) {
+export default function OthersQuotesOnClaim({ agreeing, opposed }: NonNullable<Theme["othersQuotes"]>) {
   const isPhone = useIsMobile();
-  const count = same.length + otherwise.length;
+  const count = agreeing.length + opposed.length;
   if (count === 0) return null;
   const quotes = (
     <div className={cx("grid gap-6", isPhone ? "mt-2" : "mt-5")}>
-      {same.length > 0 && <QuoteList title="Also said about this" quotes={same} />}
-      {otherwise.length > 0 && <QuoteList title="Seen differently" quotes={otherwise} tone="text-amber" />}
+      {agreeing.length > 0 && <QuoteList title="Also said about this" quotes={agreeing} />}
+      {opposed.length > 0 && <QuoteList title="Seen differently" quotes={opposed} tone="text-amber" />}
     </div>
   );
   if (!isPhone) return quotes;

@@ -3,15 +3,15 @@ import type { InsightPolarity } from "../../../convex/shared/validators";
 import { cx } from "../../lib/cx.ts";
 import type { Theme } from "../../lib/themes/themes.ts";
 import { claimKey, NamedClaim } from "./ClaimChoices.tsx";
-import type { SaidSentence } from "./useOtherClaims.ts";
+import type { UnquotedSentence } from "./useOtherClaims.ts";
 
-const sides = ["strength", "wish"] as const;
+const polarities = ["strength", "wish"] as const;
 
-/** Identifies a sentence that is on neither side. */
-export const sentenceKey = ({ responseId, text }: SaidSentence) => `said ${responseId} ${text}`;
+/** React key and identity of the checkbox of a sentence of neither polarity. */
+export const checkboxKey = ({ responseId, text }: UnquotedSentence) => `said ${responseId} ${text}`;
 
-/** Choice of several claims of one side, and of sentences on neither. */
-export function LinesToJoin({
+/** Choice of several claims of one polarity, and of sentences of neither. */
+export function EntriesToJoin({
   claims,
   sentences,
   legends,
@@ -20,20 +20,20 @@ export function LinesToJoin({
   onToggle,
 }: {
   claims: readonly Theme[];
-  sentences: readonly SaidSentence[];
+  sentences: readonly UnquotedSentence[];
   legends: Readonly<Record<InsightPolarity, string>>;
   chosen: readonly string[];
-  /** The chosen claim that the others join. Only claims of its side can be chosen. */
+  /** The chosen claim that the others join. Only claims of its polarity can be chosen. */
   target: Theme | undefined;
   onToggle: (key: string) => void;
 }) {
-  const line = (key: string, words: ReactNode, isDisabled = false) => (
-    <Line key={key} isDisabled={isDisabled} isChosen={chosen.includes(key)} onToggle={() => onToggle(key)}>
+  const entry = (key: string, words: ReactNode, isDisabled = false) => (
+    <Entry key={key} isDisabled={isDisabled} isChosen={chosen.includes(key)} onToggle={() => onToggle(key)}>
       {words}
-    </Line>
+    </Entry>
   );
-  const lineOfClaim = (claim: Theme) =>
-    line(
+  const entryOfClaim = (claim: Theme) =>
+    entry(
       claimKey(claim),
       <>
         <NamedClaim theme={claim} />
@@ -43,19 +43,19 @@ export function LinesToJoin({
     );
   return (
     <>
-      {sides.map((side) => (
-        <Lines key={side} legend={legends[side]}>
-          {claims.filter(({ polarity }) => polarity === side).map(lineOfClaim)}
-        </Lines>
+      {polarities.map((ofPolarity) => (
+        <Entries key={ofPolarity} legend={legends[ofPolarity]}>
+          {claims.filter(({ polarity }) => polarity === ofPolarity).map(entryOfClaim)}
+        </Entries>
       ))}
-      <Lines legend="Also said">
-        {sentences.map((sentence) => line(sentenceKey(sentence), <SentenceWords sentence={sentence} />))}
-      </Lines>
+      <Entries legend="Also said">
+        {sentences.map((sentence) => entry(checkboxKey(sentence), <SentenceWords sentence={sentence} />))}
+      </Entries>
     </>
   );
 }
 
-function SentenceWords({ sentence: { text, authorName } }: { sentence: SaidSentence }) {
+function SentenceWords({ sentence: { text, authorName } }: { sentence: UnquotedSentence }) {
   return (
     <>
       <span dir="auto" className="line-clamp-3 font-serif wrap-anywhere">
@@ -66,8 +66,8 @@ function SentenceWords({ sentence: { text, authorName } }: { sentence: SaidSente
   );
 }
 
-/** Checkbox of one line, which the whole row toggles. */
-function Line({
+/** Checkbox of one entry, which the whole row toggles. */
+function Entry({
   isChosen,
   isDisabled,
   onToggle,
@@ -92,7 +92,7 @@ function Line({
   );
 }
 
-function Lines({ legend, children }: { legend: string; children: readonly ReactNode[] }) {
+function Entries({ legend, children }: { legend: string; children: readonly ReactNode[] }) {
   if (children.length === 0) return null;
   return (
     <fieldset>
