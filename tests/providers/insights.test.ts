@@ -261,10 +261,7 @@ describe("the reply of a model", () => {
       {
         title: "Listening",
         description: "Ada says that you listen first.",
-        evidence: [
-          { answerIndex: 0, text: "She listens before she speaks." },
-          { answerIndex: 0, text: "It’s rare." },
-        ],
+        evidence: [{ answerIndex: 0, text: "She listens before she speaks. It’s rare." }],
         counterEvidence: [],
       },
     ]);

@@ -100,14 +100,14 @@ const sections: Record<InsightKind, readonly string[]> = {
 };
 
 const wholeAndTrue = (sentences: number): readonly string[] => [
-  `Every sentence has a number. Cite numbers as evidence, never copied text: every sentence that says it, up to ${sentences}, and the one that names the topic of a fragment.`,
+  `Every sentence has a number. Cite numbers as evidence, never copied text: every sentence that says it, up to ${sentences}, and the one before it where it is not understood without that. The same goes for counterEvidence.`,
   "Order evidence by how well a sentence shows the matter when it is read alone: the most telling first, fragments last.",
   "Read a sentence as an answer to its question. Say only what the cited sentences say; guess at nothing.",
 ];
 
 const dispute: Record<InsightKind, readonly string[]> = {
   [insightKinds.externalFeedback]: [
-    "A matter on which people differ is one item, never a strength and a blind spot: on the side of more people, with all sentences of the other side in counterEvidence.",
+    "A matter on which people differ is one item, never a strength and a blind spot: on the side of more people, when equal under blindSpots, with all sentences of the other side in counterEvidence.",
   ],
   [insightKinds.selfAssessment]: [],
 };
@@ -167,7 +167,7 @@ export function writingInstructions(kind: InsightKind): string {
     ...leftOut,
     "A title has two to six plain words. A description has one or two sentences. Write to the person (you), plainly, in the language of the answers, without quotation marks, links and exclamation marks.",
     ...examples[kind],
-    "When there is a block `refused`, it holds items of an earlier reply, each with the reason why it was refused. Then reply with `items` only: mend each one, with the number under `refused`, or leave it out. `text` is the description of a claim or the paragraph; fields that an item does not have stay empty.",
+    "When there is a block `refused`, it holds items of an earlier reply, each with the reason why it was refused. Then reply with `items` only: mend each one, with the number under `refused`: cite the sentence that shows it, or leave out what none shows. `text` is the description of a claim or the paragraph; fields that an item does not have stay empty.",
     "When there is a block `problem`, it says what was wrong with an earlier reply. Keep this one shorter.",
     untrustedTextInstruction,
   ].join("\n");

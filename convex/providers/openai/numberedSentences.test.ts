@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { id } from "../../../tests/support/people/id";
 import { isExactSpan } from "../../shared/answers/exactSpan";
-import { splitIntoParts, numberAnswers, splitIntoSentences, replaceLabelsByNames } from "./numberedSentences";
+import {
+  splitIntoParts,
+  numberAnswers,
+  readableQuotes,
+  splitIntoSentences,
+  replaceLabelsByNames,
+} from "./numberedSentences";
 
 const answer = (name: string, text: string, questionText = "q") => ({
   responseId: id<"responses">(name),
@@ -55,4 +61,39 @@ test("[INS-21] parts have every answer once, by question, within their size", ()
   expect(parts.every((part) => part.length <= 10)).toBe(true);
   expect(parts[0]?.every((n) => n % 3 === 0)).toBe(true);
   expect(splitIntoParts([answer("A", "x".repeat(20_000))], 10_000)).toEqual([[0]]);
+});
+
+const fragments = numberAnswers([
+  answer("Ana", "Again. Rota! It comes on Friday. Again."),
+  answer("Ben", "Patience."),
+  answer("Ana", "The plan is late, every time."),
+  answer("Cho", "很少见。她先听再说。"),
+]);
+const quotesOfFragments = [
+  ["a fragment and the cited sentence after it are one quote", [1, 2], [[0, "Rota! It comes on Friday."]]],
+  [
+    "so are those before and after it, with the one of equal words that is meant",
+    [2, 3, 1],
+    [[0, "Rota! It comes on Friday. Again."]],
+  ],
+  ["a fragment goes where its author has a whole sentence elsewhere", [5, 0], [[2, "The plan is late, every time."]]],
+  [
+    "and stays where it is all that its author has",
+    [5, 4],
+    [
+      [2, "The plan is late, every time."],
+      [1, "Patience."],
+    ],
+  ],
+  [
+    "words without spaces are no fragment",
+    [6, 7],
+    [
+      [3, "很少见。"],
+      [3, "她先听再说。"],
+    ],
+  ],
+] as const;
+test.each(quotesOfFragments)("[INS-410] %s", (_, numbers, quotes) => {
+  expect(readableQuotes(fragments, numbers).map(({ answerIndex, text }) => [answerIndex, text])).toEqual(quotes);
 });

@@ -168,6 +168,47 @@ export function quotesOfNumbers({ sentences }: NumberedAnswers, numbers: readonl
   });
 }
 
+/** Words of a sentence that is seldom understood alone: "Again." */
+const FRAGMENT_WORDS = 2;
+
+/**
+ * Returns the quotes of a claim. A fragment is one quote with the cited sentence beside it, and is left out where its
+ * author has a whole sentence elsewhere among them.
+ */
+export function readableQuotes(numbered: NumberedAnswers, numbers: readonly number[]): SourceQuote[] {
+  const { sentences } = numbered;
+  const isFragment = (number: number) => {
+    const text = sentences[number]?.text ?? "";
+    return text.split(/\s+/).length <= FRAGMENT_WORDS && /^[\p{Script=Latin}\P{L}]*$/u.test(text);
+  };
+  const isFragmentBeside = (beside: number, number: number) =>
+    numbers.includes(beside) && isFragment(beside) && sentences[beside]?.answerIndex === sentences[number]?.answerIndex;
+  const whole = numbers.filter((number) => !isFragment(number));
+  return numbers.flatMap((number) => {
+    if (isFragment(number)) {
+      const hasWhole = whole.some((other) => sentences[other]?.who === sentences[number]?.who);
+      return hasWhole ? [] : quotesOfNumbers(numbered, [number]);
+    }
+    const first = isFragmentBeside(number - 1, number) ? number - 1 : number;
+    const last = isFragmentBeside(number + 1, number) ? number + 1 : number;
+    return first === last ? quotesOfNumbers(numbered, [number]) : quoteOfRange(numbered, first, last);
+  });
+}
+
+/** Returns the span from one sentence to another one of the same answer. */
+function quoteOfRange({ answers, sentences, rangeOf }: NumberedAnswers, first: number, last: number): SourceQuote[] {
+  const answerIndex = sentences[first]?.answerIndex ?? -1;
+  const text = answers[answerIndex]?.text ?? "";
+  let [start, end] = [0, 0];
+  for (let number = rangeOf[answerIndex]?.[0] ?? first; number <= last; number += 1) {
+    const sentence = sentences[number]?.text ?? "";
+    const at = text.indexOf(sentence, end);
+    if (number <= first) start = at;
+    end = at + sentence.length;
+  }
+  return [{ answerIndex, text: text.slice(start, end) }];
+}
+
 /** Replaces labels by names. Returns null where `text` names a person that is not one of `cited`. */
 export function replaceLabelsByNames(
   { sentences, names }: NumberedAnswers,

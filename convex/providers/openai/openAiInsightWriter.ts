@@ -26,7 +26,7 @@ import {
 import { insightReply, reasonOf, repairedReply, writingInstructions } from "./insightPrompts";
 import { judge } from "./judge";
 import { mergeDisputes } from "./mergeDisputes";
-import { numberAnswers, type NumberedAnswers, quotesOfNumbers } from "./numberedSentences";
+import { numberAnswers, type NumberedAnswers, quotesOfNumbers, readableQuotes } from "./numberedSentences";
 import { readAnswers } from "./readAnswers";
 import { StructuredRequests } from "./StructuredRequests";
 
@@ -261,8 +261,8 @@ class Reply {
     return {
       title,
       description: text,
-      evidence: quotesOfNumbers(this.numbered, evidence),
-      counterEvidence: quotesOfNumbers(this.numbered, counterEvidence),
+      evidence: readableQuotes(this.numbered, evidence),
+      counterEvidence: readableQuotes(this.numbered, counterEvidence),
       ...(nextStep === "" ? {} : { nextStep }),
     };
   }

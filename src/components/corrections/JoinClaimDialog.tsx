@@ -39,7 +39,7 @@ export default function JoinClaimDialog({ kind, joining, onClose }: JoinClaimDia
     <EditDialog
       {...openUntil(onClose)}
       title="Which ones say the same?"
-      description="The first one you choose keeps its name and gets the quotes. Reports say so."
+      description="The first one you tick here keeps its name and gets the quotes. Reports say so."
       saveLabel="Put together"
       saves={saves}
       isChanged={false}

@@ -8,6 +8,7 @@ const findings = [
     ["Mia", "Brian"],
   ],
   ["neither a sentence's first word nor the owner's name", ["Brian left. Then Maren came, and I stayed."], []],
+  ["a name after a title with a stop", ["Then she tells me Mr. Brandt chews on the left."], ["Brandt"]],
   ["no day, month or language", ["She came on Monday in March and spoke English."], []],
   ["a name before a possessive", ["She kept an eye on Brian’s dog."], ["Brian"]],
   [

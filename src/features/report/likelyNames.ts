@@ -1,7 +1,7 @@
 import { sharedReportLimits } from "../../../convex/shared/limits/sharedReportLimits";
 
-/** A capitalized word within a sentence. */
-const CAPITALIZED = /(?<=[\p{L}\p{N},;:'’")] )\p{Lu}\p{Ll}[\p{L}-]*/gu;
+/** A capitalized word within a sentence, or after a title, whose stop ends none. */
+const CAPITALIZED = /(?<=[\p{L}\p{N},;:'’")] |\b(?:Drs?|Mrs?|Ms|Mme|Prof|Sra?)\. )\p{Lu}\p{Ll}[\p{L}-]*/gu;
 /** Capitalized words that name nobody. */
 const COMMON =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|English|German|French|Spanish|Portuguese|Arabic|Christmas|Easter|Ramadan|God|Internet|Dr|Mrs?|Ms|Prof)$/;
