@@ -27,7 +27,10 @@ interface JoinClaimDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks which entries say the same: claims of one polarity, and sentences of neither. The first claim keeps its name. */
+/**
+ * Asks which entries say the same: claims of one polarity, and sentences of neither. The claim that they are chosen for
+ * keeps its name, else the first chosen one.
+ */
 export default function JoinClaimDialog({ kind, joining, onClose }: JoinClaimDialogProps) {
   const { claims, sentences, chosen, target, onToggle, onSubmit, isBusy, error, saves } = useEntries({
     kind,
@@ -35,11 +38,12 @@ export default function JoinClaimDialog({ kind, joining, onClose }: JoinClaimDia
     onClose,
   });
   const isOfOne = joining.name !== undefined;
+  const isOfClaim = joining.quotes.length > 0;
   return (
     <EditDialog
       {...openUntil(onClose)}
       title="Which ones say the same?"
-      description="The first one you tick here keeps its name and gets the quotes. Reports say so."
+      description={`${isOfClaim ? "It" : "The first one you tick"} keeps its name and gets the quotes. Reports say so.`}
       saveLabel="Put together"
       saves={saves}
       isChanged={false}
@@ -56,7 +60,7 @@ export default function JoinClaimDialog({ kind, joining, onClose }: JoinClaimDia
         claims={claims}
         sentences={sentences}
         chosen={chosen}
-        target={target}
+        target={isOfClaim ? undefined : target}
         onToggle={onToggle}
         legends={isOfOne && joining.polarity !== undefined ? otherClaims : allClaims}
       />
@@ -129,25 +133,26 @@ const polarities = [
 ] as const;
 
 /**
- * The entries as one claim: the first chosen one, else the one that they are chosen for, else a new one of sentences; null
- * where that has no polarity.
+ * The entries as one claim: the one that they are chosen for, else the first chosen one, else a new one of sentences;
+ * null where that has no polarity.
  */
 function entriesToJoin(
   { polarity: given, quotes, sentence }: Joining,
-  [target, ...further]: readonly Theme[],
+  chosenClaims: readonly Theme[],
   {
     sentences,
     polarity: chosenPolarity,
   }: { sentences: readonly UnquotedSentence[]; polarity: InsightPolarity | undefined },
 ): JoinedEntries | null {
   const allSentences = sentence === undefined ? sentences : [sentence, ...sentences];
-  if (target !== undefined) {
-    const claims = [...(quotes.length === 0 ? [] : [quotes]), ...further.map(themeEvidence)];
-    return { polarity: target.polarity, to: themeEvidence(target), claims, sentences: allSentences };
+  const [first, ...further] = chosenClaims.map(themeEvidence);
+  if (quotes.length === 0 && first !== undefined) {
+    const polarity = chosenClaims[0]?.polarity ?? given;
+    return polarity === undefined ? null : { polarity, to: first, claims: further, sentences: allSentences };
   }
   const polarity = given ?? chosenPolarity;
   if (polarity === undefined) return null;
-  return { polarity, to: quotes, claims: [], sentences: allSentences };
+  return { polarity, to: quotes, claims: chosenClaims.map(themeEvidence), sentences: allSentences };
 }
 
 /** A quote of the target, and one of what joins it. */

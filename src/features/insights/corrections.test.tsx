@@ -407,17 +407,19 @@ test("[INS-190] a refused name has the reason at its field, in which it stays", 
 const time = quote("Dora", "A fixed time for the handover.");
 const late = quote("Cem", "Handover at 23.");
 
-/** Backend whose wishes say the same, until they are put together. */
-function similar() {
+/** Backend whose wishes say the same, until they are put together under the name of the first or the second. */
+function similar(keeping: "A fixed time" | "At 23" = "At 23") {
   const backend = correcting();
   const _id = id<"claimCorrections">("joined");
-  const to = { polarity: "wish" as const, name: "At 23", quotes: [{ text: late.text }] };
-  const named = { _id, createdAt: 0, polarity: "wish" as const, name: "A fixed time", quotes: [time.text] };
+  const [kept, joined] = keeping === "At 23" ? [late, time] : [time, late];
+  const to = { polarity: "wish" as const, name: keeping, quotes: [{ text: kept.text }] };
+  const name = keeping === "At 23" ? "A fixed time" : "At 23";
+  const named = { _id, createdAt: 0, polarity: "wish" as const, name, quotes: [joined.text] };
   const row: ClaimCorrection = { ...named, change: { type: "joined", to } };
   const at23 = { ...claim("Handover at 23", late), name: "At 23" };
   const show = (isJoined: boolean) => {
     const blindSpots = isJoined
-      ? [{ ...at23, evidence: [late, time], people: 2, corrected: { joined: 1 } }]
+      ? [{ ...at23, name: keeping, evidence: [kept, joined], people: 2, corrected: { joined: 1 } }]
       : [claim("A fixed time", time), at23, claim(soup.text, soup)];
     backend
       .query(api.insights.insights.current)
@@ -441,26 +443,26 @@ async function openChoice({ user }: ReturnType<typeof renderApp>) {
 }
 
 test("[INS-260] a claim is put together with another one of its side, whose row is shown, until Undo", async () => {
-  const backend = similar();
+  const backend = similar("A fixed time");
   const app = renderApp(<InsightSection kind={kind} />, { backend });
   const dialog = await openChoice(app);
   const choices = within(dialog.getByRole("group", { name: "Other wishes" })).getAllByRole("checkbox");
   expect(choices.map((box) => box.closest("label")?.textContent)).toEqual([`At 23“${late.text}”`, `“${soup.text}”`]);
   await app.user.click(dialog.getByText("At 23"));
   await app.user.click(dialog.getByRole("button", { name: "Put together" }));
-  await waitFor(() => expect(title("A fixed time")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("button", { name: "More for At 23" })).toBeNull());
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(backend.callsOf(api.insights.claimCorrections.join)).toEqual([
-    { kind, polarity: "wish", to: [quoteKeyOf(late)], claims: [[quoteKeyOf(time)]], sentences: [] },
+    { kind, polarity: "wish", to: [quoteKeyOf(time)], claims: [[quoteKeyOf(late)]], sentences: [] },
   ]);
   expect(await screen.findByText("Put together by you")).toBeVisible();
-  await waitFor(() => expect(title("At 23")?.closest("li")).toHaveFocus());
+  await waitFor(() => expect(title("A fixed time")?.closest("li")).toHaveFocus());
   await app.user.click(screen.getByText("1 corrected · Show"));
   expect(screen.getByRole("list", { name: "Corrected" })).toHaveTextContent(
-    "A fixed timePut together with “At 23”Take back",
+    "At 23Put together with “A fixed time”Take back",
   );
   await app.user.click(screen.getByRole("button", { name: "Undo" }));
-  await waitFor(() => expect(title("A fixed time")).toBeVisible());
+  expect(await screen.findByRole("button", { name: "More for At 23" })).toBeVisible();
   expect(screen.queryByText("Put together by you")).toBeNull();
 });
 
