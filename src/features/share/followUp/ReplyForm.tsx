@@ -87,7 +87,7 @@ export function ReplyForm({ token, requestorName, session, decline, transcriber,
       <NoticeStrip notice={notice} onDismiss={dismiss} />
       <SubmissionStatus submission={submission} />
       <p className="mb-3 text-sm text-soft">
-        {rich("{requestorName} gets your answer, with your name, when you press Send.", {
+        {rich("{requestorName} gets your answer, with your name, when you press Send. Others may get a report.", {
           requestorName: <bdi>{requestorName}</bdi>,
         })}
       </p>
