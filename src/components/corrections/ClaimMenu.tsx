@@ -20,6 +20,8 @@ export function ClaimMenu({
   ...claim
 }: ShownClaim & {
   quote?: Quote;
+  /** Quotes of the claim without a menu of their own; all where it is absent. */
+  plainQuotes?: readonly Quote[];
   /** What a goal can be set for: the claim, a quote, or both. */
   origins?: readonly GoalOrigin[];
 }) {

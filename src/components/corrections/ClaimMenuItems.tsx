@@ -23,10 +23,12 @@ export interface ClaimMenuProps extends ShownClaim {
   readonly goals: ReturnType<typeof useStartableGoals>;
   /** Quote that the menu is of, in place of the claim. */
   readonly quote?: Quote;
+  /** Quotes of the claim without a menu of their own; all where it is absent. */
+  readonly plainQuotes?: readonly Quote[];
 }
 
 /** Menu of a claim or of one of its quotes: corrections, and a goal. It loads when it is first opened. */
-export default function ClaimMenuItems({ kind, goals, quote, ...claim }: ClaimMenuProps) {
+export default function ClaimMenuItems({ kind, goals, quote, plainQuotes, ...claim }: ClaimMenuProps) {
   const label = `More for ${quote === undefined ? claim.name : `“${firstWords(quote.text)}”`}`;
   const work = <WorkItems goals={goals} isOfQuote={quote !== undefined} />;
   if (kind === null) {
@@ -38,7 +40,7 @@ export default function ClaimMenuItems({ kind, goals, quote, ...claim }: ClaimMe
   }
   if (quote === undefined) {
     return (
-      <MenuOfClaim label={label} kind={kind} claim={claim}>
+      <MenuOfClaim label={label} kind={kind} claim={claim} plainQuotes={plainQuotes ?? claim.quotes}>
         {work}
       </MenuOfClaim>
     );
@@ -91,9 +93,15 @@ export function WorkItems({ goals, isOfQuote }: { goals: ClaimMenuProps["goals"]
 type DialogSubject = "name" | "other" | null;
 
 /** Corrects the claim at once; the toast undoes it. */
-function MenuOfClaim({ label, kind, claim, children }: CorrectionsProps) {
+function MenuOfClaim({
+  label,
+  kind,
+  claim,
+  plainQuotes,
+  children,
+}: CorrectionsProps & { plainQuotes: readonly Quote[] }) {
   const { polarity, quotes, matches = [] } = claim;
-  const parts = quotes.length > 1 ? [...matches, ...quotes] : matches;
+  const parts = quotes.length > 1 ? [...matches, ...plainQuotes] : matches;
   const corrections = useCorrections(kind, claim);
   const { leaveOut, move, separate, agree } = corrections;
   const [asked, setAsked] = useState<DialogSubject>(null);

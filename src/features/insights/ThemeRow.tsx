@@ -147,7 +147,10 @@ function shownQuotes({ claim, own, title }: Theme): Quote[] {
 /** Menu of a claim. The best one of several quotes has no menu of its own. */
 function MenuOfClaim({ claim, best }: { claim: ClaimOfRow; best: Quote }) {
   const ofClaim = originOf(claim);
-  return <ClaimMenu {...claim} origins={claim.quotes.length > 1 ? [ofClaim, goalOriginOf(best)] : [ofClaim]} />;
+  const isOfSeveral = claim.quotes.length > 1;
+  return (
+    <ClaimMenu {...claim} plainQuotes={[best]} origins={isOfSeveral ? [ofClaim, goalOriginOf(best)] : [ofClaim]} />
+  );
 }
 
 /** Marks of a claim: until when the owner works on it, and what the owner has changed. */
