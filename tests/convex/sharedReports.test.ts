@@ -580,7 +580,10 @@ function detailsOf(page: SharedReport): InsightDetails {
     list.map(({ text, authorName = "" }) => ({ text, authorName, questionText: "" }));
   const { strengths, keyPhrases } = page.insight;
   return {
-    strengths: strengths.map(({ counterEvidence: _, ...claim }) => ({ ...claim, evidence: quotes(claim.evidence) })),
+    strengths: strengths.map(({ counterEvidence: _, counterPeople: _people, ...claim }) => ({
+      ...claim,
+      evidence: quotes(claim.evidence),
+    })),
     blindSpots: [],
     keyPhrases: keyPhrases.map((phrase) => ({ ...phrase, evidence: quotes(phrase.evidence) })),
     narrative: [{ text: "Tom’s words and Grace’s.", evidence: [] }],

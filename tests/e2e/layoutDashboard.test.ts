@@ -294,7 +294,8 @@ test("[HAND-05] [HAND-120] a phone shows the whole share dialog, and over it a t
     .evaluate((sheet) => [...sheet.children].map((part) => part.scrollHeight - part.clientHeight));
   expect(hidden.every((height) => height <= 1)).toBe(true);
   const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Feedback request created" });
-  await toast.hover();
+  // A short notice lets the pointer through on a phone, and stays while it is over it.
+  await toast.dispatchEvent("mouseover");
   // The dialog rises, the toast slides in.
   await expect
     .poll(async () => (await title.boundingBox())!.y - (await toast.boundingBox().then((box) => box!.y + box!.height)))
