@@ -13,10 +13,10 @@ import { useAnswerNotices } from "./useAnswerNotices.ts";
 /** Which emails the account's address gets, with the choice of notices about answers. */
 export function AddressConfirmationNotice({ email }: { email: string }) {
   const mail = useLiveQuery(api.accounts.addressConfirmation.status, {});
-  const isMailSetUp = useIsMailConfigured();
+  const isMailConfigured = useIsMailConfigured();
   const { notices, choose } = useAnswerNotices();
   if (mail.status !== "ready") return null;
-  if (!isMailSetUp) return <p className="text-sm text-soft">Email isn’t set up here, so we send you none.</p>;
+  if (!isMailConfigured) return <p className="text-sm text-soft">Email isn’t set up here, so we send you none.</p>;
   if (mail.data === "unsubscribed") {
     return (
       <Sentence>

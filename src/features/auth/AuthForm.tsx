@@ -110,10 +110,10 @@ function formTexts(
 }
 
 function ResetNotice({ isSent }: { isSent: boolean }) {
-  const isMailSetUp = useIsMailConfigured();
+  const isMailConfigured = useIsMailConfigured();
   return (
     <>
-      {!isMailSetUp && (
+      {!isMailConfigured && (
         <p className="text-sm text-soft">Email isn’t set up here. Whoever runs this site can pass your link on.</p>
       )}
       <p role="status" className={isSent ? "animate-enter text-sm text-leaf" : "sr-only"}>

@@ -24,9 +24,9 @@ export function EmailStatus({
   name: string;
 }) {
   const { resendInvitation } = useRespondentActions();
-  const isMailSetUp = useIsMailConfigured();
+  const isMailConfigured = useIsMailConfigured();
   // Without a mail service nothing was sent, and nothing can be sent again.
-  const status = latest === "failed" && !isMailSetUp ? "outbox" : latest;
+  const status = latest === "failed" && !isMailConfigured ? "outbox" : latest;
   if (status === null || status === "none") return null;
   if (status === "failed" || status === "bounced" || status === "complained" || status === "unsubscribed") {
     return (

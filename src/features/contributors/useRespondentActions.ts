@@ -31,7 +31,7 @@ interface AddedRespondent {
 
 /** Actions on respondents; each shows a toast. */
 export function useRespondentActions() {
-  const isMailSetUp = useIsMailConfigured();
+  const isMailConfigured = useIsMailConfigured();
   const remind = useMutation(api.respondents.reminders.remind).withOptimisticUpdate(remindOptimistically);
   const resend = useMutation(api.respondents.invitations.resend).withOptimisticUpdate(resendOptimistically);
 
@@ -52,7 +52,7 @@ export function useRespondentActions() {
       withErrorToast(
         async () => {
           await resend({ respondentId });
-          if (isMailSetUp) toast.success("Invitation on its way", `We are writing to ${nameInNotice(name)} again.`);
+          if (isMailConfigured) toast.success("Invitation on its way", `We are writing to ${nameInNotice(name)} again.`);
           else toast.info("Invitation not sent", sendLinkYourselfHint(name));
         },
         (error) => unsent("Invitation", error),

@@ -23,7 +23,7 @@ export function useAskAboutGoal({
   onClose: () => void;
 }) {
   const ask = useMutation(api.respondents.goalRequests.ask);
-  const isMailSetUp = useIsMailConfigured();
+  const isMailConfigured = useIsMailConfigured();
   const respondentIds = listed.flatMap(({ respondentId }) => (chosen.has(respondentId) ? [respondentId] : []));
   return useFieldsSubmit<"question" | "people">(
     async () => {
@@ -31,7 +31,7 @@ export function useAskAboutGoal({
         const { asked, emailed } = await ask({ goalId: goal._id, question, respondentIds });
         onClose();
         const title = asked === 1 ? "You asked 1 person" : `You asked ${asked} people`;
-        if (isMailSetUp && emailed === asked) toast.success(title, "We are writing to them.");
+        if (isMailConfigured && emailed === asked) toast.success(title, "We are writing to them.");
         else toast.success(title, "Please send them their links. You find them below your insights.");
         return null;
       } catch (error) {

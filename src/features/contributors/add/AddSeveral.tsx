@@ -39,7 +39,7 @@ export default function AddSeveral(props: SeveralProps) {
         <AddedPeople
           links={links}
           isRestored={isRestored}
-          isMailSetUp={form.isMailSetUp}
+          isMailConfigured={form.isMailConfigured}
           onDone={() => {
             clear();
             if (isDone) onClose();
@@ -178,8 +178,8 @@ function Plan({
   headings,
   unread,
   remaining,
-  isMailSetUp,
-}: Pick<AddSeveralForm, "plan" | "headings" | "unread" | "remaining" | "isMailSetUp">) {
+  isMailConfigured,
+}: Pick<AddSeveralForm, "plan" | "headings" | "unread" | "remaining" | "isMailConfigured">) {
   return (
     <>
       <p role="status" className="text-sm text-soft">
@@ -188,7 +188,7 @@ function Plan({
           ...headings.map(headingNote),
           ...unread.map(columnNote),
         ].join(" ")}
-        {remaining !== null && <span className="block text-faint">{allowanceLine(remaining, isMailSetUp)}</span>}
+        {remaining !== null && <span className="block text-faint">{allowanceLine(remaining, isMailConfigured)}</span>}
       </p>
       <ListedPeople plan={plan} />
     </>
@@ -239,7 +239,7 @@ function columnNote(title: string): string {
   return `The column “${title}” is not read.`;
 }
 
-function allowanceLine({ people, mails }: Allowance, isMailSetUp: boolean): string {
+function allowanceLine({ people, mails }: Allowance, isMailConfigured: boolean): string {
   const add = `You can add ${Math.min(people, limits.peopleAtOnce)} at once`;
-  return isMailSetUp ? `${add}, and send ${mails} more emails today.` : `${add}. Email isn’t set up.`;
+  return isMailConfigured ? `${add}, and send ${mails} more emails today.` : `${add}. Email isn’t set up.`;
 }

@@ -18,12 +18,12 @@ interface AddedPeopleProps {
   links: readonly AddedLink[];
   /** Whether the links are of an earlier visit. They then take neither focus nor scroll position. */
   isRestored: boolean;
-  isMailSetUp: boolean;
+  isMailConfigured: boolean;
   onDone: () => void;
 }
 
 /** Links that the requestor sends. An opened link has no row; the list is removed once the others are copied. */
-export function AddedPeople({ links, isRestored, isMailSetUp, onDone }: AddedPeopleProps) {
+export function AddedPeople({ links, isRestored, isMailConfigured, onDone }: AddedPeopleProps) {
   const { toSend, uncopied, recordCopied } = useLinksToSend(links);
   const isDone = uncopied === 0;
   const isOver = isDone && toSend.length < links.length;
@@ -44,7 +44,7 @@ export function AddedPeople({ links, isRestored, isMailSetUp, onDone }: AddedPeo
         {isDone ? "All links copied" : uncopied === 1 ? "One link to send" : `${uncopied} links to send`}
       </h3>
       <p className="mt-1 text-sm text-soft">
-        {isMailSetUp
+        {isMailConfigured
           ? `We sent ${whom} no email. Please send the link yourself.`
           : `Email isn’t set up, so please send ${whom} the link yourself.`}
         {toSend.length > 1 && " Each link is for one person, so never post the list in a group."}

@@ -27,7 +27,7 @@ export function useAddMany(people: readonly ListedPerson[]) {
   const buckets = useLiveQuery(api.respondents.addMany.allowance, {});
   const now = useNow(60_000);
   const add = useMutation(api.respondents.addMany.addMany);
-  const isMailSetUp = useIsMailConfigured();
+  const isMailConfigured = useIsMailConfigured();
   const remaining: Allowance | null =
     buckets.status === "ready"
       ? {
@@ -39,7 +39,7 @@ export function useAddMany(people: readonly ListedPerson[]) {
     askedBefore: alreadyAsked.status === "ready" ? knownPeople(compared, alreadyAsked.data) : nobody,
     /** What the limits still allow; null while loading. */
     remaining,
-    isMailSetUp,
+    isMailConfigured,
     /** `questions`: absent where only the default one is asked. `relationship`: used for people whose line has none. */
     addMany: (
       chosen: readonly ListedPerson[],

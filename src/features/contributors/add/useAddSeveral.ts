@@ -35,7 +35,7 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
   const ownName = useOwnName();
   const questions = useQuestionsForAll();
   const [relationship, setRelationship] = useState<Relationship | null>(null);
-  const { isTooLong, roles, people, headings, unread, plan, remaining, isMailSetUp, addMany } = usePlannedList(
+  const { isTooLong, roles, people, headings, unread, plan, remaining, isMailConfigured, addMany } = usePlannedList(
     text,
     refusals,
   );
@@ -45,7 +45,7 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
     if (!(await ownName.save())) return;
     const outcomes = await addMany(ready, questions.chosen, relationship ?? undefined);
     const added = new Set(ready.filter((_, n) => outcomes[n]?.status === "added"));
-    const toSend = linksToSend(ready, outcomes, isMailSetUp);
+    const toSend = linksToSend(ready, outcomes, isMailConfigured);
     setRefusals(refusalsOf(ready, outcomes));
     unsentLinks.add(toSend);
     const notAdded = people.filter((person) => !added.has(person));
@@ -67,7 +67,7 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
     needsRelationship: ready.some((person) => person.relationship === undefined && person.role === undefined),
     roles: roles.among(ready),
     remaining,
-    isMailSetUp,
+    isMailConfigured,
     kept: unsentLinks,
     error: isTooLong ? "This list is too long. Please add it in parts." : error,
     isBusy,
@@ -183,24 +183,24 @@ function usePlannedList(text: string, refusals: ReadonlyMap<string, string>) {
   const people = useMemo(() => roles.applyTo(listed), [roles, listed]);
   const headings = useMemo(() => (isTooLong ? [] : headingLines(text)), [text, isTooLong]);
   const unread = useMemo(() => (isTooLong ? [] : unreadColumns(text)), [text, isTooLong]);
-  const { askedBefore, remaining, isMailSetUp, addMany } = useAddMany(people);
+  const { askedBefore, remaining, isMailConfigured, addMany } = useAddMany(people);
   const allowance = {
     people: Math.min(limits.peopleAtOnce, remaining?.people ?? Infinity),
-    mails: isMailSetUp ? (remaining?.mails ?? Infinity) : 0,
+    mails: isMailConfigured ? (remaining?.mails ?? Infinity) : 0,
   };
   const plan = planAdditions(people, { known: askedBefore, refusals, allowance });
-  return { isTooLong, roles, listed, people, headings, unread, plan, remaining, isMailSetUp, addMany };
+  return { isTooLong, roles, listed, people, headings, unread, plan, remaining, isMailConfigured, addMany };
 }
 
 /** Links of added people whom no email reaches. */
 function linksToSend(
   people: readonly ListedPerson[],
   outcomes: readonly AddedPerson[],
-  isMailSetUp: boolean,
+  isMailConfigured: boolean,
 ): readonly AddedLink[] {
   return people.flatMap(({ name }, n) => {
     const outcome = outcomes[n];
-    if (outcome?.status !== "added" || (outcome.isEmailed && isMailSetUp)) return [];
+    if (outcome?.status !== "added" || (outcome.isEmailed && isMailConfigured)) return [];
     return [{ name, respondentId: outcome.respondentId, token: outcome.token }];
   });
 }

@@ -12,7 +12,7 @@ import { openUntil } from "../../../hooks/useDialogs.ts";
 
 /** Dialog that sets the day. `before` is the current one; null where no day is set. */
 export default function DueDateDialog({ before, onClose }: { before: DueDate | null; onClose: () => void }) {
-  const isMailSetUp = useIsMailConfigured();
+  const isMailConfigured = useIsMailConfigured();
   const { takeAway } = useDueDateActions();
   const { on, setOn, shouldRemind, setShouldRemind, bounds, isChanged, onSubmit, isBusy, errors } = useDueDateForm(
     before,
@@ -36,7 +36,7 @@ export default function DueDateDialog({ before, onClose }: { before: DueDate | n
         error={errors.day ?? null}
         onChange={(event) => setOn(event.target.value)}
       />
-      {isMailSetUp && <ReminderField isChosen={shouldRemind} onChange={setShouldRemind} />}
+      {isMailConfigured && <ReminderField isChosen={shouldRemind} onChange={setShouldRemind} />}
       {before !== null && (
         <Button
           variant="ghost"

@@ -24,7 +24,7 @@ interface FollowUpDialogProps extends DialogProps {
 /** Dialog for one question about an answer, or for a new wording while it is unanswered. */
 export default function FollowUpDialog({ respondent, about: first, open, onOpenChange }: FollowUpDialogProps) {
   const { name, followUp } = respondent;
-  const { answers, about, setAbout, question, setQuestion, before, isMailSetUp, form } = useFollowUpForm(
+  const { answers, about, setAbout, question, setQuestion, before, isMailConfigured, form } = useFollowUpForm(
     respondent,
     first,
     () => onOpenChange(false),
@@ -39,7 +39,7 @@ export default function FollowUpDialog({ respondent, about: first, open, onOpenC
         </>
       }
       description={
-        respondent.email !== undefined && isMailSetUp
+        respondent.email !== undefined && isMailConfigured
           ? "One question per person. They read it by the link they answered through."
           : "One question per person. You send them the link they answered through."
       }
@@ -95,7 +95,7 @@ function AnswerChoice({
 
 function useFollowUpForm(respondent: AnsweredRespondent, first: string, onSaved: () => void) {
   const { followUp } = respondent;
-  const { ask, reword, isMailSetUp } = useFollowUps(respondent);
+  const { ask, reword, isMailConfigured } = useFollowUps(respondent);
   const before = followUp?.question ?? "";
   const answers = respondent.answers.filter(({ follows }) => follows === undefined);
   const [about, setAbout] = useState<Id<"responses"> | undefined>(
@@ -115,5 +115,5 @@ function useFollowUpForm(respondent: AnsweredRespondent, first: string, onSaved:
     }
   };
   const form = useFieldsSubmit(send, () => (question.trim() === "" ? { question: followUpRequired } : {}));
-  return { answers, about, setAbout, question, setQuestion, before, isMailSetUp, form };
+  return { answers, about, setAbout, question, setQuestion, before, isMailConfigured, form };
 }

@@ -119,8 +119,8 @@ function FollowUpLink({
   respondent: AnsweredRespondent;
   followUp: NonNullable<AnsweredRespondent["followUp"]>;
 }) {
-  const { isMailSetUp, copyLink } = useFollowUps(respondent);
-  if ((isEmailed && isMailSetUp) || token === undefined) return null;
+  const { isMailConfigured, copyLink } = useFollowUps(respondent);
+  if ((isEmailed && isMailConfigured) || token === undefined) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft print:hidden">
       No email goes out, so please send the link yourself.

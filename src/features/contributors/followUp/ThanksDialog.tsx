@@ -18,10 +18,10 @@ const written = new Map<RespondentRow["_id"], string>();
 export default function ThanksDialog({ person, onClose }: { person: Thanked; onClose: () => void }) {
   const { thank } = useThanks();
   const viewer = useViewer();
-  const isMailSetUp = useIsMailConfigured();
+  const isMailConfigured = useIsMailConfigured();
   const { _id, name, email } = person;
   const [message, setMessage] = useState(written.get(_id) ?? "");
-  const isEmailed = isMailSetUp && email !== undefined;
+  const isEmailed = isMailConfigured && email !== undefined;
   const ownName = viewer.status === "ready" ? (viewer.viewer.name ?? "") : "";
   return (
     <ConfirmDialog

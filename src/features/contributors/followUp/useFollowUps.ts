@@ -14,12 +14,12 @@ export function useFollowUps({ respondentId, name }: { respondentId: Id<"respond
   const ask = useMutation(api.respondents.followUps.ask);
   const reword = useMutation(api.respondents.followUps.reword);
   const takeBack = useMutation(api.respondents.followUps.retract);
-  const isMailSetUp = useIsMailConfigured();
+  const isMailConfigured = useIsMailConfigured();
   return {
-    isMailSetUp,
+    isMailConfigured,
     ask: async (responseId: Id<"responses">, question: string) => {
       const { isEmailed } = await ask({ respondentId, responseId, question });
-      if (isEmailed && isMailSetUp)
+      if (isEmailed && isMailConfigured)
         toast.success("Your question is on its way", `We are writing to ${nameInNotice(name)}.`);
       else toast.success("Your question waits for them", "Please send them the link yourself.");
     },

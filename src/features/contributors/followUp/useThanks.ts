@@ -19,7 +19,7 @@ export function useThanks(): {
 } {
   const thank = useMutation(api.respondents.thanks.thank).withOptimisticUpdate(thankOptimistically);
   const undoThanks = useMutation(api.respondents.thanks.undo).withOptimisticUpdate(undoThanksOptimistically);
-  const isMailSetUp = useIsMailConfigured();
+  const isMailConfigured = useIsMailConfigured();
   const undo = (respondentId: RespondentRow["_id"]) =>
     withErrorToast(
       () => undoThanks({ respondentId }),
@@ -31,7 +31,7 @@ export function useThanks(): {
         async () => {
           await thank({ respondentId, ...(message.trim() === "" ? {} : { message }) });
           const seen =
-            isMailSetUp && email !== undefined
+            isMailConfigured && email !== undefined
               ? "They get a note in a moment."
               : "They see it when they open their link.";
           toast.success(`You thanked ${nameInNotice(firstName(name))}`, seen, {

@@ -83,7 +83,7 @@ function PendingFields({ form }: { form: ReturnType<typeof useEditContributor> }
 
 function useEditContributor(row: RespondentRow, onSaved: () => void) {
   const edit = useMutation(api.respondents.respondents.edit);
-  const isMailSetUp = useIsMailConfigured();
+  const isMailConfigured = useIsMailConfigured();
   const [name, setName] = useState(row.name);
   const [email, setEmail] = useState(row.email ?? "");
   const before = row.relationship ?? null;
@@ -91,7 +91,7 @@ function useEditContributor(row: RespondentRow, onSaved: () => void) {
   const address = normalizeEmail(email);
   const isNewAddress = address !== "" && address !== (row.email ?? "");
   const isOpened = row.openedAt !== undefined;
-  const sendsInvitation = isNewAddress && !isOpened && !row.areRemindersStopped && isMailSetUp;
+  const sendsInvitation = isNewAddress && !isOpened && !row.areRemindersStopped && isMailConfigured;
 
   const validate = (): Failures => ({
     ...(name.trim() === "" ? { name: texts.respondentNameRequired } : {}),
@@ -105,7 +105,7 @@ function useEditContributor(row: RespondentRow, onSaved: () => void) {
         email: address === "" ? undefined : address,
         ...(relationship === before ? {} : { relationship }),
       });
-      if (isEmailed && isMailSetUp) toast.success("Saved", `We are writing to ${nameInNotice(name)}.`);
+      if (isEmailed && isMailConfigured) toast.success("Saved", `We are writing to ${nameInNotice(name)}.`);
       else toast.success("Saved");
       onSaved();
       return null;
@@ -128,7 +128,7 @@ function useEditContributor(row: RespondentRow, onSaved: () => void) {
     setRelationship,
     isChanged: name !== row.name || email !== (row.email ?? "") || relationship !== before,
     sendsInvitation,
-    hint: isNewAddress ? addressHint(row, isMailSetUp) : undefined,
+    hint: isNewAddress ? addressHint(row, isMailConfigured) : undefined,
     ...form,
   };
 }
@@ -140,7 +140,7 @@ function refusalIn(reason: unknown): Failures {
   return { [field === "name" || field === "email" ? field : "form"]: message };
 }
 
-function addressHint({ name, openedAt }: RespondentRow, isMailSetUp: boolean): string {
+function addressHint({ name, openedAt }: RespondentRow, isMailConfigured: boolean): string {
   if (openedAt !== undefined) return `${firstName(name)} opened the link, so we send no invitation.`;
-  return isMailSetUp ? "We send the invitation there." : sendLinkYourselfHint(name);
+  return isMailConfigured ? "We send the invitation there." : sendLinkYourselfHint(name);
 }

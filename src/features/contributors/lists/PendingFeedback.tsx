@@ -33,12 +33,12 @@ export function PendingFeedback({ completed }: { completed: number }) {
 
 /** `hasSeveral`: at least two people are asked, whose relationships can be set together. */
 function PendingTools({ hasSeveral }: { hasSeveral: boolean }) {
-  const isMailSetUp = useIsMailConfigured();
-  if (!hasSeveral && !isMailSetUp) return null;
+  const isMailConfigured = useIsMailConfigured();
+  if (!hasSeveral && !isMailConfigured) return null;
   return (
     <div className="border-b border-line py-1">
       <div className="-ml-3 flex flex-wrap items-center gap-x-1">
-        {isMailSetUp && <RemindAll />}
+        {isMailConfigured && <RemindAll />}
         {hasSeveral && <RelationshipsTool />}
       </div>
     </div>

@@ -24,11 +24,11 @@ interface RowProps {
 /** Row of a pending respondent: state, reminders and a menu. */
 export function PendingRow(props: RowProps) {
   const { row, now } = props;
-  const isMailSetUp = useIsMailConfigured();
+  const isMailConfigured = useIsMailConfigured();
   // Before it is in the outbox, an email looks like a sent one.
-  const isKept = !isMailSetUp && row.emailStatus === "queued";
+  const isKept = !isMailConfigured && row.emailStatus === "queued";
   const state = pendingState(isKept ? { ...row, emailStatus: "outbox" } : row);
-  const isLinkAtHand = hasToBeSent(state.kind, isMailSetUp);
+  const isLinkAtHand = hasToBeSent(state.kind, isMailConfigured);
   if (isOptimisticId(row._id)) {
     // An optimistic row has no actions.
     return <PendingRespondent name={row.name} email={row.email} state={state} now={now} />;
@@ -45,12 +45,12 @@ export function PendingRow(props: RowProps) {
       actions={
         <>
           {isLinkAtHand && <CopyLinkButton row={row} />}
-          {isMailSetUp && <RemindButton row={row} />}
-          {!isMailSetUp && state.kind !== "notSent" && <CopyReminderButton row={row} />}
+          {isMailConfigured && <RemindButton row={row} />}
+          {!isMailConfigured && state.kind !== "notSent" && <CopyReminderButton row={row} />}
         </>
       }
     >
-      {row.emailStatus in emailErrors && (isMailSetUp || row.emailStatus !== "failed") && (
+      {row.emailStatus in emailErrors && (isMailConfigured || row.emailStatus !== "failed") && (
         <EmailStatus status={row.emailStatus} respondentId={row._id} name={row.name} />
       )}
     </PendingRespondent>
@@ -58,8 +58,8 @@ export function PendingRow(props: RowProps) {
 }
 
 /** Whether the link is shown: where no email is sent, until it is opened. */
-function hasToBeSent(kind: PendingState["kind"], isMailSetUp: boolean): boolean {
-  return kind === "notSent" || (!isMailSetUp && (kind === "copied" || kind === "shared" || kind === "reminder"));
+function hasToBeSent(kind: PendingState["kind"], isMailConfigured: boolean): boolean {
+  return kind === "notSent" || (!isMailConfigured && (kind === "copied" || kind === "shared" || kind === "reminder"));
 }
 
 function CopyLinkButton({ row }: { row: RespondentRow }) {

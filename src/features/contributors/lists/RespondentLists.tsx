@@ -24,13 +24,13 @@ export default function RespondentLists({
   canSetDay: boolean;
   completed: number;
 }) {
-  const isMailSetUp = useIsMailConfigured();
+  const isMailConfigured = useIsMailConfigured();
   const { links, isRestored, add, clear } = useUnsentLinks("round");
   return (
     <>
       {links.length > 0 && (
         <Suspense fallback={null}>
-          <AddedPeople links={links} isRestored={isRestored} isMailSetUp={isMailSetUp} onDone={clear} />
+          <AddedPeople links={links} isRestored={isRestored} isMailConfigured={isMailConfigured} onDone={clear} />
         </Suspense>
       )}
       <DueDateLine canSet={canSetDay} />

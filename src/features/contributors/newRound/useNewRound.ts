@@ -94,14 +94,14 @@ function useStart({
   onStarted: (toSend: readonly AddedLink[]) => void;
 }) {
   const start = useMutation(api.rounds.rounds.start);
-  const isMailSetUp = useIsMailConfigured();
+  const isMailConfigured = useIsMailConfigured();
   const validate = (): FieldErrors<"title"> => (title.trim() === "" ? { title: texts.roundTitleBlank } : {});
   return useFieldsSubmit<"title">(async () => {
     try {
       const { asked, emailed, toSend } = await start({ title, respondentIds, inviteLinkIds });
       onClose();
       onStarted(toSend);
-      const isWritten = isMailSetUp && emailed === asked;
+      const isWritten = isMailConfigured && emailed === asked;
       const next = isWritten ? "We are writing to those you asked again." : "Please send people their new links.";
       toast.success("The new round has begun", asked === 0 ? undefined : next);
       return null;

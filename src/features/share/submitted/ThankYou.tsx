@@ -157,7 +157,8 @@ function ShareHomePage() {
     try {
       await shareByDevice({ title: product.name, text: product.tagline, url: window.location.origin });
       setHasFailed(false);
-    } catch {
+    } catch (error) {
+      console.error("The page was not shared.", error);
       setHasFailed(true);
     }
   };
