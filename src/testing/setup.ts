@@ -27,6 +27,7 @@ beforeEach(() => {
   setViewport(1440);
   replaceComputedStyle(window);
   localStorage.clear();
+  sessionStorage.clear();
   history.replaceState(null, "");
   // jsdom has no layout.
   window.scrollTo = () => {};

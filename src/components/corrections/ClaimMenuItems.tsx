@@ -93,13 +93,8 @@ export function WorkItems({ goals, isOfQuote }: { goals: ClaimMenuProps["goals"]
 type DialogSubject = "name" | "other" | null;
 
 /** Corrects the claim at once; the toast undoes it. */
-function MenuOfClaim({
-  label,
-  kind,
-  claim,
-  plainQuotes,
-  children,
-}: CorrectionsProps & { plainQuotes: readonly Quote[] }) {
+function MenuOfClaim({ plainQuotes, ...props }: CorrectionsProps & { plainQuotes: readonly Quote[] }) {
+  const { label, kind, claim, children } = props;
   const { polarity, quotes, matches = [] } = claim;
   const parts = quotes.length > 1 ? [...matches, ...plainQuotes] : matches;
   const corrections = useCorrections(kind, claim);

@@ -52,7 +52,8 @@ export function useRespondentActions() {
       withErrorToast(
         async () => {
           await resend({ respondentId });
-          if (isMailConfigured) toast.success("Invitation on its way", `We are writing to ${nameInNotice(name)} again.`);
+          if (isMailConfigured)
+            toast.success("Invitation on its way", `We are writing to ${nameInNotice(name)} again.`);
           else toast.info("Invitation not sent", sendLinkYourselfHint(name));
         },
         (error) => unsent("Invitation", error),
