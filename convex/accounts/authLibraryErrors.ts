@@ -1,4 +1,4 @@
-/** The library's errors have no codes, so only their messages tell them apart. */
+/** The library's errors have no codes, so only their messages distinguish them. */
 function hasMessage(error: unknown, words: string): boolean {
   return error instanceof Error && error.message.includes(words);
 }

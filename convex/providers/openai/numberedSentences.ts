@@ -172,7 +172,7 @@ export function quotesOfNumbers({ sentences }: NumberedAnswers, numbers: readonl
 const FRAGMENT_WORDS = 2;
 
 /**
- * Returns the quotes of a claim. A fragment is one quote with the cited sentence beside it, and is left out where its
+ * Returns the quotes of a claim. A fragment is one quote with the adjacent cited sentence, and is left out where its
  * author has a whole sentence elsewhere among them.
  */
 export function readableQuotes(numbered: NumberedAnswers, numbers: readonly number[]): SourceQuote[] {

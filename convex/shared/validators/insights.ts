@@ -222,7 +222,7 @@ export type JohariTheme = Infer<typeof johariTheme>;
 
 /**
  * Each of the four lists is a pane. Their standard terms are open (`seenByBoth`), blind (`othersOnly`), hidden (`youOnly`)
- * and, in no Johari window, contradicted (`otherwise`). What nobody wrote has no pane.
+ * and, in no Johari window, contradicted (`otherwise`). The pane of what is unknown to both does not exist.
  */
 export const johariWindow = v.object({
   seenByBoth: v.array(johariTheme),

@@ -19,7 +19,7 @@ export const sharedReportRow = v.object({
   label: v.string(),
   quotes: sharedQuotes,
   selfAssessment: v.boolean(),
-  /** Names that the owner hides beside those of the people asked. */
+  /** Names that the owner hides, in addition to those of the people asked. */
   hiddenNames: v.optional(v.array(v.string())),
   /** Title of the ended round that the report shows. */
   roundTitle: v.optional(v.string()),

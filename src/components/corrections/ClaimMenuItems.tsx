@@ -166,7 +166,7 @@ function ClaimDialogs({ asked, kind, claim, corrections, onClose }: ClaimDialogs
   );
 }
 
-/** Own words stand with a claim, too. They cannot agree as somebody else. */
+/** A claim also shows its owner’s words, which are no other person’s agreement. */
 const isOfOthers = ({ responseId }: Quote) => responseId !== undefined;
 
 /** Takes the quote out of its claim, or makes one against it agree, at once; the toast undoes it. */

@@ -60,7 +60,7 @@ export default function JoinClaimDialog({ kind, joining, onClose }: JoinClaimDia
         claims={claims}
         sentences={sentences}
         chosen={chosen}
-        target={isOfClaim ? undefined : target}
+        target={target}
         onToggle={onToggle}
         legends={isOfOne && joining.polarity !== undefined ? otherClaims : allClaims}
       />
@@ -83,7 +83,15 @@ function useChosenEntries(kind: InsightKind, joining: Joining) {
     entriesToJoin(joining, chosenClaims, { sentences: chosenSentences, polarity });
   // Sentences of neither polarity need one.
   const needsPolarity = joining.polarity === undefined && chosenClaims.length === 0 && chosenSentences.length > 0;
-  return { claims, sentences, chosen, target: chosenClaims[0], toggle, entriesOf, needsPolarity };
+  return {
+    claims,
+    sentences,
+    chosen,
+    target: joining.quotes.length > 0 ? undefined : chosenClaims[0],
+    toggle,
+    entriesOf,
+    needsPolarity,
+  };
 }
 
 /** What is wrong with the choice; null where the entries can be put together. */
@@ -145,14 +153,12 @@ function entriesToJoin(
   }: { sentences: readonly UnquotedSentence[]; polarity: InsightPolarity | undefined },
 ): JoinedEntries | null {
   const allSentences = sentence === undefined ? sentences : [sentence, ...sentences];
-  const [first, ...further] = chosenClaims.map(themeEvidence);
-  if (quotes.length === 0 && first !== undefined) {
-    const polarity = chosenClaims[0]?.polarity ?? given;
-    return polarity === undefined ? null : { polarity, to: first, claims: further, sentences: allSentences };
-  }
-  const polarity = given ?? chosenPolarity;
+  const claims = chosenClaims.map(themeEvidence);
+  const polarity = given ?? chosenClaims[0]?.polarity ?? chosenPolarity;
   if (polarity === undefined) return null;
-  return { polarity, to: quotes, claims: chosenClaims.map(themeEvidence), sentences: allSentences };
+  if (quotes.length > 0) return { polarity, to: quotes, claims, sentences: allSentences };
+  const [to = [], ...further] = claims;
+  return { polarity, to, claims: further, sentences: allSentences };
 }
 
 /** A quote of the target, and one of what joins it. */

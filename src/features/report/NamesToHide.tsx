@@ -4,7 +4,7 @@ import { useViewer } from "../../hooks/useViewer.ts";
 import { cx } from "../../lib/cx.ts";
 import { likelyNames } from "./likelyNames.ts";
 
-/** Likely names that stay in quotes without names, since nobody of that name was asked. A press hides one. */
+/** Likely names that stay in quotes without names, since no one of that name was asked. A press hides one. */
 export function NamesToHide({ hidden, onChange }: { hidden: readonly string[]; onChange: (hidden: string[]) => void }) {
   const live = useLiveQuery(api.reports.readShared.quotesOfNewLink, { quotes: "unnamed" });
   const viewer = useViewer();

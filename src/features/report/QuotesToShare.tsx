@@ -5,7 +5,7 @@ import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
 interface QuotesToShareProps {
   quotes: SharedQuotes;
-  /** Names that are hidden beside those of the people asked. */
+  /** Names that are hidden, in addition to those of the people asked. */
   hiddenNames: string[] | undefined;
 }
 

@@ -2,7 +2,7 @@ import { sharedReportLimits } from "../../../convex/shared/limits/sharedReportLi
 
 /** A capitalized word within a sentence, or after a title, whose stop ends none. */
 const CAPITALIZED = /(?<=[\p{L}\p{N},;:'’")] |\b(?:Drs?|Mrs?|Ms|Mme|Prof|Sra?)\. )\p{Lu}\p{Ll}[\p{L}-]*/gu;
-/** Capitalized words that name nobody. */
+/** Capitalized words that are no names of people. */
 const COMMON =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|English|German|French|Spanish|Portuguese|Arabic|Christmas|Easter|Ramadan|God|Internet|Dr|Mrs?|Ms|Prof)$/;
 /** Share of capitalized words from which a text's language writes all nouns so, as German does. */

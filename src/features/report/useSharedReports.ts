@@ -14,7 +14,7 @@ export interface NewSharedReport {
   quotes: SharedQuotes;
   selfAssessment: boolean;
   days: SharedDays;
-  /** Names to hide beside those of the people asked. */
+  /** Names to hide, in addition to those of the people asked. */
   hiddenNames?: string[];
 }
 

@@ -1,4 +1,4 @@
-/** Answers about change whose sentences name no owner, and what such answers say beside the wish. */
+/** Answers about change whose sentences name no owner, and sentences of such answers that are no wish. */
 import { expect, test } from "vitest";
 import { insightsAbout, quotesOf, sourceAnswer } from "../../../../tests/support/people/writtenInsights";
 

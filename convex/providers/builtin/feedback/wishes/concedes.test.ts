@@ -20,23 +20,25 @@ test.each(excuses)("[INS-401] excuses what was complained of: %s", (text) => {
   expect(concedes({ text })).toBe(true);
 });
 
-test.each([
+const withdrawals = [
   "I was going to suggest more hymns, but on reflection no.",
   "was gonna say get us a new lathe but its not for him is it, so nah",
   "We were about to ask for a bigger van but it's not your call.",
   "That's not her department.",
   "It isn't down to him.",
   "I was going to mention the draughts but never mind.",
-])("[INS-404] withdraws a wish: %s", (text) => {
+];
+test.each(withdrawals)("[INS-404] withdraws a wish: %s", (text) => {
   expect(concedes({ text })).toBe(true);
 });
 
-test.each([
+const standingWishes = [
   "I was going to say that he should listen more.",
   "He was going to ring the vet, and he didn't.",
   "I was going to ask for more gloves but it's urgent now.",
   "It is not the department's fault, he plans late.",
-])("[INS-404] withdraws nothing: %s", (text) => {
+];
+test.each(standingWishes)("[INS-404] withdraws nothing: %s", (text) => {
   expect(concedes({ text })).toBe(false);
 });
 

@@ -38,7 +38,7 @@ const concessionPattern = new RegExp(
 );
 
 /**
- * Whether a sentence only concedes something to a wish beside it: "He did apologise", "The work itself is safe", "He
+ * Whether a sentence only concedes something to an adjacent wish: "He did apologise", "The work itself is safe", "He
  * never shouts at his mates", or excuses it: "She means no harm", or withdraws it. It is neither wish nor praise.
  */
 export function concedes({ text }: Pick<Segment, "text">): boolean {
