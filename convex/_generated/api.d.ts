@@ -90,7 +90,6 @@ import type * as insights_corrections_correctionRows from "../insights/correctio
 import type * as insights_corrections_joinedClaims from "../insights/corrections/joinedClaims.js";
 import type * as insights_corrections_separatedClaims from "../insights/corrections/separatedClaims.js";
 import type * as insights_corrections_uncorrectedEntries from "../insights/corrections/uncorrectedEntries.js";
-import type * as insights_corrections_unquotedAfterAdditions from "../insights/corrections/unquotedAfterAdditions.js";
 import type * as insights_embeddings from "../insights/embeddings.js";
 import type * as insights_excerptAround from "../insights/excerptAround.js";
 import type * as insights_index from "../insights/index.js";
@@ -298,7 +297,6 @@ import type * as providers_builtin_insights_agreement_narrowQuestions from "../p
 import type * as providers_builtin_insights_agreement_sharedComplaints from "../providers/builtin/insights/agreement/sharedComplaints.js";
 import type * as providers_builtin_insights_agreement_sharedEntities from "../providers/builtin/insights/agreement/sharedEntities.js";
 import type * as providers_builtin_insights_agreement_sharedEntityWords from "../providers/builtin/insights/agreement/sharedEntityWords.js";
-import type * as providers_builtin_insights_alsoSaid from "../providers/builtin/insights/alsoSaid.js";
 import type * as providers_builtin_insights_claims from "../providers/builtin/insights/claims.js";
 import type * as providers_builtin_insights_names_claimNameWords from "../providers/builtin/insights/names/claimNameWords.js";
 import type * as providers_builtin_insights_names_claimNames from "../providers/builtin/insights/names/claimNames.js";
@@ -314,6 +312,7 @@ import type * as providers_builtin_insights_phrases_keyPhrases from "../provider
 import type * as providers_builtin_insights_phrases_sharedSubjectWords from "../providers/builtin/insights/phrases/sharedSubjectWords.js";
 import type * as providers_builtin_insights_phrases_sharedSubjects from "../providers/builtin/insights/phrases/sharedSubjects.js";
 import type * as providers_builtin_insights_phrases_sharedWording from "../providers/builtin/insights/phrases/sharedWording.js";
+import type * as providers_builtin_insights_unquotedAnswers from "../providers/builtin/insights/unquotedAnswers.js";
 import type * as providers_builtin_insights_usedQuotes from "../providers/builtin/insights/usedQuotes.js";
 import type * as providers_builtin_insights_writeInsights from "../providers/builtin/insights/writeInsights.js";
 import type * as providers_builtin_johari_contestedPhrases from "../providers/builtin/johari/contestedPhrases.js";
@@ -602,7 +601,6 @@ declare const fullApi: ApiFromModules<{
   "insights/corrections/joinedClaims": typeof insights_corrections_joinedClaims;
   "insights/corrections/separatedClaims": typeof insights_corrections_separatedClaims;
   "insights/corrections/uncorrectedEntries": typeof insights_corrections_uncorrectedEntries;
-  "insights/corrections/unquotedAfterAdditions": typeof insights_corrections_unquotedAfterAdditions;
   "insights/embeddings": typeof insights_embeddings;
   "insights/excerptAround": typeof insights_excerptAround;
   "insights/index": typeof insights_index;
@@ -810,7 +808,6 @@ declare const fullApi: ApiFromModules<{
   "providers/builtin/insights/agreement/sharedComplaints": typeof providers_builtin_insights_agreement_sharedComplaints;
   "providers/builtin/insights/agreement/sharedEntities": typeof providers_builtin_insights_agreement_sharedEntities;
   "providers/builtin/insights/agreement/sharedEntityWords": typeof providers_builtin_insights_agreement_sharedEntityWords;
-  "providers/builtin/insights/alsoSaid": typeof providers_builtin_insights_alsoSaid;
   "providers/builtin/insights/claims": typeof providers_builtin_insights_claims;
   "providers/builtin/insights/names/claimNameWords": typeof providers_builtin_insights_names_claimNameWords;
   "providers/builtin/insights/names/claimNames": typeof providers_builtin_insights_names_claimNames;
@@ -826,6 +823,7 @@ declare const fullApi: ApiFromModules<{
   "providers/builtin/insights/phrases/sharedSubjectWords": typeof providers_builtin_insights_phrases_sharedSubjectWords;
   "providers/builtin/insights/phrases/sharedSubjects": typeof providers_builtin_insights_phrases_sharedSubjects;
   "providers/builtin/insights/phrases/sharedWording": typeof providers_builtin_insights_phrases_sharedWording;
+  "providers/builtin/insights/unquotedAnswers": typeof providers_builtin_insights_unquotedAnswers;
   "providers/builtin/insights/usedQuotes": typeof providers_builtin_insights_usedQuotes;
   "providers/builtin/insights/writeInsights": typeof providers_builtin_insights_writeInsights;
   "providers/builtin/johari/contestedPhrases": typeof providers_builtin_johari_contestedPhrases;

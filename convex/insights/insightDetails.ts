@@ -20,12 +20,12 @@ export function withoutQuotes(
   { strengths, blindSpots, keyPhrases, narrative }: InsightDetails,
   isGone: (quote: Quote) => boolean,
 ): InsightDetails {
-  const unquoted = <Item extends { evidence: Quote[]; counterEvidence?: Quote[] }>(items: Item[]): Item[] =>
+  const remaining = <Item extends { evidence: Quote[]; counterEvidence?: Quote[] }>(items: Item[]): Item[] =>
     items.filter((item) => !quotesOfClaim<Quote>(item).some(isGone));
   return {
-    strengths: unquoted(strengths),
-    blindSpots: unquoted(blindSpots),
-    keyPhrases: unquoted(keyPhrases),
-    narrative: unquoted(narrative),
+    strengths: remaining(strengths),
+    blindSpots: remaining(blindSpots),
+    keyPhrases: remaining(keyPhrases),
+    narrative: remaining(narrative),
   };
 }

@@ -185,7 +185,7 @@ async function replaceInsight(
     unquoted:
       provider === "builtin" && respondentIds.length > 0
         ? {
-            ...unquotedContent(present, details, unquotedSentencesIn(proposed.alsoSaid, answers)),
+            ...unquotedContent(present, details, sentencesByAnswer(proposed.unquotedAnswers, answers)),
             foreign: proposed.foreign,
             byQuestion: proposed.byQuestion,
           }
@@ -202,8 +202,8 @@ async function hasSharedReport(ctx: QueryCtx, userId: Id<"users">): Promise<bool
 }
 
 /** Returns the sentence of each answer that `quotes` has one of, if it is an exact span. */
-function unquotedSentencesIn(
-  quotes: ProposedInsight["alsoSaid"] = [],
+function sentencesByAnswer(
+  quotes: ProposedInsight["unquotedAnswers"] = [],
   answers: readonly (SourceAnswer | null)[],
 ): Map<Id<"responses">, string> {
   const grounded = quotes.flatMap((quote) => groundQuotes([quote], answers) ?? []);

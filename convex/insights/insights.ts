@@ -20,7 +20,7 @@ import { hasSources } from "./insightSources";
 import { correctionsOf } from "./corrections/correctionRows";
 import { correctedDetails } from "./corrections/correctedDetails";
 import type { Correction } from "./corrections/correctionEffects";
-import { unquotedAfterAdditions } from "./corrections/unquotedAfterAdditions";
+import { unquotedAfterAdditions } from "./unquotedContent";
 import { includesQuote } from "./corrections/uncorrectedEntries";
 
 /** `currentInsightOf` for pages: words of unread answers are left out until `insightReadMarks.recordShown`. */

@@ -40,7 +40,7 @@ export const insightTables = {
     refusals: v.optional(v.record(v.string(), v.number())),
     /** Number of claims that were refused first, and kept after a repeated request to the model. */
     repaired: v.optional(v.number()),
-    /** What the quotes leave out. Absent with a model, for a self-assessment, and once claims were removed. */
+    /** Absent with a model, for a self-assessment, and once claims were removed. */
     unquoted: v.optional(unquoted),
     /** Answers from which the insight was made and that its owner had not read; absent once the insight is shown. */
     unreadSources: v.optional(v.array(v.id("responses"))),

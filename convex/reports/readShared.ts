@@ -48,7 +48,7 @@ export const quotesOfNewLink = ownerQuery({
 });
 
 function quotesIn(insight: SharedInsight): SharedQuote[] {
-  const quotes = [...quotesOfInsight(insight), ...insight.alsoSaid];
+  const quotes = [...quotesOfInsight(insight), ...insight.unquotedAnswers];
   return [...new Map(quotes.map((quote) => [JSON.stringify(quote), quote])).values()];
 }
 

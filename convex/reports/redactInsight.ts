@@ -64,7 +64,7 @@ export function redactInsight(insight: Insight, redaction: Redaction): SharedIns
     sourceCount,
     model,
     answerCount,
-    leftOut: unquoted?.sentences,
+    unquotedSentenceCount: unquoted?.sentenceCount,
     withheld: insight.strengths.length + insight.blindSpots.length - strengths.length - blindSpots.length,
     strengths,
     blindSpots,
@@ -76,16 +76,20 @@ export function redactInsight(insight: Insight, redaction: Redaction): SharedIns
         : insight.narrative
             .filter(({ text }) => !redactor.repeats(text))
             .map((sentence) => redactSentence(sentence, redactor)),
-    alsoSaid: redactSaid(unquoted, redaction, redactor),
+    unquotedAnswers: redactUnquotedAnswers(unquoted, redaction, redactor),
   };
 }
 
-/** Sentences on neither side, without their questions. The order of the answers would show whose are together. */
-function redactSaid(unquoted: Insight["unquoted"], { quotes }: Redaction, { toQuotes }: Redactor): SharedQuote[] {
-  const said = (unquoted?.answers ?? []).flatMap(({ said: text, ...answer }) =>
+/** Sentences of unquoted answers, without their questions. The order of the answers would show whose are together. */
+function redactUnquotedAnswers(
+  unquoted: Insight["unquoted"],
+  { quotes }: Redaction,
+  { toQuotes }: Redactor,
+): SharedQuote[] {
+  const sentences = (unquoted?.answers ?? []).flatMap(({ sentence: text, ...answer }) =>
     text === undefined ? [] : [{ ...answer, text }],
   );
-  const shared = toQuotes(said);
+  const shared = toQuotes(sentences);
   return quotes === "named" ? shared : shared.toSorted((a, b) => (a.text < b.text ? -1 : 1));
 }
 
@@ -166,8 +170,10 @@ function sentencesOf(text: string): string[] {
 
 /** A test whether a text is a whole sentence of an answer, or several, however short. */
 function isSentenceOf(answers: readonly string[]): (text: string) => boolean {
-  const sentenceRuns = new Set(answers.flatMap((answer) => sentenceRunsOf(sentencesOf(answer).map(unquotedWordsIn))));
-  return (text) => sentenceRuns.has(unquotedWordsIn(text).join(" "));
+  const sentenceRuns = new Set(
+    answers.flatMap((answer) => sentenceRunsOf(sentencesOf(answer).map(wordsWithoutQuotationMarks))),
+  );
+  return (text) => sentenceRuns.has(wordsWithoutQuotationMarks(text).join(" "));
 }
 
 /** Words of each run of adjacent sentences, up to the length at which `repeaterOf` finds them. */
@@ -186,7 +192,7 @@ function sentenceRunsOf(parts: readonly (readonly string[])[]): string[] {
 }
 
 /** Words without single quotation marks around them. */
-function unquotedWordsIn(text: string): string[] {
+function wordsWithoutQuotationMarks(text: string): string[] {
   return comparableWords(text, WORD)
     .map((word) => word.replace(/^'+|'+$/g, ""))
     .filter((word) => word !== "");

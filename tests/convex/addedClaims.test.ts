@@ -42,8 +42,14 @@ async function missed(backend: ProductBackend, email?: string) {
   const strengths = [{ title: "Fair", description: "", people: 1, evidence: [fair] }];
   const details = { strengths, blindSpots: [], keyPhrases: [], narrative: [] };
   const { authorName, questionText, responseId, respondentId } = knows;
-  const said = { authorName, questionText, responseId: responseId!, respondentId: respondentId!, said: KNOWS };
-  const unquoted = { sentences: 1, answers: [said], moreAnswers: 0 };
+  const unquotedAnswer = {
+    authorName,
+    questionText,
+    responseId: responseId!,
+    respondentId: respondentId!,
+    sentence: KNOWS,
+  };
+  const unquoted = { sentenceCount: 1, answers: [unquotedAnswer], moreAnswers: 0 };
   await backend.patch(stored!._id, { provider: "builtin", model: undefined, details, unquoted });
   const window = (await backend.rows("johariWindows")).find(({ userId }) => userId === ada.userId)!;
   await backend.patch(window._id, { window: { seenByBoth: [], othersOnly: [], youOnly: [] } });
@@ -72,7 +78,7 @@ describe("claims that are added", () => {
     expect(shown).toMatchObject({
       strengths: [{ title: "Fair" }, claim],
       blindSpots: [{ title: HIDES, evidence: [{ authorName: "Ben", text: HIDES }], corrected }],
-      unquoted: { sentences: 0, answers: [] },
+      unquoted: { sentenceCount: 0, answers: [] },
     });
     expect(shown?.strengths[0]?.corrected).toBeUndefined();
     expect(await ada.backend.query(api.insights.johari.current)).toMatchObject({
@@ -81,7 +87,9 @@ describe("claims that are added", () => {
         { label: HIDES, polarity: "wish", corrected },
       ],
     });
-    expect(await sharedTo(backend, token)).toMatchObject({ insight: { strengths: [{}, claim], leftOut: 0 } });
+    expect(await sharedTo(backend, token)).toMatchObject({
+      insight: { strengths: [{}, claim], unquotedSentenceCount: 0 },
+    });
     const row = { polarity: "strength", name: KNOWS, quotes: [KNOWS], change: { type: "added" } };
     const listed = await ada.backend.query(list, { kind });
     expect(listed).toMatchObject([{ _id: first.correctionId, ...row }, { name: HIDES }]);

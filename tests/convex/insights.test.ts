@@ -106,13 +106,13 @@ describe("the life of an insight", () => {
       return { ...insight.unquoted, ofGrace: left.length };
     };
     const before = await unquoted();
-    expect(before.sentences).toBe(before.ofGrace + 1);
-    expect(before.answers?.map(({ said }) => said)).toEqual(["It rained all week in Leeds."]);
+    expect(before.sentenceCount).toBe(before.ofGrace + 1);
+    expect(before.answers?.map(({ sentence }) => sentence)).toEqual(["It rained all week in Leeds."]);
     expect(before.answers?.map(({ authorName }) => authorName)).toEqual(["Ben"]);
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: ben.respondentId });
     await backend.settle();
     const after = await unquoted();
-    expect([after.sentences, after.answers]).toEqual([after.ofGrace, []]);
+    expect([after.sentenceCount, after.answers]).toEqual([after.ofGrace, []]);
   });
 
   test("[LANG-07] an insight keeps how many answers in another language are on the side of their question alone", async (backend) => {
@@ -126,7 +126,7 @@ describe("the life of an insight", () => {
     await backend.settle();
     const insight = await readyInsight(ada);
     expect(insight.strengths).toHaveLength(1);
-    expect(insight.unquoted).toMatchObject({ sentences: 0, byQuestion: 1 });
+    expect(insight.unquoted).toMatchObject({ sentenceCount: 0, byQuestion: 1 });
   });
 
   test("[INS-04] an insight rests on at most 300 answers, and those of removed people take up none of them", async (backend) => {

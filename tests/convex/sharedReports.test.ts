@@ -443,60 +443,63 @@ describe("a shared report", () => {
     const FIRST = "The third slide had two titles, said Grace.";
     const SECOND = "A page about Tom Lang was empty.";
 
-    /** `reported`, whose insight has a sentence of each person on neither side. */
-    async function withAlsoSaid(backend: ProductBackend) {
+    /** `reported`, whose insight has a sentence of an unquoted answer of each person. */
+    async function withUnquotedAnswers(backend: ProductBackend) {
       const people = await reported(backend);
       const responses = await backend.rows("responses");
-      const said = ([{ respondentId }, authorName, text]: readonly [typeof people.tom, string, string]) => {
+      const unquotedAnswer = ([{ respondentId }, authorName, text]: readonly [typeof people.tom, string, string]) => {
         const { _id: responseId, questionText } = responses.find((row) => row.respondentId === respondentId)!;
-        return { responseId, respondentId, authorName, questionText, said: text };
+        return { responseId, respondentId, authorName, questionText, sentence: text };
       };
-      const answers = [said([people.tom, "Tom Lang", FIRST]), said([people.grace, "Grace Hopper", SECOND])];
+      const answers = [
+        unquotedAnswer([people.tom, "Tom Lang", FIRST]),
+        unquotedAnswer([people.grace, "Grace Hopper", SECOND]),
+      ];
       const stored = (await backend.rows("insights")).find(({ kind }) => kind === EXTERNAL.kind)!;
-      await backend.patch(stored._id, { unquoted: { sentences: 1, answers, moreAnswers: 0 } });
+      await backend.patch(stored._id, { unquoted: { sentenceCount: 1, answers, moreAnswers: 0 } });
       await people.ada.backend.mutation(api.insights.insightReadMarks.recordShown);
-      const alsoSaidTo = async (choice: Choice) => {
+      const unquotedAnswersTo = async (choice: Choice) => {
         const page = await readReport(backend, (await share(people.ada, choice)).token);
-        return page.state === "open" ? page.insight?.alsoSaid : null;
+        return page.state === "open" ? page.insight?.unquotedAnswers : null;
       };
-      return { ...people, alsoSaidTo };
+      return { ...people, unquotedAnswersTo };
     }
 
     test("[HAND-527] are in it as quotes are: with names, without, or not at all", async (backend) => {
-      const { ada, alsoSaidTo } = await withAlsoSaid(backend);
+      const { ada, unquotedAnswersTo } = await withUnquotedAnswers(backend);
       const named = [
         { text: FIRST, authorName: "Tom Lang" },
         { text: SECOND, authorName: "Grace Hopper" },
       ];
-      expect(await alsoSaidTo({ quotes: "named" })).toEqual(named);
+      expect(await unquotedAnswersTo({ quotes: "named" })).toEqual(named);
       // Their order does not follow the answers.
       const unnamed = [
         { text: "A page about [name] was empty." },
         { text: "The third slide had two titles, said [name]." },
       ];
-      expect(await alsoSaidTo({ quotes: "unnamed" })).toEqual(unnamed);
-      expect(await alsoSaidTo({ quotes: "none" })).toEqual([]);
+      expect(await unquotedAnswersTo({ quotes: "unnamed" })).toEqual(unnamed);
+      expect(await unquotedAnswersTo({ quotes: "none" })).toEqual([]);
       const preview = await ada.backend.query(api.reports.readShared.quotesOfNewLink, { quotes: "named" });
       expect(preview).toEqual(expect.arrayContaining(named));
     });
 
     test("[HAND-527] are gone with their person, and once their owner has made a claim of them", async (backend) => {
-      const { ada, tom, grace, alsoSaidTo } = await withAlsoSaid(backend);
+      const { ada, tom, grace, unquotedAnswersTo } = await withUnquotedAnswers(backend);
       const answer = (await backend.rows("responses")).find((row) => row.respondentId === tom.respondentId)!;
       await backend.patch(answer._id, { text: FIRST, tidiedText: undefined });
       const words = { responseId: answer._id, text: FIRST, polarity: "wish" as const };
       await ada.backend.mutation(api.insights.claimCorrections.add, words);
-      expect(await alsoSaidTo({ quotes: "named" })).toEqual([{ text: SECOND, authorName: "Grace Hopper" }]);
+      expect(await unquotedAnswersTo({ quotes: "named" })).toEqual([{ text: SECOND, authorName: "Grace Hopper" }]);
       await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
-      expect(await alsoSaidTo({ quotes: "named" })).toEqual([]);
+      expect(await unquotedAnswersTo({ quotes: "named" })).toEqual([]);
     });
 
     test("[HAND-527] stay with a round that ends, until one of its people withdraws", async (backend) => {
-      const { ada, grace } = await withAlsoSaid(backend);
+      const { ada, grace } = await withUnquotedAnswers(backend);
       const { token } = await share(ada, { quotes: "named" });
       await startRound(ada);
       expect(await readReport(backend, token)).toMatchObject({
-        insight: { alsoSaid: [{ text: FIRST }, { text: SECOND }] },
+        insight: { unquotedAnswers: [{ text: FIRST }, { text: SECOND }] },
       });
       await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
       expect(JSON.stringify(await readReport(backend, token))).not.toContain(SECOND);

@@ -285,7 +285,7 @@ describe("quotes of an answer", () => {
     await ada.backend.mutation(api.insights.insights.request, { kind: insightKinds.externalFeedback });
     await backend.settle();
     const stored = async () => JSON.stringify(await backend.rows("insights"));
-    expect(await stored()).toContain('"said":"It rained all week');
+    expect(await stored()).toContain('"sentence":"It rained all week');
     const { responseId } = await offered(backend, grace.token);
     await backend.mutation(api.answering.tidying.decide, { token: grace.token, responseId, approved: false });
     expect(await stored()).not.toContain("It rained all week");

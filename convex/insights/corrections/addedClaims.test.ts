@@ -19,7 +19,7 @@ import type { InsightDetails, JohariTheme, Quote } from "../../shared/validators
 import { correctedDetails } from "./correctedDetails";
 import { correctedJohariWindow } from "./correctedJohariWindow";
 import type { Correction } from "./correctionEffects";
-import { unquotedAfterAdditions } from "./unquotedAfterAdditions";
+import { unquotedAfterAdditions } from "../unquotedContent";
 
 const asks = quote("Asks before she decides.", "Cem");
 const written = claim("Calm", calm);
@@ -122,21 +122,21 @@ describe("claims that are added", () => {
   test("[INS-306] are not among what the insight leaves out", () => {
     const answer = { responseId: asks.responseId!, respondentId: asks.respondentId!, authorName: "Cem" };
     const unquoted = {
-      sentences: 5,
+      sentenceCount: 5,
       answers: [
-        { ...answer, questionText: "?", said: asks.text },
+        { ...answer, questionText: "?", sentence: asks.text },
         { ...answer, responseId: calm.responseId!, questionText: "?" },
       ],
       moreAnswers: 0,
     };
-    const [said, unused] = unquoted.answers;
+    const [shown, unused] = unquoted.answers;
     expect(unquotedAfterAdditions([], unquoted)).toEqual(unquoted);
     expect(unquotedAfterAdditions([asks], unquoted)).toEqual({ ...unquoted, answers: [unused] });
     const others = { ...asks, text: `${asks.text} Then she waits. Yes. Good.` };
-    expect(unquotedAfterAdditions([others], unquoted)).toEqual({ ...unquoted, sentences: 4, answers: [unused] });
-    expect(unquotedAfterAdditions([calm], unquoted)).toEqual({ ...unquoted, sentences: 4, answers: [said] });
+    expect(unquotedAfterAdditions([others], unquoted)).toEqual({ ...unquoted, sentenceCount: 4, answers: [unused] });
+    expect(unquotedAfterAdditions([calm], unquoted)).toEqual({ ...unquoted, sentenceCount: 4, answers: [shown] });
     const elsewhere = { ...asks, text: "Then she waits." };
-    expect(unquotedAfterAdditions([elsewhere], unquoted)).toEqual({ ...unquoted, sentences: 4 });
-    expect(unquotedAfterAdditions([elsewhere], { ...unquoted, sentences: 0 }).sentences).toBe(0);
+    expect(unquotedAfterAdditions([elsewhere], unquoted)).toEqual({ ...unquoted, sentenceCount: 4 });
+    expect(unquotedAfterAdditions([elsewhere], { ...unquoted, sentenceCount: 0 }).sentenceCount).toBe(0);
   });
 });

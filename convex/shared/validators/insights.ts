@@ -143,9 +143,9 @@ export interface ClaimOfPolarity {
   readonly claim: Claim;
 }
 
-/** What an insight without a model leaves out: sentences, and answers that it quotes nowhere. */
+/** What no claim of an insight without a model quotes: a number of sentences, and whole answers. */
 export const unquoted = v.object({
-  sentences: v.number(),
+  sentenceCount: v.number(),
   answers: v.array(
     v.object({
       responseId: v.id("responses"),
@@ -153,7 +153,7 @@ export const unquoted = v.object({
       authorName: v.string(),
       questionText: v.string(),
       /** One sentence of the answer, if any can be quoted. */
-      said: v.optional(v.string()),
+      sentence: v.optional(v.string()),
     }),
   ),
   /** Number of further answers, beyond those in `answers`. */
