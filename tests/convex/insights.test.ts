@@ -115,7 +115,7 @@ describe("the life of an insight", () => {
     expect([after.sentenceCount, after.answers]).toEqual([after.ofGrace, []]);
   });
 
-  test("[LANG-07] an insight keeps how many answers in another language are on the side of their question alone", async (backend) => {
+  test("[LANG-07] an insight keeps how many answers in another language are in the polarity of their question alone", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const amal = await respondentOf(ada, "Amal");
     const [asked] = await backend.rows("questions");

@@ -115,7 +115,7 @@ describe("claims that are joined", () => {
     expect(await strengthsOf(ada)).toEqual(["Fair"]);
   });
 
-  test("[INS-265] must be two claims of one side that their owner's page shows, and two that are not one already", async (backend) => {
+  test("[INS-265] must be two claims of one polarity that their owner's page shows, and two that are not one already", async (backend) => {
     const { ada, fair, hides, knows, joinTo } = await apart(backend);
     const bea = await apart(backend, "bea@example.com");
     const refused = async (call: Promise<unknown>) => expect((await refusal(call)).code).toBe("NOT_FOUND");
@@ -197,7 +197,7 @@ describe("claims that are joined", () => {
       return { ...people, sentence, joinAll };
     }
 
-    test("[HAND-523] claims and a sentence of neither side are one, in one step that is taken back whole", async (backend) => {
+    test("[HAND-523] claims and a sentence of neither polarity are one, in one step that is taken back whole", async (backend) => {
       const { ada, fair, hides, knows, sentence, joinAll, readAll } = await withSentence(backend);
       const { token } = await share(ada);
       const before = [await readAll(), await sharedTo(backend, token)];
@@ -214,7 +214,7 @@ describe("claims that are joined", () => {
       expect([await readAll(), await sharedTo(backend, token)]).toEqual(before);
     });
 
-    test("[HAND-523] sentences alone become one claim of a side, which is taken back whole", async (backend) => {
+    test("[HAND-523] sentences alone become one claim with a polarity, which is taken back whole", async (backend) => {
       const { ada, ben, hides, sentence, readAll } = await withSentence(backend);
       const { token } = await share(ada);
       const before = [await readAll(), await sharedTo(backend, token)];

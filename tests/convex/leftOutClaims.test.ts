@@ -93,7 +93,7 @@ describe("a left-out claim", () => {
     expect(await backend.rows("claimCorrections")).toEqual([]);
   });
 
-  test("[INS-133] must be shown to its owner: no other owner's, no unknown, no other side, none twice", async (backend) => {
+  test("[INS-133] must be shown to its owner: no other owner's, no unknown, none of the other polarity, none twice", async (backend) => {
     const { ada, hides, knows, fair } = await answered(backend);
     const bea = await answered(backend, "bea@example.com");
     const { backend: at } = ada;

@@ -204,7 +204,10 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
     call: (at, { pending: { token } }) => at.mutation(api.respondents.presence.leave, { token }),
     message: TOO_MANY,
   },
-  saveDrafts: { call: (at, side) => at.mutation(api.answering.drafts.save, draftedAnswer(side)), message: TOO_MANY },
+  saveDrafts: {
+    call: (at, ownerRows) => at.mutation(api.answering.drafts.save, draftedAnswer(ownerRows)),
+    message: TOO_MANY,
+  },
   createSaveKey: {
     call: (at, { pending: { token } }) => at.mutation(api.answering.drafts.createSaveKey, { token }),
     message: TOO_MANY,
@@ -276,15 +279,15 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   transcribePiecesByNetwork: { call: (at) => transcribe(at.from(IP), { kind: "demo" }, "demo", 1), message: VOICE },
   transcribePiecesInTotal: { call: (at) => transcribe(at.from(IP), { kind: "demo" }, "demo", 1), message: VOICE },
   transcribeInTotal: { call: (at) => transcribe(at.from(IP), { kind: "demo" }, "demo"), message: VOICE },
-  keepRecording: { call: (at, side, n) => keepRecording(at, side, n), message: RECORDING },
-  keepRecordingPerOwner: { call: (at, side, n) => keepRecording(at, side, n), message: RECORDING },
+  keepRecording: { call: (at, ownerRows, n) => keepRecording(at, ownerRows, n), message: RECORDING },
+  keepRecordingPerOwner: { call: (at, ownerRows, n) => keepRecording(at, ownerRows, n), message: RECORDING },
   recordingBytesByNetwork: {
-    call: (at, side, n) => keepRecording(at.from(IP), side, n),
+    call: (at, ownerRows, n) => keepRecording(at.from(IP), ownerRows, n),
     message: RECORDING,
     units: WEBM.byteLength,
   },
   recordingBytesInTotal: {
-    call: (at, side, n) => keepRecording(at, side, n),
+    call: (at, ownerRows, n) => keepRecording(at, ownerRows, n),
     message: RECORDING,
     units: WEBM.byteLength,
   },
@@ -317,11 +320,15 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
     counted: async (backend) => (await backend.rows("inviteLinkCounts")).reduce((sum, { views }) => sum + views, 0),
   },
   events: { call: recordEvent, message: null, counted: countEvents },
-  eventsByNetwork: { call: (at, side) => recordEvent(at.from(IP), side), message: null, counted: countEvents },
+  eventsByNetwork: {
+    call: (at, ownerRows) => recordEvent(at.from(IP), ownerRows),
+    message: null,
+    counted: countEvents,
+  },
   eventsByShard: { call: recordEvent, message: null, counted: countEvents },
   eventsPerDay: { call: recordEvent, message: null, counted: countEvents },
   eventBytesByNetwork: {
-    call: (at, side) => recordEvent(at.from(IP), side),
+    call: (at, ownerRows) => recordEvent(at.from(IP), ownerRows),
     message: null,
     counted: countEvents,
     units: EVENT_BYTES,
@@ -471,8 +478,8 @@ describe("limits", () => {
 const long = (length: number) => "x".repeat(length);
 
 backendTest("[SEC-03] every free text has a longest length, and the refusal names it", async (backend) => {
-  const side = await createOwnerRows(backend, "ada");
-  const { caller, pending, inviteLink, defaultQuestion } = side;
+  const ownerRows = await createOwnerRows(backend, "ada");
+  const { caller, pending, inviteLink, defaultQuestion } = ownerRows;
   const calls: Record<string, () => Promise<unknown>> = {
     "The name is too long (at most 120 characters).": () =>
       caller.mutation(api.accounts.users.updateProfile, { name: long(121) }),

@@ -24,7 +24,7 @@ import { refusal } from "../support/people/people";
 const { leaveOut, list, move, rename, takeBack } = api.insights.claimCorrections;
 
 describe("a moved claim", () => {
-  test("[INS-191] [INS-193] is on the other side for all readers, with a mark, until it is moved back", async (backend) => {
+  test("[INS-191] [INS-193] is in the other polarity for all readers, with a mark, until it is moved back", async (backend) => {
     const { ada, fair, hides, knows } = await answered(backend);
     const { token } = await share(ada);
     const before = [await insightOf(ada), await ada.backend.query(api.insights.johari.current)];

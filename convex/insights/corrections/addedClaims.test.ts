@@ -34,7 +34,7 @@ const shown = (corrections: Correction[], of: Partial<InsightDetails> = {}) =>
   correctedDetails({ ...details, ...of }, kind, corrections);
 
 describe("claims that are added", () => {
-  test("[INS-300] stand after the claims of their side, with a mark, and change no other claim", () => {
+  test("[INS-300] stand after the claims of their polarity, with a mark, and change no other claim", () => {
     expect(shown([added(asks)])).toEqual({ ...details, strengths: [written, alone] });
     expect(shown([added(asks, { polarity: "wish" })]).blindSpots).toEqual([...details.blindSpots, alone]);
     expect(shown([added(asks, { kind: ownKind })])).toEqual(details);
@@ -67,7 +67,7 @@ describe("claims that are added", () => {
     expect(shown([joining], { strengths: [] }).strengths).toEqual([alone]);
   });
 
-  test("[INS-304] stand once where the next insight quotes them: with others, or on the owner's side", () => {
+  test("[INS-304] stand once where the next insight quotes them: with others, or in the polarity that the owner gave", () => {
     const several = claim("Asks", quote("She asks.", "Ana"), { ...asks, text: `${asks.text} Always.` });
     expect(shown([added(asks)], { strengths: [several] }).strengths).toEqual([several]);
     expect(shown([added(asks, { polarity: "wish" })], { strengths: [several] })).toEqual({
