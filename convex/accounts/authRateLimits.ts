@@ -6,7 +6,7 @@ import { internalMutation } from "../lib/internalFunctions";
 import { callerNetwork, consumeRateLimit, consumeRateLimitByNetwork, resetRateLimit, shardOf } from "../lib/rateLimits";
 import { currentOwner } from "../lib/session";
 import * as texts from "../shared/texts/texts";
-import { deleteKnownDevices, knownDevice, recordDevice } from "./knownDevices";
+import { deleteKnownDevices, knownDevice, recordKnownDevice } from "./knownDevices";
 
 const nullableText = v.union(v.null(), v.string());
 
@@ -110,7 +110,7 @@ export const recordLogIn = internalMutation({
     const device = await knownDevice(ctx, account.userId, deviceKey);
     if (device !== null) await resetRateLimit(ctx, "signInByDevice", device.keyHash);
     await resetLogInLimits(ctx, identifier);
-    await recordDevice(ctx, account.userId, deviceKey);
+    await recordKnownDevice(ctx, account.userId, deviceKey);
   },
 });
 
@@ -123,7 +123,7 @@ export const recordNewPassword = internalMutation({
     if (account === null) return;
     await resetLogInLimits(ctx, identifier);
     await deleteKnownDevices(ctx, account.userId);
-    await recordDevice(ctx, account.userId, deviceKey);
+    await recordKnownDevice(ctx, account.userId, deviceKey);
   },
 });
 

@@ -3,13 +3,14 @@ import type { QueryCtx } from "../_generated/server";
 import type { ExportedProfile } from "../shared/validators";
 import { goalsOf, requestsOf, toRequest } from "./goalRows";
 
-const MAX_EXPORTED = 100;
+/** Goals of each status in an export, newest first. */
+const MAX_GOALS_EXPORTED = 100;
 
 /** The owner's goals, except those that were given up. */
 export async function exportedGoals(ctx: QueryCtx, userId: Id<"users">): Promise<ExportedProfile["goals"]> {
   const rows = [];
   for (const status of ["due", "open", "done"] as const) {
-    rows.push(...(await goalsOf(ctx, userId, status, MAX_EXPORTED)));
+    rows.push(...(await goalsOf(ctx, userId, status, MAX_GOALS_EXPORTED)));
   }
   return await Promise.all(
     rows.map(async ({ _id, _creationTime, sentence, claimName, quote, dueOn, status, outcome, note, questionId }) => {

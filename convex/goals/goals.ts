@@ -33,7 +33,7 @@ import { goalsOf, ownGoal, requestsOf, toRequest } from "./goalRows";
 const day = { dueOn: v.string(), dueAt: v.number() };
 
 /** Most milliseconds between a day's morning in UTC and in any time zone. */
-const MAX_OFFSET = 15 * HOUR;
+const MAX_TIME_ZONE_OFFSET = 15 * HOUR;
 
 /** Requires a morning ahead, within `times.goalAhead`. @throws INVALID for any other day */
 function requireDay({ dueOn, dueAt }: { dueOn: string; dueAt: number }): void {
@@ -41,7 +41,7 @@ function requireDay({ dueOn, dueAt }: { dueOn: string; dueAt: number }): void {
   const now = Date.now();
   const isAhead = dueAt > now && dueAt <= now + times.goalAhead;
   // The comparison is false for NaN too.
-  if (!(Math.abs(dueAt - morning) <= MAX_OFFSET) || !isAhead) throw invalid(texts.goalDayWrong);
+  if (!(Math.abs(dueAt - morning) <= MAX_TIME_ZONE_OFFSET) || !isAhead) throw invalid(texts.goalDayWrong);
 }
 
 /** @throws INVALID when blank or too long */

@@ -10,7 +10,7 @@ import { responseText } from "../shared/validators";
 import { wordingInForce } from "../shared/insights/wordingInForce";
 
 /** Answers of one request to the embedder. */
-const BATCH_SIZE = 60;
+const EMBEDDING_BATCH_SIZE = 60;
 
 /** Text of which a vector is computed; the question gives context. */
 export function textToEmbed({ questionText, text }: Pick<Doc<"responses">, "questionText" | "text">): string {
@@ -56,7 +56,7 @@ export async function invalidateEmbedding(ctx: MutationCtx, responseId: Id<"resp
   await ctx.db.patch("responses", responseId, { embeddingModel: undefined });
 }
 
-/** Answers without a vector of this model, newest first, at most `BATCH_SIZE`. */
+/** Answers without a vector of this model, newest first, at most `EMBEDDING_BATCH_SIZE`. */
 export const listWithoutEmbedding = internalQuery({
   args: { userId: v.id("users"), model: v.string() },
   returns: v.array(responseText),
@@ -68,14 +68,14 @@ export const listWithoutEmbedding = internalQuery({
         q.eq("userId", userId).eq("finalSubmission", true).lt("embeddingModel", model),
       )
       .order("desc")
-      .take(BATCH_SIZE);
+      .take(EMBEDDING_BATCH_SIZE);
     const above = await ctx.db
       .query("responses")
       .withIndex("by_userId_and_finalSubmission_and_embeddingModel", (q) =>
         q.eq("userId", userId).eq("finalSubmission", true).gt("embeddingModel", model),
       )
       .order("desc")
-      .take(BATCH_SIZE - below.length);
+      .take(EMBEDDING_BATCH_SIZE - below.length);
     return [...below, ...above].map((response) => ({
       responseId: response._id,
       questionText: response.questionText,
@@ -106,7 +106,7 @@ export const storeEmbeddings = internalMutation({
  */
 export async function embedMissing(ctx: ActionCtx, userId: Id<"users">, embedder: Embedder): Promise<void> {
   const model = embeddingModelOf(embedder.info);
-  for (let answersLeft = limits.insightSources; answersLeft > 0; answersLeft -= BATCH_SIZE) {
+  for (let answersLeft = limits.insightSources; answersLeft > 0; answersLeft -= EMBEDDING_BATCH_SIZE) {
     const answers = await ctx.runQuery(internal.insights.embeddings.listWithoutEmbedding, { userId, model });
     if (answers.length === 0) return;
     const texts = answers.map(textToEmbed);
@@ -118,6 +118,6 @@ export async function embedMissing(ctx: ActionCtx, userId: Id<"users">, embedder
       return embedding === undefined ? [] : [{ responseId, text, embedding }];
     });
     await ctx.runMutation(internal.insights.embeddings.storeEmbeddings, { model, vectors });
-    if (answers.length < BATCH_SIZE) return;
+    if (answers.length < EMBEDDING_BATCH_SIZE) return;
   }
 }

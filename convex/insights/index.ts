@@ -1,6 +1,5 @@
 export { moveInsightsToRound, removeQuotesFromRound, roundInsightsOf } from "./roundInsights";
-export { removeChangedWording, eraseDeclinedWording } from "./removals/changedWording";
-export { removeEditedAnswer } from "./removals/removeEditedAnswer";
+export { eraseDeclinedWording, removeChangedWording, removeEditedAnswer } from "./removals/changedAnswers";
 export { deleteEmbeddings, embeddingModelOf, invalidateEmbedding, storeEmbedding, textToEmbed } from "./embeddings";
 export {
   removeRespondentQuotes,

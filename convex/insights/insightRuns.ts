@@ -27,7 +27,7 @@ import { markRead, unreadIds, unreadOf } from "../lib/lists/readMarks";
 import { unquotedContent } from "./unquotedContent";
 
 /** Respondents that one page of a count reads; they take about half a megabyte. */
-const RESPONDENTS_PER_PAGE = 1_000;
+const RESPONDENTS_PER_COUNT = 1_000;
 
 const runArgs = insightRun.fields;
 
@@ -72,7 +72,7 @@ export const countAnswers = internalQuery({
       .withIndex("by_userId_and_deleted_and_status_and_lastRemindedAt", (q) =>
         q.eq("userId", userId).eq("deleted", false).eq("status", "completed"),
       )
-      .paginate({ cursor, numItems: RESPONDENTS_PER_PAGE });
+      .paginate({ cursor, numItems: RESPONDENTS_PER_COUNT });
     const count = page.reduce((sum, { finalAnswers }) => sum + finalAnswers, 0);
     return { count, cursor: isDone ? null : continueCursor };
   },

@@ -19,7 +19,7 @@ export type ReadCtx = Pick<QueryCtx, "db">;
 export type WriteCtx = Pick<MutationCtx, "db">;
 
 /** A key has fewer limits than this. */
-const MAX_LIMITS = 200;
+const MAX_LIMITS_PER_KEY = 200;
 
 async function getRow(ctx: ReadCtx, name: RateLimitName, hash: string | undefined) {
   return await ctx.db
@@ -156,6 +156,6 @@ export async function eraseRateLimits(ctx: WriteCtx, key: string): Promise<void>
   const rows = await ctx.db
     .query("rateLimits")
     .withIndex("by_key", (q) => q.eq("key", hash))
-    .take(MAX_LIMITS);
+    .take(MAX_LIMITS_PER_KEY);
   for (const { _id, name } of rows) if (!keptAtErasure.has(name)) await ctx.db.delete("rateLimits", _id);
 }

@@ -28,7 +28,7 @@ const WEBHOOK_RETRY_WAIT = 2 * MINUTE;
 const OUTBOX_PAGE_ROWS = 100;
 
 /** Newest emails to a respondent; the limits of three months allow fewer. */
-const MAX_OF_RESPONDENT = 500;
+const MAX_EMAILS_OF_RESPONDENT = 500;
 
 /** "unsubscribed": the recipient gets no email. "duplicate": the `idempotencyKey` exists. */
 export type QueueOutcome = "queued" | "duplicate" | "unsubscribed" | UsedUpLimit;
@@ -190,7 +190,7 @@ export const deleteOwnCopies = internalMutation({
       .query("emails")
       .withIndex("by_respondentId", (q) => q.eq("respondentId", respondentId))
       .order("desc")
-      .take(MAX_OF_RESPONDENT);
+      .take(MAX_EMAILS_OF_RESPONDENT);
     for (const { _id, kind } of rows) {
       if (!rulesOf[kind].holdsAnswers) continue;
       await deleteBody(ctx, _id);

@@ -39,10 +39,10 @@ import {
 } from "../shared/validators";
 
 /** Respondents of a page, whose longest rows stay below 8 MiB. */
-const RESPONDENTS_PER_PAGE = 50;
-const MESSAGES_PER_PAGE = 100;
+const RESPONDENTS_PER_EXPORT_PAGE = 50;
+const MESSAGES_PER_EXPORT_PAGE = 100;
 /** More rows than the rate limits allow. */
-const MAX_ROWS = 1_000;
+const MAX_ROWS_EXPORTED = 1_000;
 const MAX_CURSOR_LENGTH = 4_096;
 
 /** Null for the first page, and as the last page's `next`. */
@@ -71,7 +71,7 @@ export const respondents = ownerQuery({
     const respondentPage = await ctx.db
       .query("respondents")
       .withIndex("by_userId_and_deleted", (q) => q.eq("userId", ctx.owner.userId).eq("deleted", false))
-      .paginate({ cursor: validCursor(cursor), numItems: RESPONDENTS_PER_PAGE });
+      .paginate({ cursor: validCursor(cursor), numItems: RESPONDENTS_PER_EXPORT_PAGE });
     const rows = await Promise.all(respondentPage.page.map((row) => toExportedRespondent(ctx, row)));
     const unopened = await respondentsWithUnopenedAnswers(
       ctx,
@@ -94,7 +94,7 @@ export const round = ownerQuery({
     const respondentPage = await ctx.db
       .query("respondents")
       .withIndex("by_roundId_and_deleted", (q) => q.eq("roundId", roundId).eq("deleted", false))
-      .paginate({ cursor: validCursor(cursor), numItems: RESPONDENTS_PER_PAGE });
+      .paginate({ cursor: validCursor(cursor), numItems: RESPONDENTS_PER_EXPORT_PAGE });
     const rows = await Promise.all(respondentPage.page.map((row) => toExportedRespondent(ctx, row)));
     return { rows, next: nextOf(respondentPage) };
   },
@@ -178,7 +178,7 @@ export const emails = ownerQuery({
     const emailPage = await ctx.db
       .query("emails")
       .withIndex("by_userId", (q) => q.eq("userId", ctx.owner.userId))
-      .paginate({ cursor: validCursor(cursor), numItems: MESSAGES_PER_PAGE });
+      .paginate({ cursor: validCursor(cursor), numItems: MESSAGES_PER_EXPORT_PAGE });
     const rows = emailPage.page.map(({ kind, to, subject, status, sentAt, _creationTime }) => ({
       kind,
       to,
@@ -199,7 +199,7 @@ export const chat = ownerQuery({
     const messagePage = await ctx.db
       .query("chatMessages")
       .withIndex("by_userId", (q) => q.eq("userId", ctx.owner.userId))
-      .paginate({ cursor: validCursor(cursor), numItems: MESSAGES_PER_PAGE });
+      .paginate({ cursor: validCursor(cursor), numItems: MESSAGES_PER_EXPORT_PAGE });
     const readable = await withoutRemovedPeople(ctx, messagePage.page);
     const rows = readable.map(({ role, content, retraction, _creationTime }) => ({
       role,
@@ -224,15 +224,15 @@ export const profile = ownerQuery({
     const links = await ctx.db
       .query("inviteLinks")
       .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", false))
-      .take(MAX_ROWS);
+      .take(MAX_ROWS_EXPORTED);
     const questions = await ctx.db
       .query("questions")
       .withIndex("by_userId_and_isSuggested", (q) => q.eq("userId", userId))
-      .take(MAX_ROWS);
+      .take(MAX_ROWS_EXPORTED);
     const insights = await ctx.db
       .query("insights")
       .withIndex("by_userId_and_kind", (q) => q.eq("userId", userId))
-      .take(MAX_ROWS);
+      .take(MAX_ROWS_EXPORTED);
     const johari = await johariRowOf(ctx, userId);
     const corrections = await correctionsOf(ctx, userId);
     const isRead = (row: { unreadSources?: Id<"responses">[] } | null) => row?.unreadSources === undefined;

@@ -16,7 +16,7 @@ import { comparableWords } from "../shared/words/wordsOf";
 import { maskEmailAddresses, maskNames, NAMES_WITHIN_LETTERS } from "./maskNames";
 
 /** Most words in a row that are not yet a quote. */
-const MAX_SHARED_WORDS = 4;
+const MAX_UNQUOTED_WORDS = 4;
 
 interface Redaction {
   readonly quotes: SharedQuotes;
@@ -144,7 +144,7 @@ function redactSentence(
 }
 
 /** Words, and each character of a script without spaces. */
-const WORD = new RegExp(
+const WORD_OR_UNSPACED_CHARACTER = new RegExp(
   `${NAMES_WITHIN_LETTERS.source}|(?:(?!${NAMES_WITHIN_LETTERS.source})[\\p{L}\\p{M}\\p{N}'])+`,
   "gu",
 );
@@ -182,10 +182,10 @@ function sentenceRunsOf(parts: readonly (readonly string[])[]): string[] {
   return sentences.flatMap((_, from) => {
     const runs: string[] = [];
     let words: readonly string[] = [];
-    for (const sentence of sentences.slice(from, from + MAX_SHARED_WORDS + 1)) {
+    for (const sentence of sentences.slice(from, from + MAX_UNQUOTED_WORDS + 1)) {
       words = [...words, ...sentence];
       runs.push(words.join(" "));
-      if (words.length > MAX_SHARED_WORDS) break;
+      if (words.length > MAX_UNQUOTED_WORDS) break;
     }
     return runs;
   });
@@ -193,16 +193,16 @@ function sentenceRunsOf(parts: readonly (readonly string[])[]): string[] {
 
 /** Words without single quotation marks around them. */
 function wordsWithoutQuotationMarks(text: string): string[] {
-  return comparableWords(text, WORD)
+  return comparableWords(text, WORD_OR_UNSPACED_CHARACTER)
     .map((word) => word.replace(/^'+|'+$/g, ""))
     .filter((word) => word !== "");
 }
 
 function runsOf(text: string): string[] {
-  const words = comparableWords(text, WORD);
+  const words = comparableWords(text, WORD_OR_UNSPACED_CHARACTER);
   const runs = [];
-  for (let index = 0; index + MAX_SHARED_WORDS < words.length; index += 1) {
-    runs.push(words.slice(index, index + MAX_SHARED_WORDS + 1).join(" "));
+  for (let index = 0; index + MAX_UNQUOTED_WORDS < words.length; index += 1) {
+    runs.push(words.slice(index, index + MAX_UNQUOTED_WORDS + 1).join(" "));
   }
   return runs;
 }

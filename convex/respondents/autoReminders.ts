@@ -13,7 +13,7 @@ import {
   reminderCursorOf,
   dueForReminder,
   isForAutoReminder,
-  MAX_ROWS_READ,
+  MAX_PENDING_READ,
   MAX_EMAILS_QUEUED,
   queueReminder,
   type ReminderCursor,
@@ -94,7 +94,7 @@ async function remindSome(
     }
     passed = reminderCursorOf(respondent);
   }
-  return pending.length < MAX_ROWS_READ ? null : { wait: 0, after: passed };
+  return pending.length < MAX_PENDING_READ ? null : { wait: 0, after: passed };
 }
 
 async function recordReminded(ctx: MutationCtx, userId: Id<"users">, remindedAt: number): Promise<void> {

@@ -29,7 +29,7 @@ const plannedReminder = v.object({
 type PlannedReminder = Infer<typeof plannedReminder>;
 
 /** People whom the owner reads by name; the others are counted. */
-const MAX_NAMED = 3;
+const MAX_PEOPLE_NAMED = 3;
 
 /**
  * Sets or moves the day; people who were reminded before are not reminded again. `timeZone` is the owner's: an unknown
@@ -118,5 +118,5 @@ async function withoutUnsubscribed(
 }
 
 function summarizePeople(people: readonly Doc<"respondents">[]): { names: string[]; peopleCount: number } {
-  return { names: people.slice(0, MAX_NAMED).map(({ name }) => name), peopleCount: people.length };
+  return { names: people.slice(0, MAX_PEOPLE_NAMED).map(({ name }) => name), peopleCount: people.length };
 }

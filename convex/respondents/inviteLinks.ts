@@ -33,7 +33,7 @@ import { requireRelationshipOfSeveral } from "./relationships";
 import { ownInviteLink } from "./ownRows";
 
 /** Respondents that one transaction erases. */
-const ERASURE_BATCH_SIZE = 50;
+const ERASED_RESPONDENT_BATCH_SIZE = 50;
 
 /**
  * Creates an invite link; `groupSize` makes it confidential, which no later change undoes.
@@ -251,16 +251,16 @@ async function eraseInviteLinkBatch(ctx: MutationCtx, inviteLinkId: Id<"inviteLi
   const respondents = await ctx.db
     .query("respondents")
     .withIndex("by_inviteLinkId_and_deleted_and_email", (q) => q.eq("inviteLinkId", inviteLinkId))
-    .take(ERASURE_BATCH_SIZE);
+    .take(ERASED_RESPONDENT_BATCH_SIZE);
   const isErased = await eraseRespondents(ctx, respondents);
-  if (!isErased || respondents.length === ERASURE_BATCH_SIZE) {
+  if (!isErased || respondents.length === ERASED_RESPONDENT_BATCH_SIZE) {
     await ctx.scheduler.runAfter(0, internal.respondents.inviteLinks.continueInviteLinkErasure, { inviteLinkId });
     return;
   }
-  await deleteRows(ctx, inviteLinkId);
+  await deleteInviteLink(ctx, inviteLinkId);
 }
 
-async function deleteRows(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Promise<void> {
+async function deleteInviteLink(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Promise<void> {
   const link = await ctx.db.get("inviteLinks", inviteLinkId);
   if (link === null) return;
   if (link.expiryJob !== undefined && !link.expired) await ctx.scheduler.cancel(link.expiryJob);
@@ -273,7 +273,7 @@ async function deleteRows(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Pr
 /** Deletes a link that has no respondents. */
 export async function eraseInviteLink(ctx: MutationCtx, { _id, userId }: Doc<"inviteLinks">): Promise<void> {
   await removeFromList(ctx, userId, _id);
-  await deleteRows(ctx, _id);
+  await deleteInviteLink(ctx, _id);
 }
 
 async function removeFromList(ctx: MutationCtx, userId: Id<"users">, inviteLinkId: Id<"inviteLinks">): Promise<void> {

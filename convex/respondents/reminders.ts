@@ -13,7 +13,7 @@ import { ownRespondent } from "./ownRows";
 import { reminderMail } from "./respondentMails";
 
 /** Rows that one transaction reads, and emails that it writes. */
-export const MAX_ROWS_READ = 1_000;
+export const MAX_PENDING_READ = 1_000;
 export const MAX_EMAILS_QUEUED = 200;
 
 /**
@@ -71,7 +71,7 @@ export const remindAll = ownerMutation({
       if (written === MAX_EMAILS_QUEUED) return { sent, isComplete: false, next: reminderCursorOf(respondent) };
     }
     const last = due.at(-1);
-    if (last === undefined || due.length < MAX_ROWS_READ) return { sent, isComplete: true };
+    if (last === undefined || due.length < MAX_PENDING_READ) return { sent, isComplete: true };
     return { sent, isComplete: false, next: reminderCursorOf(last) };
   },
 });
@@ -81,7 +81,7 @@ export function reminderCursorOf({ lastRemindedAt, _creationTime }: Doc<"respond
   return { lastRemindedAt, createdAt: _creationTime };
 }
 
-/** Pending respondents who were not reminded within `pause` ms: longest ago first, at most `MAX_ROWS_READ`. */
+/** Pending respondents who were not reminded within `pause` ms: longest ago first, at most `MAX_PENDING_READ`. */
 export async function dueForReminder(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -104,7 +104,7 @@ export async function dueForReminder(
             .eq("lastRemindedAt", after.lastRemindedAt)
             .gt("_creationTime", after.createdAt),
         )
-        .take(MAX_ROWS_READ);
+        .take(MAX_PENDING_READ);
   const later = await ctx.db
     .query("respondents")
     .withIndex(index, (q) => {
@@ -113,7 +113,7 @@ export async function dueForReminder(
         ? pending.lt("lastRemindedAt", before)
         : pending.gt("lastRemindedAt", after.lastRemindedAt).lt("lastRemindedAt", before);
     })
-    .take(MAX_ROWS_READ - sameTime.length);
+    .take(MAX_PENDING_READ - sameTime.length);
   return [...sameTime, ...later];
 }
 

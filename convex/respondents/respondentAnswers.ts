@@ -6,7 +6,7 @@ import { wordingInForce } from "../shared/insights/wordingInForce";
 import { submittedResponsesOf, toVisibleAnswers } from "./responses";
 
 /** Respondents of a page, whose longest answers stay below 8 MiB. */
-export const RESPONDENTS_PER_PAGE = 10;
+export const RESPONDENTS_PER_ANSWERS_PAGE = 10;
 
 /** A respondent's answers; null for a removed respondent and for one who has not answered. */
 export async function toRespondentAnswers(

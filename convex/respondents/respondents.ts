@@ -31,7 +31,7 @@ import {
 } from "../shared/validators";
 import { askedByAddress } from "./alreadyAsked";
 import { countPeopleByGroup } from "./confidentialGroups";
-import { insertRespondent, RESPONDENT_ROWS } from "./insertRespondent";
+import { insertRespondent, ROWS_PER_RESPONDENT } from "./insertRespondent";
 import { newestRespondents, removeFromLists, restoreToLists } from "./respondentLists";
 import { ownInviteLink, ownRespondent } from "./ownRows";
 import { clearPresence, isPresent } from "./presence";
@@ -147,7 +147,7 @@ export const add = ownerMutation({
     const email = args.email === undefined ? undefined : parseEmail(args.email, texts.respondentEmailRequired);
     requireOwnName(user);
     await consumeRateLimit(ctx, "addRespondent", userId);
-    await consumeStorage(ctx, user, storedBytes(RESPONDENT_ROWS, name));
+    await consumeStorage(ctx, user, storedBytes(ROWS_PER_RESPONDENT, name));
     const questions =
       args.sameQuestionsAs === undefined
         ? [await requireDefaultQuestion(ctx)]

@@ -12,10 +12,10 @@ import { limits } from "../shared/limits/limits";
 import type { readAnswer } from "../shared/validators";
 
 /** A respondent has fewer responses than this. */
-export const MAX_RESPONSES = 2 * limits.drafts;
+export const MAX_RESPONSES_OF_RESPONDENT = 2 * limits.drafts;
 
 /** Rows of 500 bytes that count for a vector, which has 4 kB. */
-const EMBEDDING_ROWS = 10;
+const ROWS_PER_EMBEDDING = 10;
 
 /** Answers of a respondent that are not submitted. */
 export async function draftsOf(ctx: QueryCtx, respondentId: Id<"respondents">): Promise<Doc<"responses">[]> {
@@ -40,7 +40,7 @@ async function readResponses(
     .withIndex("by_respondentId_and_finalSubmission_and_questionId", (q) =>
       q.eq("respondentId", respondentId).eq("finalSubmission", finalSubmission),
     )
-    .take(MAX_RESPONSES);
+    .take(MAX_RESPONSES_OF_RESPONDENT);
 }
 
 /**
@@ -159,7 +159,7 @@ export async function deleteAnswersAndRecordings(
     await deleteEmbeddings(ctx, row._id);
     await ctx.db.delete("responses", row._id);
     questionIds.push(row.questionId);
-    bytes += storedBytes(EMBEDDING_ROWS, row.text, row.tidiedText ?? "");
+    bytes += storedBytes(ROWS_PER_EMBEDDING, row.text, row.tidiedText ?? "");
   }
   await releaseQuestions(ctx, questionIds);
   const recordings = await recordingsOf(ctx, respondentId);

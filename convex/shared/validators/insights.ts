@@ -83,7 +83,7 @@ export const correctedQuote = v.object({
 });
 
 /** Claim as it was written: its polarity and quotes, and its names until a quoted respondent withdraws. */
-const correctedClaim = v.object({
+const claimAsWritten = v.object({
   polarity: insightPolarity,
   title: v.optional(v.string()),
   name: v.optional(v.string()),
@@ -100,9 +100,9 @@ export const claimChange = v.union(
   v.object({ type: v.literal("moved") }),
   v.object({ type: v.literal("renamed"), name: v.string() }),
   v.object({ type: v.literal("separated"), from: correctedQuote }),
-  v.object({ type: v.literal("joined"), to: correctedClaim }),
-  v.object({ type: v.literal("added"), to: v.optional(correctedClaim) }),
-  v.object({ type: v.literal("agreed"), to: correctedClaim }),
+  v.object({ type: v.literal("joined"), to: claimAsWritten }),
+  v.object({ type: v.literal("added"), to: v.optional(claimAsWritten) }),
+  v.object({ type: v.literal("agreed"), to: claimAsWritten }),
 );
 export type ClaimChange = Infer<typeof claimChange>;
 
