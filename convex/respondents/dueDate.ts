@@ -14,7 +14,6 @@ import { isUnsubscribed } from "../mail";
 import { addDays, utcOf } from "../shared/calendarDay";
 import { limits } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
-import { removeDueDate } from "./dueDateForRespondent";
 import { isForAutoReminder } from "./reminders";
 
 /** The automatic reminder. "byHand": the deployment sends no email. */
@@ -64,7 +63,7 @@ export const clearDueDate = ownerMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await removeDueDate(ctx, ctx.owner.userId);
+    await storeOwnerFields(ctx, ctx.owner.userId, { dueDate: undefined });
   },
 });
 

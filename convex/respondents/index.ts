@@ -1,4 +1,4 @@
-export { dueDateForRespondent, removeDueDate } from "./dueDateForRespondent";
+export { dueDateForRespondent } from "./dueDateForRespondent";
 export { respondentNames } from "./respondentNames";
 export { countPeopleByGroup, isWaitingForGroup, leaveGroups } from "./confidentialGroups";
 export { queueForGroups, readGroup, ownerRemovalOf } from "./confidentialGroups";
@@ -12,7 +12,7 @@ export { clearPresence } from "./presence";
 export { askedQuestions, ownOrBuiltInQuestions } from "./respondentQuestions";
 export { respondentsWithUnopenedAnswers } from "./responseReadMarks";
 export { insertRespondent } from "./insertRespondent";
-export { RESPONDENTS_PER_ANSWERS_PAGE, toRespondentAnswers } from "./respondentAnswers";
+export { RESPONDENTS_PER_ANSWERS_PAGE, toRespondentAnswers } from "./responses";
 export { draftsOf, MAX_RESPONSES_OF_RESPONDENT, revisionOf, submittedResponsesOf, toVisibleAnswers } from "./responses";
 export { changeResponse, deleteAnswersAndRecordings, deleteDrafts, insertResponse, updateDraft } from "./responses";
 export { decideTidiedText, storeTidiedText, type ValidAnswer } from "./responses";

@@ -9,8 +9,7 @@ import { type FollowUp, followUpState, numberedPage, readAnswer, respondentAnswe
 import { ownRespondent } from "./ownRows";
 import { askedQuestions } from "./respondentQuestions";
 import { respondentsWithUnopenedAnswers } from "./responseReadMarks";
-import { submittedResponsesOf, toVisibleAnswers } from "./responses";
-import { RESPONDENTS_PER_ANSWERS_PAGE, toRespondentAnswers } from "./respondentAnswers";
+import { RESPONDENTS_PER_ANSWERS_PAGE, submittedResponsesOf, toVisibleAnswers, toRespondentAnswers } from "./responses";
 import { canReplyTo } from "./replyDrafts";
 
 /**

@@ -21,7 +21,6 @@ import {
   askedQuestions,
   countPeopleByGroup,
   endInviteLink,
-  removeDueDate,
   moveToRound,
   renewInviteLink,
   RESPONDENTS_PER_ANSWERS_PAGE,
@@ -206,7 +205,7 @@ export const start = ownerMutation({
     await moveInsightsToRound(ctx, userId, roundId);
     await bindSharedReportsToRound(ctx, userId, roundId);
     await endLinks(ctx, roundId, new Set(inviteLinkIds));
-    await removeDueDate(ctx, userId);
+    await storeOwnerFields(ctx, userId, { dueDate: undefined });
     // The move comes first: new people have not answered.
     await moveAnswered(ctx, roundId, userId);
     const toSend: RespondentLink[] = [];
