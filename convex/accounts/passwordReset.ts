@@ -22,7 +22,10 @@ export const resetCodeProvider = Email({
   sendVerificationRequest: () => Promise.reject(new Error("reset codes are mailed by accounts/passwordReset.ts")),
 });
 
-/** Requests a reset. Unknown addresses cost the same, so that timing does not reveal accounts. */
+/**
+ * Requests a reset. Unknown addresses cost the same, so that timing does not reveal accounts.
+ * @throws RATE_LIMITED beyond `passwordReset` or `passwordResetByNetwork`
+ */
 export const request = internalMutation({
   args: { email: v.string() },
   returns: v.null(),

@@ -151,6 +151,7 @@ async function sharedFields(ctx: QueryCtx, respondent: LinkRespondent, requestor
 
 /**
  * The answers that were submitted by the link, in question order; empty before, and once they are removed or withdrawn.
+ * @throws INVALID as `hashOfEditKey`
  */
 export const submitted = respondentQuery({
   /** `editKey` is the key of this browser. */
@@ -207,6 +208,7 @@ export const noteReadByRequestor = respondentMutation({
 /**
  * Ends reminders. It is a mutation that the page calls, because mail scanners open links.
  * @throws FORBIDDEN for the requestor
+ * @throws RATE_LIMITED beyond `stopReminders`
  */
 export const stopReminders = respondentMutation({
   args: {},

@@ -121,7 +121,10 @@ export async function callerNetwork(ctx: Pick<MutationCtx, "meta">): Promise<str
   return ip === null ? null : networkPrefix(ip);
 }
 
-/** `consumeRateLimit` by the caller's network; calls without an address are unlimited. */
+/**
+ * `consumeRateLimit` by the caller's network; calls without an address are unlimited.
+ * @throws RATE_LIMITED as `consumeRateLimit`
+ */
 export async function consumeRateLimitByNetwork(
   ctx: WriteCtx & Pick<MutationCtx, "meta">,
   name: RateLimitName,

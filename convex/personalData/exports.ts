@@ -58,7 +58,7 @@ function nextOf({ isDone, continueCursor }: { isDone: boolean; continueCursor: s
   return isDone ? null : continueCursor;
 }
 
-/** The owner's respondents, oldest first. */
+/** The owner's respondents, oldest first. @throws INVALID for a cursor that is too long */
 export const respondents = ownerQuery({
   args: cursorArg,
   returns: v.object({
@@ -85,7 +85,11 @@ export const respondents = ownerQuery({
   },
 });
 
-/** Respondents of an ended round, oldest first. @throws NOT_FOUND unless it is an ended round of the owner */
+/**
+ * Respondents of an ended round, oldest first.
+ * @throws NOT_FOUND unless it is an ended round of the owner
+ * @throws INVALID for a cursor that is too long
+ */
 export const round = ownerQuery({
   args: { roundId: v.id("rounds"), ...cursorArg },
   returns: v.object({ rows: v.array(exportedRespondent), next: nextCursor }),
@@ -170,7 +174,7 @@ function playedAt(respondentId: Id<"respondents">): string {
   return `${siteUrl()}/app/respondent-assessment/${respondentId}`;
 }
 
-/** Emails without their texts, oldest first. */
+/** Emails without their texts, oldest first. @throws INVALID for a cursor that is too long */
 export const emails = ownerQuery({
   args: cursorArg,
   returns: v.object({ rows: v.array(exportedEmail), next: nextCursor }),
@@ -191,7 +195,7 @@ export const emails = ownerQuery({
   },
 });
 
-/** Messages of the chat, oldest first. */
+/** Messages of the chat, oldest first. @throws INVALID for a cursor that is too long */
 export const chat = ownerQuery({
   args: cursorArg,
   returns: v.object({ rows: v.array(exportedChatMessage), next: nextCursor }),

@@ -45,7 +45,8 @@ export const allowance = ownerQuery({
 /**
  * Adds people, and returns one outcome for each, in order: added whole, or refused without a change. All are asked
  * `questions`, or the default question where it is absent.
- * @throws INVALID for too many people, or an owner without a name
+ * @throws INVALID for too many people, an owner without a name, and as `saveQuestionSet`
+ * @throws NOT_FOUND as `saveQuestionSet`
  * @throws RATE_LIMITED when the day’s storage is used up, and as `saveQuestionSet`
  */
 export const addMany = ownerMutation({

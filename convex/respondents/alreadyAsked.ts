@@ -15,6 +15,7 @@ import { alreadyAskedPerson, type AlreadyAsked } from "../shared/validators";
 /**
  * The matches in the order of `people`; null for new people. Addresses are compared with all respondents, names with
  * the newest.
+ * @throws INVALID for too many people
  */
 export const matches = ownerQuery({
   args: { people: v.array(v.object({ name: v.string(), email: v.optional(v.string()) })) },

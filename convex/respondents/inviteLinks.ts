@@ -39,6 +39,8 @@ const ERASED_RESPONDENT_BATCH_SIZE = 50;
  * Creates an invite link; `groupSize` makes it confidential, which no later change undoes.
  * @throws INVALID for a blank title, for `expiresAt`, `maxUses` or `groupSize` out of range, and as `saveQuestionSet`
  * @throws INVALID for a confidential link of managers or with `maxUses`
+ * @throws NOT_FOUND as `saveQuestionSet`
+ * @throws RATE_LIMITED beyond `createInviteLink` or the day's storage
  */
 export const create = ownerMutation({
   args: {
@@ -117,7 +119,9 @@ function linkWords(args: { title: string; description: string }): { title: strin
 /**
  * Changes title and description; address, questions and respondents stay. The words of a confidential link are fixed:
  * its respondents have read them, and a refusal only after the first answer would reveal that answer.
+ * @throws NOT_FOUND for a deleted link, or one of another owner
  * @throws INVALID for a blank title and for a confidential link
+ * @throws RATE_LIMITED beyond the day's storage
  */
 export const edit = ownerMutation({
   args: { inviteLinkId: v.id("inviteLinks"), title: v.string(), description: v.string() },
@@ -199,7 +203,9 @@ export async function inviteLinkQuestionsOf(ctx: QueryCtx, link: Doc<"inviteLink
 
 /**
  * Replaces the link's questions; existing respondents keep theirs.
+ * @throws NOT_FOUND for a deleted link, or one of another owner, and as `saveQuestionSet`
  * @throws INVALID for a confidential link: questions that differ between respondents would show who wrote what
+ * @throws RATE_LIMITED as `saveQuestionSet`
  */
 export const saveQuestions = ownerMutation({
   args: { inviteLinkId: v.id("inviteLinks"), questions: v.array(questionInput) },
@@ -227,7 +233,10 @@ export const analytics = ownerQuery({
   },
 });
 
-/** Deletes the link and its respondents. Lists omit it at once; rows follow in further transactions. */
+/**
+ * Deletes the link and its respondents. Lists omit it at once; rows follow in further transactions.
+ * @throws NOT_FOUND for a deleted link, or one of another owner
+ */
 export const remove = ownerMutation({
   args: { inviteLinkId: v.id("inviteLinks") },
   returns: v.null(),

@@ -24,7 +24,9 @@ export const list = ownerQuery({
 
 /**
  * Replaces a respondent's questions; drafts move to reworded questions.
+ * @throws NOT_FOUND for a removed respondent, or one of another owner, and as `saveQuestionSet`
  * @throws INVALID after submission, and as `saveQuestionSet`
+ * @throws RATE_LIMITED as `saveQuestionSet`
  */
 export const save = ownerMutation({
   args: { respondentId: v.id("respondents"), questions: v.array(questionInput) },

@@ -223,7 +223,10 @@ export const recordLinkDelivery = ownerMutation({
   },
 });
 
-/** Links of those of the given people who are pending and have not opened theirs; others are left out. */
+/**
+ * Links of those of the given people who are pending and have not opened theirs; others are left out.
+ * @throws INVALID for too many people
+ */
 export const linksToSend = ownerQuery({
   args: { respondentIds: v.array(v.id("respondents")) },
   returns: v.array(linkToSend),
