@@ -2,7 +2,6 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { limits } from "../shared/limits/limits";
 import {
-  aiProvider,
   chatMessageFields,
   correctedQuote,
   claimChange,
@@ -12,7 +11,6 @@ import {
   insightPolarity,
   insightStatus,
   johariWindow,
-  unquoted,
 } from "../shared/validators";
 
 export const insightTables = {
@@ -28,20 +26,14 @@ export const insightTables = {
   insights: defineTable({
     userId: v.id("users"),
     kind: insightKind,
-    /** Respondents of the sources; empty for a self-assessment. */
-    sourceRespondents: v.array(v.id("respondents")),
-    sourceCount: v.number(),
-    /** Number of all answers when the insight was made; absent where all are sources. */
-    answerCount: v.optional(v.number()),
-    provider: aiProvider,
-    model: v.optional(v.string()),
+    ...insight.pick("sourceRespondents", "sourceCount", "answerCount", "provider", "model").fields,
     details: insightDetails,
     /** Number of claims and citations that a model's run refused, by reason. */
     refusals: v.optional(v.record(v.string(), v.number())),
     /** Number of claims that were refused first, and kept after a repeated request to the model. */
     repaired: v.optional(v.number()),
     /** Absent with a model, for a self-assessment, and once claims were removed. */
-    unquoted: v.optional(unquoted),
+    unquoted: insight.fields.unquoted,
     /** Answers from which the insight was made and that its owner had not read; absent once the insight is shown. */
     unreadSources: v.optional(v.array(v.id("responses"))),
   }).index("by_userId_and_kind", ["userId", "kind"]),

@@ -174,6 +174,7 @@ export const insight = v.object({
   sourceCount: v.number(),
   /** Number of all answers when the insight was made; absent where all are sources. */
   answerCount: v.optional(v.number()),
+  /** Respondents of the sources; empty for a self-assessment. */
   sourceRespondents: v.array(v.id("respondents")),
   unquoted: v.optional(unquoted),
   ...insightDetails.fields,
