@@ -6,7 +6,7 @@ import type { Doc, Id } from "../../convex/_generated/dataModel";
 import crons from "../../convex/crons";
 import { isGroup } from "../../convex/shared/confidentialGroup";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
-import { outcomeOf, refusalOf, shown, snapshot } from "../support/people/accessAudit";
+import { outcomeOf, refusalOf, readableTextOf, storedRows } from "../support/people/accessAudit";
 import { type OwnerRows, createOwnerRows } from "../support/people/ownerRows";
 import { backendTest as test } from "../support/backends/backendTest";
 import { listRespondents, requestor } from "../support/people/people";
@@ -38,19 +38,22 @@ async function resultsOfEveryQuery(
     const publicFunction = functions.get(name)!;
     if (rule.who !== "owner" || publicFunction.kind !== "query") continue;
     const send = caller.query.bind(caller) as (to: typeof publicFunction.reference, args: unknown) => Promise<unknown>;
-    results.set(name, shown(await outcomeOf(() => send(publicFunction.reference, rule.args(link)))));
+    results.set(name, readableTextOf(await outcomeOf(() => send(publicFunction.reference, rule.args(link)))));
   }
   const { list } = api.respondents.respondents;
   for (const status of ["pending", "completed"] as const) {
-    results.set(`list ${status}`, shown(await outcomeOf(() => caller.query(list, { status, page: 1 }))));
-    results.set(`link ${status}`, shown(await outcomeOf(() => caller.query(list, { status, page: 1, inviteLinkId }))));
+    results.set(`list ${status}`, readableTextOf(await outcomeOf(() => caller.query(list, { status, page: 1 }))));
+    results.set(
+      `link ${status}`,
+      readableTextOf(await outcomeOf(() => caller.query(list, { status, page: 1, inviteLinkId }))),
+    );
   }
   return results;
 }
 
 /** Rows that name the owner, or a row that does: nothing of them may depend on a single answer. */
 async function rowsThatName(backend: ProductBackend, { userId }: OwnerRows): Promise<string[]> {
-  const rows = [...(await snapshot(backend)).entries()];
+  const rows = [...(await storedRows(backend)).entries()];
   return rows.flatMap(([id, row]) => (row.includes(userId) ? [`${id} ${row}`] : [])).sort();
 }
 
@@ -122,7 +125,7 @@ describe("the requestor's view of a confidential link", () => {
   test("[ANON-04] no id, token, name, address or time of a respondent is shown, and ids are no copy of theirs", async (backend) => {
     const ownerRows = await createOwnerRows(backend, "ada");
     const { inviteLinkId, token } = await createConfidentialLink({ backend: ownerRows.caller });
-    const before = new Set((await snapshot(backend)).keys());
+    const before = new Set((await storedRows(backend)).keys());
     for (const who of ["Anna", "Bert", "Cleo"]) await answerConfidentialLink(backend, { token }, who);
     await releaseGroups(backend);
     await ownerRows.caller.mutation(api.insights.chat.send, { text: "Who says that patience matters?" });
@@ -182,7 +185,7 @@ describe("the requestor's view of a confidential link", () => {
     const { token } = await createConfidentialLink({ backend: ownerRows.caller });
     await answerConfidentialLink(backend, { token }, "Anna");
     const { _id: respondentId } = (await backend.rows("respondents")).find(({ userId }) => userId === undefined)!;
-    const before = await snapshot(backend);
+    const before = await storedRows(backend);
     for (const [name, rule] of Object.entries(accessRules)) {
       const args = rule.args(ownerRows);
       if (rule.who !== "owner" || !("respondentId" in args || "respondentIds" in args)) continue;
@@ -199,7 +202,7 @@ describe("the requestor's view of a confidential link", () => {
       const acceptable = [null, [], "NOT_FOUND"];
       expect(acceptable, name).toContainEqual("value" in outcome ? outcome.value : refusalOf(outcome));
     }
-    expect((await snapshot(backend)).get(respondentId)).toBe(before.get(respondentId));
+    expect((await storedRows(backend)).get(respondentId)).toBe(before.get(respondentId));
   });
 
   test("[ANON-11] insights, chat and exports have a group as its people's, who are counted at least", async (backend) => {

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { RateLimitName } from "../../convex/lib/rates";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
-import { outcomeOf, refusalOf, shown } from "../support/people/accessAudit";
+import { outcomeOf, refusalOf, readableTextOf } from "../support/people/accessAudit";
 import { type OwnerRows, createOwnerRows } from "../support/people/ownerRows";
 import { backendTest } from "../support/backends/backendTest";
 import { anonymousRequestor, editKeyOf, requestor } from "../support/people/people";
@@ -440,7 +440,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   anonymousInTotal: { call: (at) => at.action(api.auth.signIn, { provider: "anonymous" }), message: ATTEMPTS },
 };
 
-async function leaveOne(backend: ProductBackend, name: string, units = 1): Promise<void> {
+async function leaveOneUnit(backend: ProductBackend, name: string, units = 1): Promise<void> {
   const rows = (await backend.rows("rateLimits")).filter((row) => row.name === name);
   expect(rows.length).toBeGreaterThan(0);
   for (const { _id } of rows) await backend.patch(_id, { value: units });
@@ -458,7 +458,7 @@ describe("limits", () => {
       async (backend, ada) => {
         const attempt = (n: number) => outcomeOf(() => call(backend, ada, n));
         expect(refusalOf(await attempt(1))).not.toBe("RATE_LIMITED");
-        await leaveOne(backend, name, units);
+        await leaveOneUnit(backend, name, units);
         expect(refusalOf(await attempt(2))).not.toBe("RATE_LIMITED");
         if (limit.message === null) {
           const before = await limit.counted(backend);
@@ -468,7 +468,7 @@ describe("limits", () => {
         } else {
           const thirdAttempt = await attempt(3);
           expect(refusalOf(thirdAttempt)).toBe("RATE_LIMITED");
-          expect(shown(thirdAttempt)).toContain(limit.message);
+          expect(readableTextOf(thirdAttempt)).toContain(limit.message);
         }
       },
     );
@@ -538,7 +538,10 @@ backendTest("[SEC-03] every free text has a longest length, and the refusal name
   };
   for (const [message, call] of Object.entries(calls)) {
     const outcome = await outcomeOf(call);
-    expect({ message, shown: shown(outcome) }).toEqual({ message, shown: expect.stringContaining(message) as string });
+    expect({ message, shown: readableTextOf(outcome) }).toEqual({
+      message,
+      shown: expect.stringContaining(message) as string,
+    });
   }
 });
 
@@ -560,11 +563,11 @@ backendTest("[SEC-03] one owner's emails and the bank's seeding are limited", as
     ada.backend.mutation(api.respondents.respondents.add, { name: "One", email: `one${n}@example.com` });
   await backend.patch(ada.userId, { emailVerificationTime: 1 });
   await add(1);
-  await leaveOne(backend, "mailPerOwner");
+  await leaveOneUnit(backend, "mailPerOwner");
   await add(2);
   await add(3);
   expect((await backend.rows("respondents")).map(({ emailStatus }) => emailStatus)).toContain("failed");
   const seed = () => outcomeOf(() => ada.backend.mutation(api.questions.bank.seed));
   for (let n = 0; n < 10; n += 1) expect(refusalOf(await seed())).toBeNull();
-  expect(shown(await seed())).toContain(TOO_MANY);
+  expect(readableTextOf(await seed())).toContain(TOO_MANY);
 });
