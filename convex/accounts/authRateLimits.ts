@@ -86,7 +86,8 @@ async function consumeHash(ctx: MutationCtx): Promise<void> {
   await consumeRateLimit(ctx, "hashesByShard", shardOf(network, HASH_SHARDS));
 }
 
-async function passwordAccount(ctx: MutationCtx, identifier: string): Promise<Doc<"authAccounts"> | null> {
+/** The account with this email or phone number and a password; null when unknown. */
+export async function passwordAccount(ctx: MutationCtx, identifier: string): Promise<Doc<"authAccounts"> | null> {
   return await ctx.db
     .query("authAccounts")
     .withIndex("providerAndAccountId", (q) => q.eq("provider", "password").eq("providerAccountId", identifier))

@@ -10,6 +10,7 @@ import { isMailConfirmed, queueMail } from "../mail";
 import { limits, times } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
 import { HOUR } from "../shared/limits/durations";
+import { passwordAccount } from "./authRateLimits";
 import { passwordResetMail } from "./passwordResetMail";
 
 /** The library sets this id only where its configuration is evaluated, which `send` does not load. */
@@ -32,10 +33,7 @@ export const request = internalMutation({
   handler: async (ctx, { email }) => {
     await consumeRateLimit(ctx, "passwordReset", email, { message: texts.tooManyAttempts });
     await consumeRateLimitByNetwork(ctx, "passwordResetByNetwork", { message: texts.tooManyAttempts });
-    const account = await ctx.db
-      .query("authAccounts")
-      .withIndex("providerAndAccountId", (q) => q.eq("provider", "password").eq("providerAccountId", email))
-      .unique();
+    const account = await passwordAccount(ctx, email);
     await ctx.scheduler.runAfter(0, internal.accounts.passwordReset.send, { accountId: account?._id ?? null });
   },
 });

@@ -142,11 +142,16 @@ export async function admitSession(
 /** Deletes a session and its refresh tokens. */
 export async function endSession(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<void> {
   if ((await ctx.db.get("authSessions", sessionId)) !== null) await ctx.db.delete("authSessions", sessionId);
-  if ((await deleteTokens(ctx, sessionId, TOKEN_BATCH_SIZE)) < TOKEN_BATCH_SIZE) return;
+  if ((await deleteRefreshTokens(ctx, sessionId, TOKEN_BATCH_SIZE)) < TOKEN_BATCH_SIZE) return;
   await ctx.scheduler.runAfter(0, internal.accounts.sessions.end, { sessionId });
 }
 
-async function deleteTokens(ctx: MutationCtx, sessionId: Id<"authSessions">, count: number): Promise<number> {
+/** Deletes at most `count` refresh tokens of a session, and returns how many it had of them. */
+export async function deleteRefreshTokens(
+  ctx: MutationCtx,
+  sessionId: Id<"authSessions">,
+  count: number,
+): Promise<number> {
   const tokens = await ctx.db
     .query("authRefreshTokens")
     .withIndex("sessionId", (q) => q.eq("sessionId", sessionId))
@@ -176,7 +181,7 @@ export async function deleteEndedSessions(ctx: MutationCtx, userId: Id<"users">)
     .take(SESSION_BATCH_SIZE);
   let tokensLeft = TOKEN_BATCH_SIZE;
   for (const { _id } of ended) {
-    tokensLeft -= await deleteTokens(ctx, _id, tokensLeft);
+    tokensLeft -= await deleteRefreshTokens(ctx, _id, tokensLeft);
     if (tokensLeft === 0) return false;
     await ctx.db.delete("authSessions", _id);
   }

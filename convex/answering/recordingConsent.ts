@@ -233,22 +233,11 @@ export const ownFile = internalMutation({
   args: { token: v.string(), recordingId: v.id("recordings") },
   returns: v.union(v.null(), v.id("_storage")),
   handler: async (ctx, { token, recordingId }) => {
-    const respondent = await requirePlayer(ctx, token);
+    const respondent = await respondentByToken(ctx, token);
+    if (respondent === null || respondent.deleted) throw appError("INVALID_LINK", texts.linkUnknown);
+    if (!hasSubmittedAll(respondent)) await refuseRequestor(ctx, respondent);
+    await consumeRateLimit(ctx, "playRecording", respondent._id);
     const row = await ctx.db.get("recordings", recordingId);
     return row?.respondentId === respondent._id ? row.storageId : null;
   },
 });
-
-/**
- * The respondent who plays one of their own recordings, which takes one of `playRecording`.
- * @throws INVALID_LINK for an unknown or revoked link
- * @throws FORBIDDEN for the requestor before submission
- * @throws RATE_LIMITED beyond `playRecording`
- */
-async function requirePlayer(ctx: MutationCtx, token: string): Promise<Doc<"respondents">> {
-  const respondent = await respondentByToken(ctx, token);
-  if (respondent === null || respondent.deleted) throw appError("INVALID_LINK", texts.linkUnknown);
-  if (!hasSubmittedAll(respondent)) await refuseRequestor(ctx, respondent);
-  await consumeRateLimit(ctx, "playRecording", respondent._id);
-  return respondent;
-}

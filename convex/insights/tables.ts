@@ -3,12 +3,11 @@ import { v } from "convex/values";
 import { limits } from "../shared/limits/limits";
 import {
   chatMessageFields,
-  correctedQuote,
+  claimAsWritten,
   claimChange,
   insight,
   insightDetails,
   insightKind,
-  insightPolarity,
   insightStatus,
   johariWindow,
 } from "../shared/validators";
@@ -70,12 +69,8 @@ export const insightTables = {
   claimCorrections: defineTable({
     userId: v.id("users"),
     kind: insightKind,
-    /** The claim's polarity as it was written; so are `title` and `name`, which an added claim does not have. */
-    polarity: insightPolarity,
-    /** Absent once one of the people quoted has withdrawn. */
-    title: v.optional(v.string()),
-    name: v.optional(v.string()),
-    quotes: v.array(correctedQuote),
+    /** An added claim has no title and no name. */
+    ...claimAsWritten.fields,
     change: claimChange,
   }).index("by_userId", ["userId"]),
   chatMessages: defineTable({

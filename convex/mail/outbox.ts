@@ -123,19 +123,15 @@ export const beginAttempt = internalMutation({
     }
     const body = await bodyOf(ctx, emailId);
     assertNonNullable(body, `email ${emailId} is queued and has no body`);
+    const { html, text } = body;
     await ctx.scheduler.runAfter(DELIVERY_TIMEOUT, internal.mail.outbox.retryUnsettled, { emailId, attempts });
     const { to, replyTo, oneClickUnsubscribeUrl, subject, idempotencyKey } = email;
-    return { to, replyTo, oneClickUnsubscribeUrl, subject, idempotencyKey, ...body };
+    return { to, replyTo, oneClickUnsubscribeUrl, subject, idempotencyKey, html, text };
   },
 });
 
 /** The body of an email; null once retention has deleted it. */
-async function bodyOf(ctx: QueryCtx, emailId: Id<"emails">): Promise<Pick<Doc<"emailBodies">, "html" | "text"> | null> {
-  const body = await bodyRow(ctx, emailId);
-  return body && { html: body.html, text: body.text };
-}
-
-async function bodyRow(ctx: QueryCtx, emailId: Id<"emails">): Promise<Doc<"emailBodies"> | null> {
+async function bodyOf(ctx: QueryCtx, emailId: Id<"emails">): Promise<Doc<"emailBodies"> | null> {
   return await ctx.db
     .query("emailBodies")
     .withIndex("by_emailId", (q) => q.eq("emailId", emailId))
@@ -174,7 +170,7 @@ async function settleAttempt(ctx: MutationCtx, emailId: Id<"emails">, outcome: D
 }
 
 async function deleteBody(ctx: MutationCtx, emailId: Id<"emails">): Promise<void> {
-  const body = await bodyRow(ctx, emailId);
+  const body = await bodyOf(ctx, emailId);
   if (body !== null) await ctx.db.delete("emailBodies", body._id);
 }
 
@@ -285,7 +281,9 @@ export const list = internalQuery({
     const rows = await ctx.db.query("emails").order("desc").take(OUTBOX_PAGE_ROWS);
     const mails = rows.map(async ({ _id, _creationTime, kind, status, to, subject }) => {
       const body = await bodyOf(ctx, _id);
-      return body === null ? [] : [{ _id, createdAt: _creationTime, kind, status, to, subject, ...body }];
+      if (body === null) return [];
+      const { html, text } = body;
+      return [{ _id, createdAt: _creationTime, kind, status, to, subject, html, text }];
     });
     return (await Promise.all(mails)).flat();
   },

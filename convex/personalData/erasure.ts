@@ -151,16 +151,26 @@ async function eraseGoals(ctx: MutationCtx, userId: Id<"users">, budget: EraseBu
 
 /** Erases a goal with the people who were asked about it. False when the budget is used up. */
 export async function eraseGoal(ctx: MutationCtx, { _id }: Doc<"goals">, budget: EraseBudget): Promise<boolean> {
-  while (!isBudgetUsedUp(budget)) {
-    const asked = await ctx.db
+  const areRespondentsErased = await eraseFoundRespondents(ctx, budget, (count) =>
+    ctx.db
       .query("respondents")
       .withIndex("by_goalId", (q) => q.eq("goalId", _id))
-      .take(ERASED_RESPONDENTS_PER_QUERY);
-    if (asked.length === 0) {
-      await ctx.db.delete("goals", _id);
-      return true;
-    }
-    if (!(await eraseRespondents(ctx, asked, { budget, ownerIsErased: true }))) return false;
+      .take(count),
+  );
+  if (areRespondentsErased) await ctx.db.delete("goals", _id);
+  return areRespondentsErased;
+}
+
+/** Erases the respondents that `take` finds, until it finds none. False when the budget is used up. */
+async function eraseFoundRespondents(
+  ctx: MutationCtx,
+  budget: EraseBudget,
+  take: (count: number) => Promise<Doc<"respondents">[]>,
+): Promise<boolean> {
+  while (!isBudgetUsedUp(budget)) {
+    const found = await take(ERASED_RESPONDENTS_PER_QUERY);
+    if (found.length === 0) return true;
+    if (!(await eraseRespondents(ctx, found, { budget, ownerIsErased: true }))) return false;
   }
   return false;
 }
@@ -173,21 +183,20 @@ async function eraseRounds(ctx: MutationCtx, userId: Id<"users">, budget: EraseB
       .withIndex("by_userId_and_endedAt", (q) => q.eq("userId", userId))
       .first();
     if (round === null) return true;
-    const answered = await ctx.db
-      .query("respondents")
-      .withIndex("by_roundId_and_deleted", (q) => q.eq("roundId", round._id))
-      .take(ERASED_RESPONDENTS_PER_QUERY);
-    if (answered.length > 0) {
-      if (!(await eraseRespondents(ctx, answered, { budget, ownerIsErased: true }))) return false;
-      continue;
-    }
-    const areInsightsErased = await deleteWithin(ctx, budget, "roundInsights", (count) =>
-      ctx.db
-        .query("roundInsights")
-        .withIndex("by_roundId", (q) => q.eq("roundId", round._id))
-        .take(count),
-    );
-    if (!areInsightsErased) return false;
+    const isErased =
+      (await eraseFoundRespondents(ctx, budget, (count) =>
+        ctx.db
+          .query("respondents")
+          .withIndex("by_roundId_and_deleted", (q) => q.eq("roundId", round._id))
+          .take(count),
+      )) &&
+      (await deleteWithin(ctx, budget, "roundInsights", (count) =>
+        ctx.db
+          .query("roundInsights")
+          .withIndex("by_roundId", (q) => q.eq("roundId", round._id))
+          .take(count),
+      ));
+    if (!isErased) return false;
     await ctx.db.delete("rounds", round._id);
     budget.rows -= READS_PER_ROUND;
   }
@@ -214,14 +223,13 @@ async function eraseOwned(
 
 async function eraseRespondentsAndLinks(ctx: MutationCtx, userId: Id<"users">, budget: EraseBudget): Promise<boolean> {
   for (const deleted of [false, true]) {
-    while (!isBudgetUsedUp(budget)) {
-      const respondents = await ctx.db
+    const areRespondentsErased = await eraseFoundRespondents(ctx, budget, (count) =>
+      ctx.db
         .query("respondents")
         .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", deleted))
-        .take(ERASED_RESPONDENTS_PER_QUERY);
-      if (respondents.length === 0) break;
-      if (!(await eraseRespondents(ctx, respondents, { budget, ownerIsErased: true }))) return false;
-    }
+        .take(count),
+    );
+    if (!areRespondentsErased) return false;
     while (!isBudgetUsedUp(budget)) {
       const links = await ctx.db
         .query("inviteLinks")
@@ -229,7 +237,13 @@ async function eraseRespondentsAndLinks(ctx: MutationCtx, userId: Id<"users">, b
         .take(ERASED_LINKS_PER_TRANSACTION);
       for (const link of links) {
         // A confidential link's respondents don't have the user's id.
-        if (!(await eraseRespondentsOf(ctx, link, budget))) return false;
+        const areItsRespondentsErased = await eraseFoundRespondents(ctx, budget, (count) =>
+          ctx.db
+            .query("respondents")
+            .withIndex("by_inviteLinkId_and_deleted_and_email", (q) => q.eq("inviteLinkId", link._id))
+            .take(count),
+        );
+        if (!areItsRespondentsErased) return false;
         await eraseInviteLink(ctx, link);
       }
       budget.rows -= READS_PER_LINK * links.length;
@@ -238,23 +252,6 @@ async function eraseRespondentsAndLinks(ctx: MutationCtx, userId: Id<"users">, b
     if (isBudgetUsedUp(budget)) return false;
   }
   return true;
-}
-
-/** Erases a link's respondents. False when the budget is used up. */
-async function eraseRespondentsOf(
-  ctx: MutationCtx,
-  { _id }: Doc<"inviteLinks">,
-  budget: EraseBudget,
-): Promise<boolean> {
-  while (!isBudgetUsedUp(budget)) {
-    const respondents = await ctx.db
-      .query("respondents")
-      .withIndex("by_inviteLinkId_and_deleted_and_email", (q) => q.eq("inviteLinkId", _id))
-      .take(ERASED_RESPONDENTS_PER_QUERY);
-    if (respondents.length === 0) return true;
-    if (!(await eraseRespondents(ctx, respondents, { budget, ownerIsErased: true }))) return false;
-  }
-  return false;
 }
 
 async function eraseOtherRows(ctx: MutationCtx, userId: Id<"users">, budget: EraseBudget): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { type Infer, v } from "convex/values";
+import { deleteRefreshTokens } from "../accounts";
 import { internal } from "../_generated/api";
-import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { eraseBudget } from "../lib/eraseBudget";
 import { internalMutation } from "../lib/internalFunctions";
@@ -159,19 +159,11 @@ async function sweepExpired(
     // leaves times later than now.
     const isExpired = "ts" in row ? Math.abs(now - row.ts) > times.rateLimitsKept : row.expirationTime < now;
     if (!isExpired) continue;
-    if (!("ts" in row) && !("code" in row)) await deleteRefreshTokens(ctx, row._id);
+    if (!("ts" in row) && !("code" in row)) await deleteRefreshTokens(ctx, row._id, EXPIRED_ROW_BATCH_SIZE);
     await ctx.db.delete(table, row._id);
   }
   const last = rows.at(-1);
   return rows.length < EXPIRED_ROW_BATCH_SIZE || last === undefined ? DONE : last._creationTime;
-}
-
-async function deleteRefreshTokens(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<void> {
-  const tokens = await ctx.db
-    .query("authRefreshTokens")
-    .withIndex("sessionId", (q) => q.eq("sessionId", sessionId))
-    .take(EXPIRED_ROW_BATCH_SIZE);
-  for (const token of tokens) await ctx.db.delete("authRefreshTokens", token._id);
 }
 
 /** Erases anonymous users without a valid session, whom no sign-in reaches. */

@@ -83,7 +83,7 @@ export const correctedQuote = v.object({
 });
 
 /** Claim as it was written: its polarity and quotes, and its names until a quoted respondent withdraws. */
-const claimAsWritten = v.object({
+export const claimAsWritten = v.object({
   polarity: insightPolarity,
   title: v.optional(v.string()),
   name: v.optional(v.string()),
