@@ -23,7 +23,7 @@ export const consume = internalMutation({
       case "signUp":
         await consumeRateLimit(ctx, "signUp", identifier, { message });
         await consumeRateLimitByNetwork(ctx, "signUpByNetwork", { message });
-        await consumeHash(ctx);
+        await consumeHashLimit(ctx);
         break;
       case "reset-verification":
         await consumeRateLimitByNetwork(ctx, "resetCodeByNetwork", { message });
@@ -57,11 +57,13 @@ export const consumeLogInLimit = internalMutation({
       await consumeRateLimit(ctx, "signInByDevice", proof, { message });
       return account;
     }
-    await consumeRateLimit(ctx, "signInByIdentifierAndNetwork", await withNetwork(ctx, identifier), { message });
+    await consumeRateLimit(ctx, "signInByIdentifierAndNetwork", await identifierAndNetwork(ctx, identifier), {
+      message,
+    });
     await consumeRateLimitByNetwork(ctx, "signInByNetwork", { message });
     const guarded = identifier.includes("@") ? texts.emailAccountGuarded : texts.phoneAccountGuarded;
     await consumeRateLimit(ctx, "signInByIdentifier", identifier, { message: guarded });
-    if (needsHash) await consumeHash(ctx);
+    if (needsHash) await consumeHashLimit(ctx);
     return account;
   },
 });
@@ -81,7 +83,7 @@ async function deviceProof(ctx: MutationCtx, userId: Id<"users">, deviceKey: str
 const HASH_SHARDS = 8;
 
 /** @throws RATE_LIMITED when the network's shard has used up `hashesByShard` */
-async function consumeHash(ctx: MutationCtx): Promise<void> {
+async function consumeHashLimit(ctx: MutationCtx): Promise<void> {
   const network = (await callerNetwork(ctx)) ?? "";
   await consumeRateLimit(ctx, "hashesByShard", shardOf(network, HASH_SHARDS));
 }
@@ -94,7 +96,7 @@ export async function passwordAccount(ctx: MutationCtx, identifier: string): Pro
     .unique();
 }
 
-async function withNetwork(ctx: MutationCtx, identifier: string): Promise<string> {
+async function identifierAndNetwork(ctx: MutationCtx, identifier: string): Promise<string> {
   return `${(await callerNetwork(ctx)) ?? "none"} ${identifier}`;
 }
 
@@ -129,7 +131,7 @@ export const recordNewPassword = internalMutation({
 });
 
 async function resetLogInLimits(ctx: MutationCtx, identifier: string): Promise<void> {
-  await resetRateLimit(ctx, "signInByIdentifierAndNetwork", await withNetwork(ctx, identifier));
+  await resetRateLimit(ctx, "signInByIdentifierAndNetwork", await identifierAndNetwork(ctx, identifier));
   await resetRateLimit(ctx, "signInByIdentifier", identifier);
   await resetRateLimit(ctx, "resetCodeByIdentifier", identifier);
 }

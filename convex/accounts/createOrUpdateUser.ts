@@ -6,6 +6,9 @@ import { hasLetterOrDigit, toSingleLine } from "../lib/textInput";
 import { normalizeEmail } from "../shared/emailAddress";
 import { limits } from "../shared/limits/limits";
 
+/** Users with one address that a sign-in reads; all but one of them are unverified. */
+const MAX_ACCOUNTS_OF_ADDRESS = 10;
+
 interface SignIn {
   readonly existingUserId: Id<"users"> | null;
   readonly type: "oauth" | "credentials" | "email" | "phone" | "verification";
@@ -70,7 +73,7 @@ async function userWithVerifiedEmail(ctx: MutationCtx, email: string): Promise<D
   const users = await ctx.db
     .query("users")
     .withIndex("email", (q) => q.eq("email", email))
-    .take(10);
+    .take(MAX_ACCOUNTS_OF_ADDRESS);
   return (
     users.find(
       ({ emailVerificationTime, deletedAt }) => emailVerificationTime !== undefined && deletedAt === undefined,

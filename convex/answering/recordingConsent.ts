@@ -6,7 +6,7 @@ import { v } from "convex/values";
 import { readDisplayName } from "../accounts";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { QueryCtx } from "../_generated/server";
 import { appError, invalid } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
 import { hasSubmittedAll } from "../shared/answers/followUp";

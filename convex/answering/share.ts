@@ -168,13 +168,13 @@ export const submitted = respondentQuery({
       openUntil: v.optional(v.number()),
       revision: v.number(),
       /** The requestor can play the recording of the answer. */
-      isHeard: v.optional(v.literal(true)),
+      isPlayable: v.optional(v.literal(true)),
     }),
   ),
   handler: async (ctx, { editKey }) => {
     const { respondent } = ctx;
     if (respondent?.status !== "completed" || respondent.withdrawnAt !== undefined) return [];
-    const heard = new Set((await recordingsOf(ctx, respondent._id)).map(({ responseId }) => responseId));
+    const recorded = new Set((await recordingsOf(ctx, respondent._id)).map(({ responseId }) => responseId));
     const responses = await submittedResponsesOf(ctx, respondent._id);
     return await Promise.all(
       responses
@@ -188,7 +188,7 @@ export const submitted = respondentQuery({
             revision: revisionOf(response),
             ...(tidiedText === undefined || tidiedTextApproved === false ? {} : { tidiedText }),
             ...(await editStateOf(ctx, respondent, response, editKey)),
-            ...(heard.has(responseId) ? { isHeard: true as const } : {}),
+            ...(recorded.has(responseId) ? { isPlayable: true as const } : {}),
           };
         }),
     );

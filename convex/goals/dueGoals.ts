@@ -8,6 +8,7 @@ import { internalMutation } from "../lib/internalFunctions";
 import { isMailConfirmed, queueAddressConfirmation, queueMail } from "../mail";
 import { goalDueMail } from "./goalDueMail";
 
+/** Due goals whose emails one transaction queues. */
 const DUE_GOAL_BATCH_SIZE = 50;
 
 /**

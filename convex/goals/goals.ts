@@ -189,7 +189,7 @@ export const add = ownerMutation({
     await consumeStorage(ctx, user, storedBytes(1, ...words));
     const fields = { userId, sentence, claimName, quote, sources, claimQuotes, dueOn, dueAt };
     const goalId = await ctx.db.insert("goals", { ...fields, status: "open" });
-    await noteWhetherAny(ctx, userId);
+    await updateHasGoals(ctx, userId);
     return { goalId };
   },
 });
@@ -267,7 +267,7 @@ export const giveUp = ownerMutation({
     const { status } = await currentGoal(ctx, userId, goalId);
     await ctx.db.patch("goals", goalId, { status: "givenUp", formerStatus: status, closedAt: Date.now() });
     await ctx.runMutation(internal.respondents.goalRequests.remove, { goalId });
-    await noteWhetherAny(ctx, userId);
+    await updateHasGoals(ctx, userId);
   },
 });
 
@@ -294,12 +294,12 @@ export const restore = ownerMutation({
       closedAt: wasDone ? closedAt : undefined,
     });
     if (status === "givenUp") await ctx.runMutation(internal.respondents.goalRequests.restore, { goalId });
-    await noteWhetherAny(ctx, userId);
+    await updateHasGoals(ctx, userId);
   },
 });
 
 /** Updates `hasGoals`, because the owner's pages load goals only where there are some. */
-async function noteWhetherAny(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+async function updateHasGoals(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const counts = [];
   for (const status of ["open", "due", "done"] as const) counts.push((await goalsOf(ctx, userId, status, 1)).length);
   const hasGoals = counts.some((count) => count > 0) ? true : undefined;

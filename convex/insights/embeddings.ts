@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
-import type { ActionCtx, MutationCtx } from "../_generated/server";
+import type { ActionCtx, MutationCtx, QueryCtx } from "../_generated/server";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import type { Embedder, ProviderInfo } from "../providers/types";
 import { limits } from "../shared/limits/limits";
@@ -29,22 +29,23 @@ export async function storeEmbedding(
   vector: { model: string; embedding: number[] },
 ): Promise<void> {
   if (userId === undefined) return;
-  const existing = await ctx.db
-    .query("responseEmbeddings")
-    .withIndex("by_responseId", (q) => q.eq("responseId", responseId))
-    .unique();
+  const existing = await embeddingOf(ctx, responseId);
   if (existing === null) await ctx.db.insert("responseEmbeddings", { responseId, respondentId, userId, ...vector });
   else await ctx.db.patch("responseEmbeddings", existing._id, vector);
   await ctx.db.patch("responses", responseId, { embeddingModel: vector.model });
 }
 
-/** Deletes an answer's vectors. */
-export async function deleteEmbeddings(ctx: MutationCtx, responseId: Id<"responses">): Promise<void> {
-  const rows = await ctx.db
+async function embeddingOf(ctx: QueryCtx, responseId: Id<"responses">): Promise<Doc<"responseEmbeddings"> | null> {
+  return await ctx.db
     .query("responseEmbeddings")
     .withIndex("by_responseId", (q) => q.eq("responseId", responseId))
-    .take(10);
-  for (const { _id } of rows) await ctx.db.delete("responseEmbeddings", _id);
+    .unique();
+}
+
+/** Deletes an answer's vector. */
+export async function deleteEmbedding(ctx: MutationCtx, responseId: Id<"responses">): Promise<void> {
+  const row = await embeddingOf(ctx, responseId);
+  if (row !== null) await ctx.db.delete("responseEmbeddings", row._id);
 }
 
 /**
@@ -52,7 +53,7 @@ export async function deleteEmbeddings(ctx: MutationCtx, responseId: Id<"respons
  * answer.
  */
 export async function invalidateEmbedding(ctx: MutationCtx, responseId: Id<"responses">): Promise<void> {
-  await deleteEmbeddings(ctx, responseId);
+  await deleteEmbedding(ctx, responseId);
   await ctx.db.patch("responses", responseId, { embeddingModel: undefined });
 }
 

@@ -1,6 +1,6 @@
 export { moveInsightsToRound, removeQuotesFromRound, roundInsightsOf } from "./roundInsights";
 export { eraseDeclinedWording, removeChangedWording, removeEditedAnswer } from "./removals/changedAnswers";
-export { deleteEmbeddings, embeddingModelOf, invalidateEmbedding, storeEmbedding, textToEmbed } from "./embeddings";
+export { deleteEmbedding, embeddingModelOf, invalidateEmbedding, storeEmbedding, textToEmbed } from "./embeddings";
 export {
   removeRespondentQuotes,
   hideRespondentQuotes,

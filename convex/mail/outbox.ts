@@ -25,7 +25,8 @@ const IDEMPOTENCY_WINDOW = 23 * HOUR;
 /** Milliseconds until a webhook is processed again, which can precede its delivery's reply. */
 const WEBHOOK_RETRY_WAIT = 2 * MINUTE;
 
-const OUTBOX_PAGE_ROWS = 100;
+/** Newest emails that the operator reads. */
+const EMAILS_PER_OUTBOX_PAGE = 100;
 
 /** Newest emails to a respondent; the limits of three months allow fewer. */
 const MAX_EMAILS_OF_RESPONDENT = 500;
@@ -278,7 +279,7 @@ export const list = internalQuery({
     }),
   ),
   handler: async (ctx) => {
-    const rows = await ctx.db.query("emails").order("desc").take(OUTBOX_PAGE_ROWS);
+    const rows = await ctx.db.query("emails").order("desc").take(EMAILS_PER_OUTBOX_PAGE);
     const mails = rows.map(async ({ _id, _creationTime, kind, status, to, subject }) => {
       const body = await bodyOf(ctx, _id);
       if (body === null) return [];

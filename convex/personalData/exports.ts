@@ -156,15 +156,15 @@ async function toExportedRespondent(ctx: QueryCtx, row: Doc<"respondents">): Pro
         ? undefined
         : { question: followUp.question, about: questionOf(followUp.responseId) ?? "", state: followUp.state },
     answers: answers.map(({ responseId, follows, questionText, text, tidiedText }) => {
-      const heard = recordings.filter((recording) => recording.responseId === responseId);
+      const ofAnswer = recordings.filter((recording) => recording.responseId === responseId);
       return {
         questionText,
         text,
         tidiedText,
         followUpTo: questionOf(follows),
-        ...(heard.length === 0
+        ...(ofAnswer.length === 0
           ? {}
-          : { recordings: heard.map(({ seconds }) => ({ seconds, playedAt: playedAt(_id) })) }),
+          : { recordings: ofAnswer.map(({ seconds }) => ({ seconds, playedAt: playedAt(_id) })) }),
       };
     }),
   };

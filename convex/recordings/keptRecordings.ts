@@ -41,7 +41,7 @@ export async function recordingParts(ctx: QueryCtx, rows: readonly Doc<"recordin
   const parts: RecordingPart[] = [];
   for (const { _id, seconds } of rows.toSorted((a, b) => a.startedAt - b.startedAt)) {
     const words = await recordingWordsOf(ctx, _id);
-    parts.push({ recordingId: _id, seconds, transcript: words?.said ?? "", starts: words?.starts ?? [] });
+    parts.push({ recordingId: _id, seconds, transcript: words?.transcript ?? "", starts: words?.starts ?? [] });
   }
   return parts;
 }
@@ -59,7 +59,7 @@ type NewRecording = Omit<Doc<"recordings">, "_id" | "_creationTime" | "responseI
 /** Inserts the row of a stored file, and its words. `hasRecordings` changes with the submission. */
 export async function insertRecording(ctx: MutationCtx, { transcript, starts, ...row }: NewRecording): Promise<void> {
   const recordingId = await ctx.db.insert("recordings", row);
-  await ctx.db.insert("recordingWords", { recordingId, said: transcript, starts });
+  await ctx.db.insert("recordingWords", { recordingId, transcript, starts });
 }
 
 /** Whether the owner, or the invite link, has as many recordings as are kept. */

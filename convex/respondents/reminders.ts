@@ -1,14 +1,13 @@
 import { type Infer, v } from "convex/values";
-import { displayNameFrom } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { assertNonNullable, invalid } from "../lib/appError";
+import { invalid } from "../lib/appError";
 import { ownerMutation } from "../lib/ownerFunctions";
-import { queueMail, type QueueOutcome } from "../mail";
+import type { QueueOutcome } from "../mail";
 import { times } from "../shared/limits/limits";
 import { reminderRefusal, type ReminderRefusal } from "../shared/reminderRefusal";
 import * as texts from "../shared/texts/texts";
-import { futureDueDate, mailRefusalTexts, replyAddress, requireQueued, shareLink } from "./invitations";
+import { futureDueDate, mailRefusalTexts, queueRespondentMail, requireQueued, shareLink } from "./invitations";
 import { ownRespondent } from "./ownRows";
 import { reminderMail } from "./respondentMails";
 
@@ -123,26 +122,15 @@ export async function queueReminder(
   owner: Doc<"users">,
   respondent: Doc<"respondents">,
 ): Promise<QueueOutcome> {
-  assertNonNullable(respondent.email, "a person without an address is reminded");
   const timesReminded = respondent.timesReminded + 1;
   const link = shareLink(respondent.token);
-  const outcome = await queueMail(ctx, {
+  const dueDate = futureDueDate(owner, respondent);
+  const outcome = await queueRespondentMail(ctx, {
     kind: "reminder",
-    to: respondent.email,
-    replyTo: replyAddress(owner),
-    content: ({ unsubscribeUrl }) =>
-      reminderMail({
-        respondentName: respondent.name,
-        requestorName: displayNameFrom(owner),
-        link,
-        stopLink: `${link}?stopReminders=1`,
-        dueDate: futureDueDate(owner, respondent),
-        language: respondent.language,
-        unsubscribeUrl,
-      }),
+    owner,
+    respondent,
+    mail: (to) => reminderMail({ ...to, link, stopLink: `${link}?stopReminders=1`, dueDate }),
     idempotencyKey: `reminder/${respondent._id}/${timesReminded}`,
-    userId: owner._id,
-    respondentId: respondent._id,
   });
   if (outcome === "queued") {
     const reminded = { timesReminded, lastRemindedAt: Date.now() };

@@ -2,7 +2,7 @@
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { deleteEmbeddings } from "../insights";
+import { deleteEmbedding } from "../insights";
 import { openFollowUp } from "../shared/answers/followUp";
 import { isUnread } from "../lib/lists/readMarks";
 import { storedBytes } from "../lib/storageQuota";
@@ -182,7 +182,7 @@ export async function deleteAnswersAndRecordings(
   const questionIds: Id<"questions">[] = [];
   let bytes = 0;
   for (const row of [...(await submittedResponsesOf(ctx, respondentId)), ...(await draftsOf(ctx, respondentId))]) {
-    await deleteEmbeddings(ctx, row._id);
+    await deleteEmbedding(ctx, row._id);
     await ctx.db.delete("responses", row._id);
     questionIds.push(row.questionId);
     bytes += storedBytes(ROWS_PER_EMBEDDING, row.text, row.tidiedText ?? "");
