@@ -52,9 +52,7 @@ export async function createOrUpdateUser(ctx: MutationCtx, args: SignIn): Promis
   });
 }
 
-function knownFields(
-  profile: SignIn["profile"],
-): Pick<Doc<"users">, "name" | "image" | "email" | "phone" | "isAnonymous"> {
+function knownFields(profile: SignIn["profile"]): Pick<Doc<"users">, "name" | "email" | "phone" | "isAnonymous"> {
   const text = (name: string, limit: number): string | undefined => {
     const value = profile[name];
     return typeof value === "string" && value !== "" ? value.slice(0, limit) : undefined;
@@ -62,7 +60,6 @@ function knownFields(
   const name = toSingleLine(text("name", limits.personName) ?? "");
   return {
     name: hasLetterOrDigit(name) ? name : undefined,
-    image: text("image", 2_000),
     email: text("email", limits.email),
     phone: text("phone", limits.phone),
     isAnonymous: profile.isAnonymous === true ? true : undefined,
