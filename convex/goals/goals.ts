@@ -16,14 +16,7 @@ import { isExactSpan } from "../shared/answers/exactSpan";
 import { nameOfAuthor } from "../shared/confidentialGroup";
 import { limits, times } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
-import {
-  goal,
-  type Goal,
-  goalClaimQuote,
-  type GoalClaimQuote,
-  goalOutcome,
-  type GoalSource,
-} from "../shared/validators";
+import { goal, type Goal, sentenceKey, type SentenceKey, goalOutcome, type GoalSource } from "../shared/validators";
 import { wordingInForce } from "../shared/insights/wordingInForce";
 import { MORNING_HOUR } from "../lib/timeZone";
 import { HOUR } from "../shared/limits/durations";
@@ -136,8 +129,8 @@ function requireQuoted(responses: readonly Doc<"responses">[], quote: string): v
 /** The quotes that the responses still have; the claim is found by those. Undefined without any. */
 function stillQuoted(
   responses: readonly Doc<"responses">[],
-  quotes: readonly GoalClaimQuote[],
-): GoalClaimQuote[] | undefined {
+  quotes: readonly SentenceKey[],
+): SentenceKey[] | undefined {
   const kept = quotes.slice(0, limits.goalSources).filter(({ responseId, text }) =>
     isQuoteOf(
       responses.find(({ _id }) => _id === responseId),
@@ -160,7 +153,7 @@ export const add = ownerMutation({
     /** Quote of the one answer that the goal came from. */
     quote: v.optional(v.string()),
     /** Quotes of the claim, from these answers. */
-    claimQuotes: v.optional(v.array(goalClaimQuote)),
+    claimQuotes: v.optional(v.array(sentenceKey)),
     /** Answers that the goal came from; those beyond `limits.goalSources` are left out. */
     responseIds: v.array(v.id("responses")),
     ...day,

@@ -22,19 +22,7 @@ export const messages = ownerQuery({
   returns: v.array(chatMessage),
   handler: async (ctx): Promise<ChatMessage[]> => {
     const rows = await messagesOfRound(ctx, ctx.owner.userId);
-    return rows
-      .reverse()
-      .map(({ _id, _creationTime, role, content, status, citations, provider, note, retraction }) => ({
-        _id,
-        createdAt: _creationTime,
-        role,
-        content,
-        status,
-        citations,
-        provider,
-        note,
-        retraction,
-      }));
+    return rows.reverse().map(({ _creationTime, userId: _, ...message }) => ({ ...message, createdAt: _creationTime }));
   },
 });
 

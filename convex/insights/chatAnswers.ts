@@ -248,10 +248,10 @@ async function appendExcerpt(
   const answer = responseId === undefined ? null : await citableAnswer(ctx, message.userId, responseId);
   if (answer === null || !isExactSpan(answer.wording, marked)) return;
   const { response, wording, respondent } = answer;
-  const passage = excerptAround(wording, marked);
+  const excerpt = excerptAround(wording, marked);
   const { _id, respondentId } = response;
   await ctx.db.patch("chatMessages", message._id, {
-    citations: [...message.citations, { responseId: _id, respondentId, authorName: nameOfAuthor(respondent), passage }],
+    citations: [...message.citations, { responseId: _id, respondentId, authorName: nameOfAuthor(respondent), excerpt }],
   });
 }
 

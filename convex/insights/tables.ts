@@ -19,8 +19,6 @@ export const insightTables = {
     /** Answers in the order of `selfAssessmentPrompts`; blank where skipped. */
     answers: v.array(v.string()),
     completedAt: v.number(),
-    /** Stored until 2026-11; read by nothing. */
-    isAnonymous: v.optional(v.boolean()),
   }).index("by_userId", ["userId"]),
   insights: defineTable({
     userId: v.id("users"),

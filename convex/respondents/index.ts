@@ -5,7 +5,7 @@ export { queueForGroups, readGroup, ownerRemovalOf } from "./confidentialGroups"
 export { eraseRespondents } from "./eraseRespondents";
 export { deleteReplyDraft, removeFollowUp, openQuestions } from "./replyDrafts";
 export { inviteLinkCountsOf, eraseInviteLink, inviteLinkQuestionsOf } from "./inviteLinks";
-export { moveToCompletedLists, moveToTopOfLists, removeFromLists } from "./respondentLists";
+export { moveToCompletedLists, moveToTopOfLists, newestRespondents, removeFromLists } from "./respondentLists";
 export { endInviteLink, renewInviteLink } from "./inviteLinkRenewal";
 export { ownRespondent } from "./ownRows";
 export { clearPresence } from "./presence";

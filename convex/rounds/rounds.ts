@@ -22,6 +22,8 @@ import {
   countPeopleByGroup,
   endInviteLink,
   moveToRound,
+  newestRespondents,
+  ownRespondent,
   renewInviteLink,
   RESPONDENTS_PER_ANSWERS_PAGE,
   toRespondentAnswers,
@@ -161,11 +163,7 @@ export const reinvited = ownerQuery({
   args: {},
   returns: v.array(v.object({ respondentId: v.id("respondents"), formerId: v.id("respondents") })),
   handler: async (ctx) => {
-    const rows = await ctx.db
-      .query("respondents")
-      .withIndex("by_userId_and_deleted", (q) => q.eq("userId", ctx.owner.userId).eq("deleted", false))
-      .order("desc")
-      .take(limits.roundPeople);
+    const rows = await newestRespondents(ctx, ctx.owner.userId, limits.roundPeople);
     return rows.flatMap(({ _id, formerId }) => (formerId === undefined ? [] : [{ respondentId: _id, formerId }]));
   },
 });
@@ -266,8 +264,8 @@ async function peopleToAskAgain(
 ): Promise<Doc<"respondents">[]> {
   const people: Doc<"respondents">[] = [];
   for (const respondentId of new Set(respondentIds)) {
-    const person = await ctx.db.get("respondents", respondentId);
-    if (person?.userId !== ctx.owner.userId || person.deleted || person.status !== "completed") throw notFound();
+    const person = await ownRespondent(ctx, ctx.owner.userId, respondentId);
+    if (person.status !== "completed") throw notFound();
     if (isGroup(person)) throw invalid(texts.groupNotAskable);
     people.push(person);
   }

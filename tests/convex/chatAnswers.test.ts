@@ -27,7 +27,7 @@ describe("asking the assistant", () => {
       {
         respondentId: grace.respondentId,
         authorName: "Grace",
-        passage: { before: "", marked: GRACES_ANSWER, after: "" },
+        excerpt: { before: "", marked: GRACES_ANSWER, after: "" },
       },
     ]);
     expect(answer?.provider).toBe("builtin");
@@ -230,12 +230,12 @@ describe("asking the assistant", () => {
       });
     }
     const answer = (await ada.backend.query(api.insights.chat.messages)).at(-1);
-    const passage = {
+    const excerpt = {
       before: "Ada listens carefully before she speaks, and ",
       marked: "people feel heard",
       after: " in her meetings.",
     };
-    expect(answer?.citations).toMatchObject([{ passage }]);
+    expect(answer?.citations).toMatchObject([{ excerpt }]);
   });
 
   test("[CHAT-04] a sentence that cites another owner's answer is dropped by the database", async (backend) => {
@@ -299,7 +299,7 @@ describe("asking the assistant", () => {
         content: "Closest passages in your feedback:",
         note: "searched",
       });
-      expect(answer?.citations).toMatchObject([{ authorName: "Grace", passage: { marked: GRACES_ANSWER } }]);
+      expect(answer?.citations).toMatchObject([{ authorName: "Grace", excerpt: { marked: GRACES_ANSWER } }]);
     },
     refusingKey,
   );
@@ -335,7 +335,7 @@ describe("with a model", () => {
       const { ada } = await ownerWithFeedback(backend);
       const answer = await chatAnswerTo(backend, ada, "Do people feel that I listen?");
       expect(answer?.content).toBe("People feel heard. [1] Closest passages in your feedback:");
-      expect(answer?.citations.map(({ passage }) => passage?.marked)).toEqual([undefined, GRACES_ANSWER]);
+      expect(answer?.citations.map(({ excerpt }) => excerpt?.marked)).toEqual([undefined, GRACES_ANSWER]);
       expect(answer).toMatchObject({ status: "complete", note: "searched" });
     },
     broken.deployment,

@@ -272,7 +272,7 @@ describe("quotes of an answer", () => {
     expect(quotes.length).toBeGreaterThan(0);
     for (const quote of quotes) expect(READ).toContain(quote);
     const [, answer] = await ada.backend.query(api.insights.chat.messages);
-    expect(answer?.citations.map(({ passage }) => passage?.marked)).toEqual([READ]);
+    expect(answer?.citations.map(({ excerpt }) => excerpt?.marked)).toEqual([READ]);
     expect(await backend.rows("responseEmbeddings")).toHaveLength(1);
   });
 
@@ -309,7 +309,7 @@ describe("quotes of an answer", () => {
     await ada.backend.mutation(api.insights.chat.send, { text: "Do I explain hard things simply?" });
     await backend.settle();
     const declined = (await ada.backend.query(api.insights.chat.messages)).at(-1);
-    expect(declined?.citations.map(({ passage }) => SPOKEN.includes(passage?.marked ?? "?"))).toEqual([true]);
+    expect(declined?.citations.map(({ excerpt }) => SPOKEN.includes(excerpt?.marked ?? "?"))).toEqual([true]);
 
     expect((await ada.backend.query(api.insights.insights.current, { kind })).status).toBe("ready");
     await decide(false);
@@ -319,6 +319,6 @@ describe("quotes of an answer", () => {
     await ada.backend.mutation(api.insights.chat.send, { text: "Do I explain hard things simply?" });
     await backend.settle();
     const approved = (await ada.backend.query(api.insights.chat.messages)).at(-1);
-    expect(approved?.citations.map(({ passage }) => passage?.marked)).toEqual([READ]);
+    expect(approved?.citations.map(({ excerpt }) => excerpt?.marked)).toEqual([READ]);
   });
 });

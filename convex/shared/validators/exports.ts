@@ -2,7 +2,7 @@
 import { type Infer, v } from "convex/values";
 import { selfAssessment, visibleAnswer } from "./answers";
 import { goal } from "./goals";
-import { aiProvider, insightKind, insightDetails, johariWindow, claimCorrection, chatRole } from "./insights";
+import { aiProvider, insightKind, insightDetails, johariWindow, claimCorrection, chatMessage } from "./insights";
 import { mailKind, mailStatus } from "./mail";
 import { sharedReportRow } from "./reports";
 import { answerNotices, followUpState, inviteLinkRow, respondentRow } from "./respondents";
@@ -49,7 +49,7 @@ export const exportedEmail = v.object({
 });
 export type ExportedEmail = Infer<typeof exportedEmail>;
 
-export const exportedChatMessage = v.object({ role: chatRole, content: v.string(), createdAt: v.number() });
+export const exportedChatMessage = chatMessage.pick("role", "content", "createdAt");
 export type ExportedChatMessage = Infer<typeof exportedChatMessage>;
 
 /** The account without respondents, emails and chat. */

@@ -28,7 +28,7 @@ const quote = v.object({
 export type Quote = Infer<typeof quote>;
 
 /** Identifies a quote. One without `responseId` is the owner's own. */
-export const quoteKey = v.object({ responseId: v.optional(v.id("responses")), text: v.string() });
+export const quoteKey = quote.pick("responseId", "text");
 export type QuoteKey = Infer<typeof quoteKey>;
 
 /** Identifies one or more sentences of an answer. */
@@ -76,11 +76,7 @@ export const insightPolarity = v.union(v.literal("strength"), v.literal("wish"))
 export type InsightPolarity = Infer<typeof insightPolarity>;
 
 /** Quote that a correction stores. A long one is cut. The owner's own words have no ids. */
-export const correctedQuote = v.object({
-  responseId: v.optional(v.id("responses")),
-  respondentId: v.optional(v.id("respondents")),
-  text: v.string(),
-});
+const correctedQuote = quote.pick("responseId", "respondentId", "text");
 
 /** Claim as it was written: its polarity and quotes, and its names until a quoted respondent withdraws. */
 export const claimAsWritten = v.object({
@@ -248,8 +244,8 @@ const chatExcerpt = v.object({ before: v.string(), marked: v.string(), after: v.
 export type ChatExcerpt = Infer<typeof chatExcerpt>;
 
 const citation = v.object({
-  /** An excerpt: the part of a passage that the chat shows. The stored name is older. */
-  passage: v.optional(chatExcerpt),
+  /** The part of the passage that the chat shows. */
+  excerpt: v.optional(chatExcerpt),
   responseId: v.id("responses"),
   respondentId: v.id("respondents"),
   authorName: v.string(),

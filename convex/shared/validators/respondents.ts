@@ -139,9 +139,7 @@ export type RecentRespondent = Infer<typeof recentRespondent>;
 
 /** A removed respondent, who can be restored within `times.undoRemoval` after `deletedAt`. */
 export const removedRespondent = v.object({
-  _id: v.id("respondents"),
-  name: v.string(),
-  status: respondentStatus,
+  ...respondentRow.pick("_id", "name", "status").fields,
   deletedAt: v.number(),
 });
 
@@ -150,8 +148,7 @@ export const removedRespondent = v.object({
  * `withdrawnAt`.
  */
 export const withdrawnRespondent = v.object({
-  _id: v.id("respondents"),
-  name: v.string(),
+  ...respondentRow.pick("_id", "name").fields,
   withdrawnAt: v.number(),
 });
 export type WithdrawnRespondent = Infer<typeof withdrawnRespondent>;
@@ -175,9 +172,7 @@ export type AddedPerson = Infer<typeof addedPerson>;
 
 /** A respondent who was asked before. `page` is their page in the list with their status. */
 export const alreadyAskedPerson = v.object({
-  respondentId: v.id("respondents"),
-  name: v.string(),
-  status: respondentStatus,
+  ...relatedPerson.pick("respondentId", "name", "status").fields,
   by: v.union(v.literal("address"), v.literal("name")),
   page: v.number(),
 });
