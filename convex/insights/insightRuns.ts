@@ -142,8 +142,8 @@ export const storeInsight = internalMutation({
     }
     const details = groundInsight(proposed, answers);
     // The built-in writer may find no sentence that stands out, which is a result.
-    const foundNothing = provider === "builtin" && !state.sourcesChanged && isEmpty(proposed);
-    if (isEmpty(details) && !foundNothing) {
+    const foundNothing = provider === "builtin" && !state.sourcesChanged && lacksClaimsAndPhrases(proposed);
+    if (lacksClaimsAndPhrases(details) && !foundNothing) {
       if (state.sourcesChanged) await restartOrFail(ctx, state);
       else await failInsightRun(ctx, args, texts.insightTooLittle);
       return false;
@@ -210,7 +210,7 @@ function sentencesByAnswer(
   return new Map(grounded.flatMap(({ responseId, text }) => (responseId === undefined ? [] : [[responseId, text]])));
 }
 
-function isEmpty({ strengths, blindSpots, keyPhrases }: ProposedInsight | InsightDetails): boolean {
+function lacksClaimsAndPhrases({ strengths, blindSpots, keyPhrases }: ProposedInsight | InsightDetails): boolean {
   return strengths.length + blindSpots.length + keyPhrases.length === 0;
 }
 
