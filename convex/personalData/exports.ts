@@ -1,4 +1,5 @@
 /** Functions of an export, which return it in pages; the browser assembles the file. */
+import { pick } from "convex-helpers";
 import { v } from "convex/values";
 import { listEnabledFlags, listSessions, signInMethodsOf } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -120,37 +121,26 @@ export const respondent = ownerQuery({
 });
 
 async function toExportedRespondent(ctx: QueryCtx, row: Doc<"respondents">): Promise<ExportedRespondent> {
-  const {
-    _id,
-    name,
-    email,
-    status,
-    invitedAt,
-    completedAt,
-    inviteLinkId,
-    groupSize,
-    relationship,
-    thankedAt,
-    thanksMessage,
-    followUp,
-  } = row;
+  const { _id, inviteLinkId, followUp } = row;
   const inviteLink = inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
   const answers = toVisibleAnswers(await submittedResponsesOf(ctx, _id));
   const recordings = await recordingsOf(ctx, _id);
   const questionOf = (id: Id<"responses"> | undefined) =>
     answers.find(({ responseId }) => responseId === id)?.questionText;
   return {
-    name,
-    email,
-    status,
-    invitedAt,
-    completedAt,
+    ...pick(row, [
+      "name",
+      "email",
+      "status",
+      "invitedAt",
+      "completedAt",
+      "groupSize",
+      "relationship",
+      "thankedAt",
+      "thanksMessage",
+    ]),
     inviteTitle: inviteLink?.title,
-    groupSize,
-    relationship,
     questions: (await askedQuestions(ctx, _id)).map(({ text }) => text),
-    thankedAt,
-    thanksMessage,
     followUp:
       followUp === undefined || followUp.state === "answered"
         ? undefined

@@ -2,6 +2,7 @@
  * Owns rounds of feedback. A new round starts with nothing: answered respondents move to the ended round by losing
  * `userId`. No reader of the owner's rows finds them then. Pending respondents answer in the new round.
  */
+import { pick } from "convex-helpers";
 import { type Infer, v } from "convex/values";
 import { requireOwnName, storeOwnerFields } from "../accounts";
 import { internal } from "../_generated/api";
@@ -98,17 +99,10 @@ export const view = ownerQuery({
       window: stored?.window,
       people: await Promise.all(
         people.map(async (respondent) => {
-          const { _id, name, completedAt, groupSize, relationship } = respondent;
+          const { _id } = respondent;
           const question = isGroup(respondent) ? (await askedQuestions(ctx, _id))[0]?.text : undefined;
-          return {
-            respondentId: _id,
-            name,
-            completedAt,
-            groupSize,
-            relationship,
-            counted: counted.get(_id),
-            question,
-          };
+          const shown = pick(respondent, ["name", "completedAt", "groupSize", "relationship"]);
+          return { respondentId: _id, ...shown, counted: counted.get(_id), question };
         }),
       ),
     };
