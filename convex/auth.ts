@@ -17,6 +17,7 @@ export const { auth, signIn, signOut } = authLibrary;
 /**
  * The wrapper of the library's database operations. It limits calls by network, ends sessions whose refresh token was
  * reused, and stores no unbounded input.
+ * @throws RATE_LIMITED beyond a limit of the network
  */
 export const store = internalMutation({
   // The library validates its arguments.

@@ -37,7 +37,6 @@ function google() {
       id: profile.sub,
       name: profile.name,
       email: profile.email,
-      image: profile.picture,
       emailVerified: profile.email_verified,
     }),
   });

@@ -6,7 +6,7 @@ import { internalMutation } from "../lib/internalFunctions";
 import { callerNetwork, consumeRateLimit, consumeRateLimitByNetwork, resetRateLimit, shardOf } from "../lib/rateLimits";
 import { currentOwner } from "../lib/session";
 import * as texts from "../shared/texts/texts";
-import { deleteKnownDevices, knownDevice, recordDevice } from "./knownDevices";
+import { deleteKnownDevices, knownDevice, recordKnownDevice } from "./knownDevices";
 
 const nullableText = v.union(v.null(), v.string());
 
@@ -23,7 +23,7 @@ export const consume = internalMutation({
       case "signUp":
         await consumeRateLimit(ctx, "signUp", identifier, { message });
         await consumeRateLimitByNetwork(ctx, "signUpByNetwork", { message });
-        await consumeHash(ctx);
+        await consumeHashLimit(ctx);
         break;
       case "reset-verification":
         await consumeRateLimitByNetwork(ctx, "resetCodeByNetwork", { message });
@@ -57,11 +57,13 @@ export const consumeLogInLimit = internalMutation({
       await consumeRateLimit(ctx, "signInByDevice", proof, { message });
       return account;
     }
-    await consumeRateLimit(ctx, "signInByIdentifierAndNetwork", await withNetwork(ctx, identifier), { message });
+    await consumeRateLimit(ctx, "signInByIdentifierAndNetwork", await identifierAndNetwork(ctx, identifier), {
+      message,
+    });
     await consumeRateLimitByNetwork(ctx, "signInByNetwork", { message });
     const guarded = identifier.includes("@") ? texts.emailAccountGuarded : texts.phoneAccountGuarded;
     await consumeRateLimit(ctx, "signInByIdentifier", identifier, { message: guarded });
-    if (needsHash) await consumeHash(ctx);
+    if (needsHash) await consumeHashLimit(ctx);
     return account;
   },
 });
@@ -81,19 +83,20 @@ async function deviceProof(ctx: MutationCtx, userId: Id<"users">, deviceKey: str
 const HASH_SHARDS = 8;
 
 /** @throws RATE_LIMITED when the network's shard has used up `hashesByShard` */
-async function consumeHash(ctx: MutationCtx): Promise<void> {
+async function consumeHashLimit(ctx: MutationCtx): Promise<void> {
   const network = (await callerNetwork(ctx)) ?? "";
   await consumeRateLimit(ctx, "hashesByShard", shardOf(network, HASH_SHARDS));
 }
 
-async function passwordAccount(ctx: MutationCtx, identifier: string): Promise<Doc<"authAccounts"> | null> {
+/** The account with this email or phone number and a password; null when unknown. */
+export async function passwordAccount(ctx: MutationCtx, identifier: string): Promise<Doc<"authAccounts"> | null> {
   return await ctx.db
     .query("authAccounts")
     .withIndex("providerAndAccountId", (q) => q.eq("provider", "password").eq("providerAccountId", identifier))
     .unique();
 }
 
-async function withNetwork(ctx: MutationCtx, identifier: string): Promise<string> {
+async function identifierAndNetwork(ctx: MutationCtx, identifier: string): Promise<string> {
   return `${(await callerNetwork(ctx)) ?? "none"} ${identifier}`;
 }
 
@@ -110,7 +113,7 @@ export const recordLogIn = internalMutation({
     const device = await knownDevice(ctx, account.userId, deviceKey);
     if (device !== null) await resetRateLimit(ctx, "signInByDevice", device.keyHash);
     await resetLogInLimits(ctx, identifier);
-    await recordDevice(ctx, account.userId, deviceKey);
+    await recordKnownDevice(ctx, account.userId, deviceKey);
   },
 });
 
@@ -123,12 +126,12 @@ export const recordNewPassword = internalMutation({
     if (account === null) return;
     await resetLogInLimits(ctx, identifier);
     await deleteKnownDevices(ctx, account.userId);
-    await recordDevice(ctx, account.userId, deviceKey);
+    await recordKnownDevice(ctx, account.userId, deviceKey);
   },
 });
 
 async function resetLogInLimits(ctx: MutationCtx, identifier: string): Promise<void> {
-  await resetRateLimit(ctx, "signInByIdentifierAndNetwork", await withNetwork(ctx, identifier));
+  await resetRateLimit(ctx, "signInByIdentifierAndNetwork", await identifierAndNetwork(ctx, identifier));
   await resetRateLimit(ctx, "signInByIdentifier", identifier);
   await resetRateLimit(ctx, "resetCodeByIdentifier", identifier);
 }

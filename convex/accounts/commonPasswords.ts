@@ -1,7 +1,7 @@
 import { normalizeEmail } from "../shared/emailAddress";
 
 /** Words that guessers try first. Digits, punctuation and digits in place of letters make them little harder. */
-const WORDS = new Set(
+const COMMON_WORDS = new Set(
   (
     "abcd access admin administrator america amanda andrew angel anthony apple arsenal asdf asdfgh asdfghjkl ashley " +
     "azerty bailey baseball basketball batman bonjour buster charlie chelsea chocolate computer cookie daniel " +
@@ -17,7 +17,7 @@ const WORDS = new Set(
 );
 
 /** Rows of keys, and the alphabet. */
-const ROWS = [
+const KEY_ROWS = [
   "01234567890",
   "abcdefghijklmnopqrstuvwxyz",
   "qwertyuiop",
@@ -27,7 +27,7 @@ const ROWS = [
   "1qaz2wsx3edc4rfv",
 ];
 
-const LETTERS: Readonly<Record<string, string>> = {
+const LETTERS_BY_DIGIT: Readonly<Record<string, string>> = {
   "0": "o",
   "1": "i",
   "3": "e",
@@ -48,16 +48,16 @@ export function isCommonPassword(password: string): boolean {
 /** Whether it is a word, a repeated word, or such as "P@ssw0rd1!", which is "password". */
 function isWord(typed: string): boolean {
   const bare = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, "");
-  const spelled = (text: string) => text.replace(/[013457@$!]/g, (sign) => LETTERS[sign] ?? sign);
+  const spelled = (text: string) => text.replace(/[013457@$!]/g, (sign) => LETTERS_BY_DIGIT[sign] ?? sign);
   return [bare(typed), bare(spelled(typed)), spelled(bare(typed))].some((word) => {
     const half = word.slice(0, word.length / 2);
-    return WORDS.has(word) || (half + half === word && WORDS.has(half));
+    return COMMON_WORDS.has(word) || (half + half === word && COMMON_WORDS.has(half));
   });
 }
 
 /** Whether it is at most two runs of a row, forwards or backwards. */
 function isRow(typed: string): boolean {
-  const rows = [...ROWS, ...ROWS.map((row) => [...row].toReversed().join(""))];
+  const rows = [...KEY_ROWS, ...KEY_ROWS.map((row) => [...row].toReversed().join(""))];
   const isRun = (text: string) => text === "" || (text.length >= 3 && rows.some((row) => row.includes(text)));
   return [...typed].some((_, index) => isRun(typed.slice(0, index)) && isRun(typed.slice(index)));
 }

@@ -6,6 +6,9 @@ import { hasLetterOrDigit, toSingleLine } from "../lib/textInput";
 import { normalizeEmail } from "../shared/emailAddress";
 import { limits } from "../shared/limits/limits";
 
+/** Users with one address that a sign-in reads; all but one of them are unverified. */
+const MAX_ACCOUNTS_OF_ADDRESS = 10;
+
 interface SignIn {
   readonly existingUserId: Id<"users"> | null;
   readonly type: "oauth" | "credentials" | "email" | "phone" | "verification";
@@ -49,9 +52,7 @@ export async function createOrUpdateUser(ctx: MutationCtx, args: SignIn): Promis
   });
 }
 
-function knownFields(
-  profile: SignIn["profile"],
-): Pick<Doc<"users">, "name" | "image" | "email" | "phone" | "isAnonymous"> {
+function knownFields(profile: SignIn["profile"]): Pick<Doc<"users">, "name" | "email" | "phone" | "isAnonymous"> {
   const text = (name: string, limit: number): string | undefined => {
     const value = profile[name];
     return typeof value === "string" && value !== "" ? value.slice(0, limit) : undefined;
@@ -59,7 +60,6 @@ function knownFields(
   const name = toSingleLine(text("name", limits.personName) ?? "");
   return {
     name: hasLetterOrDigit(name) ? name : undefined,
-    image: text("image", 2_000),
     email: text("email", limits.email),
     phone: text("phone", limits.phone),
     isAnonymous: profile.isAnonymous === true ? true : undefined,
@@ -70,7 +70,7 @@ async function userWithVerifiedEmail(ctx: MutationCtx, email: string): Promise<D
   const users = await ctx.db
     .query("users")
     .withIndex("email", (q) => q.eq("email", email))
-    .take(10);
+    .take(MAX_ACCOUNTS_OF_ADDRESS);
   return (
     users.find(
       ({ emailVerificationTime, deletedAt }) => emailVerificationTime !== undefined && deletedAt === undefined,

@@ -79,7 +79,7 @@ async function signUp(ctx: Ctx, identifier: Identifier, params: Params): Promise
   const password = passwordParam(params, "password");
   requireStrength(password, identifier.id);
   await ctx.runMutation(internal.accounts.authRateLimits.consume, { flow: "signUp", identifier: identifier.id });
-  if ((await getPasswordAccount(ctx, identifier.id)) !== null) throw accountExists();
+  if ((await getPasswordAccount(ctx, identifier.id)) !== null) throw accountExistsError();
   const passwordHash = await hashPassword(ctx, password);
   const { user } = await createAccount<DataModel>(ctx, {
     provider: PASSWORD_PROVIDER,
@@ -87,7 +87,7 @@ async function signUp(ctx: Ctx, identifier: Identifier, params: Params): Promise
     profile: identifier.kind === "email" ? { email: identifier.id } : { phone: identifier.id },
   }).catch((error: unknown) => {
     // Another sign-up may have come first.
-    if (isAccountExistsError(error)) throw accountExists();
+    if (isAccountExistsError(error)) throw accountExistsError();
     throw error;
   });
   const deviceKey = deviceKeyParam(params);
@@ -99,7 +99,7 @@ async function signUp(ctx: Ctx, identifier: Identifier, params: Params): Promise
   return user._id;
 }
 
-const accountExists = () => appError("ACCOUNT_EXISTS", texts.accountExists, { field: "identifier" });
+const accountExistsError = () => appError("ACCOUNT_EXISTS", texts.accountExists, { field: "identifier" });
 
 async function signIn(ctx: Ctx, identifier: Identifier, params: Params): Promise<Id<"users">> {
   const password = passwordParam(params, "password");

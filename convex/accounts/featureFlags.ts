@@ -8,7 +8,7 @@ import { normalizeEmail } from "../shared/emailAddress";
 import { featureFlagNames } from "../shared/featureFlags";
 
 /** More rows than there are flags, or accounts with one unverified address. */
-const MAX_ROWS = 100;
+const MAX_FLAGS_OR_ACCOUNTS_READ = 100;
 
 /** Names of the flags that are set for the owner. */
 export const list = ownerQuery({
@@ -22,7 +22,7 @@ export async function listEnabledFlags(ctx: QueryCtx, userId: Id<"users">): Prom
   const rows = await ctx.db
     .query("featureFlags")
     .withIndex("by_userId_and_flag", (q) => q.eq("userId", userId))
-    .take(MAX_ROWS);
+    .take(MAX_FLAGS_OR_ACCOUNTS_READ);
   return rows.map(({ flag }) => flag);
 }
 
@@ -37,7 +37,7 @@ export const setFlag = internalMutation({
     const users = await ctx.db
       .query("users")
       .withIndex("email", (q) => q.eq("email", normalizeEmail(email)))
-      .take(MAX_ROWS);
+      .take(MAX_FLAGS_OR_ACCOUNTS_READ);
     if (users.length === 0) throw notFound();
     for (const { _id: userId } of users) {
       const row = await ctx.db

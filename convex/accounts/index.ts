@@ -1,6 +1,6 @@
 export { consumeAiBudget } from "./aiBudget";
 export { listEnabledFlags } from "./featureFlags";
 export { deleteKnownDevices } from "./knownDevices";
-export { deleteEndedSessions, endSessions, listSessions } from "./sessions";
+export { deleteEndedSessions, deleteRefreshTokens, endSessions, listSessions } from "./sessions";
 export { deliverableEmail, displayNameFrom, readDisplayName } from "./users";
 export { requireOwnName, signInMethodsOf, storeOwnerFields } from "./users";

@@ -22,7 +22,11 @@ export async function knownDevice(
 }
 
 /** Stores the device as known; keys of an improper length are ignored. */
-export async function recordDevice(ctx: MutationCtx, userId: Id<"users">, deviceKey: string | null): Promise<void> {
+export async function recordKnownDevice(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  deviceKey: string | null,
+): Promise<void> {
   if (!isProper(deviceKey)) return;
   const known = await knownDevice(ctx, userId, deviceKey);
   // The row is written again, because its creation time is that of the last log-in.

@@ -58,13 +58,13 @@ export async function getPasswordAccount(
  * @throws WEAK_PASSWORD when it is too short, too long, common, or made from `identifier`
  */
 export function requireStrength(password: string, identifier: string): void {
-  if (password.length < limits.passwordMin) throw weakPassword(texts.weakPassword);
-  if (password.length > limits.passwordMax) throw weakPassword(texts.passwordTooLong);
-  if (isCommonPassword(password)) throw weakPassword(texts.commonPassword);
-  if (isDerivedFromIdentifier(password, identifier)) throw weakPassword(texts.passwordIsIdentifier);
+  if (password.length < limits.passwordMin) throw weakPasswordError(texts.weakPassword);
+  if (password.length > limits.passwordMax) throw weakPasswordError(texts.passwordTooLong);
+  if (isCommonPassword(password)) throw weakPasswordError(texts.commonPassword);
+  if (isDerivedFromIdentifier(password, identifier)) throw weakPasswordError(texts.passwordIsIdentifier);
 }
 
-const weakPassword = (message: string) => appError("WEAK_PASSWORD", message, { field: "password" });
+const weakPasswordError = (message: string) => appError("WEAK_PASSWORD", message, { field: "password" });
 
 /**
  * Verifies an owner's password, and returns the account's identifier.

@@ -10,6 +10,7 @@ import { isMailConfirmed, queueMail } from "../mail";
 import { limits, times } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
 import { HOUR } from "../shared/limits/durations";
+import { passwordAccount } from "./authRateLimits";
 import { passwordResetMail } from "./passwordResetMail";
 
 /** The library sets this id only where its configuration is evaluated, which `send` does not load. */
@@ -22,17 +23,17 @@ export const resetCodeProvider = Email({
   sendVerificationRequest: () => Promise.reject(new Error("reset codes are mailed by accounts/passwordReset.ts")),
 });
 
-/** Requests a reset. Unknown addresses cost the same, so that timing does not reveal accounts. */
+/**
+ * Requests a reset. Unknown addresses cost the same, so that timing does not reveal accounts.
+ * @throws RATE_LIMITED beyond `passwordReset` or `passwordResetByNetwork`
+ */
 export const request = internalMutation({
   args: { email: v.string() },
   returns: v.null(),
   handler: async (ctx, { email }) => {
     await consumeRateLimit(ctx, "passwordReset", email, { message: texts.tooManyAttempts });
     await consumeRateLimitByNetwork(ctx, "passwordResetByNetwork", { message: texts.tooManyAttempts });
-    const account = await ctx.db
-      .query("authAccounts")
-      .withIndex("providerAndAccountId", (q) => q.eq("provider", "password").eq("providerAccountId", email))
-      .unique();
+    const account = await passwordAccount(ctx, email);
     await ctx.scheduler.runAfter(0, internal.accounts.passwordReset.send, { accountId: account?._id ?? null });
   },
 });

@@ -10,9 +10,9 @@ import { times } from "../shared/limits/limits";
 import { endSession } from "./sessions";
 
 /** Most tokens of one session. Older ones are deleted: their reuse is refused, but ends nothing. */
-const MAX_TOKENS = 1_000;
+const MAX_TOKENS_PER_SESSION = 1_000;
 /** Most successors of one token, which are all issued within `times.refreshTokenReuse`. */
-const MAX_SUCCESSORS = 1_000;
+const MAX_SUCCESSORS_READ = 1_000;
 
 interface UsedToken {
   readonly userId: Id<"users">;
@@ -22,7 +22,7 @@ interface UsedToken {
 
 /** Records a use; null refuses it. An expired or reused token also ends its session. */
 export async function recordTokenUse(ctx: MutationCtx, refreshToken: string): Promise<UsedToken | null> {
-  const token = await tokenOf(ctx, refreshToken);
+  const token = await refreshTokenRow(ctx, refreshToken);
   if (token === null) return null;
   const now = Date.now();
   const session = await ctx.db.get("authSessions", token.sessionId);
@@ -43,7 +43,7 @@ export async function recordTokenUse(ctx: MutationCtx, refreshToken: string): Pr
 }
 
 /** The row of a token; null for unknown ones. A forged token must not end the session that it names. */
-async function tokenOf(ctx: MutationCtx, refreshToken: string): Promise<Doc<"authRefreshTokens"> | null> {
+async function refreshTokenRow(ctx: MutationCtx, refreshToken: string): Promise<Doc<"authRefreshTokens"> | null> {
   const [first = "", second = ""] = refreshToken.split("|");
   const tokenId = ctx.db.normalizeId("authRefreshTokens", first);
   const token = tokenId === null ? null : await ctx.db.get("authRefreshTokens", tokenId);
@@ -60,7 +60,7 @@ async function isReused(ctx: MutationCtx, token: Doc<"authRefreshTokens">, now: 
     .withIndex("sessionIdAndParentRefreshTokenId", (q) =>
       q.eq("sessionId", sessionId).eq("parentRefreshTokenId", parentRefreshTokenId),
     )
-    .take(MAX_SUCCESSORS);
+    .take(MAX_SUCCESSORS_READ);
   return successors.some((other) => other._id !== _id && other.firstUsedTime !== undefined);
 }
 
@@ -70,7 +70,7 @@ export async function linkSuccessorToken(
   used: Doc<"authRefreshTokens">,
   issued: string,
 ): Promise<void> {
-  const successor = await tokenOf(ctx, issued);
+  const successor = await refreshTokenRow(ctx, issued);
   assertNonNullable(successor, "an issued refresh token does not exist");
   const sequence = (used.sequence ?? 0) + 1;
   await ctx.db.patch("authRefreshTokens", successor._id, { parentRefreshTokenId: used._id, sequence });
@@ -79,6 +79,6 @@ export async function linkSuccessorToken(
     .withIndex("sessionId", (q) => q.eq("sessionId", used.sessionId))
     .take(2);
   for (const { _id, sequence: position = 0 } of oldest) {
-    if (position <= sequence - MAX_TOKENS) await ctx.db.delete("authRefreshTokens", _id);
+    if (position <= sequence - MAX_TOKENS_PER_SESSION) await ctx.db.delete("authRefreshTokens", _id);
   }
 }

@@ -20,8 +20,8 @@ import { deviceName } from "./deviceName";
 /** Most sessions of one user at a time; a person has a few browsers. */
 const MAX_SESSIONS = 50;
 /** Surplus sessions that one sign-in ends. */
-const MAX_SURPLUS = 10;
-const MAX_LISTED = MAX_SESSIONS + MAX_SURPLUS;
+const MAX_SURPLUS_SESSIONS = 10;
+const MAX_SESSIONS_LISTED = MAX_SESSIONS + MAX_SURPLUS_SESSIONS;
 /** Rows that one transaction deletes. */
 const SESSION_BATCH_SIZE = 200;
 const TOKEN_BATCH_SIZE = 400;
@@ -46,7 +46,7 @@ export const list = ownerQuery({
 /** The owner's sessions, newest first. */
 export async function listSessions(ctx: OwnerQueryCtx) {
   const { user, sessionId } = ctx.owner;
-  const rows = await liveSessions(ctx, user, MAX_LISTED);
+  const rows = await liveSessions(ctx, user, MAX_SESSIONS_LISTED);
   const ownRow = rows.find(({ _id }) => _id === sessionId);
   // A session and its replacement are listed once.
   const listed = rows.filter(
@@ -116,7 +116,7 @@ export async function endSessions(
 ): Promise<{ ended: number }> {
   const user = await ctx.db.get("users", userId);
   if (user === null) return { ended: 0 };
-  const ending = (await liveSessions(ctx, user, MAX_LISTED)).filter(({ _id }) => _id !== except);
+  const ending = (await liveSessions(ctx, user, MAX_SESSIONS_LISTED)).filter(({ _id }) => _id !== except);
   const generation = (user.sessionGeneration ?? 0) + 1;
   await ctx.db.patch("users", userId, { sessionGeneration: generation });
   if (except !== null) await ctx.db.patch("authSessions", except, { generation });
@@ -135,18 +135,23 @@ export async function admitSession(
   if (user.sessionGeneration !== undefined) {
     await ctx.db.patch("authSessions", sessionId, { generation: user.sessionGeneration });
   }
-  const surplus = (await liveSessions(ctx, user, MAX_LISTED)).slice(MAX_SESSIONS);
+  const surplus = (await liveSessions(ctx, user, MAX_SESSIONS_LISTED)).slice(MAX_SESSIONS);
   for (const { _id } of surplus) await endSession(ctx, _id);
 }
 
 /** Deletes a session and its refresh tokens. */
 export async function endSession(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<void> {
   if ((await ctx.db.get("authSessions", sessionId)) !== null) await ctx.db.delete("authSessions", sessionId);
-  if ((await deleteTokens(ctx, sessionId, TOKEN_BATCH_SIZE)) < TOKEN_BATCH_SIZE) return;
+  if ((await deleteRefreshTokens(ctx, sessionId, TOKEN_BATCH_SIZE)) < TOKEN_BATCH_SIZE) return;
   await ctx.scheduler.runAfter(0, internal.accounts.sessions.end, { sessionId });
 }
 
-async function deleteTokens(ctx: MutationCtx, sessionId: Id<"authSessions">, count: number): Promise<number> {
+/** Deletes at most `count` refresh tokens of a session, and returns how many it had of them. */
+export async function deleteRefreshTokens(
+  ctx: MutationCtx,
+  sessionId: Id<"authSessions">,
+  count: number,
+): Promise<number> {
   const tokens = await ctx.db
     .query("authRefreshTokens")
     .withIndex("sessionId", (q) => q.eq("sessionId", sessionId))
@@ -176,7 +181,7 @@ export async function deleteEndedSessions(ctx: MutationCtx, userId: Id<"users">)
     .take(SESSION_BATCH_SIZE);
   let tokensLeft = TOKEN_BATCH_SIZE;
   for (const { _id } of ended) {
-    tokensLeft -= await deleteTokens(ctx, _id, tokensLeft);
+    tokensLeft -= await deleteRefreshTokens(ctx, _id, tokensLeft);
     if (tokensLeft === 0) return false;
     await ctx.db.delete("authSessions", _id);
   }

@@ -33,8 +33,6 @@ export const accountTables = {
   users: defineTable({
     /** Name that respondents read; at most `limits.personName`. */
     name: v.optional(v.string()),
-    /** The app never loads it. */
-    image: v.optional(v.string()),
     /** Normalized address; generated and undeliverable while anonymous. */
     email: v.optional(v.string()),
     emailVerificationTime: v.optional(v.number()),
@@ -42,7 +40,6 @@ export const accountTables = {
     mailConfirmedAt: v.optional(v.number()),
     /** The number in E.164. */
     phone: v.optional(v.string()),
-    phoneVerificationTime: v.optional(v.number()),
     isAnonymous: v.optional(v.boolean()),
     /** Set when the erasure begins. */
     deletedAt: v.optional(v.number()),

@@ -86,7 +86,8 @@ export const signInMethods = ownerQuery({
   handler: (ctx) => signInMethodsOf(ctx, ctx.owner.userId),
 });
 
-const MAX_ACCOUNTS = 200;
+/** A user has fewer rows of `authAccounts`: one for each way to sign in. */
+const MAX_SIGN_IN_METHODS_READ = 200;
 
 /** Ways in which the user can sign in. */
 export async function signInMethodsOf(
@@ -96,7 +97,7 @@ export async function signInMethodsOf(
   const accounts = await ctx.db
     .query("authAccounts")
     .withIndex("userIdAndProvider", (q) => q.eq("userId", userId))
-    .take(MAX_ACCOUNTS);
+    .take(MAX_SIGN_IN_METHODS_READ);
   const providers = accounts.map(({ provider }) => provider);
   return { password: providers.includes("password"), google: providers.includes("google") };
 }

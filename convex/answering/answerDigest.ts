@@ -50,7 +50,7 @@ export const send = internalMutation({
       .take(NOTICE_BATCH_SIZE);
     const due = waiting.filter(({ sendAt }) => sendAt <= now);
     const owner = await ctx.db.get("users", userId);
-    const outcome = owner === null ? null : await mailOwner(ctx, owner, due);
+    const outcome = owner === null ? null : await mailDigest(ctx, owner, due);
     const isPostponed = outcome === "duplicate" || outcome === "ownerLimit" || outcome === "recipientLimit";
     const sendAt = nextMorning(knownTimeZone(owner?.timeZone), now);
     for (const { _id } of due) {
@@ -64,7 +64,7 @@ export const send = internalMutation({
  * Returns null where no digest is queued: the owner wants none, is deleted, or has no confirmed address, or no answer
  * is left.
  */
-async function mailOwner(
+async function mailDigest(
   ctx: MutationCtx,
   owner: Doc<"users">,
   notices: readonly Doc<"waitingNotices">[],
@@ -72,7 +72,7 @@ async function mailOwner(
   const { _id: userId, deletedAt, answerNotices, timeZone } = owner;
   const to = deliverableEmail(owner);
   if (to === null || deletedAt !== undefined || answerNotices === "never") return null;
-  const answers = await answersOf(ctx, userId, notices);
+  const answers = await listedAnswers(ctx, userId, notices);
   if (answers.length === 0) return null;
   if (!isMailConfirmed(owner)) {
     // The answers are on the dashboard; later ones are announced again.
@@ -92,7 +92,7 @@ async function mailOwner(
  * The answers that the dashboard still has: people who withdrew, were removed, or belong to an ended round are left
  * out.
  */
-async function answersOf(
+async function listedAnswers(
   ctx: QueryCtx,
   userId: Id<"users">,
   notices: readonly Doc<"waitingNotices">[],

@@ -8,7 +8,7 @@ export interface AnswerOfDay {
 }
 
 /** Answers that one email lists. */
-const MAX_NAMED = 20;
+const MAX_ANSWERS_LISTED = 20;
 
 function lineOf({ name, answered }: AnswerOfDay): string {
   const person = nameInMail(name);
@@ -23,9 +23,9 @@ export function answerDigestMail(
   const { answers, site, unsubscribeUrl } = to;
   const people = new Set(answers.map(({ respondentId }) => respondentId)).size;
   const who = people === 1 ? nameInMail(answers[0]?.name ?? "") : `${people} people`;
-  const more = answers.length - MAX_NAMED;
+  const more = answers.length - MAX_ANSWERS_LISTED;
   const lines = [
-    ...answers.slice(0, MAX_NAMED).map(lineOf),
+    ...answers.slice(0, MAX_ANSWERS_LISTED).map(lineOf),
     ...(more > 0 ? [more === 1 ? "And 1 more answer." : `And ${more} more answers.`] : []),
   ];
   return {

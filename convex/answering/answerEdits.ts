@@ -70,6 +70,7 @@ async function replaceText(ctx: MutationCtx, response: Doc<"responses">, text: s
 /**
  * Returns the state of an answer as its respondent reads it, and the end of its grace for the browser that sent it.
  * "elsewhere": another browser has sent it. `editState` is absent where no browser can change the answer.
+ * @throws INVALID as `hashOfEditKey`
  */
 export async function editStateOf(
   ctx: QueryCtx,

@@ -16,7 +16,7 @@ import {
   deleteDrafts,
   draftsOf,
   insertResponse,
-  MAX_RESPONSES,
+  MAX_RESPONSES_OF_RESPONDENT,
   openQuestions,
   updateDraft,
   type ValidAnswer,
@@ -186,7 +186,7 @@ export async function validAnswers(
   answers: readonly AnswerInput[],
   drafts: ReadonlyMap<Id<"questions">, Doc<"responses">>,
 ): Promise<ValidAnswer[]> {
-  if (answers.length > MAX_RESPONSES) throw invalid(texts.tooManyAnswers);
+  if (answers.length > MAX_RESPONSES_OF_RESPONDENT) throw invalid(texts.tooManyAnswers);
   const questionsById = new Map((await openQuestions(ctx, respondent)).map((question) => [question._id, question]));
   const byQuestion = new Map(answers.map(({ questionId, text }) => [questionId, text]));
   return [...byQuestion].map(([questionId, text]) => {

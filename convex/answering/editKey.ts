@@ -15,7 +15,7 @@ export async function hashOfEditKey(editKey: string): Promise<string> {
   return await sha256(`edit\n${editKey}`);
 }
 
-/** Whether the key is the one of the browser that sent the answer. */
+/** Whether the key is the one of the browser that sent the answer. @throws INVALID as `hashOfEditKey` */
 export async function hasEditKey(
   editKey: string | undefined,
   { editKeyHash }: Pick<Doc<"responses">, "editKeyHash">,

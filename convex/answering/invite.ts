@@ -14,10 +14,10 @@ import { isConfidential } from "../shared/confidentialGroup";
 import * as texts from "../shared/texts/texts";
 
 /**
- * Rows of a respondent who starts by the link: their own, three questions and two places in lists. `RESPONDENT_ROWS` is
+ * Rows of a respondent who starts by the link: their own, three questions and two places in lists. `ROWS_PER_RESPONDENT` is
  * more, since an owner also sends invitations.
  */
-const STARTED_ROWS = 6;
+const ROWS_PER_STARTED_ANSWER = 6;
 
 /** What the page of an invite link shows. A query writes nothing, so that a mail scanner has no effect. */
 export const open = inviteQuery({
@@ -101,7 +101,7 @@ export const start = inviteMutation({
     const counts = await inviteLinkCountsOf(ctx, inviteLinkId);
     if (maxUses !== undefined && counts.usesCount >= maxUses) throw appError("INVITE_CLOSED", texts.inviteUsedUp);
     await consumeRateLimit(ctx, "inviteStartPerOwner", userId);
-    await consumeStorage(ctx, null, storedBytes(STARTED_ROWS, name));
+    await consumeStorage(ctx, null, storedBytes(ROWS_PER_STARTED_ANSWER, name));
     const { token } = await insertRespondent(
       ctx,
       { userId, name, email, inviteLinkId, relationship },
@@ -142,7 +142,7 @@ async function startConfidentially(ctx: InviteMutationCtx, link: Doc<"inviteLink
     return known.token;
   }
   requireOpen(link);
-  await consumeStorage(ctx, null, storedBytes(STARTED_ROWS));
+  await consumeStorage(ctx, null, storedBytes(ROWS_PER_STARTED_ANSWER));
   return (await insertRespondent(ctx, { name: "", inviteLinkId: link._id }, link.questions)).token;
 }
 

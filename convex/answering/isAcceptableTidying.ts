@@ -4,9 +4,9 @@ import { limits } from "../shared/limits/limits";
 import { comparableWords } from "../shared/words/wordsOf";
 
 /** Largest share of new words, which are corrected slips and connecting words. */
-const MAX_NEW_WORDS = 0.2;
+const MAX_NEW_WORDS_SHARE = 0.2;
 /** Smallest share of the original words that stay. */
-const MIN_KEPT_WORDS = 0.5;
+const MIN_KEPT_WORDS_SHARE = 0.5;
 
 /**
  * Whether the tidied text keeps numbers, names and negations, and adds no link, no markup and few words. Many new
@@ -18,7 +18,10 @@ export function isAcceptableTidying(text: string, tidiedText: string): boolean {
   const [originalWords, tidiedWords] = [comparableWords(text), comparableWords(tidiedText)];
   const kept = keptInOrder(originalWords, tidiedWords);
   const added = tidiedWords.length - kept;
-  return added <= Math.max(2, tidiedWords.length * MAX_NEW_WORDS) && kept >= originalWords.length * MIN_KEPT_WORDS;
+  return (
+    added <= Math.max(2, tidiedWords.length * MAX_NEW_WORDS_SHARE) &&
+    kept >= originalWords.length * MIN_KEPT_WORDS_SHARE
+  );
 }
 
 /** Length of the longest common subsequence, because words in another order may say something else. */

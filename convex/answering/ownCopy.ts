@@ -15,8 +15,6 @@ import { readGroup } from "../respondents";
 import * as texts from "../shared/texts/texts";
 import { language } from "../shared/validators";
 
-const kind = "ownCopy";
-
 /**
  * Null where no copy can be sent: without a mail service or an address, for a confidential link, before submission, and
  * to the requestor.
@@ -90,7 +88,9 @@ export const send = respondentMutation({
     if (outcome === "unsubscribed" && !isTyped) throw invalid(texts.ownCopyUnsubscribed);
     // The result does not show whether a typed address is unsubscribed.
     const isSent =
-      outcome === "unsubscribed" ? (await consumeMailLimits(ctx, { kind, to })) === null : outcome === "queued";
+      outcome === "unsubscribed"
+        ? (await consumeMailLimits(ctx, { kind: "ownCopy", to })) === null
+        : outcome === "queued";
     if (!isSent) throw appError("RATE_LIMITED", texts.ownCopyLimit);
   },
 });

@@ -6,7 +6,7 @@ import { v } from "convex/values";
 import { readDisplayName } from "../accounts";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { QueryCtx } from "../_generated/server";
 import { appError, invalid } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
 import { hasSubmittedAll } from "../shared/answers/followUp";
@@ -233,22 +233,11 @@ export const ownFile = internalMutation({
   args: { token: v.string(), recordingId: v.id("recordings") },
   returns: v.union(v.null(), v.id("_storage")),
   handler: async (ctx, { token, recordingId }) => {
-    const respondent = await requirePlayer(ctx, token);
+    const respondent = await respondentByToken(ctx, token);
+    if (respondent === null || respondent.deleted) throw appError("INVALID_LINK", texts.linkUnknown);
+    if (!hasSubmittedAll(respondent)) await refuseRequestor(ctx, respondent);
+    await consumeRateLimit(ctx, "playRecording", respondent._id);
     const row = await ctx.db.get("recordings", recordingId);
     return row?.respondentId === respondent._id ? row.storageId : null;
   },
 });
-
-/**
- * The respondent who plays one of their own recordings, which takes one of `playRecording`.
- * @throws INVALID_LINK for an unknown or revoked link
- * @throws FORBIDDEN for the requestor before submission
- * @throws RATE_LIMITED beyond `playRecording`
- */
-async function requirePlayer(ctx: MutationCtx, token: string): Promise<Doc<"respondents">> {
-  const respondent = await respondentByToken(ctx, token);
-  if (respondent === null || respondent.deleted) throw appError("INVALID_LINK", texts.linkUnknown);
-  if (!hasSubmittedAll(respondent)) await refuseRequestor(ctx, respondent);
-  await consumeRateLimit(ctx, "playRecording", respondent._id);
-  return respondent;
-}

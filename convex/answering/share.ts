@@ -151,6 +151,7 @@ async function sharedFields(ctx: QueryCtx, respondent: LinkRespondent, requestor
 
 /**
  * The answers that were submitted by the link, in question order; empty before, and once they are removed or withdrawn.
+ * @throws INVALID as `hashOfEditKey`
  */
 export const submitted = respondentQuery({
   /** `editKey` is the key of this browser. */
@@ -167,13 +168,13 @@ export const submitted = respondentQuery({
       openUntil: v.optional(v.number()),
       revision: v.number(),
       /** The requestor can play the recording of the answer. */
-      isHeard: v.optional(v.literal(true)),
+      isPlayable: v.optional(v.literal(true)),
     }),
   ),
   handler: async (ctx, { editKey }) => {
     const { respondent } = ctx;
     if (respondent?.status !== "completed" || respondent.withdrawnAt !== undefined) return [];
-    const heard = new Set((await recordingsOf(ctx, respondent._id)).map(({ responseId }) => responseId));
+    const recorded = new Set((await recordingsOf(ctx, respondent._id)).map(({ responseId }) => responseId));
     const responses = await submittedResponsesOf(ctx, respondent._id);
     return await Promise.all(
       responses
@@ -187,7 +188,7 @@ export const submitted = respondentQuery({
             revision: revisionOf(response),
             ...(tidiedText === undefined || tidiedTextApproved === false ? {} : { tidiedText }),
             ...(await editStateOf(ctx, respondent, response, editKey)),
-            ...(heard.has(responseId) ? { isHeard: true as const } : {}),
+            ...(recorded.has(responseId) ? { isPlayable: true as const } : {}),
           };
         }),
     );
@@ -207,6 +208,7 @@ export const noteReadByRequestor = respondentMutation({
 /**
  * Ends reminders. It is a mutation that the page calls, because mail scanners open links.
  * @throws FORBIDDEN for the requestor
+ * @throws RATE_LIMITED beyond `stopReminders`
  */
 export const stopReminders = respondentMutation({
   args: {},

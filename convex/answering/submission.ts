@@ -36,7 +36,7 @@ import { hashOfEditKey } from "./editKey";
 import { submitReply } from "./submitReply";
 
 /** Rows of a submission, including vectors, an event and an email. */
-const SUBMISSION_ROWS = 40;
+const ROWS_PER_SUBMISSION = 40;
 
 /**
  * Submits answers, their status and the jobs that follow in one transaction. Once they are submitted, it accepts the
@@ -71,7 +71,7 @@ export const submit = respondentMutation({
     const answers = (await validAnswers(ctx, respondent, args.answers, drafts)).filter(({ text }) => text !== "");
     if (answers.length === 0) throw invalid(texts.nothingToSubmit);
     const textsOf = (rows: Iterable<{ text: string }>) => Array.from(rows, ({ text }) => text);
-    const added = storedBytes(SUBMISSION_ROWS, ...textsOf(answers)) - storedBytes(0, ...textsOf(drafts.values()));
+    const added = storedBytes(ROWS_PER_SUBMISSION, ...textsOf(answers)) - storedBytes(0, ...textsOf(drafts.values()));
     await consumeRespondentStorage(ctx, respondent._id, added);
     if (respondent.status === "completed") {
       await refuseRequestor(ctx, ctx.respondent);

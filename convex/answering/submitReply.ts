@@ -20,6 +20,7 @@ interface Reply {
 /**
  * Stores the reply as a response that follows the answer it is about. The counts of answers stay. Its respondent
  * becomes the newest in the lists.
+ * @throws INVALID when the follow-up is no longer open, or its question is another one
  */
 export async function submitReply(
   ctx: MutationCtx,

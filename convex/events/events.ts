@@ -18,6 +18,7 @@ const DEMO_SESSION = /^demo-\d{8}[A-Za-z0-9_-]{4,40}$/;
 /**
  * Records an event of a respondent's page (`token`) or a demo page (`demoSessionId`). `data` is limited to
  * `limits.eventData`. Events of unknown and confidential links and excess events are ignored.
+ * @throws INVALID when the data is too large, or the event is not of exactly one well-formed page
  */
 export const record = publicMutation({
   args: {
@@ -47,7 +48,6 @@ export const record = publicMutation({
   },
 });
 
-/** @throws INVALID when the data is too large, or the event is not of exactly one well-formed page */
 function requireWellFormed(
   { eventType, token, demoSessionId }: { eventType: string; token?: string; demoSessionId?: string },
   data: string | undefined,

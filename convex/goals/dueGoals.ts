@@ -8,7 +8,8 @@ import { internalMutation } from "../lib/internalFunctions";
 import { isMailConfirmed, queueAddressConfirmation, queueMail } from "../mail";
 import { goalDueMail } from "./goalDueMail";
 
-const GOAL_BATCH_SIZE = 50;
+/** Due goals whose emails one transaction queues. */
+const DUE_GOAL_BATCH_SIZE = 50;
 
 /**
  * Mails the owners of all goals whose day has come. The status changes in the transaction that queues the email, so
@@ -22,16 +23,16 @@ export const notifyAll = internalMutation({
     const due = await ctx.db
       .query("goals")
       .withIndex("by_status_and_dueAt", (q) => q.eq("status", "open").lte("dueAt", now))
-      .take(GOAL_BATCH_SIZE);
+      .take(DUE_GOAL_BATCH_SIZE);
     for (const goal of due) {
       await ctx.db.patch("goals", goal._id, { status: "due" });
-      await mailOwner(ctx, goal);
+      await mailDueGoal(ctx, goal);
     }
-    if (due.length === GOAL_BATCH_SIZE) await ctx.scheduler.runAfter(0, internal.goals.dueGoals.notifyAll, {});
+    if (due.length === DUE_GOAL_BATCH_SIZE) await ctx.scheduler.runAfter(0, internal.goals.dueGoals.notifyAll, {});
   },
 });
 
-async function mailOwner(ctx: MutationCtx, { _id, userId, sentence, dueAt }: Doc<"goals">): Promise<void> {
+async function mailDueGoal(ctx: MutationCtx, { _id, userId, sentence, dueAt }: Doc<"goals">): Promise<void> {
   const owner = await ctx.db.get("users", userId);
   const to = deliverableEmail(owner);
   if (owner === null || owner.deletedAt !== undefined || to === null) return;

@@ -5,8 +5,11 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { notFound } from "../lib/appError";
 import { limits } from "../shared/limits/limits";
-import type { GoalRequest } from "../shared/validators";
+import type { ExportedProfile, GoalRequest } from "../shared/validators";
 import { wordingInForce } from "../shared/insights/wordingInForce";
+
+/** Goals of each status in an export, newest first. */
+const MAX_GOALS_EXPORTED = 100;
 
 /** The owner's newest goals of a status. */
 export async function goalsOf(
@@ -58,4 +61,25 @@ export async function toRequest(ctx: QueryCtx, respondent: Doc<"respondents">): 
     .first();
   const answer = response === null ? undefined : wordingInForce(response);
   return { respondentId: _id, name, token, emailStatus, answer };
+}
+
+/** The owner's goals, except those that were given up. */
+export async function exportedGoals(ctx: QueryCtx, userId: Id<"users">): Promise<ExportedProfile["goals"]> {
+  const rows = [];
+  for (const status of ["due", "open", "done"] as const) {
+    rows.push(...(await goalsOf(ctx, userId, status, MAX_GOALS_EXPORTED)));
+  }
+  return await Promise.all(
+    rows.map(async ({ _id, _creationTime, sentence, claimName, quote, dueOn, status, outcome, note, questionId }) => {
+      const question = questionId === undefined ? null : await ctx.db.get("questions", questionId);
+      const requests = await Promise.all(
+        (await requestsOf(ctx, _id)).map(async (respondent) => {
+          const { name, answer } = await toRequest(ctx, respondent);
+          return { name, email: respondent.email, answer };
+        }),
+      );
+      const fields = { sentence, claimName, quote, createdAt: _creationTime, dueOn, status, outcome, note };
+      return { ...fields, question: question?.text, asked: requests };
+    }),
+  );
 }

@@ -16,14 +16,7 @@ import { isExactSpan } from "../shared/answers/exactSpan";
 import { nameOfAuthor } from "../shared/confidentialGroup";
 import { limits, times } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
-import {
-  goal,
-  type Goal,
-  goalClaimQuote,
-  type GoalClaimQuote,
-  goalOutcome,
-  type GoalSource,
-} from "../shared/validators";
+import { goal, type Goal, sentenceKey, type SentenceKey, goalOutcome, type GoalSource } from "../shared/validators";
 import { wordingInForce } from "../shared/insights/wordingInForce";
 import { MORNING_HOUR } from "../lib/timeZone";
 import { HOUR } from "../shared/limits/durations";
@@ -33,7 +26,7 @@ import { goalsOf, ownGoal, requestsOf, toRequest } from "./goalRows";
 const day = { dueOn: v.string(), dueAt: v.number() };
 
 /** Most milliseconds between a day's morning in UTC and in any time zone. */
-const MAX_OFFSET = 15 * HOUR;
+const MAX_TIME_ZONE_OFFSET = 15 * HOUR;
 
 /** Requires a morning ahead, within `times.goalAhead`. @throws INVALID for any other day */
 function requireDay({ dueOn, dueAt }: { dueOn: string; dueAt: number }): void {
@@ -41,7 +34,7 @@ function requireDay({ dueOn, dueAt }: { dueOn: string; dueAt: number }): void {
   const now = Date.now();
   const isAhead = dueAt > now && dueAt <= now + times.goalAhead;
   // The comparison is false for NaN too.
-  if (!(Math.abs(dueAt - morning) <= MAX_OFFSET) || !isAhead) throw invalid(texts.goalDayWrong);
+  if (!(Math.abs(dueAt - morning) <= MAX_TIME_ZONE_OFFSET) || !isAhead) throw invalid(texts.goalDayWrong);
 }
 
 /** @throws INVALID when blank or too long */
@@ -136,8 +129,8 @@ function requireQuoted(responses: readonly Doc<"responses">[], quote: string): v
 /** The quotes that the responses still have; the claim is found by those. Undefined without any. */
 function stillQuoted(
   responses: readonly Doc<"responses">[],
-  quotes: readonly GoalClaimQuote[],
-): GoalClaimQuote[] | undefined {
+  quotes: readonly SentenceKey[],
+): SentenceKey[] | undefined {
   const kept = quotes.slice(0, limits.goalSources).filter(({ responseId, text }) =>
     isQuoteOf(
       responses.find(({ _id }) => _id === responseId),
@@ -160,7 +153,7 @@ export const add = ownerMutation({
     /** Quote of the one answer that the goal came from. */
     quote: v.optional(v.string()),
     /** Quotes of the claim, from these answers. */
-    claimQuotes: v.optional(v.array(goalClaimQuote)),
+    claimQuotes: v.optional(v.array(sentenceKey)),
     /** Answers that the goal came from; those beyond `limits.goalSources` are left out. */
     responseIds: v.array(v.id("responses")),
     ...day,
@@ -189,7 +182,7 @@ export const add = ownerMutation({
     await consumeStorage(ctx, user, storedBytes(1, ...words));
     const fields = { userId, sentence, claimName, quote, sources, claimQuotes, dueOn, dueAt };
     const goalId = await ctx.db.insert("goals", { ...fields, status: "open" });
-    await noteWhetherAny(ctx, userId);
+    await updateHasGoals(ctx, userId);
     return { goalId };
   },
 });
@@ -267,7 +260,7 @@ export const giveUp = ownerMutation({
     const { status } = await currentGoal(ctx, userId, goalId);
     await ctx.db.patch("goals", goalId, { status: "givenUp", formerStatus: status, closedAt: Date.now() });
     await ctx.runMutation(internal.respondents.goalRequests.remove, { goalId });
-    await noteWhetherAny(ctx, userId);
+    await updateHasGoals(ctx, userId);
   },
 });
 
@@ -294,12 +287,12 @@ export const restore = ownerMutation({
       closedAt: wasDone ? closedAt : undefined,
     });
     if (status === "givenUp") await ctx.runMutation(internal.respondents.goalRequests.restore, { goalId });
-    await noteWhetherAny(ctx, userId);
+    await updateHasGoals(ctx, userId);
   },
 });
 
 /** Updates `hasGoals`, because the owner's pages load goals only where there are some. */
-async function noteWhetherAny(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+async function updateHasGoals(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const counts = [];
   for (const status of ["open", "due", "done"] as const) counts.push((await goalsOf(ctx, userId, status, 1)).length);
   const hasGoals = counts.some((count) => count > 0) ? true : undefined;

@@ -1,3 +1,2 @@
-export { exportedGoals } from "./exportedGoals";
 export { eraseGoalSources, eraseGoalWording } from "./eraseGoalSources";
-export { ownGoal, requestsOf, storeQuestion } from "./goalRows";
+export { exportedGoals, ownGoal, requestsOf, storeQuestion } from "./goalRows";

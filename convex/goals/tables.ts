@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { goalClaimQuote, goalOutcome, goalSource, goalStatus } from "../shared/validators";
+import { sentenceKey, goalOutcome, goalSource, goalStatus } from "../shared/validators";
 
 export const goalTables = {
   /** What the owner works on until a day. Respondents who are asked about it are in `respondents`, by `goalId`. */
@@ -14,7 +14,7 @@ export const goalTables = {
     quote: v.optional(v.string()),
     sources: v.array(goalSource),
     /** The claim's quotes, since the next insight may name it otherwise; erased as `quote` is. */
-    claimQuotes: v.optional(v.array(goalClaimQuote)),
+    claimQuotes: v.optional(v.array(sentenceKey)),
     /** The day that the owner chose, such as "2026-12-07". */
     dueOn: v.string(),
     /** Milliseconds: the morning of `dueOn` in the owner's time zone. */

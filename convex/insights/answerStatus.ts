@@ -12,7 +12,8 @@ interface ListedPerson {
   readonly groupSize?: number | undefined;
 }
 
-const MAX_NAMES = 6;
+/** Names of a reply, so that it stays one sentence; the others are counted. */
+const MAX_NAMES_LISTED = 6;
 const answering = String.raw`(?:answer|answered|reply|replied|respond|responded|submitted|finished|given feedback|written)`;
 const who = String.raw`(?:people |colleagues |persons |of (?:them|my \w+) )?`;
 const statusQuestionPattern = new RegExp(
@@ -84,6 +85,6 @@ export function describePendingAuthors(question: string, rows: readonly ListedPe
 }
 
 function listed(names: readonly string[]): string {
-  const unnamedCount = names.length - MAX_NAMES;
-  return formatList(unnamedCount > 0 ? [...names.slice(0, MAX_NAMES), statusReplies.more(unnamedCount)] : names);
+  const unnamedCount = names.length - MAX_NAMES_LISTED;
+  return formatList(unnamedCount > 0 ? [...names.slice(0, MAX_NAMES_LISTED), statusReplies.more(unnamedCount)] : names);
 }

@@ -11,10 +11,10 @@ import { parseMultiLine } from "../lib/textInput";
 import { limits, times } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
 import { type ChatMessage, chatMessage, chatRetraction } from "../shared/validators";
-import { BATCH_SIZE, messagesOfRound, newestMessages, retractAnswersCiting } from "./chatHistory";
+import { MESSAGE_BATCH_SIZE, messagesOfRound, newestMessages, retractAnswersCiting } from "./chatHistory";
 
 /** Bytes that the storage limit counts for an answer when its question is sent. */
-const ANSWER_BYTES = 10_000;
+const STORED_ANSWER_BYTES = 10_000;
 
 /** The newest messages of the current round, oldest first. */
 export const messages = ownerQuery({
@@ -22,19 +22,7 @@ export const messages = ownerQuery({
   returns: v.array(chatMessage),
   handler: async (ctx): Promise<ChatMessage[]> => {
     const rows = await messagesOfRound(ctx, ctx.owner.userId);
-    return rows
-      .reverse()
-      .map(({ _id, _creationTime, role, content, status, citations, provider, note, retraction }) => ({
-        _id,
-        createdAt: _creationTime,
-        role,
-        content,
-        status,
-        citations,
-        provider,
-        note,
-        retraction,
-      }));
+    return rows.reverse().map(({ _creationTime, userId: _, ...message }) => ({ ...message, createdAt: _creationTime }));
   },
 });
 
@@ -54,7 +42,7 @@ export const send = ownerMutation({
     const [last] = await newestMessages(ctx, userId, 1);
     if (last?.status === "streaming") throw appError("BUSY", texts.chatBusy);
     await consumeRateLimit(ctx, "chatPerOwner", userId);
-    await consumeStorage(ctx, ctx.owner.user, storedBytes(2, content) + ANSWER_BYTES);
+    await consumeStorage(ctx, ctx.owner.user, storedBytes(2, content) + STORED_ANSWER_BYTES);
     await ctx.db.insert("chatMessages", { userId, role: "user", content, status: "complete", citations: [] });
     const messageId = await ctx.db.insert("chatMessages", {
       userId,
@@ -87,9 +75,9 @@ export const clear = ownerMutation({
 });
 
 async function eraseMessages(ctx: MutationCtx, userId: Id<"users">, before?: number): Promise<void> {
-  const rows = await newestMessages(ctx, userId, BATCH_SIZE, before);
+  const rows = await newestMessages(ctx, userId, MESSAGE_BATCH_SIZE, before);
   for (const { _id } of rows) await ctx.db.delete("chatMessages", _id);
-  const last = rows[BATCH_SIZE - 1];
+  const last = rows[MESSAGE_BATCH_SIZE - 1];
   if (last === undefined) return;
   await ctx.scheduler.runAfter(0, internal.insights.chat.continueChatErasure, { userId, before: last._creationTime });
 }

@@ -25,7 +25,7 @@ import { asksAboutAuthor, asksWhoAnswered } from "./answerStatus";
 import { embeddingModelOf, embedMissing } from "./embeddings";
 
 /** Passages that one vector search returns, nearest first. */
-const MAX_PASSAGES = 64;
+const MAX_PASSAGES_FOUND = 64;
 
 interface Pending {
   readonly messageId: Id<"chatMessages">;
@@ -82,7 +82,7 @@ async function answerByModel(ctx: ActionCtx, pending: Pending): Promise<void> {
   const { self = [], writers = [] } = context;
   const read = [...history.map(({ content }) => content), ...[...passages, ...self].map(({ text }) => text)];
   await consumeBudget(ctx, userId, [question, ...read, ...writers]);
-  await append(ctx, { ...pending, ...claims, context }, model, passages);
+  await appendAnswer(ctx, { ...pending, ...claims, context }, model, passages);
   await ctx.runMutation(internal.insights.chatAnswers.complete, { messageId, provider: model.info.provider });
 }
 
@@ -106,7 +106,7 @@ async function nearestPassages(
   assertNonNullable(vector, "no vector for the question");
   const nearest = await ctx.vectorSearch("responseEmbeddings", "by_embedding", {
     vector,
-    limit: MAX_PASSAGES,
+    limit: MAX_PASSAGES_FOUND,
     filter: (q) => q.eq("userId", userId),
   });
   return await ctx.runMutation(internal.insights.chatAnswers.passages, {
@@ -169,7 +169,7 @@ async function answerBySearch(ctx: ActionCtx, pending: Pending): Promise<boolean
     await consumeBudget(ctx, userId, [question, ...passages.map(({ text }) => text)], "builtin");
     const model = await createBuiltinSearch();
     const claims = await claimsOn(ctx, userId, passages);
-    if (!(await append(ctx, { ...pending, claims }, model, passages))) return false;
+    if (!(await appendAnswer(ctx, { ...pending, claims }, model, passages))) return false;
     await ctx.runMutation(internal.insights.chatAnswers.complete, {
       messageId,
       provider: "builtin",
@@ -195,7 +195,7 @@ async function consumeBudget(
 }
 
 /** Appends an answer sentence by sentence; true where one of them cites a passage. */
-async function append(
+async function appendAnswer(
   ctx: ActionCtx,
   pending: Pending,
   model: ChatModel,

@@ -248,14 +248,14 @@ async function appendExcerpt(
   const answer = responseId === undefined ? null : await citableAnswer(ctx, message.userId, responseId);
   if (answer === null || !isExactSpan(answer.wording, marked)) return;
   const { response, wording, respondent } = answer;
-  const passage = excerptAround(wording, marked);
+  const excerpt = excerptAround(wording, marked);
   const { _id, respondentId } = response;
   await ctx.db.patch("chatMessages", message._id, {
-    citations: [...message.citations, { responseId: _id, respondentId, authorName: nameOfAuthor(respondent), passage }],
+    citations: [...message.citations, { responseId: _id, respondentId, authorName: nameOfAuthor(respondent), excerpt }],
   });
 }
 
-const FAILED = { status: "failed" as const, content: texts.chatFailed, citations: [] };
+const FAILED_ANSWER = { status: "failed" as const, content: texts.chatFailed, citations: [] };
 
 /** Ends an answer. An empty answer by a model is unchecked; any other empty answer fails. */
 export const complete = internalMutation({
@@ -270,7 +270,7 @@ export const complete = internalMutation({
       note: "unchecked" as const,
       provider,
     };
-    const empty = provider === "builtin" ? FAILED : unchecked;
+    const empty = provider === "builtin" ? FAILED_ANSWER : unchecked;
     const ended = message.content === "" ? empty : { status: "complete" as const, provider, note };
     await ctx.db.patch("chatMessages", messageId, ended);
   },
@@ -281,6 +281,6 @@ export const failAnswer = internalMutation({
   args: { messageId: v.id("chatMessages") },
   returns: v.null(),
   handler: async (ctx, { messageId }) => {
-    if ((await streamingMessage(ctx, messageId)) !== null) await ctx.db.patch("chatMessages", messageId, FAILED);
+    if ((await streamingMessage(ctx, messageId)) !== null) await ctx.db.patch("chatMessages", messageId, FAILED_ANSWER);
   },
 });

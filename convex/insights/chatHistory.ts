@@ -10,10 +10,10 @@ import { searchReplies } from "../shared/texts/searchReplies";
 import type { ChatRetraction } from "../shared/validators";
 
 /** Messages that one transaction reads: the longest 100 have 7 MB of the 16 that it may read. */
-export const BATCH_SIZE = 100;
+export const MESSAGE_BATCH_SIZE = 100;
 
 /** Messages that the page lists, and that a prompt's history has before the provider trims it. */
-const MAX_MESSAGES = 100;
+const MAX_MESSAGES_READ = 100;
 
 /** The newest `count` messages created before `before` (ms), newest first. */
 export async function newestMessages(
@@ -35,7 +35,7 @@ export async function newestMessages(
  */
 export async function messagesOfRound(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"chatMessages">[]> {
   const current = await currentRoundOf(ctx, userId);
-  const rows = await newestMessages(ctx, userId, MAX_MESSAGES);
+  const rows = await newestMessages(ctx, userId, MAX_MESSAGES_READ);
   const ofRound = rows.filter(({ _creationTime }) => _creationTime > (current?._creationTime ?? 0));
   return await withoutRemovedPeople(ctx, ofRound);
 }
@@ -82,12 +82,12 @@ export async function retractAnswersCiting(
   { retraction = "withdrawn", before }: { retraction?: ChatRetraction; before?: number } = {},
 ): Promise<void> {
   const retractedIds = new Set(respondentIds);
-  const rows = await newestMessages(ctx, userId, BATCH_SIZE, before);
+  const rows = await newestMessages(ctx, userId, MESSAGE_BATCH_SIZE, before);
   for (const message of rows) {
     const change = withoutCitationsOf(message, retractedIds, retraction);
     if (change !== null) await ctx.db.patch("chatMessages", message._id, change);
   }
-  const last = rows[BATCH_SIZE - 1];
+  const last = rows[MESSAGE_BATCH_SIZE - 1];
   if (last === undefined) return;
   const continuation = { userId, respondentIds, retraction, before: last._creationTime };
   await ctx.scheduler.runAfter(0, internal.insights.chat.continueRetraction, continuation);

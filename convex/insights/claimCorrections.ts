@@ -31,8 +31,6 @@ import {
   separableQuotes,
 } from "./corrections/correctableEntries";
 
-const othersKind = insightKinds.externalFeedback;
-
 /** The owner's corrections of a kind, oldest first. */
 export const list = ownerQuery({
   args: { kind: insightKind },
@@ -58,7 +56,7 @@ export const leaveOut = ownerMutation({
   returns: v.object({ correctionId: v.id("claimCorrections") }),
   handler: async (ctx, key) => {
     const claim = await correctableClaim(ctx, ctx.owner.userId, key);
-    return { correctionId: await store(ctx, ctx.owner, claim, { type: "leftOut" }) };
+    return { correctionId: await insertCorrection(ctx, ctx.owner, claim, { type: "leftOut" }) };
   },
 });
 
@@ -75,7 +73,7 @@ export const move = ownerMutation({
   handler: async (ctx, key) => {
     const claim = await correctableClaim(ctx, ctx.owner.userId, key);
     const isBack = await deleteCorrectionsOf(ctx, claim, "moved");
-    return { correctionId: isBack ? null : await store(ctx, ctx.owner, claim, { type: "moved" }) };
+    return { correctionId: isBack ? null : await insertCorrection(ctx, ctx.owner, claim, { type: "moved" }) };
   },
 });
 
@@ -92,7 +90,7 @@ export const rename = ownerMutation({
     const name = parseSingleLine(typed, "name", limits.claimName);
     const claim = await correctableClaim(ctx, ctx.owner.userId, key);
     await deleteCorrectionsOf(ctx, claim, "renamed");
-    if (name !== "") await store(ctx, ctx.owner, claim, { type: "renamed", name });
+    if (name !== "") await insertCorrection(ctx, ctx.owner, claim, { type: "renamed", name });
   },
 });
 
@@ -110,7 +108,9 @@ export const separate = ownerMutation({
     const claim = await correctableClaim(ctx, ctx.owner.userId, key, from);
     const quote = separableQuotes(claim).find((one) => areIdenticalQuotes(one, from));
     if (quote === undefined) throw notFound();
-    return { correctionId: await store(ctx, ctx.owner, claim, { type: "separated", from: storedQuote(quote) }) };
+    return {
+      correctionId: await insertCorrection(ctx, ctx.owner, claim, { type: "separated", from: storedQuote(quote) }),
+    };
   },
 });
 
@@ -124,13 +124,13 @@ export const agree = ownerMutation({
   args: { ...claimKey, quote: sentenceKey },
   returns: v.object({ correctionId: v.id("claimCorrections") }),
   handler: async (ctx, { quote, ...key }) => {
-    if (key.kind !== othersKind) throw notFound();
+    if (key.kind !== insightKinds.externalFeedback) throw notFound();
     const claim = await correctableClaim(ctx, ctx.owner.userId, key, quote);
     const counterQuote = claim.matches.find((one) => areIdenticalQuotes(one, quote));
     if (counterQuote === undefined) throw notFound();
-    const change = { type: "agreed" as const, to: asStored(claim) };
-    const agreeing = { kind: othersKind, polarity: key.polarity, evidence: [counterQuote] };
-    return { correctionId: await store(ctx, ctx.owner, agreeing, change) };
+    const change = { type: "agreed" as const, to: storedClaim(claim) };
+    const agreeing = { kind: insightKinds.externalFeedback, polarity: key.polarity, evidence: [counterQuote] };
+    return { correctionId: await insertCorrection(ctx, ctx.owner, agreeing, change) };
   },
 });
 
@@ -155,7 +155,7 @@ export const join = ownerMutation({
   handler: async (ctx, { kind, polarity, to, claims, sentences }) => {
     const { userId } = ctx.owner;
     const count = claims.length + sentences.length;
-    if (count === 0 || (sentences.length > 0 && kind !== othersKind)) throw notFound();
+    if (count === 0 || (sentences.length > 0 && kind !== insightKinds.externalFeedback)) throw notFound();
     if (to.length === 0 && (claims.length > 0 || sentences.length < 2)) throw notFound();
     if (count > limits.joinedAtOnce) throw invalid(texts.joinedTooMany);
     await consumeRateLimit(ctx, "correctClaim", userId, { count });
@@ -164,16 +164,16 @@ export const join = ownerMutation({
     const target = to.length === 0 ? undefined : requireEntry(entries, { polarity, quotes: to });
     if (new Set([target, ...joining]).size <= joining.length) throw invalid(texts.joinedAlready);
     const quotes = await addableQuotes(ctx, userId, sentences, entries);
-    const stored = target === undefined ? claimOfSentence(polarity, quotes) : asStored(target);
+    const stored = target === undefined ? claimOfSentence(polarity, quotes) : storedClaim(target);
     const correctionIds: Id<"claimCorrections">[] = [];
     for (const entry of joining) {
       const change = { type: "joined" as const, to: stored };
-      correctionIds.push(await store(ctx, ctx.owner, { ...entry, evidence: entry.quotes }, change));
+      correctionIds.push(await insertCorrection(ctx, ctx.owner, { ...entry, evidence: entry.quotes }, change));
     }
     for (const [index, quote] of quotes.entries()) {
       const isTarget = target === undefined && index === 0;
       const change = { type: "added" as const, ...(isTarget ? {} : { to: stored }) };
-      correctionIds.push(await store(ctx, ctx.owner, { kind, polarity, evidence: [quote] }, change));
+      correctionIds.push(await insertCorrection(ctx, ctx.owner, { kind, polarity, evidence: [quote] }, change));
     }
     return { correctionIds };
   },
@@ -197,11 +197,18 @@ export const add = ownerMutation({
   handler: async (ctx, { responseId, text, polarity, to }) => {
     const { userId } = ctx.owner;
     await consumeRateLimit(ctx, "correctClaim", userId);
-    const entries = await correctableEntries(ctx, userId, othersKind);
+    const entries = await correctableEntries(ctx, userId, insightKinds.externalFeedback);
     const evidence = await addableQuotes(ctx, userId, [{ responseId, text }], entries);
     const target = to && requireEntry(entries, { polarity, quotes: to });
-    const change = { type: "added" as const, ...(target && { to: asStored(target) }) };
-    return { correctionId: await store(ctx, ctx.owner, { kind: othersKind, polarity, evidence }, change) };
+    const change = { type: "added" as const, ...(target && { to: storedClaim(target) }) };
+    return {
+      correctionId: await insertCorrection(
+        ctx,
+        ctx.owner,
+        { kind: insightKinds.externalFeedback, polarity, evidence },
+        change,
+      ),
+    };
   },
 });
 
@@ -213,7 +220,7 @@ export const add = ownerMutation({
 export const takeBack = ownerMutation({
   args: { correctionId: v.id("claimCorrections") },
   returns: v.null(),
-  handler: async (ctx, { correctionId }) => await deleteRows(ctx, ctx.owner.userId, [correctionId]),
+  handler: async (ctx, { correctionId }) => await takeBackCorrections(ctx, ctx.owner.userId, [correctionId]),
 });
 
 /**
@@ -226,7 +233,7 @@ export const takeBackAll = ownerMutation({
   returns: v.null(),
   handler: async (ctx, { correctionIds }) => {
     if (correctionIds.length === 0 || correctionIds.length > limits.joinedAtOnce) throw notFound();
-    await deleteRows(ctx, ctx.owner.userId, correctionIds);
+    await takeBackCorrections(ctx, ctx.owner.userId, correctionIds);
   },
 });
 
@@ -234,7 +241,7 @@ export const takeBackAll = ownerMutation({
  * @throws NOT_FOUND for a correction of another owner
  * @throws RATE_LIMITED beyond `correctClaim`
  */
-async function deleteRows(
+async function takeBackCorrections(
   ctx: MutationCtx,
   userId: Id<"users">,
   correctionIds: readonly Id<"claimCorrections">[],
@@ -285,7 +292,7 @@ async function deleteCorrectionsOf(
  * @throws INVALID for too many
  * @throws RATE_LIMITED beyond the day's storage
  */
-async function store(
+async function insertCorrection(
   ctx: MutationCtx,
   { userId, user }: { userId: Id<"users">; user: Doc<"users"> },
   {
@@ -305,13 +312,13 @@ async function store(
     ...storedQuote(quote),
     ...(limit === "addedClaims" && { text: quote.text }),
   }));
-  const words = [title ?? "", name ?? "", ...wordsOf(change), ...quotes.map(({ text }) => text)];
+  const words = [title ?? "", name ?? "", ...ownWordsOf(change), ...quotes.map(({ text }) => text)];
   await consumeStorage(ctx, user, storedBytes(1, ...words));
   return await ctx.db.insert("claimCorrections", { userId, kind, polarity, title, name, quotes, change });
 }
 
 /** Texts that a correction stores for its change. */
-function wordsOf(change: ClaimChange): string[] {
+function ownWordsOf(change: ClaimChange): string[] {
   if (change.type === "renamed") return [change.name];
   if (change.type === "separated") return [change.from.text];
   const { title = "", name = "", quotes = [] } = joinTarget(change) ?? {};
@@ -330,7 +337,7 @@ function limitOf(change: ClaimChange): keyof typeof tooMany {
 }
 
 /** The claim that another one joins, without those that joined it before. */
-function asStored({ polarity, title, name, quotes }: CorrectableEntry) {
+function storedClaim({ polarity, title, name, quotes }: CorrectableEntry) {
   return { polarity, title, name, quotes: quotes.map(storedQuote) };
 }
 

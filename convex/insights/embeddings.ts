@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
-import type { ActionCtx, MutationCtx } from "../_generated/server";
+import type { ActionCtx, MutationCtx, QueryCtx } from "../_generated/server";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import type { Embedder, ProviderInfo } from "../providers/types";
 import { limits } from "../shared/limits/limits";
@@ -10,7 +10,7 @@ import { responseText } from "../shared/validators";
 import { wordingInForce } from "../shared/insights/wordingInForce";
 
 /** Answers of one request to the embedder. */
-const BATCH_SIZE = 60;
+const EMBEDDING_BATCH_SIZE = 60;
 
 /** Text of which a vector is computed; the question gives context. */
 export function textToEmbed({ questionText, text }: Pick<Doc<"responses">, "questionText" | "text">): string {
@@ -29,22 +29,23 @@ export async function storeEmbedding(
   vector: { model: string; embedding: number[] },
 ): Promise<void> {
   if (userId === undefined) return;
-  const existing = await ctx.db
-    .query("responseEmbeddings")
-    .withIndex("by_responseId", (q) => q.eq("responseId", responseId))
-    .unique();
+  const existing = await embeddingOf(ctx, responseId);
   if (existing === null) await ctx.db.insert("responseEmbeddings", { responseId, respondentId, userId, ...vector });
   else await ctx.db.patch("responseEmbeddings", existing._id, vector);
   await ctx.db.patch("responses", responseId, { embeddingModel: vector.model });
 }
 
-/** Deletes an answer's vectors. */
-export async function deleteEmbeddings(ctx: MutationCtx, responseId: Id<"responses">): Promise<void> {
-  const rows = await ctx.db
+async function embeddingOf(ctx: QueryCtx, responseId: Id<"responses">): Promise<Doc<"responseEmbeddings"> | null> {
+  return await ctx.db
     .query("responseEmbeddings")
     .withIndex("by_responseId", (q) => q.eq("responseId", responseId))
-    .take(10);
-  for (const { _id } of rows) await ctx.db.delete("responseEmbeddings", _id);
+    .unique();
+}
+
+/** Deletes an answer's vector. */
+export async function deleteEmbedding(ctx: MutationCtx, responseId: Id<"responses">): Promise<void> {
+  const row = await embeddingOf(ctx, responseId);
+  if (row !== null) await ctx.db.delete("responseEmbeddings", row._id);
 }
 
 /**
@@ -52,11 +53,11 @@ export async function deleteEmbeddings(ctx: MutationCtx, responseId: Id<"respons
  * answer.
  */
 export async function invalidateEmbedding(ctx: MutationCtx, responseId: Id<"responses">): Promise<void> {
-  await deleteEmbeddings(ctx, responseId);
+  await deleteEmbedding(ctx, responseId);
   await ctx.db.patch("responses", responseId, { embeddingModel: undefined });
 }
 
-/** Answers without a vector of this model, newest first, at most `BATCH_SIZE`. */
+/** Answers without a vector of this model, newest first, at most `EMBEDDING_BATCH_SIZE`. */
 export const listWithoutEmbedding = internalQuery({
   args: { userId: v.id("users"), model: v.string() },
   returns: v.array(responseText),
@@ -68,14 +69,14 @@ export const listWithoutEmbedding = internalQuery({
         q.eq("userId", userId).eq("finalSubmission", true).lt("embeddingModel", model),
       )
       .order("desc")
-      .take(BATCH_SIZE);
+      .take(EMBEDDING_BATCH_SIZE);
     const above = await ctx.db
       .query("responses")
       .withIndex("by_userId_and_finalSubmission_and_embeddingModel", (q) =>
         q.eq("userId", userId).eq("finalSubmission", true).gt("embeddingModel", model),
       )
       .order("desc")
-      .take(BATCH_SIZE - below.length);
+      .take(EMBEDDING_BATCH_SIZE - below.length);
     return [...below, ...above].map((response) => ({
       responseId: response._id,
       questionText: response.questionText,
@@ -106,7 +107,7 @@ export const storeEmbeddings = internalMutation({
  */
 export async function embedMissing(ctx: ActionCtx, userId: Id<"users">, embedder: Embedder): Promise<void> {
   const model = embeddingModelOf(embedder.info);
-  for (let answersLeft = limits.insightSources; answersLeft > 0; answersLeft -= BATCH_SIZE) {
+  for (let answersLeft = limits.insightSources; answersLeft > 0; answersLeft -= EMBEDDING_BATCH_SIZE) {
     const answers = await ctx.runQuery(internal.insights.embeddings.listWithoutEmbedding, { userId, model });
     if (answers.length === 0) return;
     const texts = answers.map(textToEmbed);
@@ -118,6 +119,6 @@ export async function embedMissing(ctx: ActionCtx, userId: Id<"users">, embedder
       return embedding === undefined ? [] : [{ responseId, text, embedding }];
     });
     await ctx.runMutation(internal.insights.embeddings.storeEmbeddings, { model, vectors });
-    if (answers.length < BATCH_SIZE) return;
+    if (answers.length < EMBEDDING_BATCH_SIZE) return;
   }
 }

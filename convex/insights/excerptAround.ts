@@ -3,7 +3,7 @@ import type { ChatExcerpt } from "../shared/validators";
 import { UNSPACED_SCRIPT } from "../shared/words/wordsOf";
 
 /** Characters before and after the marked ones, at most. */
-const CONTEXT = 240;
+const CONTEXT_CHARACTERS = 240;
 
 /**
  * The sentences that contain the marked words, around them. A whole sentence gets the sentence before it, or else after
@@ -19,8 +19,8 @@ export function excerptAround(text: string, marked: string): ChatExcerpt {
     first === last && sentences[first]?.from === start && text.slice(end, sentences[last]?.to).trim() === "";
   const opening = sentences[isOne && first > 0 ? first - 1 : first];
   const closing = sentences[isOne && first === 0 ? last + 1 : last];
-  const from = Math.max(opening?.from ?? 0, start - CONTEXT);
-  const to = Math.min(closing?.to ?? text.length, end + CONTEXT);
+  const from = Math.max(opening?.from ?? 0, start - CONTEXT_CHARACTERS);
+  const to = Math.min(closing?.to ?? text.length, end + CONTEXT_CHARACTERS);
   const [before, after] = [text.slice(from, start), text.slice(end, to)];
   const splitsWord = (at: number) => {
     const around = text.slice(at - 1, at + 1);

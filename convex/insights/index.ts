@@ -1,7 +1,6 @@
 export { moveInsightsToRound, removeQuotesFromRound, roundInsightsOf } from "./roundInsights";
-export { removeChangedWording, eraseDeclinedWording } from "./removals/changedWording";
-export { removeEditedAnswer } from "./removals/removeEditedAnswer";
-export { deleteEmbeddings, embeddingModelOf, invalidateEmbedding, storeEmbedding, textToEmbed } from "./embeddings";
+export { eraseDeclinedWording, removeChangedWording, removeEditedAnswer } from "./removals/changedAnswers";
+export { deleteEmbedding, embeddingModelOf, invalidateEmbedding, storeEmbedding, textToEmbed } from "./embeddings";
 export {
   removeRespondentQuotes,
   hideRespondentQuotes,

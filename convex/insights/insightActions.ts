@@ -24,7 +24,7 @@ export const generate = internalAction({
     const begun = await ctx.runMutation(internal.insights.insightRuns.beginRun, run);
     if (begun === null) return;
     const sourceKeys = begun.answers.map(sourceKey);
-    const answerCount = begun.isPartial ? await countAnswers(ctx, run.userId) : undefined;
+    const answerCount = begun.isPartial ? await countAllAnswers(ctx, run.userId) : undefined;
     const sources = { sourceKeys, answerCount };
     try {
       if (begun.answers.length === 0)
@@ -67,7 +67,7 @@ interface SourcesOfRun {
 }
 
 /** Counts the answers in pages, since one transaction reads at most 16 MiB. */
-async function countAnswers(ctx: ActionCtx, userId: Id<"users">): Promise<number> {
+async function countAllAnswers(ctx: ActionCtx, userId: Id<"users">): Promise<number> {
   let total = 0;
   let cursor: string | null = null;
   do {

@@ -2,10 +2,10 @@ import type { Id } from "../_generated/dataModel";
 import { quotesOfClaim } from "../shared/insights/quotes";
 import type { InsightDetails, Quote } from "../shared/validators";
 
-/** The details of an insight that says nothing. */
+/** Details without a claim, key phrase or narrative. */
 export const EMPTY_DETAILS: Readonly<InsightDetails> = { strengths: [], blindSpots: [], keyPhrases: [], narrative: [] };
 
-/** Whether the details have no claim, key phrase or narrative. */
+/** Whether the details are as `EMPTY_DETAILS`. */
 export function isEmptyDetails(details: InsightDetails): boolean {
   return Object.values(details).every((list) => list.length === 0);
 }
@@ -20,12 +20,12 @@ export function withoutQuotes(
   { strengths, blindSpots, keyPhrases, narrative }: InsightDetails,
   isGone: (quote: Quote) => boolean,
 ): InsightDetails {
-  const unquoted = <Item extends { evidence: Quote[]; counterEvidence?: Quote[] }>(items: Item[]): Item[] =>
+  const remaining = <Item extends { evidence: Quote[]; counterEvidence?: Quote[] }>(items: Item[]): Item[] =>
     items.filter((item) => !quotesOfClaim<Quote>(item).some(isGone));
   return {
-    strengths: unquoted(strengths),
-    blindSpots: unquoted(blindSpots),
-    keyPhrases: unquoted(keyPhrases),
-    narrative: unquoted(narrative),
+    strengths: remaining(strengths),
+    blindSpots: remaining(blindSpots),
+    keyPhrases: remaining(keyPhrases),
+    narrative: remaining(narrative),
   };
 }

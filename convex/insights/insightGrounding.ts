@@ -6,12 +6,12 @@ import type { Claim, GroundedText, InsightDetails, Quote } from "../shared/valid
 import { countDistinctPeople } from "../shared/insights/countDistinctPeople";
 
 /** Items of one list that are stored; a model may propose any number. */
-const MAX_CLAIMS = 12;
-const MAX_SENTENCES = 40;
+const MAX_CLAIMS_PER_POLARITY = 12;
+const MAX_SENTENCES_PER_LIST = 40;
 /** Characters that are stored of a text; a longer one is cut, but a longer name is left out. */
-const MAX_TITLE = 200;
-const MAX_STEP = 300;
-const MAX_TEXT = 2_000;
+const MAX_TITLE_LENGTH = 200;
+const MAX_NEXT_STEP_LENGTH = 300;
+const MAX_TEXT_LENGTH = 2_000;
 
 /** The answers of a run by their numbers in the proposed insight; null for one that is gone. */
 type Answers = readonly (SourceAnswer | null)[];
@@ -22,9 +22,9 @@ type Answers = readonly (SourceAnswer | null)[];
  */
 export function groundInsight(proposed: ProposedInsight, answers: Answers): InsightDetails {
   const claims = (list: readonly ProposedClaim[]) =>
-    list.slice(0, MAX_CLAIMS).flatMap((claim) => groundClaim(claim, answers) ?? []);
+    list.slice(0, MAX_CLAIMS_PER_POLARITY).flatMap((claim) => groundClaim(claim, answers) ?? []);
   const sentences = (list: readonly ProposedSentence[], isAccepted: IsAccepted) =>
-    list.slice(0, MAX_SENTENCES).flatMap((sentence) => groundSentence(sentence, answers, isAccepted) ?? []);
+    list.slice(0, MAX_SENTENCES_PER_LIST).flatMap((sentence) => groundSentence(sentence, answers, isAccepted) ?? []);
   return {
     strengths: claims(proposed.strengths),
     blindSpots: claims(proposed.blindSpots),
@@ -55,15 +55,17 @@ function groundClaim(claim: ProposedClaim, answers: Answers): Claim | null {
   const texts = [...quotedTexts(evidence, answers), ...quotedTexts(counterEvidence, answers)];
   if (!isGrounded(title, texts) || !isGrounded(description, texts)) return null;
   return {
-    title: title.slice(0, MAX_TITLE),
+    title: title.slice(0, MAX_TITLE_LENGTH),
     ...optionalName(name),
-    description: description.slice(0, MAX_TEXT),
+    description: description.slice(0, MAX_TEXT_LENGTH),
     evidence: grounded.slice(0, limits.quotesPerClaim),
     people: countQuotedPeople(grounded, answers),
     ...(groundedCounterEvidence.length === 0
       ? {}
       : { counterEvidence: groundedCounterEvidence.slice(0, limits.quotesPerClaim) }),
-    ...(nextStep !== undefined && isGrounded(nextStep, texts) ? { nextStep: nextStep.slice(0, MAX_STEP) } : {}),
+    ...(nextStep !== undefined && isGrounded(nextStep, texts)
+      ? { nextStep: nextStep.slice(0, MAX_NEXT_STEP_LENGTH) }
+      : {}),
   };
 }
 
@@ -76,7 +78,7 @@ function groundSentence(
   const grounded = groundQuotes(evidence, answers);
   if (grounded === null || grounded.length === 0 || text.trim() === "") return null;
   if (!isAccepted(text, quotedTexts(evidence, answers))) return null;
-  return { text: text.slice(0, MAX_TEXT), evidence: grounded.slice(0, limits.quotesPerClaim) };
+  return { text: text.slice(0, MAX_TEXT_LENGTH), evidence: grounded.slice(0, limits.quotesPerClaim) };
 }
 
 /** Texts of the answers that generated words may quote. */

@@ -8,8 +8,6 @@ import { johariRowOf } from "./johari";
 import { markRead, unreadOf } from "../lib/lists/readMarks";
 import { insightKinds } from "../shared/insights/insightKinds";
 
-const kind = insightKinds.externalFeedback;
-
 /** Marks as read the answers from which the insight, the Johari window and the current run's output were made. */
 export const recordShown = ownerMutation({
   args: {},
@@ -19,7 +17,7 @@ export const recordShown = ownerMutation({
 
 /** Marks as read the answers of the owner's insight, window and current run. */
 export async function markInsightRead(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
-  const state = await insightStateOf(ctx, userId, kind);
+  const state = await insightStateOf(ctx, userId, insightKinds.externalFeedback);
   const insight = state?.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
   const window = await johariRowOf(ctx, userId);
   const ids = [state, insight, window].flatMap((row) => row?.unreadSources ?? []);

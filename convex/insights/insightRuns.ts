@@ -27,7 +27,7 @@ import { markRead, unreadIds, unreadOf } from "../lib/lists/readMarks";
 import { unquotedContent } from "./unquotedContent";
 
 /** Respondents that one page of a count reads; they take about half a megabyte. */
-const RESPONDENTS_PER_PAGE = 1_000;
+const RESPONDENTS_PER_COUNT = 1_000;
 
 const runArgs = insightRun.fields;
 
@@ -72,7 +72,7 @@ export const countAnswers = internalQuery({
       .withIndex("by_userId_and_deleted_and_status_and_lastRemindedAt", (q) =>
         q.eq("userId", userId).eq("deleted", false).eq("status", "completed"),
       )
-      .paginate({ cursor, numItems: RESPONDENTS_PER_PAGE });
+      .paginate({ cursor, numItems: RESPONDENTS_PER_COUNT });
     const count = page.reduce((sum, { finalAnswers }) => sum + finalAnswers, 0);
     return { count, cursor: isDone ? null : continueCursor };
   },
@@ -142,8 +142,8 @@ export const storeInsight = internalMutation({
     }
     const details = groundInsight(proposed, answers);
     // The built-in writer may find no sentence that stands out, which is a result.
-    const foundNothing = provider === "builtin" && !state.sourcesChanged && isEmpty(proposed);
-    if (isEmpty(details) && !foundNothing) {
+    const foundNothing = provider === "builtin" && !state.sourcesChanged && lacksClaimsAndPhrases(proposed);
+    if (lacksClaimsAndPhrases(details) && !foundNothing) {
       if (state.sourcesChanged) await restartOrFail(ctx, state);
       else await failInsightRun(ctx, args, texts.insightTooLittle);
       return false;
@@ -185,7 +185,7 @@ async function replaceInsight(
     unquoted:
       provider === "builtin" && respondentIds.length > 0
         ? {
-            ...unquotedContent(present, details, unquotedSentencesIn(proposed.alsoSaid, answers)),
+            ...unquotedContent(present, details, sentencesByAnswer(proposed.unquotedAnswers, answers)),
             foreign: proposed.foreign,
             byQuestion: proposed.byQuestion,
           }
@@ -202,15 +202,15 @@ async function hasSharedReport(ctx: QueryCtx, userId: Id<"users">): Promise<bool
 }
 
 /** Returns the sentence of each answer that `quotes` has one of, if it is an exact span. */
-function unquotedSentencesIn(
-  quotes: ProposedInsight["alsoSaid"] = [],
+function sentencesByAnswer(
+  quotes: ProposedInsight["unquotedAnswers"] = [],
   answers: readonly (SourceAnswer | null)[],
 ): Map<Id<"responses">, string> {
   const grounded = quotes.flatMap((quote) => groundQuotes([quote], answers) ?? []);
   return new Map(grounded.flatMap(({ responseId, text }) => (responseId === undefined ? [] : [[responseId, text]])));
 }
 
-function isEmpty({ strengths, blindSpots, keyPhrases }: ProposedInsight | InsightDetails): boolean {
+function lacksClaimsAndPhrases({ strengths, blindSpots, keyPhrases }: ProposedInsight | InsightDetails): boolean {
   return strengths.length + blindSpots.length + keyPhrases.length === 0;
 }
 

@@ -12,7 +12,7 @@ import type { InsightKind } from "../shared/validators";
 import { wordingInForce } from "../shared/insights/wordingInForce";
 
 /** Responses that one call reads, skipped answers of removed respondents included. */
-const MAX_READ = 3 * limits.insightSources;
+const MAX_RESPONSES_READ = 3 * limits.insightSources;
 
 /** The stable key of a source: its response's id, or its prompt's key. */
 export function sourceKey({ responseId, promptKey }: Pick<SourceAnswer, "responseId" | "promptKey">): string {
@@ -59,7 +59,7 @@ export async function readSources(ctx: QueryCtx, userId: Id<"users">, kind: Insi
     // Answers of removed respondents are read too, so their characters count.
     if (characters > limits.insightCharacters) return { answers, isPartial: true };
     if (author !== null) answers.push(toSource(response, author));
-    if (answers.length === limits.insightSources || read === MAX_READ) return { answers, isPartial: true };
+    if (answers.length === limits.insightSources || read === MAX_RESPONSES_READ) return { answers, isPartial: true };
   }
   return { answers, isPartial: false };
 }

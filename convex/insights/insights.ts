@@ -4,6 +4,7 @@ import type { QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
+import { quotesOfClaim } from "../shared/insights/quotes";
 import * as texts from "../shared/texts/texts";
 import {
   type CurrentInsight,
@@ -20,7 +21,7 @@ import { hasSources } from "./insightSources";
 import { correctionsOf } from "./corrections/correctionRows";
 import { correctedDetails } from "./corrections/correctedDetails";
 import type { Correction } from "./corrections/correctionEffects";
-import { unquotedAfterAdditions } from "./corrections/unquotedAfterAdditions";
+import { unquotedAfterAdditions } from "./unquotedContent";
 import { includesQuote } from "./corrections/uncorrectedEntries";
 
 /** `currentInsightOf` for pages: words of unread answers are left out until `insightReadMarks.recordShown`. */
@@ -70,7 +71,7 @@ export function toInsight(stored: Doc<"insights">, corrections: readonly Correct
   const { _id, _creationTime, kind, provider, model, sourceCount, answerCount, sourceRespondents } = stored;
   const details = correctedDetails(stored.details, kind, corrections);
   const quotesIn = ({ strengths, blindSpots }: InsightDetails) =>
-    [...strengths, ...blindSpots].flatMap(({ evidence, counterEvidence = [] }) => [...evidence, ...counterEvidence]);
+    [...strengths, ...blindSpots].flatMap((claim) => quotesOfClaim<Quote>(claim));
   const [written, shown] = [quotesIn(stored.details), quotesIn(details)];
   // An agreeing quote is only there with its claim.
   const isThere = ({ change }: Correction, quote: Quote) => change.type !== "agreed" || includesQuote(shown, quote);

@@ -22,7 +22,7 @@ import { correctedDetails } from "./corrections/correctedDetails";
 import { correctedJohariWindow } from "./corrections/correctedJohariWindow";
 
 /** Maximum quotes that are stored of the owner, and of others, for each theme. Further ones are checked and counted too. */
-const MAX_QUOTES = 4;
+const MAX_QUOTES_PER_THEME = 4;
 
 /**
  * Returns the window; null until the owner and others have answered. One that was written from unread answers is replaced by
@@ -141,8 +141,8 @@ export const storeJohari = internalMutation({
             label: theme.label,
             ...optionalName(theme.name),
             polarity: theme.polarity,
-            self: ownQuotes.slice(0, MAX_QUOTES),
-            others: othersQuotes.slice(0, MAX_QUOTES),
+            self: ownQuotes.slice(0, MAX_QUOTES_PER_THEME),
+            others: othersQuotes.slice(0, MAX_QUOTES_PER_THEME),
             people: othersQuotes.length === 0 ? 0 : theme.people,
           },
         ];

@@ -11,8 +11,6 @@ import { toInsight } from "./insights";
 import { eraseJohariWindow, johariWindowOf } from "./johari";
 import { deleteCorrections, correctionsOf } from "./corrections/correctionRows";
 
-const kind = insightKinds.externalFeedback;
-
 /** Moves the current insight and window, as the owner read them, to the ended round. */
 export async function moveInsightsToRound(ctx: MutationCtx, userId: Id<"users">, roundId: Id<"rounds">): Promise<void> {
   await ctx.db.insert("roundInsights", { roundId, ...(await removeCurrentInsights(ctx, userId)) });
@@ -27,8 +25,8 @@ async function removeCurrentInsights(
   const corrections = await correctionsOf(ctx, userId);
   await eraseJohariWindow(ctx, userId);
   // The round keeps the corrected insight, so its claims need no rows.
-  await deleteCorrections(ctx, userId, kind);
-  const state = await insightStateOf(ctx, userId, kind);
+  await deleteCorrections(ctx, userId, insightKinds.externalFeedback);
+  const state = await insightStateOf(ctx, userId, insightKinds.externalFeedback);
   if (state === null) return { insight: undefined, window };
   const stored = state.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
   for (const job of [state.timeoutJob, state.updateJob]) {

@@ -22,7 +22,11 @@ export const current = ownerQuery({
   },
 });
 
-/** Saves one answer for each prompt, in order. All blank saves nothing. Changed answers put the insight out of date. */
+/**
+ * Saves one answer for each prompt, in order. All blank saves nothing. Changed answers put the insight out of date.
+ * @throws INVALID for another number of answers, or a long one
+ * @throws RATE_LIMITED beyond the day's storage
+ */
 export const save = ownerMutation({
   args: { answers: v.array(v.string()) },
   returns: v.object({ saved: v.boolean() }),

@@ -2,17 +2,14 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { limits } from "../shared/limits/limits";
 import {
-  aiProvider,
   chatMessageFields,
-  correctedQuote,
+  claimAsWritten,
   claimChange,
   insight,
   insightDetails,
   insightKind,
-  insightPolarity,
   insightStatus,
   johariWindow,
-  unquoted,
 } from "../shared/validators";
 
 export const insightTables = {
@@ -22,26 +19,18 @@ export const insightTables = {
     /** Answers in the order of `selfAssessmentPrompts`; blank where skipped. */
     answers: v.array(v.string()),
     completedAt: v.number(),
-    /** Stored until 2026-11; read by nothing. */
-    isAnonymous: v.optional(v.boolean()),
   }).index("by_userId", ["userId"]),
   insights: defineTable({
     userId: v.id("users"),
     kind: insightKind,
-    /** Respondents of the sources; empty for a self-assessment. */
-    sourceRespondents: v.array(v.id("respondents")),
-    sourceCount: v.number(),
-    /** Number of all answers when the insight was made; absent where all are sources. */
-    answerCount: v.optional(v.number()),
-    provider: aiProvider,
-    model: v.optional(v.string()),
+    ...insight.pick("sourceRespondents", "sourceCount", "answerCount", "provider", "model").fields,
     details: insightDetails,
     /** Number of claims and citations that a model's run refused, by reason. */
     refusals: v.optional(v.record(v.string(), v.number())),
     /** Number of claims that were refused first, and kept after a repeated request to the model. */
     repaired: v.optional(v.number()),
-    /** What the quotes leave out. Absent with a model, for a self-assessment, and once claims were removed. */
-    unquoted: v.optional(unquoted),
+    /** Absent with a model, for a self-assessment, and once claims were removed. */
+    unquoted: insight.fields.unquoted,
     /** Answers from which the insight was made and that its owner had not read; absent once the insight is shown. */
     unreadSources: v.optional(v.array(v.id("responses"))),
   }).index("by_userId_and_kind", ["userId", "kind"]),
@@ -78,12 +67,8 @@ export const insightTables = {
   claimCorrections: defineTable({
     userId: v.id("users"),
     kind: insightKind,
-    /** The claim's polarity as it was written; so are `title` and `name`, which an added claim does not have. */
-    polarity: insightPolarity,
-    /** Absent once one of the people quoted has withdrawn. */
-    title: v.optional(v.string()),
-    name: v.optional(v.string()),
-    quotes: v.array(correctedQuote),
+    /** An added claim has no title and no name. */
+    ...claimAsWritten.fields,
     change: claimChange,
   }).index("by_userId", ["userId"]),
   chatMessages: defineTable({

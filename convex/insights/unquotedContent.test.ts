@@ -19,12 +19,12 @@ function quoting(...quotes: [name: string, text: string][]): InsightDetails {
   };
 }
 
-test("[INS-56] a sentence shown for an answer without a quote is not counted as left out", () => {
+test("[INS-56] a sentence shown for an answer without a quote is not counted as unquoted", () => {
   const sofia = answer("Sofia", "I feel heard. She asks first.");
-  const said = new Map([[sofia.responseId!, "I feel heard."]]);
-  expect(unquotedContent([sofia], quoting(), said)).toMatchObject({
-    sentences: 1,
-    answers: [{ said: "I feel heard." }],
+  const sentenceOf = new Map([[sofia.responseId!, "I feel heard."]]);
+  expect(unquotedContent([sofia], quoting(), sentenceOf)).toMatchObject({
+    sentenceCount: 1,
+    answers: [{ sentence: "I feel heard." }],
   });
 });
 
@@ -35,7 +35,7 @@ test("[INS-48] the count includes the unquoted sentences of answers with a quote
     null,
   ];
   expect(unquotedContent(answers, quoting(["Jonas", "She is calm and fair. She sorted it with two calls."]))).toEqual({
-    sentences: 3,
+    sentenceCount: 3,
     answers: [
       {
         responseId: "Sofia-1",
@@ -58,13 +58,13 @@ const answersWithUnquotedCounts = [
   ["sentences of a script without spaces", "她很冷静。她先问。", "她很冷静。", 1],
   ["sentences without a space for letters", "Ok. She labels every pallet. 12.", "", 1],
 ] as const;
-test.each(answersWithUnquotedCounts)("[INS-48] %s", (_, text, quoted, sentences) => {
+test.each(answersWithUnquotedCounts)("[INS-48] %s", (_, text, quoted, count) => {
   const details = quoted === "" ? quoting() : quoting(["Wu", quoted]);
-  expect(unquotedContent([answer("Wu", text)], details).sentences).toBe(sentences);
+  expect(unquotedContent([answer("Wu", text)], details).sentenceCount).toBe(count);
 });
 
 test("[INS-48] the list of unquoted answers names at most twelve, and counts the others", () => {
   const answers = Array.from({ length: 15 }, (_, index) => answer(`Person ${index}`, "She labels every pallet."));
-  const { answers: named, moreAnswers, sentences } = unquotedContent(answers, quoting());
-  expect([named.length, moreAnswers, sentences]).toEqual([12, 3, 15]);
+  const { answers: named, moreAnswers, sentenceCount } = unquotedContent(answers, quoting());
+  expect([named.length, moreAnswers, sentenceCount]).toEqual([12, 3, 15]);
 });

@@ -1,37 +1,60 @@
 import type { SourceAnswer } from "../providers/types";
 import type { Id } from "../_generated/dataModel";
-import { quotesOfClaim } from "../shared/insights/quotes";
+import { areOverlappingQuotes, quotesOfClaim } from "../shared/insights/quotes";
 import { isTooShortToQuote, unquotedSentences } from "../shared/insights/unquotedSentences";
-import type { InsightDetails, Unquoted } from "../shared/validators";
+import type { InsightDetails, Quote, Unquoted } from "../shared/validators";
 
 /** Maximum answers without a quote to which the page links. */
-const MAX_ANSWERS = 12;
+const MAX_LISTED_ANSWERS = 12;
+
 /**
- * What the quotes of strengths and blind spots leave out of the answers, which the page lists. Answers of the
- * self-assessment are not counted. `saidOf` has a sentence of answers without a quote.
+ * Counts the sentences of the answers that no strength or blind spot quotes, and lists the answers without a quote.
+ * Answers of the self-assessment are not counted. `sentenceOf` has a sentence of answers without a quote.
  */
 export function unquotedContent(
   answers: readonly (SourceAnswer | null)[],
   { strengths, blindSpots }: InsightDetails,
-  saidOf: ReadonlyMap<Id<"responses">, string> = new Map(),
+  sentenceOf: ReadonlyMap<Id<"responses">, string> = new Map(),
 ): Unquoted {
   const quotes = [...strengths, ...blindSpots].flatMap((claim) => quotesOfClaim(claim));
-  let sentences = 0;
-  const without: Unquoted["answers"] = [];
+  let sentenceCount = 0;
+  const unquotedAnswers: Unquoted["answers"] = [];
   for (const answer of answers) {
     if (answer?.responseId === undefined || answer.respondentId === undefined) continue;
     const { responseId, respondentId, authorName, questionText, text } = answer;
     const quoted = quotes.filter((quote) => quote.responseId === responseId).map((quote) => quote.text);
-    const alsoSaid = quoted.length === 0 ? saidOf.get(responseId) : undefined;
-    if (quoted.length === 0 && alsoSaid === undefined && isTooShortToQuote(text)) continue;
-    const isListed = quoted.length === 0 && without.length < MAX_ANSWERS;
-    const shown = alsoSaid !== undefined && isListed ? [alsoSaid] : quoted;
-    sentences += unquotedSentences(text, shown).length;
-    if (quoted.length === 0) without.push({ responseId, respondentId, authorName, questionText, said: alsoSaid });
+    const sentence = quoted.length === 0 ? sentenceOf.get(responseId) : undefined;
+    if (quoted.length === 0 && sentence === undefined && isTooShortToQuote(text)) continue;
+    const isListed = quoted.length === 0 && unquotedAnswers.length < MAX_LISTED_ANSWERS;
+    const shown = sentence !== undefined && isListed ? [sentence] : quoted;
+    sentenceCount += unquotedSentences(text, shown).length;
+    if (quoted.length === 0) unquotedAnswers.push({ responseId, respondentId, authorName, questionText, sentence });
   }
   return {
-    sentences,
-    answers: without.slice(0, MAX_ANSWERS),
-    moreAnswers: Math.max(0, without.length - MAX_ANSWERS),
+    sentenceCount,
+    answers: unquotedAnswers.slice(0, MAX_LISTED_ANSWERS),
+    moreAnswers: Math.max(0, unquotedAnswers.length - MAX_LISTED_ANSWERS),
+  };
+}
+
+/** The unquoted content once the owner has added quotes that the insight does not have itself. */
+export function unquotedAfterAdditions(added: readonly Quote[], unquoted: Unquoted): Unquoted {
+  const { answers, sentenceCount } = unquoted;
+  // The sentence that is listed with an answer was not counted.
+  const isListed = (quote: Pick<Quote, "responseId" | "text">) =>
+    answers.some(
+      ({ responseId, sentence }) =>
+        sentence !== undefined && areOverlappingQuotes(quote, { responseId, text: sentence }),
+    );
+  const counted = added.flatMap(({ responseId, text }) =>
+    unquotedSentences(text, []).filter((sentence) => !isListed({ responseId, text: sentence })),
+  );
+  return {
+    ...unquoted,
+    sentenceCount: Math.max(0, sentenceCount - counted.length),
+    answers: answers.filter(
+      ({ responseId, sentence: text = "" }) =>
+        !added.some((quote) => areOverlappingQuotes(quote, { responseId, text })),
+    ),
   };
 }

@@ -20,9 +20,9 @@ export function isBudgetUsedUp({ rows, bytes }: EraseBudget): boolean {
 }
 
 /** Rows that are deleted between two checks of the budget; the longest 25 rows have 2 MB. */
-const BATCH_SIZE = 25;
+const ROWS_PER_BUDGET_CHECK = 25;
 /** UTF-8 has at most three bytes for a UTF-16 code unit. */
-const BYTES_PER_UNIT = 3;
+const MAX_BYTES_PER_CODE_UNIT = 3;
 
 /**
  * Deletes what `take` finds, until it finds fewer rows than it was asked for. False when the budget is used up first.
@@ -34,13 +34,13 @@ export async function deleteWithin<Table extends TableNames>(
   take: (count: number) => Promise<Doc<Table>[]>,
 ): Promise<boolean> {
   while (!isBudgetUsedUp(budget)) {
-    const rows = await take(BATCH_SIZE);
+    const rows = await take(ROWS_PER_BUDGET_CHECK);
     for (const row of rows) {
       await ctx.db.delete(table, row._id);
       budget.rows -= 1;
-      budget.bytes -= BYTES_PER_UNIT * JSON.stringify(row).length;
+      budget.bytes -= MAX_BYTES_PER_CODE_UNIT * JSON.stringify(row).length;
     }
-    if (rows.length < BATCH_SIZE) return true;
+    if (rows.length < ROWS_PER_BUDGET_CHECK) return true;
   }
   return false;
 }

@@ -19,7 +19,7 @@ export type ReadCtx = Pick<QueryCtx, "db">;
 export type WriteCtx = Pick<MutationCtx, "db">;
 
 /** A key has fewer limits than this. */
-const MAX_LIMITS = 200;
+const MAX_LIMITS_PER_KEY = 200;
 
 async function getRow(ctx: ReadCtx, name: RateLimitName, hash: string | undefined) {
   return await ctx.db
@@ -121,7 +121,10 @@ export async function callerNetwork(ctx: Pick<MutationCtx, "meta">): Promise<str
   return ip === null ? null : networkPrefix(ip);
 }
 
-/** `consumeRateLimit` by the caller's network; calls without an address are unlimited. */
+/**
+ * `consumeRateLimit` by the caller's network; calls without an address are unlimited.
+ * @throws RATE_LIMITED as `consumeRateLimit`
+ */
 export async function consumeRateLimitByNetwork(
   ctx: WriteCtx & Pick<MutationCtx, "meta">,
   name: RateLimitName,
@@ -156,6 +159,6 @@ export async function eraseRateLimits(ctx: WriteCtx, key: string): Promise<void>
   const rows = await ctx.db
     .query("rateLimits")
     .withIndex("by_key", (q) => q.eq("key", hash))
-    .take(MAX_LIMITS);
+    .take(MAX_LIMITS_PER_KEY);
   for (const { _id, name } of rows) if (!keptAtErasure.has(name)) await ctx.db.delete("rateLimits", _id);
 }

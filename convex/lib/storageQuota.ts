@@ -4,11 +4,11 @@ import * as texts from "../shared/texts/texts";
 import { callerNetwork, consumeRateLimit, consumeRateLimitByNetwork, shardOf } from "./rateLimits";
 
 /** Bytes of a row's ids and index entries. */
-const ROW_BYTES = 500;
+const BYTES_PER_ROW = 500;
 
 /** Bytes that `rowCount` rows with these contents take in the database. */
 export function storedBytes(rowCount: number, ...contents: readonly string[]): number {
-  return contents.reduce((sum, content) => sum + utf8Bytes(content), rowCount * ROW_BYTES);
+  return contents.reduce((sum, content) => sum + utf8Bytes(content), rowCount * BYTES_PER_ROW);
 }
 
 function utf8Bytes(text: string): number {

@@ -8,7 +8,7 @@ import * as texts from "../shared/texts/texts";
 // oxlint-disable-next-line no-control-regex
 const LINE_BREAKS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 /** Characters without a shape, and half surrogate pairs. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cs}]/gu;
+const INVISIBLE_CHARACTERS = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cs}]/gu;
 /**
  * Joiners and selectors that change a text's look, in Arabic and in the scripts of India. Emoji have U+200D between
  * them, also after a skin tone. U+FE0E and U+FE0F follow one emoji or are in a keycap.
@@ -18,15 +18,15 @@ const VISIBLE_JOINER =
 const HALF_SURROGATES = /\p{Cs}/gu;
 /** Control characters except tab and newline. */
 // oxlint-disable-next-line no-control-regex
-const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 /** Text of which nothing is visible. U+2800 is a Braille pattern without a dot. */
-const UNSEEN = /^[\s\u2800\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]*$/u;
+const ONLY_INVISIBLE = /^[\s\u2800\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]*$/u;
 
 /** The text without line breaks, control characters and invisible characters. */
 export function toSingleLine(text: string): string {
   const line = text.replace(LINE_BREAKS, " ");
   const kept = new Set(Array.from(line.matchAll(VISIBLE_JOINER), ({ index }) => index));
-  return line.replace(INVISIBLE, (character, index: number) => (kept.has(index) ? character : "")).trim();
+  return line.replace(INVISIBLE_CHARACTERS, (character, index: number) => (kept.has(index) ? character : "")).trim();
 }
 
 /** The text on one line, as `toSingleLine` has it. @throws INVALID when longer than `limit`; its text names the field, `label` */
@@ -58,8 +58,8 @@ export function hasLetterOrDigit(text: string): boolean {
  * @throws INVALID when longer than `limit`; its text names the field, `label`
  */
 export function parseMultiLine(text: string, label: texts.FieldName, limit: number): string {
-  const trimmed = text.replace(/\r\n?/g, "\n").replace(CONTROLS, "").replace(HALF_SURROGATES, "").trim();
-  if (UNSEEN.test(trimmed)) return "";
+  const trimmed = text.replace(/\r\n?/g, "\n").replace(CONTROL_CHARACTERS, "").replace(HALF_SURROGATES, "").trim();
+  if (ONLY_INVISIBLE.test(trimmed)) return "";
   if (trimmed.length > limit) throw invalid(texts.tooLong(label, limit));
   return trimmed;
 }

@@ -5,11 +5,11 @@ import { HOUR } from "../shared/limits/durations";
 export const MORNING_HOUR = 8;
 
 /** No name of a time zone is longer. */
-const MAX_LENGTH = 64;
+const MAX_TIME_ZONE_LENGTH = 64;
 
 /** The name, or UTC for an unknown one: a browser may have a newer list of zones than the server. */
 export function knownTimeZone(name: string | undefined): string {
-  if (name === undefined || name.length > MAX_LENGTH) return "UTC";
+  if (name === undefined || name.length > MAX_TIME_ZONE_LENGTH) return "UTC";
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
   } catch {

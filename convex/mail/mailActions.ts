@@ -10,7 +10,7 @@ import { ProviderError } from "../providers/types";
 import type { DeliveryOutcome } from "./outbox";
 
 /** Characters of a webhook's body. */
-const MAX_WEBHOOK_PAYLOAD = 100_000;
+const MAX_WEBHOOK_LENGTH = 100_000;
 
 /** One attempt to deliver an email. */
 export const deliver = internalAction({
@@ -40,7 +40,7 @@ export const resendWebhook = httpAction(async (ctx, request) => {
   const secret = resendWebhookSecret();
   if (secret === null) return new Response("No webhook is configured.", { status: 404 });
   const payload = await request.text();
-  if (payload.length > MAX_WEBHOOK_PAYLOAD) return new Response("Too long.", { status: 413 });
+  if (payload.length > MAX_WEBHOOK_LENGTH) return new Response("Too long.", { status: 413 });
   let report: ReturnType<typeof readResendWebhook>;
   try {
     report = readResendWebhook(payload, request.headers, secret);

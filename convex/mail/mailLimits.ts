@@ -59,20 +59,20 @@ interface KindRules {
   readonly showsStatusOnRespondent: boolean;
 }
 
-const usual: KindRules = { hasOneClickUnsubscribe: true, holdsAnswers: false, showsStatusOnRespondent: false };
+const usualRules: KindRules = { hasOneClickUnsubscribe: true, holdsAnswers: false, showsStatusOnRespondent: false };
 
 export const rulesOf: Readonly<Record<MailKind, KindRules>> = {
-  invitation: { ...usual, showsStatusOnRespondent: true },
-  reminder: { ...usual, showsStatusOnRespondent: true },
-  thanks: usual,
-  followUp: usual,
-  ownCopy: { ...usual, holdsAnswers: true },
-  respondentCompleted: usual,
-  answerDigest: usual,
-  goalDue: usual,
-  addressConfirmation: usual,
-  passwordReset: { ...usual, hasOneClickUnsubscribe: false },
-  demoRequest: { ...usual, hasOneClickUnsubscribe: false },
+  invitation: { ...usualRules, showsStatusOnRespondent: true },
+  reminder: { ...usualRules, showsStatusOnRespondent: true },
+  thanks: usualRules,
+  followUp: usualRules,
+  ownCopy: { ...usualRules, holdsAnswers: true },
+  respondentCompleted: usualRules,
+  answerDigest: usualRules,
+  goalDue: usualRules,
+  addressConfirmation: usualRules,
+  passwordReset: { ...usualRules, hasOneClickUnsubscribe: false },
+  demoRequest: { ...usualRules, hasOneClickUnsubscribe: false },
 };
 
 /**

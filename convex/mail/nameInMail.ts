@@ -1,13 +1,13 @@
 import { toSingleLine } from "../lib/textInput";
 
 /** Characters of a name in an email. */
-const MAX_LENGTH = 60;
+const MAX_NAME_LENGTH = 60;
 
 /**
  * A name, shortened to `longest` characters, without what mail programs turn into links, because anybody can choose a
  * name.
  */
-export function nameInMail(name: string, longest = MAX_LENGTH): string {
+export function nameInMail(name: string, longest = MAX_NAME_LENGTH): string {
   const line = withoutLinks(toSingleLine(name));
   const characters = [...line];
   return characters.length <= longest

@@ -6,12 +6,12 @@ import { appErrorData } from "../shared/errors";
 import { limits } from "../shared/limits/limits";
 
 /** Characters of a form; more fields are cut off. */
-const MAX_FORM = 2_000;
+const MAX_FORM_LENGTH = 2_000;
 
 /** The form is URL-encoded, or a part of multipart/form-data. */
 const ONE_CLICK = /List-Unsubscribe(=|"\s+)One-Click/;
 
-function tokenOf(request: Request): string | null {
+function unsubscribeToken(request: Request): string | null {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   return token === "" || token.length > limits.capabilityToken ? null : token;
 }
@@ -20,8 +20,8 @@ function tokenOf(request: Request): string | null {
  * Unsubscribes by a mail program's request, which has no cookie. Its body distinguishes it from a scanner's request.
  */
 export const unsubscribeByPost = httpAction(async (ctx, request) => {
-  const token = tokenOf(request);
-  if (token === null || !ONE_CLICK.test((await request.text()).slice(0, MAX_FORM))) {
+  const token = unsubscribeToken(request);
+  if (token === null || !ONE_CLICK.test((await request.text()).slice(0, MAX_FORM_LENGTH))) {
     return new Response("No link that ends email.", { status: 400 });
   }
   try {
@@ -37,7 +37,7 @@ export const unsubscribeByPost = httpAction(async (ctx, request) => {
 
 /** Redirects mail programs without one click to a page that requires a confirmation. */
 export const openPage = httpAction((_, request) => {
-  const token = tokenOf(request);
+  const token = unsubscribeToken(request);
   if (token === null) return Promise.resolve(new Response("No link that ends email.", { status: 400 }));
   const location = `${siteUrl()}/mail/stop/${encodeURIComponent(token)}`;
   return Promise.resolve(new Response(null, { status: 303, headers: { Location: location } }));

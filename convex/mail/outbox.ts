@@ -25,10 +25,11 @@ const IDEMPOTENCY_WINDOW = 23 * HOUR;
 /** Milliseconds until a webhook is processed again, which can precede its delivery's reply. */
 const WEBHOOK_RETRY_WAIT = 2 * MINUTE;
 
-const OUTBOX_PAGE_ROWS = 100;
+/** Newest emails that the operator reads. */
+const EMAILS_PER_OUTBOX_PAGE = 100;
 
 /** Newest emails to a respondent; the limits of three months allow fewer. */
-const MAX_OF_RESPONDENT = 500;
+const MAX_EMAILS_OF_RESPONDENT = 500;
 
 /** "unsubscribed": the recipient gets no email. "duplicate": the `idempotencyKey` exists. */
 export type QueueOutcome = "queued" | "duplicate" | "unsubscribed" | UsedUpLimit;
@@ -123,19 +124,15 @@ export const beginAttempt = internalMutation({
     }
     const body = await bodyOf(ctx, emailId);
     assertNonNullable(body, `email ${emailId} is queued and has no body`);
+    const { html, text } = body;
     await ctx.scheduler.runAfter(DELIVERY_TIMEOUT, internal.mail.outbox.retryUnsettled, { emailId, attempts });
     const { to, replyTo, oneClickUnsubscribeUrl, subject, idempotencyKey } = email;
-    return { to, replyTo, oneClickUnsubscribeUrl, subject, idempotencyKey, ...body };
+    return { to, replyTo, oneClickUnsubscribeUrl, subject, idempotencyKey, html, text };
   },
 });
 
 /** The body of an email; null once retention has deleted it. */
-async function bodyOf(ctx: QueryCtx, emailId: Id<"emails">): Promise<Pick<Doc<"emailBodies">, "html" | "text"> | null> {
-  const body = await bodyRow(ctx, emailId);
-  return body && { html: body.html, text: body.text };
-}
-
-async function bodyRow(ctx: QueryCtx, emailId: Id<"emails">): Promise<Doc<"emailBodies"> | null> {
+async function bodyOf(ctx: QueryCtx, emailId: Id<"emails">): Promise<Doc<"emailBodies"> | null> {
   return await ctx.db
     .query("emailBodies")
     .withIndex("by_emailId", (q) => q.eq("emailId", emailId))
@@ -174,7 +171,7 @@ async function settleAttempt(ctx: MutationCtx, emailId: Id<"emails">, outcome: D
 }
 
 async function deleteBody(ctx: MutationCtx, emailId: Id<"emails">): Promise<void> {
-  const body = await bodyRow(ctx, emailId);
+  const body = await bodyOf(ctx, emailId);
   if (body !== null) await ctx.db.delete("emailBodies", body._id);
 }
 
@@ -190,7 +187,7 @@ export const deleteOwnCopies = internalMutation({
       .query("emails")
       .withIndex("by_respondentId", (q) => q.eq("respondentId", respondentId))
       .order("desc")
-      .take(MAX_OF_RESPONDENT);
+      .take(MAX_EMAILS_OF_RESPONDENT);
     for (const { _id, kind } of rows) {
       if (!rulesOf[kind].holdsAnswers) continue;
       await deleteBody(ctx, _id);
@@ -282,10 +279,12 @@ export const list = internalQuery({
     }),
   ),
   handler: async (ctx) => {
-    const rows = await ctx.db.query("emails").order("desc").take(OUTBOX_PAGE_ROWS);
+    const rows = await ctx.db.query("emails").order("desc").take(EMAILS_PER_OUTBOX_PAGE);
     const mails = rows.map(async ({ _id, _creationTime, kind, status, to, subject }) => {
       const body = await bodyOf(ctx, _id);
-      return body === null ? [] : [{ _id, createdAt: _creationTime, kind, status, to, subject, ...body }];
+      if (body === null) return [];
+      const { html, text } = body;
+      return [{ _id, createdAt: _creationTime, kind, status, to, subject, html, text }];
     });
     return (await Promise.all(mails)).flat();
   },

@@ -12,14 +12,14 @@ import { eraseInviteLink, eraseRespondents } from "../respondents";
 import { times } from "../shared/limits/limits";
 
 /** Rows that one query of an erasure reads. */
-const BATCH_SIZE = 200;
+const ERASED_ROWS_PER_QUERY = 200;
 /** Respondents of one query; each has rows in a dozen tables. */
-const RESPONDENT_BATCH_SIZE = 20;
+const ERASED_RESPONDENTS_PER_QUERY = 20;
 /** Invite links that one transaction erases, and rows that it reads to find them. */
-const LINK_BATCH_SIZE = 10;
-const LINK_READS = 20;
+const ERASED_LINKS_PER_TRANSACTION = 10;
+const READS_PER_LINK = 20;
 /** Rows that the erasure of an ended round reads to find those it deletes. */
-const ROUND_READS = 20;
+const READS_PER_ROUND = 20;
 
 const INSIGHT_TABLES = ["johariWindows", "claimCorrections", "chatMessages", "selfAssessments"] as const;
 const OTHER_TABLES = ["emails", "emailBodies", "mailConfirmations", "waitingNotices", "interactionEvents"] as const;
@@ -43,7 +43,7 @@ export async function beginErasure(ctx: MutationCtx, userId: Id<"users">): Promi
     const codes = await ctx.db
       .query("authVerificationCodes")
       .withIndex("accountId", (q) => q.eq("accountId", _id))
-      .take(BATCH_SIZE);
+      .take(ERASED_ROWS_PER_QUERY);
     for (const code of codes) await ctx.db.delete("authVerificationCodes", code._id);
     for (const identifier of [_id, providerAccountId]) await deleteAuthRateLimit(ctx, identifier);
     await eraseRateLimits(ctx, providerAccountId);
@@ -56,7 +56,7 @@ async function authAccountsOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"
   return await ctx.db
     .query("authAccounts")
     .withIndex("userIdAndProvider", (q) => q.eq("userId", userId))
-    .take(BATCH_SIZE);
+    .take(ERASED_ROWS_PER_QUERY);
 }
 
 async function deleteAuthRateLimit(ctx: MutationCtx, identifier: string): Promise<void> {
@@ -88,7 +88,7 @@ export const resumeStalled = internalMutation({
     const users = await ctx.db
       .query("users")
       .withIndex("by_deletedAt", (q) => q.gt("deletedAt", 0).lt("deletedAt", now - times.erasureStall))
-      .take(BATCH_SIZE);
+      .take(ERASED_ROWS_PER_QUERY);
     for (const { _id, deletedAt = 0, erasureStepAt = deletedAt, erasureRetries = 0 } of users) {
       if (erasureStepAt > now - times.erasureStall) continue;
       console.error(`the erasure of an account had stopped; this is attempt ${erasureRetries + 1} to resume it`);
@@ -119,7 +119,7 @@ async function eraseInsights(ctx: MutationCtx, userId: Id<"users">, budget: Eras
   const states = await ctx.db
     .query("insightStates")
     .withIndex("by_userId_and_kind", (q) => q.eq("userId", userId))
-    .take(BATCH_SIZE);
+    .take(ERASED_ROWS_PER_QUERY);
   const jobs = states
     .flatMap(({ timeoutJob, updateJob }) => [timeoutJob, updateJob])
     .filter((job) => job !== undefined);
@@ -151,16 +151,26 @@ async function eraseGoals(ctx: MutationCtx, userId: Id<"users">, budget: EraseBu
 
 /** Erases a goal with the people who were asked about it. False when the budget is used up. */
 export async function eraseGoal(ctx: MutationCtx, { _id }: Doc<"goals">, budget: EraseBudget): Promise<boolean> {
-  while (!isBudgetUsedUp(budget)) {
-    const asked = await ctx.db
+  const areRespondentsErased = await eraseFoundRespondents(ctx, budget, (count) =>
+    ctx.db
       .query("respondents")
       .withIndex("by_goalId", (q) => q.eq("goalId", _id))
-      .take(RESPONDENT_BATCH_SIZE);
-    if (asked.length === 0) {
-      await ctx.db.delete("goals", _id);
-      return true;
-    }
-    if (!(await eraseRespondents(ctx, asked, { budget, ownerIsErased: true }))) return false;
+      .take(count),
+  );
+  if (areRespondentsErased) await ctx.db.delete("goals", _id);
+  return areRespondentsErased;
+}
+
+/** Erases the respondents that `take` finds, until it finds none. False when the budget is used up. */
+async function eraseFoundRespondents(
+  ctx: MutationCtx,
+  budget: EraseBudget,
+  take: (count: number) => Promise<Doc<"respondents">[]>,
+): Promise<boolean> {
+  while (!isBudgetUsedUp(budget)) {
+    const found = await take(ERASED_RESPONDENTS_PER_QUERY);
+    if (found.length === 0) return true;
+    if (!(await eraseRespondents(ctx, found, { budget, ownerIsErased: true }))) return false;
   }
   return false;
 }
@@ -173,23 +183,22 @@ async function eraseRounds(ctx: MutationCtx, userId: Id<"users">, budget: EraseB
       .withIndex("by_userId_and_endedAt", (q) => q.eq("userId", userId))
       .first();
     if (round === null) return true;
-    const answered = await ctx.db
-      .query("respondents")
-      .withIndex("by_roundId_and_deleted", (q) => q.eq("roundId", round._id))
-      .take(RESPONDENT_BATCH_SIZE);
-    if (answered.length > 0) {
-      if (!(await eraseRespondents(ctx, answered, { budget, ownerIsErased: true }))) return false;
-      continue;
-    }
-    const areInsightsErased = await deleteWithin(ctx, budget, "roundInsights", (count) =>
-      ctx.db
-        .query("roundInsights")
-        .withIndex("by_roundId", (q) => q.eq("roundId", round._id))
-        .take(count),
-    );
-    if (!areInsightsErased) return false;
+    const isErased =
+      (await eraseFoundRespondents(ctx, budget, (count) =>
+        ctx.db
+          .query("respondents")
+          .withIndex("by_roundId_and_deleted", (q) => q.eq("roundId", round._id))
+          .take(count),
+      )) &&
+      (await deleteWithin(ctx, budget, "roundInsights", (count) =>
+        ctx.db
+          .query("roundInsights")
+          .withIndex("by_roundId", (q) => q.eq("roundId", round._id))
+          .take(count),
+      ));
+    if (!isErased) return false;
     await ctx.db.delete("rounds", round._id);
-    budget.rows -= ROUND_READS;
+    budget.rows -= READS_PER_ROUND;
   }
   return false;
 }
@@ -214,47 +223,35 @@ async function eraseOwned(
 
 async function eraseRespondentsAndLinks(ctx: MutationCtx, userId: Id<"users">, budget: EraseBudget): Promise<boolean> {
   for (const deleted of [false, true]) {
-    while (!isBudgetUsedUp(budget)) {
-      const respondents = await ctx.db
+    const areRespondentsErased = await eraseFoundRespondents(ctx, budget, (count) =>
+      ctx.db
         .query("respondents")
         .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", deleted))
-        .take(RESPONDENT_BATCH_SIZE);
-      if (respondents.length === 0) break;
-      if (!(await eraseRespondents(ctx, respondents, { budget, ownerIsErased: true }))) return false;
-    }
+        .take(count),
+    );
+    if (!areRespondentsErased) return false;
     while (!isBudgetUsedUp(budget)) {
       const links = await ctx.db
         .query("inviteLinks")
         .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", deleted))
-        .take(LINK_BATCH_SIZE);
+        .take(ERASED_LINKS_PER_TRANSACTION);
       for (const link of links) {
         // A confidential link's respondents don't have the user's id.
-        if (!(await eraseRespondentsOf(ctx, link, budget))) return false;
+        const areItsRespondentsErased = await eraseFoundRespondents(ctx, budget, (count) =>
+          ctx.db
+            .query("respondents")
+            .withIndex("by_inviteLinkId_and_deleted_and_email", (q) => q.eq("inviteLinkId", link._id))
+            .take(count),
+        );
+        if (!areItsRespondentsErased) return false;
         await eraseInviteLink(ctx, link);
       }
-      budget.rows -= LINK_READS * links.length;
+      budget.rows -= READS_PER_LINK * links.length;
       if (links.length === 0) break;
     }
     if (isBudgetUsedUp(budget)) return false;
   }
   return true;
-}
-
-/** Erases a link's respondents. False when the budget is used up. */
-async function eraseRespondentsOf(
-  ctx: MutationCtx,
-  { _id }: Doc<"inviteLinks">,
-  budget: EraseBudget,
-): Promise<boolean> {
-  while (!isBudgetUsedUp(budget)) {
-    const respondents = await ctx.db
-      .query("respondents")
-      .withIndex("by_inviteLinkId_and_deleted_and_email", (q) => q.eq("inviteLinkId", _id))
-      .take(RESPONDENT_BATCH_SIZE);
-    if (respondents.length === 0) return true;
-    if (!(await eraseRespondents(ctx, respondents, { budget, ownerIsErased: true }))) return false;
-  }
-  return false;
 }
 
 async function eraseOtherRows(ctx: MutationCtx, userId: Id<"users">, budget: EraseBudget): Promise<boolean> {

@@ -1,4 +1,5 @@
 /** Functions of an export, which return it in pages; the browser assembles the file. */
+import { pick } from "convex-helpers";
 import { v } from "convex/values";
 import { listEnabledFlags, listSessions, signInMethodsOf } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -39,10 +40,10 @@ import {
 } from "../shared/validators";
 
 /** Respondents of a page, whose longest rows stay below 8 MiB. */
-const RESPONDENTS_PER_PAGE = 50;
-const MESSAGES_PER_PAGE = 100;
+const RESPONDENTS_PER_EXPORT_PAGE = 50;
+const MESSAGES_PER_EXPORT_PAGE = 100;
 /** More rows than the rate limits allow. */
-const MAX_ROWS = 1_000;
+const MAX_ROWS_EXPORTED = 1_000;
 const MAX_CURSOR_LENGTH = 4_096;
 
 /** Null for the first page, and as the last page's `next`. */
@@ -58,7 +59,7 @@ function nextOf({ isDone, continueCursor }: { isDone: boolean; continueCursor: s
   return isDone ? null : continueCursor;
 }
 
-/** The owner's respondents, oldest first. */
+/** The owner's respondents, oldest first. @throws INVALID for a cursor that is too long */
 export const respondents = ownerQuery({
   args: cursorArg,
   returns: v.object({
@@ -71,7 +72,7 @@ export const respondents = ownerQuery({
     const respondentPage = await ctx.db
       .query("respondents")
       .withIndex("by_userId_and_deleted", (q) => q.eq("userId", ctx.owner.userId).eq("deleted", false))
-      .paginate({ cursor: validCursor(cursor), numItems: RESPONDENTS_PER_PAGE });
+      .paginate({ cursor: validCursor(cursor), numItems: RESPONDENTS_PER_EXPORT_PAGE });
     const rows = await Promise.all(respondentPage.page.map((row) => toExportedRespondent(ctx, row)));
     const unopened = await respondentsWithUnopenedAnswers(
       ctx,
@@ -85,7 +86,11 @@ export const respondents = ownerQuery({
   },
 });
 
-/** Respondents of an ended round, oldest first. @throws NOT_FOUND unless it is an ended round of the owner */
+/**
+ * Respondents of an ended round, oldest first.
+ * @throws NOT_FOUND unless it is an ended round of the owner
+ * @throws INVALID for a cursor that is too long
+ */
 export const round = ownerQuery({
   args: { roundId: v.id("rounds"), ...cursorArg },
   returns: v.object({ rows: v.array(exportedRespondent), next: nextCursor }),
@@ -94,7 +99,7 @@ export const round = ownerQuery({
     const respondentPage = await ctx.db
       .query("respondents")
       .withIndex("by_roundId_and_deleted", (q) => q.eq("roundId", roundId).eq("deleted", false))
-      .paginate({ cursor: validCursor(cursor), numItems: RESPONDENTS_PER_PAGE });
+      .paginate({ cursor: validCursor(cursor), numItems: RESPONDENTS_PER_EXPORT_PAGE });
     const rows = await Promise.all(respondentPage.page.map((row) => toExportedRespondent(ctx, row)));
     return { rows, next: nextOf(respondentPage) };
   },
@@ -116,51 +121,40 @@ export const respondent = ownerQuery({
 });
 
 async function toExportedRespondent(ctx: QueryCtx, row: Doc<"respondents">): Promise<ExportedRespondent> {
-  const {
-    _id,
-    name,
-    email,
-    status,
-    invitedAt,
-    completedAt,
-    inviteLinkId,
-    groupSize,
-    relationship,
-    thankedAt,
-    thanksMessage,
-    followUp,
-  } = row;
+  const { _id, inviteLinkId, followUp } = row;
   const inviteLink = inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
   const answers = toVisibleAnswers(await submittedResponsesOf(ctx, _id));
   const recordings = await recordingsOf(ctx, _id);
   const questionOf = (id: Id<"responses"> | undefined) =>
     answers.find(({ responseId }) => responseId === id)?.questionText;
   return {
-    name,
-    email,
-    status,
-    invitedAt,
-    completedAt,
+    ...pick(row, [
+      "name",
+      "email",
+      "status",
+      "invitedAt",
+      "completedAt",
+      "groupSize",
+      "relationship",
+      "thankedAt",
+      "thanksMessage",
+    ]),
     inviteTitle: inviteLink?.title,
-    groupSize,
-    relationship,
     questions: (await askedQuestions(ctx, _id)).map(({ text }) => text),
-    thankedAt,
-    thanksMessage,
     followUp:
       followUp === undefined || followUp.state === "answered"
         ? undefined
         : { question: followUp.question, about: questionOf(followUp.responseId) ?? "", state: followUp.state },
     answers: answers.map(({ responseId, follows, questionText, text, tidiedText }) => {
-      const heard = recordings.filter((recording) => recording.responseId === responseId);
+      const ofAnswer = recordings.filter((recording) => recording.responseId === responseId);
       return {
         questionText,
         text,
         tidiedText,
         followUpTo: questionOf(follows),
-        ...(heard.length === 0
+        ...(ofAnswer.length === 0
           ? {}
-          : { recordings: heard.map(({ seconds }) => ({ seconds, playedAt: playedAt(_id) })) }),
+          : { recordings: ofAnswer.map(({ seconds }) => ({ seconds, playedAt: playedAt(_id) })) }),
       };
     }),
   };
@@ -170,7 +164,7 @@ function playedAt(respondentId: Id<"respondents">): string {
   return `${siteUrl()}/app/respondent-assessment/${respondentId}`;
 }
 
-/** Emails without their texts, oldest first. */
+/** Emails without their texts, oldest first. @throws INVALID for a cursor that is too long */
 export const emails = ownerQuery({
   args: cursorArg,
   returns: v.object({ rows: v.array(exportedEmail), next: nextCursor }),
@@ -178,7 +172,7 @@ export const emails = ownerQuery({
     const emailPage = await ctx.db
       .query("emails")
       .withIndex("by_userId", (q) => q.eq("userId", ctx.owner.userId))
-      .paginate({ cursor: validCursor(cursor), numItems: MESSAGES_PER_PAGE });
+      .paginate({ cursor: validCursor(cursor), numItems: MESSAGES_PER_EXPORT_PAGE });
     const rows = emailPage.page.map(({ kind, to, subject, status, sentAt, _creationTime }) => ({
       kind,
       to,
@@ -191,7 +185,7 @@ export const emails = ownerQuery({
   },
 });
 
-/** Messages of the chat, oldest first. */
+/** Messages of the chat, oldest first. @throws INVALID for a cursor that is too long */
 export const chat = ownerQuery({
   args: cursorArg,
   returns: v.object({ rows: v.array(exportedChatMessage), next: nextCursor }),
@@ -199,7 +193,7 @@ export const chat = ownerQuery({
     const messagePage = await ctx.db
       .query("chatMessages")
       .withIndex("by_userId", (q) => q.eq("userId", ctx.owner.userId))
-      .paginate({ cursor: validCursor(cursor), numItems: MESSAGES_PER_PAGE });
+      .paginate({ cursor: validCursor(cursor), numItems: MESSAGES_PER_EXPORT_PAGE });
     const readable = await withoutRemovedPeople(ctx, messagePage.page);
     const rows = readable.map(({ role, content, retraction, _creationTime }) => ({
       role,
@@ -224,15 +218,15 @@ export const profile = ownerQuery({
     const links = await ctx.db
       .query("inviteLinks")
       .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", false))
-      .take(MAX_ROWS);
+      .take(MAX_ROWS_EXPORTED);
     const questions = await ctx.db
       .query("questions")
       .withIndex("by_userId_and_isSuggested", (q) => q.eq("userId", userId))
-      .take(MAX_ROWS);
+      .take(MAX_ROWS_EXPORTED);
     const insights = await ctx.db
       .query("insights")
       .withIndex("by_userId_and_kind", (q) => q.eq("userId", userId))
-      .take(MAX_ROWS);
+      .take(MAX_ROWS_EXPORTED);
     const johari = await johariRowOf(ctx, userId);
     const corrections = await correctionsOf(ctx, userId);
     const isRead = (row: { unreadSources?: Id<"responses">[] } | null) => row?.unreadSources === undefined;

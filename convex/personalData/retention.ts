@@ -1,6 +1,6 @@
 import { type Infer, v } from "convex/values";
+import { deleteRefreshTokens } from "../accounts";
 import { internal } from "../_generated/api";
-import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { eraseBudget } from "../lib/eraseBudget";
 import { internalMutation } from "../lib/internalFunctions";
@@ -10,13 +10,13 @@ import { times } from "../shared/limits/limits";
 import { beginErasure, eraseGoal } from "./erasure";
 
 /** Rows of one transaction. */
-const BATCH_SIZE = 400;
+const EXPIRED_ROW_BATCH_SIZE = 400;
 /** Respondents of one transaction; each has rows in a dozen tables. */
-const RESPONDENT_BATCH_SIZE = 40;
+const EXPIRED_RESPONDENT_BATCH_SIZE = 40;
 /** Anonymous accounts whose erasure one transaction begins. */
-const USER_BATCH_SIZE = 50;
+const ANONYMOUS_USER_BATCH_SIZE = 50;
 /** Goals of one transaction, each with the people who were asked about it. */
-const GOAL_BATCH_SIZE = 10;
+const EXPIRED_GOAL_BATCH_SIZE = 10;
 
 const retentionByAge = {
   interactionEvents: times.eventsKept,
@@ -104,9 +104,9 @@ async function sweepRespondents(ctx: MutationCtx): Promise<NextBatch> {
     .withIndex("by_deleted_and_deletedAt", (q) =>
       q.eq("deleted", true).lt("deletedAt", Date.now() - times.softDeleteKept),
     )
-    .take(RESPONDENT_BATCH_SIZE);
+    .take(EXPIRED_RESPONDENT_BATCH_SIZE);
   const isErased = await eraseRespondents(ctx, due);
-  return !isErased || due.length === RESPONDENT_BATCH_SIZE ? RESTART : DONE;
+  return !isErased || due.length === EXPIRED_RESPONDENT_BATCH_SIZE ? RESTART : DONE;
 }
 
 /** Erases goals that were given up. */
@@ -116,19 +116,19 @@ async function sweepGoals(ctx: MutationCtx): Promise<NextBatch> {
     .withIndex("by_status_and_closedAt", (q) =>
       q.eq("status", "givenUp").lt("closedAt", Date.now() - times.softDeleteKept),
     )
-    .take(GOAL_BATCH_SIZE);
+    .take(EXPIRED_GOAL_BATCH_SIZE);
   const budget = eraseBudget();
   for (const goal of due) if (!(await eraseGoal(ctx, goal, budget))) return RESTART;
-  return due.length === GOAL_BATCH_SIZE ? RESTART : DONE;
+  return due.length === EXPIRED_GOAL_BATCH_SIZE ? RESTART : DONE;
 }
 
 async function sweepByAge(ctx: MutationCtx, table: TableByAge): Promise<NextBatch> {
   const due = await ctx.db
     .query(table)
     .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - retentionByAge[table]))
-    .take(BATCH_SIZE);
+    .take(EXPIRED_ROW_BATCH_SIZE);
   for (const { _id } of due) await ctx.db.delete(table, _id);
-  return due.length === BATCH_SIZE ? RESTART : DONE;
+  return due.length === EXPIRED_ROW_BATCH_SIZE ? RESTART : DONE;
 }
 
 /** Deletes mailboxes, except unsubscribed ones. */
@@ -138,9 +138,9 @@ async function sweepRecipients(ctx: MutationCtx): Promise<NextBatch> {
     .withIndex("by_unsubscribedAt_and_lastMailedAt", (q) =>
       q.eq("unsubscribedAt", undefined).lt("lastMailedAt", Date.now() - times.emailsKept),
     )
-    .take(BATCH_SIZE);
+    .take(EXPIRED_ROW_BATCH_SIZE);
   for (const { _id } of due) await ctx.db.delete("mailRecipients", _id);
-  return due.length === BATCH_SIZE ? RESTART : DONE;
+  return due.length === EXPIRED_ROW_BATCH_SIZE ? RESTART : DONE;
 }
 
 /** Reads every row, because these small tables have no index by expiry. */
@@ -153,25 +153,17 @@ async function sweepExpired(
   const rows = await ctx.db
     .query(table)
     .withIndex("by_creation_time", (q) => q.gt("_creationTime", after))
-    .take(BATCH_SIZE);
+    .take(EXPIRED_ROW_BATCH_SIZE);
   for (const row of rows) {
     // `rateLimitsKept` exceeds every limit's period, so expired counts are at capacity. A clock that was set back
     // leaves times later than now.
     const isExpired = "ts" in row ? Math.abs(now - row.ts) > times.rateLimitsKept : row.expirationTime < now;
     if (!isExpired) continue;
-    if (!("ts" in row) && !("code" in row)) await deleteRefreshTokens(ctx, row._id);
+    if (!("ts" in row) && !("code" in row)) await deleteRefreshTokens(ctx, row._id, EXPIRED_ROW_BATCH_SIZE);
     await ctx.db.delete(table, row._id);
   }
   const last = rows.at(-1);
-  return rows.length < BATCH_SIZE || last === undefined ? DONE : last._creationTime;
-}
-
-async function deleteRefreshTokens(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<void> {
-  const tokens = await ctx.db
-    .query("authRefreshTokens")
-    .withIndex("sessionId", (q) => q.eq("sessionId", sessionId))
-    .take(BATCH_SIZE);
-  for (const token of tokens) await ctx.db.delete("authRefreshTokens", token._id);
+  return rows.length < EXPIRED_ROW_BATCH_SIZE || last === undefined ? DONE : last._creationTime;
 }
 
 /** Erases anonymous users without a valid session, whom no sign-in reaches. */
@@ -185,7 +177,7 @@ async function sweepAnonymousUsers(ctx: MutationCtx, after: number): Promise<Nex
         .gt("_creationTime", after)
         .lt("_creationTime", now - times.anonymousKept),
     )
-    .take(USER_BATCH_SIZE);
+    .take(ANONYMOUS_USER_BATCH_SIZE);
   for (const { _id, deletedAt } of users) {
     const newest = await ctx.db
       .query("authSessions")
@@ -196,5 +188,5 @@ async function sweepAnonymousUsers(ctx: MutationCtx, after: number): Promise<Nex
     if (isUnreachable && deletedAt === undefined) await beginErasure(ctx, _id);
   }
   const last = users.at(-1);
-  return users.length < USER_BATCH_SIZE || last === undefined ? DONE : last._creationTime;
+  return users.length < ANONYMOUS_USER_BATCH_SIZE || last === undefined ? DONE : last._creationTime;
 }

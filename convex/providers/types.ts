@@ -61,8 +61,8 @@ export const proposedInsight = v.object({
   blindSpots: v.array(proposedClaim),
   keyPhrases: v.array(proposedKeyPhrase),
   narrative: v.array(proposedSentence),
-  /** Quotes of answers without a claim; they have no polarity. */
-  alsoSaid: v.optional(v.array(sourceQuote)),
+  /** A sentence of each answer that no claim quotes; it has no polarity. */
+  unquotedAnswers: v.optional(v.array(sourceQuote)),
   /** Number of answers in another language than English, where only English sentences are compared. */
   foreign: v.optional(v.number()),
   /** Number of such answers that are quoted in the polarity for which their question asks. */

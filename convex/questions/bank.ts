@@ -9,7 +9,7 @@ import { defaultQuestionText } from "../shared/questions/defaultQuestionText";
 import { DEFAULT_SET } from "./questions";
 
 /** A set has fewer rows than this, former wordings included. */
-const MAX_SET_ROWS = 50;
+const MAX_QUESTIONS_PER_SET = 50;
 
 /** The sets of the question bank with their suggested questions. */
 export const list = publicQuery({
@@ -23,7 +23,7 @@ export const list = publicQuery({
       const rows = await ctx.db
         .query("questions")
         .withIndex("by_questionSet_and_questionOrder", (q) => q.eq("questionSet", id))
-        .take(MAX_SET_ROWS);
+        .take(MAX_QUESTIONS_PER_SET);
       const suggested = rows.filter(({ isActive, isSuggested }) => isActive && isSuggested);
       if (suggested.length > 0) {
         sets.push({ questionSet: id, label, questions: suggested.map(({ text }) => ({ text })) });
@@ -80,7 +80,7 @@ async function seedQuestionBank(ctx: MutationCtx): Promise<number> {
       .withIndex("by_questionSet_and_questionOrder", (q) =>
         q.eq("questionSet", question.questionSet).eq("questionOrder", question.questionOrder),
       )
-      .take(MAX_SET_ROWS);
+      .take(MAX_QUESTIONS_PER_SET);
     if (existing.some(({ text }) => !formerWordings.has(text))) continue;
     for (const { _id } of existing) await ctx.db.patch("questions", _id, { isSuggested: false });
     await ctx.db.insert("questions", { ...question, isActive: true, isSuggested: true });

@@ -64,7 +64,7 @@ export const suggestions = ownerQuery({
     // Questions that were reworded in the bank are newer than the rest of their theme.
     const suggested = themes.flatMap((theme) =>
       showsAllThemes || theme.questionSet === questionSet
-        ? matching.filter((question) => themeOf(question) === theme.questionSet)
+        ? matching.filter((question) => themeIdOf(question) === theme.questionSet)
         : [],
     );
     const { page: shownPage, pageCount, start } = clampPage(page, suggested.length, pageSizes.suggestions);
@@ -98,7 +98,7 @@ async function matchingQuestions(ctx: QueryCtx, ownerId: Id<"users">, term: stri
 }
 
 /** Id of the question's theme. All questions of an owner are one theme. */
-function themeOf({ userId, questionSet }: Doc<"questions">): string {
+function themeIdOf({ userId, questionSet }: Doc<"questions">): string {
   return userId === undefined ? questionSet : OWN_SET;
 }
 
@@ -106,7 +106,7 @@ function themeOf({ userId, questionSet }: Doc<"questions">): string {
 function themeCounts(questions: readonly Doc<"questions">[]): Infer<typeof themeCount>[] {
   const themes = new Map<string, Infer<typeof themeCount>>();
   for (const question of questions) {
-    const id = themeOf(question);
+    const id = themeIdOf(question);
     const count = (themes.get(id)?.count ?? 0) + 1;
     themes.set(id, { questionSet: id, label: question.questionSetLabel, count });
   }

@@ -9,14 +9,14 @@ import { limits, times } from "../shared/limits/limits";
 import type { RecordingPart } from "../shared/validators";
 
 /** A respondent has fewer recordings than this. */
-const MAX_ROWS = 2 * limits.recordingsPerRespondent;
+const MAX_RECORDINGS_READ = 2 * limits.recordingsPerRespondent;
 
 /** All recordings of a respondent, also of answers that are not submitted. */
 export async function recordingsOf(ctx: QueryCtx, respondentId: Id<"respondents">): Promise<Doc<"recordings">[]> {
   return await ctx.db
     .query("recordings")
     .withIndex("by_respondentId", (q) => q.eq("respondentId", respondentId))
-    .take(MAX_ROWS);
+    .take(MAX_RECORDINGS_READ);
 }
 
 /** The recordings of a submitted answer. */
@@ -24,7 +24,7 @@ export async function recordingsOfResponse(ctx: QueryCtx, responseId: Id<"respon
   return await ctx.db
     .query("recordings")
     .withIndex("by_responseId", (q) => q.eq("responseId", responseId))
-    .take(MAX_ROWS);
+    .take(MAX_RECORDINGS_READ);
 }
 
 /** Recordings of submitted answers to the owner's respondents, oldest first. */
@@ -41,7 +41,7 @@ export async function recordingParts(ctx: QueryCtx, rows: readonly Doc<"recordin
   const parts: RecordingPart[] = [];
   for (const { _id, seconds } of rows.toSorted((a, b) => a.startedAt - b.startedAt)) {
     const words = await recordingWordsOf(ctx, _id);
-    parts.push({ recordingId: _id, seconds, transcript: words?.said ?? "", starts: words?.starts ?? [] });
+    parts.push({ recordingId: _id, seconds, transcript: words?.transcript ?? "", starts: words?.starts ?? [] });
   }
   return parts;
 }
@@ -59,7 +59,7 @@ type NewRecording = Omit<Doc<"recordings">, "_id" | "_creationTime" | "responseI
 /** Inserts the row of a stored file, and its words. `hasRecordings` changes with the submission. */
 export async function insertRecording(ctx: MutationCtx, { transcript, starts, ...row }: NewRecording): Promise<void> {
   const recordingId = await ctx.db.insert("recordings", row);
-  await ctx.db.insert("recordingWords", { recordingId, said: transcript, starts });
+  await ctx.db.insert("recordingWords", { recordingId, transcript, starts });
 }
 
 /** Whether the owner, or the invite link, has as many recordings as are kept. */
@@ -123,7 +123,7 @@ async function updateHasRecordings(ctx: MutationCtx, userId: Id<"users">): Promi
 }
 
 /** Rows and files of one transaction. */
-const SWEEP_BATCH_SIZE = 50;
+const SWEPT_RECORDING_BATCH_SIZE = 50;
 
 /** Deletes recordings whose answers were not submitted in time. Returns whether some are left. */
 export async function sweepUnsubmittedRecordings(ctx: MutationCtx): Promise<boolean> {
@@ -132,9 +132,9 @@ export async function sweepUnsubmittedRecordings(ctx: MutationCtx): Promise<bool
     .withIndex("by_responseId", (q) =>
       q.eq("responseId", undefined).lt("_creationTime", Date.now() - times.unsubmittedRecordingsKept),
     )
-    .take(SWEEP_BATCH_SIZE);
+    .take(SWEPT_RECORDING_BATCH_SIZE);
   await deleteKeptRecordings(ctx, due);
-  return due.length === SWEEP_BATCH_SIZE;
+  return due.length === SWEPT_RECORDING_BATCH_SIZE;
 }
 
 /**
@@ -147,7 +147,7 @@ export async function sweepRecordingFiles(ctx: MutationCtx, after: number): Prom
     .withIndex("by_creation_time", (q) =>
       q.gt("_creationTime", after).lt("_creationTime", Date.now() - times.unnamedFilesKept),
     )
-    .take(SWEEP_BATCH_SIZE);
+    .take(SWEPT_RECORDING_BATCH_SIZE);
   for (const { _id } of files) {
     const row = await ctx.db
       .query("recordings")
@@ -156,5 +156,5 @@ export async function sweepRecordingFiles(ctx: MutationCtx, after: number): Prom
     if (row === null) await ctx.storage.delete(_id);
   }
   const last = files.at(-1);
-  return files.length < SWEEP_BATCH_SIZE || last === undefined ? null : last._creationTime;
+  return files.length < SWEPT_RECORDING_BATCH_SIZE || last === undefined ? null : last._creationTime;
 }

@@ -29,7 +29,7 @@ export const recordingTables = {
   recordingWords: defineTable({
     recordingId: v.id("recordings"),
     /** The text that the recognizer made of it. */
-    said: v.string(),
+    transcript: v.string(),
     /** Start of each word of `said`, in hundredths of a second. */
     starts: v.array(v.number()),
   }).index("by_recordingId", ["recordingId"]),

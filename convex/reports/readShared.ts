@@ -24,8 +24,6 @@ import { createMask, redactInsight } from "./redactInsight";
 import { sharedReportCountOf } from "./sharedReports";
 import { withJohariThemes } from "./withJohariThemes";
 
-const KIND = insightKinds.externalFeedback;
-
 /** The report. A query writes nothing, so that a mail scanner has no effect. */
 export const open = sharedReportQuery({
   args: {},
@@ -48,7 +46,7 @@ export const quotesOfNewLink = ownerQuery({
 });
 
 function quotesIn(insight: SharedInsight): SharedQuote[] {
-  const quotes = [...quotesOfInsight(insight), ...insight.alsoSaid];
+  const quotes = [...quotesOfInsight(insight), ...insight.unquotedAnswers];
   return [...new Map(quotes.map((quote) => [JSON.stringify(quote), quote])).values()];
 }
 
@@ -107,7 +105,7 @@ async function sharedInsightOf(
       );
     return { insight: isEmpty ? null : shownInsight, isBeingWritten: false };
   }
-  const current = await currentInsightOf(ctx, userId, KIND);
+  const current = await currentInsightOf(ctx, userId, insightKinds.externalFeedback);
   const displayed = displayedInsight(current);
   const insight = displayed && withJohariThemes(displayed, await johariWindowOnceRead(ctx, userId));
   return { insight, isBeingWritten: insight === null && ["requested", "generating"].includes(current.status) };
@@ -135,7 +133,7 @@ async function citedAnswers(
 ): Promise<string[]> {
   const cited = quotesOfInsight(insight);
   const keys = new Set(cited.flatMap(({ responseId }) => responseId ?? []));
-  const sources = await sourcesByKey(ctx, { userId, kind: KIND, roundId }, [...keys]);
+  const sources = await sourcesByKey(ctx, { userId, kind: insightKinds.externalFeedback, roundId }, [...keys]);
   return [...cited, ...sources.filter((source) => source !== null)].map(({ text }) => text);
 }
 

@@ -16,7 +16,7 @@ import { comparableWords } from "../shared/words/wordsOf";
 import { maskEmailAddresses, maskNames, NAMES_WITHIN_LETTERS } from "./maskNames";
 
 /** Most words in a row that are not yet a quote. */
-const MAX_SHARED_WORDS = 4;
+const MAX_UNQUOTED_WORDS = 4;
 
 interface Redaction {
   readonly quotes: SharedQuotes;
@@ -64,7 +64,7 @@ export function redactInsight(insight: Insight, redaction: Redaction): SharedIns
     sourceCount,
     model,
     answerCount,
-    leftOut: unquoted?.sentences,
+    unquotedSentenceCount: unquoted?.sentenceCount,
     withheld: insight.strengths.length + insight.blindSpots.length - strengths.length - blindSpots.length,
     strengths,
     blindSpots,
@@ -76,16 +76,20 @@ export function redactInsight(insight: Insight, redaction: Redaction): SharedIns
         : insight.narrative
             .filter(({ text }) => !redactor.repeats(text))
             .map((sentence) => redactSentence(sentence, redactor)),
-    alsoSaid: redactSaid(unquoted, redaction, redactor),
+    unquotedAnswers: redactUnquotedAnswers(unquoted, redaction, redactor),
   };
 }
 
-/** Sentences on neither side, without their questions. The order of the answers would show whose are together. */
-function redactSaid(unquoted: Insight["unquoted"], { quotes }: Redaction, { toQuotes }: Redactor): SharedQuote[] {
-  const said = (unquoted?.answers ?? []).flatMap(({ said: text, ...answer }) =>
+/** Sentences of unquoted answers, without their questions. The order of the answers would show whose are together. */
+function redactUnquotedAnswers(
+  unquoted: Insight["unquoted"],
+  { quotes }: Redaction,
+  { toQuotes }: Redactor,
+): SharedQuote[] {
+  const sentences = (unquoted?.answers ?? []).flatMap(({ sentence: text, ...answer }) =>
     text === undefined ? [] : [{ ...answer, text }],
   );
-  const shared = toQuotes(said);
+  const shared = toQuotes(sentences);
   return quotes === "named" ? shared : shared.toSorted((a, b) => (a.text < b.text ? -1 : 1));
 }
 
@@ -140,7 +144,7 @@ function redactSentence(
 }
 
 /** Words, and each character of a script without spaces. */
-const WORD = new RegExp(
+const WORD_OR_UNSPACED_CHARACTER = new RegExp(
   `${NAMES_WITHIN_LETTERS.source}|(?:(?!${NAMES_WITHIN_LETTERS.source})[\\p{L}\\p{M}\\p{N}'])+`,
   "gu",
 );
@@ -166,8 +170,10 @@ function sentencesOf(text: string): string[] {
 
 /** A test whether a text is a whole sentence of an answer, or several, however short. */
 function isSentenceOf(answers: readonly string[]): (text: string) => boolean {
-  const sentenceRuns = new Set(answers.flatMap((answer) => sentenceRunsOf(sentencesOf(answer).map(unquotedWordsIn))));
-  return (text) => sentenceRuns.has(unquotedWordsIn(text).join(" "));
+  const sentenceRuns = new Set(
+    answers.flatMap((answer) => sentenceRunsOf(sentencesOf(answer).map(wordsWithoutQuotationMarks))),
+  );
+  return (text) => sentenceRuns.has(wordsWithoutQuotationMarks(text).join(" "));
 }
 
 /** Words of each run of adjacent sentences, up to the length at which `repeaterOf` finds them. */
@@ -176,27 +182,27 @@ function sentenceRunsOf(parts: readonly (readonly string[])[]): string[] {
   return sentences.flatMap((_, from) => {
     const runs: string[] = [];
     let words: readonly string[] = [];
-    for (const sentence of sentences.slice(from, from + MAX_SHARED_WORDS + 1)) {
+    for (const sentence of sentences.slice(from, from + MAX_UNQUOTED_WORDS + 1)) {
       words = [...words, ...sentence];
       runs.push(words.join(" "));
-      if (words.length > MAX_SHARED_WORDS) break;
+      if (words.length > MAX_UNQUOTED_WORDS) break;
     }
     return runs;
   });
 }
 
 /** Words without single quotation marks around them. */
-function unquotedWordsIn(text: string): string[] {
-  return comparableWords(text, WORD)
+function wordsWithoutQuotationMarks(text: string): string[] {
+  return comparableWords(text, WORD_OR_UNSPACED_CHARACTER)
     .map((word) => word.replace(/^'+|'+$/g, ""))
     .filter((word) => word !== "");
 }
 
 function runsOf(text: string): string[] {
-  const words = comparableWords(text, WORD);
+  const words = comparableWords(text, WORD_OR_UNSPACED_CHARACTER);
   const runs = [];
-  for (let index = 0; index + MAX_SHARED_WORDS < words.length; index += 1) {
-    runs.push(words.slice(index, index + MAX_SHARED_WORDS + 1).join(" "));
+  for (let index = 0; index + MAX_UNQUOTED_WORDS < words.length; index += 1) {
+    runs.push(words.slice(index, index + MAX_UNQUOTED_WORDS + 1).join(" "));
   }
   return runs;
 }

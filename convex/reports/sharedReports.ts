@@ -73,8 +73,7 @@ export async function sharedReportsOf(ctx: QueryCtx, userId: Id<"users">): Promi
       const { opened, lastOpenedAt } = await sharedReportCountOf(ctx, _id);
       const roundTitle = roundId === undefined ? undefined : (await ctx.db.get("rounds", roundId))?.title;
       const given = { token, label, quotes, selfAssessment, hiddenNames, roundTitle };
-      const fields = { _id, ...given, createdAt: _creationTime, expiresAt, opened };
-      return lastOpenedAt === undefined ? fields : { ...fields, lastOpenedAt };
+      return { _id, ...given, createdAt: _creationTime, expiresAt, opened, lastOpenedAt };
     }),
   );
 }

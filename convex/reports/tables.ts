@@ -1,21 +1,14 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { sharedQuotes } from "../shared/validators";
+import { sharedReportRow } from "../shared/validators";
 
 export const reportTables = {
   /** Read-only links to a report. A link is deleted when it is stopped, and when it expires. */
   sharedReports: defineTable({
     userId: v.id("users"),
-    token: v.string(),
-    /** The person whom the report is for. */
-    label: v.string(),
-    quotes: sharedQuotes,
-    selfAssessment: v.boolean(),
-    /** Names of people who were not asked, which the owner hides too. */
-    hiddenNames: v.optional(v.array(v.string())),
+    ...sharedReportRow.pick("token", "label", "quotes", "selfAssessment", "hiddenNames", "expiresAt").fields,
     /** The round that has ended since; a link without one shows the current round. */
     roundId: v.optional(v.id("rounds")),
-    expiresAt: v.number(),
     expiryJob: v.optional(v.id("_scheduled_functions")),
   })
     .index("by_token", ["token"])

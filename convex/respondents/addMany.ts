@@ -15,7 +15,7 @@ import * as texts from "../shared/texts/texts";
 import { addedPerson, type AddedPerson, relationship, questionInput, tokenBucket } from "../shared/validators";
 import { askedByAddress } from "./alreadyAsked";
 import { sendInvitation } from "./invitations";
-import { insertRespondent, RESPONDENT_ROWS } from "./insertRespondent";
+import { insertRespondent, ROWS_PER_RESPONDENT } from "./insertRespondent";
 
 type PersonRefusal = Extract<AddedPerson, { status: "refused" }>;
 const personToAdd = v.object({
@@ -45,7 +45,8 @@ export const allowance = ownerQuery({
 /**
  * Adds people, and returns one outcome for each, in order: added whole, or refused without a change. All are asked
  * `questions`, or the default question where it is absent.
- * @throws INVALID for too many people, or an owner without a name
+ * @throws INVALID for too many people, an owner without a name, and as `saveQuestionSet`
+ * @throws NOT_FOUND as `saveQuestionSet`
  * @throws RATE_LIMITED when the day’s storage is used up, and as `saveQuestionSet`
  */
 export const addMany = ownerMutation({
@@ -64,7 +65,7 @@ export const addMany = ownerMutation({
     const checked: (PersonToAdd | PersonRefusal)[] = [];
     for (const person of people) checked.push(await checkPerson(ctx, userId, person, seen));
     const names = checked.flatMap((person) => ("name" in person ? person.name : []));
-    await consumeStorage(ctx, user, storedBytes(RESPONDENT_ROWS * names.length, ...names));
+    await consumeStorage(ctx, user, storedBytes(ROWS_PER_RESPONDENT * names.length, ...names));
     const questionIds =
       questions === undefined
         ? [(await requireDefaultQuestion(ctx))._id]

@@ -8,6 +8,7 @@ import { ownerQuery } from "../lib/ownerFunctions";
 import { isGroup } from "../shared/confidentialGroup";
 import { normalizeEmail } from "../shared/emailAddress";
 import { findAlreadyAsked } from "./findAlreadyAsked";
+import { newestRespondents } from "./respondentLists";
 import { limits, pageSizes } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
 import { alreadyAskedPerson, type AlreadyAsked } from "../shared/validators";
@@ -15,6 +16,7 @@ import { alreadyAskedPerson, type AlreadyAsked } from "../shared/validators";
 /**
  * The matches in the order of `people`; null for new people. Addresses are compared with all respondents, names with
  * the newest.
+ * @throws INVALID for too many people
  */
 export const matches = ownerQuery({
   args: { people: v.array(v.object({ name: v.string(), email: v.optional(v.string()) })) },
@@ -22,12 +24,7 @@ export const matches = ownerQuery({
   handler: async (ctx, { people }) => {
     if (people.length > limits.peopleCompared) throw invalid(texts.tooManyPeople);
     const { userId } = ctx.owner;
-    const rows = await ctx.db
-      .query("respondents")
-      .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", false))
-      .order("desc")
-      .take(limits.namesCompared);
-    const newest = rows.filter((row) => !isGroup(row));
+    const newest = (await newestRespondents(ctx, userId, limits.namesCompared)).filter((row) => !isGroup(row));
     return await Promise.all(
       people.map(async ({ name, email = "" }): Promise<AlreadyAsked | null> => {
         if (name.length > limits.personName || email.length > limits.email) return null;

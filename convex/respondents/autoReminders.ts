@@ -13,13 +13,14 @@ import {
   reminderCursorOf,
   dueForReminder,
   isForAutoReminder,
-  MAX_ROWS_READ,
+  MAX_PENDING_READ,
   MAX_EMAILS_QUEUED,
   queueReminder,
   type ReminderCursor,
   reminderCursor,
 } from "./reminders";
 
+/** Owners whose reminders one transaction schedules. */
 const OWNER_BATCH_SIZE = 50;
 
 /** Milliseconds until the next attempt, when the owner's emails of the day are used up. */
@@ -57,22 +58,22 @@ export const queueDueReminders = internalMutation({
   returns: v.null(),
   handler: async (ctx, { userId, day, after }) => {
     const owner = await ctx.db.get("users", userId);
-    if (owner === null || !isWanted(owner, day) || !isMailConfigured()) return;
-    const rest = await remindSome(ctx, owner, after);
+    if (owner === null || !isReminderDue(owner, day) || !isMailConfigured()) return;
+    const rest = await remindBatch(ctx, owner, after);
     if (rest === null) return;
     const args = { userId, day, after: rest.after };
     await ctx.scheduler.runAfter(rest.wait, internal.respondents.autoReminders.queueDueReminders, args);
   },
 });
 
-function isWanted({ deletedAt, dueDate, timeZone }: Doc<"users">, day: string): boolean {
+function isReminderDue({ deletedAt, dueDate, timeZone }: Doc<"users">, day: string): boolean {
   if (deletedAt !== undefined || dueDate?.on !== day || dueDate.reminderOff === true) return false;
   // No reminder is sent after a downtime that lasted until the due date.
   return dayIn(knownTimeZone(timeZone), Date.now()) < day;
 }
 
 /** Reminds as many people as fit a transaction; null at the end. `wait` is in milliseconds. */
-async function remindSome(
+async function remindBatch(
   ctx: MutationCtx,
   owner: Doc<"users">,
   after: ReminderCursor | undefined,
@@ -94,7 +95,7 @@ async function remindSome(
     }
     passed = reminderCursorOf(respondent);
   }
-  return pending.length < MAX_ROWS_READ ? null : { wait: 0, after: passed };
+  return pending.length < MAX_PENDING_READ ? null : { wait: 0, after: passed };
 }
 
 async function recordReminded(ctx: MutationCtx, userId: Id<"users">, remindedAt: number): Promise<void> {

@@ -12,16 +12,16 @@ import { groupName, isGroup } from "../shared/confidentialGroup";
 import { insightKinds } from "../shared/insights/insightKinds";
 import { appendToLists } from "./respondentLists";
 import { assignQuestions } from "./respondentQuestions";
-import { MAX_RESPONSES, submittedResponsesOf } from "./responses";
+import { MAX_RESPONSES_OF_RESPONDENT, submittedResponsesOf } from "./responses";
 
 type Waiting = Doc<"confidentialAnswers">;
 
 /** Answers to one question that a transaction reads. */
-const MAX_WAITING = 60;
+const MAX_WAITING_ANSWERS_READ = 60;
 /** Answers to all questions after whose copies a transaction ends. */
-const MAX_COPIES = 200;
+const MAX_COPIED_ANSWERS = 200;
 /** Changes of an erased link that one transaction deletes. */
-const MAX_CHANGES = 500;
+const MAX_CHANGES_DELETED = 500;
 
 /** The group that the respondent's answers will be a part of; empty for respondents of other links. */
 export async function readGroup(
@@ -65,15 +65,15 @@ export async function formGroups(ctx: MutationCtx, link: Doc<"inviteLinks">): Pr
       .withIndex("by_inviteLinkId_and_questionId_and_groupId", (q) =>
         q.eq("inviteLinkId", link._id).eq("questionId", questionId).eq("groupId", undefined),
       )
-      .take(MAX_WAITING);
-    const isRead = waiting.length < MAX_WAITING;
+      .take(MAX_WAITING_ANSWERS_READ);
+    const isRead = waiting.length < MAX_WAITING_ANSWERS_READ;
     const copiesOfFullGroups = shuffled(waiting.slice(0, waiting.length - (waiting.length % groupSize)));
     for (let index = 0; index < copiesOfFullGroups.length; index += groupSize) {
       await formGroup(ctx, link, questionId, copiesOfFullGroups.slice(index, index + groupSize));
     }
     isComplete &&= isRead;
     copies += copiesOfFullGroups.length;
-    if (copies >= MAX_COPIES) return false;
+    if (copies >= MAX_COPIED_ANSWERS) return false;
   }
   return isComplete;
 }
@@ -158,7 +158,7 @@ export async function isWaitingForGroup(
   ctx: QueryCtx,
   { _id: responseId, respondentId }: Doc<"responses">,
 ): Promise<boolean | null> {
-  const own = await answersOf(ctx, respondentId);
+  const own = await confidentialAnswersOf(ctx, respondentId);
   const row = own.find((answer) => answer.responseId === responseId);
   return row === undefined ? null : row.groupId === undefined;
 }
@@ -177,7 +177,7 @@ export async function unlinkAnswers(
   ctx: MutationCtx,
   respondentId: Id<"respondents">,
 ): Promise<ReadonlySet<Id<"respondents">>> {
-  const own = await answersOf(ctx, respondentId);
+  const own = await confidentialAnswersOf(ctx, respondentId);
   for (const { _id } of own) await ctx.db.delete("confidentialAnswers", _id);
   return new Set(own.flatMap((row) => row.groupId ?? []));
 }
@@ -199,7 +199,7 @@ export async function ownerRemovalOf(
   respondentId: Id<"respondents">,
 ): Promise<"none" | "removed" | "erased"> {
   if ((await submittedResponsesOf(ctx, respondentId)).length === 0) return "erased";
-  const own = await answersOf(ctx, respondentId);
+  const own = await confidentialAnswersOf(ctx, respondentId);
   for (const { groupId } of own) {
     const group = groupId === undefined ? null : await ctx.db.get("respondents", groupId);
     if (group?.deleted !== true) return "none";
@@ -238,7 +238,7 @@ export async function deleteConfidentialChanges(ctx: MutationCtx, inviteLinkId: 
   const changes = await ctx.db
     .query("confidentialChanges")
     .withIndex("by_inviteLinkId", (q) => q.eq("inviteLinkId", inviteLinkId))
-    .take(MAX_CHANGES);
+    .take(MAX_CHANGES_DELETED);
   for (const { _id } of changes) await ctx.db.delete("confidentialChanges", _id);
 }
 
@@ -254,13 +254,13 @@ async function answersIn(ctx: MutationCtx, groupId: Id<"respondents">): Promise<
   return await ctx.db
     .query("confidentialAnswers")
     .withIndex("by_groupId", (q) => q.eq("groupId", groupId))
-    .take(MAX_RESPONSES);
+    .take(MAX_RESPONSES_OF_RESPONDENT);
 }
 
 /** Links from a respondent to their submitted answers. */
-async function answersOf(ctx: QueryCtx, respondentId: Id<"respondents">): Promise<Waiting[]> {
+async function confidentialAnswersOf(ctx: QueryCtx, respondentId: Id<"respondents">): Promise<Waiting[]> {
   return await ctx.db
     .query("confidentialAnswers")
     .withIndex("by_respondentId", (q) => q.eq("respondentId", respondentId))
-    .take(MAX_RESPONSES);
+    .take(MAX_RESPONSES_OF_RESPONDENT);
 }

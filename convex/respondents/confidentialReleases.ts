@@ -10,9 +10,10 @@ import { internalMutation } from "../lib/internalFunctions";
 import { unlinkGroup, formGroups } from "./confidentialGroups";
 import { eraseRespondents } from "./eraseRespondents";
 
-const MAX_CHANGES = 500;
+/** Changed answers that one transaction reads to find their links. */
+const MAX_CHANGES_READ = 500;
 /** Groups that one transaction erases with all their rows. */
-const MAX_GROUPS_HIDDEN = 20;
+const MAX_GROUPS_ERASED = 20;
 
 /**
  * Schedules a release for each link that has changed. `after` is a creation time, from which the next transaction
@@ -25,12 +26,12 @@ export const releaseAll = internalMutation({
     const changes = await ctx.db
       .query("confidentialChanges")
       .withIndex("by_creation_time", (q) => q.gt("_creationTime", after))
-      .take(MAX_CHANGES);
+      .take(MAX_CHANGES_READ);
     for (const inviteLinkId of new Set(changes.map((change) => change.inviteLinkId))) {
       await ctx.scheduler.runAfter(0, internal.respondents.confidentialReleases.release, { inviteLinkId });
     }
     const last = changes.at(-1);
-    if (last === undefined || changes.length < MAX_CHANGES) return;
+    if (last === undefined || changes.length < MAX_CHANGES_READ) return;
     const next = { after: last._creationTime };
     await ctx.scheduler.runAfter(0, internal.respondents.confidentialReleases.releaseAll, next);
   },
@@ -44,7 +45,7 @@ export const release = internalMutation({
     const changes = await ctx.db
       .query("confidentialChanges")
       .withIndex("by_inviteLinkId", (q) => q.eq("inviteLinkId", inviteLinkId))
-      .take(MAX_GROUPS_HIDDEN);
+      .take(MAX_GROUPS_ERASED);
     const link = await ctx.db.get("inviteLinks", inviteLinkId);
     if (link !== null && !link.deleted) {
       const areAllHidden = await hideBroken(ctx, changes);
@@ -52,7 +53,7 @@ export const release = internalMutation({
       if (!areAllHidden || !areAllFormed) return await scheduleRelease(ctx, inviteLinkId);
     }
     for (const { _id } of changes) await ctx.db.delete("confidentialChanges", _id);
-    if (changes.length === MAX_GROUPS_HIDDEN) await scheduleRelease(ctx, inviteLinkId);
+    if (changes.length === MAX_GROUPS_ERASED) await scheduleRelease(ctx, inviteLinkId);
   },
 });
 

@@ -14,7 +14,6 @@ import { isUnsubscribed } from "../mail";
 import { addDays, utcOf } from "../shared/calendarDay";
 import { limits } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
-import { removeDueDate } from "./dueDateForRespondent";
 import { isForAutoReminder } from "./reminders";
 
 /** The automatic reminder. "byHand": the deployment sends no email. */
@@ -29,7 +28,7 @@ const plannedReminder = v.object({
 type PlannedReminder = Infer<typeof plannedReminder>;
 
 /** People whom the owner reads by name; the others are counted. */
-const MAX_NAMED = 3;
+const MAX_PEOPLE_NAMED = 3;
 
 /**
  * Sets or moves the day; people who were reminded before are not reminded again. `timeZone` is the owner's: an unknown
@@ -64,7 +63,7 @@ export const clearDueDate = ownerMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await removeDueDate(ctx, ctx.owner.userId);
+    await storeOwnerFields(ctx, ctx.owner.userId, { dueDate: undefined });
   },
 });
 
@@ -118,5 +117,5 @@ async function withoutUnsubscribed(
 }
 
 function summarizePeople(people: readonly Doc<"respondents">[]): { names: string[]; peopleCount: number } {
-  return { names: people.slice(0, MAX_NAMED).map(({ name }) => name), peopleCount: people.length };
+  return { names: people.slice(0, MAX_PEOPLE_NAMED).map(({ name }) => name), peopleCount: people.length };
 }

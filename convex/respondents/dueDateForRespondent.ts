@@ -1,14 +1,10 @@
-/** What other domains need of the due date. Its functions are in dueDate.ts, which loads email. */
-import { storeOwnerFields } from "../accounts";
-import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { Doc } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
 
-/** Removes the owner's due date. */
-export async function removeDueDate(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
-  await storeOwnerFields(ctx, userId, { dueDate: undefined });
-}
-
-/** Returns the due date that a respondent reads: of the current round, never for a goal's link. */
+/**
+ * The due date that a respondent reads: of the current round, never for a goal's link. It is apart from dueDate.ts, which
+ * loads email.
+ */
 export async function dueDateForRespondent(
   ctx: QueryCtx,
   { userId, goalId, inviteLinkId }: Doc<"respondents">,

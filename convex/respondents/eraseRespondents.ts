@@ -16,7 +16,7 @@ import { assignQuestions } from "./respondentQuestions";
 import { deleteAnswersAndRecordings } from "./responses";
 
 /** Reads for one respondent, without those of responses, emails and events. */
-const READS = 30;
+const READS_PER_RESPONDENT = 30;
 
 /**
  * Erases respondents; false when some are left for another transaction. Insights lose what cites those who were not
@@ -57,7 +57,7 @@ async function eraseRespondent(
   budget: EraseBudget,
 ): Promise<boolean> {
   const { _id } = respondent;
-  budget.rows -= READS;
+  budget.rows -= READS_PER_RESPONDENT;
   if (!respondent.deleted) await removeFromLists(ctx, respondent);
   if (isGroup(respondent)) await eraseOriginals(ctx, _id);
   else if (respondent.userId === undefined) await unlinkAnswers(ctx, _id);

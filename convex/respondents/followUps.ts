@@ -3,7 +3,6 @@
  * link has none: a message about one answer that reaches its author would reveal them.
  */
 import { v } from "convex/values";
-import { displayNameFrom } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { invalid, notFound } from "../lib/appError";
@@ -14,12 +13,11 @@ import { consumeRateLimit } from "../lib/rateLimits";
 import { markRead } from "../lib/lists/readMarks";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseSingleLine } from "../lib/textInput";
-import { queueMail } from "../mail";
 import { releaseQuestions, saveQuestion } from "../questions";
 import { limits, times } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
 import { deleteReplyDraft, findReplyDraft } from "./replyDrafts";
-import { replyAddress, shareLink } from "./invitations";
+import { queueRespondentMail, shareLink } from "./invitations";
 import { followUpMail } from "./respondentMails";
 import { requireAnsweredRespondent } from "./thanks";
 
@@ -71,26 +69,16 @@ async function sendByMail(
   respondent: Doc<"respondents">,
   questionId: Id<"questions">,
 ): Promise<boolean> {
-  const { _id: respondentId, name, email, language, remindersStopped, token, followUpMailedAt = 0 } = respondent;
+  const { _id: respondentId, email, remindersStopped, token, followUpMailedAt = 0 } = respondent;
   if (email === undefined || remindersStopped === true) return false;
   // The link in an earlier email, whose question was retracted, opens the new question.
   if (followUpMailedAt > Date.now() - times.reminderPause) return true;
-  const { user } = ctx.owner;
-  const outcome = await queueMail(ctx, {
+  const outcome = await queueRespondentMail(ctx, {
     kind: "followUp",
-    to: email,
-    replyTo: replyAddress(user),
-    content: ({ unsubscribeUrl }) =>
-      followUpMail({
-        respondentName: name,
-        requestorName: displayNameFrom(user),
-        link: shareLink(token),
-        language,
-        unsubscribeUrl,
-      }),
+    owner: ctx.owner.user,
+    respondent,
+    mail: (to) => followUpMail({ ...to, link: shareLink(token) }),
     idempotencyKey: `followUp/${respondentId}/${questionId}`,
-    userId: user._id,
-    respondentId,
   });
   if (outcome !== "queued") return false;
   await ctx.db.patch("respondents", respondentId, { followUpMailedAt: Date.now() });

@@ -14,7 +14,7 @@ import { limits } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
 import { sendInvitation } from "./invitations";
 import { ownRespondent } from "./ownRows";
-import { insertRespondent, RESPONDENT_ROWS } from "./insertRespondent";
+import { insertRespondent, ROWS_PER_RESPONDENT } from "./insertRespondent";
 
 /**
  * Asks people by a new row with the same name and address, which no list of the owner's respondents has. People who
@@ -34,10 +34,14 @@ export const ask = ownerMutation({
     requireOwnName(user);
     const before = await requestsOf(ctx, goalId);
     if (respondentIds.length > limits.goalRequests) throw invalid(texts.goalRequestsTooMany);
-    const people = await peopleToAsk(ctx, respondentIds, before);
+    const people = await newPeopleToAsk(ctx, respondentIds, before);
     if (before.length + people.length > limits.goalRequests) throw invalid(texts.goalRequestsTooMany);
     const questionId = await questionOf(ctx, goal, args.question);
-    await consumeStorage(ctx, user, storedBytes(RESPONDENT_ROWS * people.length, ...people.map(({ name }) => name)));
+    await consumeStorage(
+      ctx,
+      user,
+      storedBytes(ROWS_PER_RESPONDENT * people.length, ...people.map(({ name }) => name)),
+    );
     let emailed = 0;
     for (const { name, email, language, remindersStopped } of people) {
       await consumeRateLimit(ctx, "addRespondent", userId);
@@ -54,7 +58,7 @@ export const ask = ownerMutation({
  * @throws INVALID for a group
  * @throws NOT_FOUND for a removed respondent, or one of another owner
  */
-async function peopleToAsk(
+async function newPeopleToAsk(
   ctx: OwnerMutationCtx,
   respondentIds: readonly Id<"respondents">[],
   before: readonly Doc<"respondents">[],

@@ -5,7 +5,7 @@ import { appendToLists } from "./respondentLists";
 import { assignQuestions } from "./respondentQuestions";
 
 /** Rows of a respondent, including lists, questions and an invitation. */
-export const RESPONDENT_ROWS = 20;
+export const ROWS_PER_RESPONDENT = 20;
 
 /** Inserts a respondent with validated fields. `userId` is absent for a confidential link and for a goal. */
 export async function insertRespondent(

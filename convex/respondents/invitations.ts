@@ -6,20 +6,51 @@ import { appError, assertNonNullable, invalid } from "../lib/appError";
 import { siteUrl } from "../lib/configuration";
 import { internalMutation } from "../lib/internalFunctions";
 import { ownerMutation } from "../lib/ownerFunctions";
-import { isMailConfirmed, queueMail, type QueueOutcome } from "../mail";
+import { isMailConfirmed, type MailContent, queueMail, type QueueOutcome } from "../mail";
 import { dayIn, knownTimeZone } from "../lib/timeZone";
 import { mailRefusal, type MailRefusal } from "../shared/reminderRefusal";
 import * as texts from "../shared/texts/texts";
+import type { MailKind } from "../shared/validators";
 import { ownRespondent } from "./ownRows";
-import { invitationMail } from "./respondentMails";
+import { type FromRequestor, invitationMail } from "./respondentMails";
 
 /** Address of a respondent's page. */
 export function shareLink(token: string): string {
   return `${siteUrl()}/share/${token}`;
 }
 
+/** Queues an email of the owner to a respondent, in the language of the respondent's page. */
+export async function queueRespondentMail(
+  ctx: MutationCtx,
+  {
+    owner,
+    respondent,
+    mail,
+    ...fields
+  }: {
+    readonly kind: MailKind;
+    readonly owner: Doc<"users">;
+    /** A respondent with an address. */
+    readonly respondent: Doc<"respondents">;
+    readonly mail: (to: FromRequestor) => MailContent;
+    readonly idempotencyKey: string;
+  },
+): Promise<QueueOutcome> {
+  const { _id: respondentId, name: respondentName, email, language } = respondent;
+  assertNonNullable(email, `respondent ${respondentId} has no address`);
+  const requestorName = displayNameFrom(owner);
+  return await queueMail(ctx, {
+    ...fields,
+    to: email,
+    replyTo: replyAddress(owner),
+    content: ({ unsubscribeUrl }) => mail({ respondentName, requestorName, language, unsubscribeUrl }),
+    userId: owner._id,
+    respondentId,
+  });
+}
+
 /** The owner's address for replies; undefined while it is unconfirmed, because it may belong to another person. */
-export function replyAddress(owner: Doc<"users">): string | undefined {
+function replyAddress(owner: Doc<"users">): string | undefined {
   return isMailConfirmed(owner) ? (deliverableEmail(owner) ?? undefined) : undefined;
 }
 
@@ -66,23 +97,13 @@ async function queueInvitation(
   respondent: Doc<"respondents">,
   idempotencyKey: string,
 ): Promise<QueueOutcome> {
-  assertNonNullable(respondent.email, "a person without an address is invited by email");
-  const outcome = await queueMail(ctx, {
+  const [link, dueDate] = [shareLink(respondent.token), futureDueDate(owner, respondent)];
+  const outcome = await queueRespondentMail(ctx, {
     kind: "invitation",
-    to: respondent.email,
-    replyTo: replyAddress(owner),
-    content: ({ unsubscribeUrl }) =>
-      invitationMail({
-        respondentName: respondent.name,
-        requestorName: displayNameFrom(owner),
-        link: shareLink(respondent.token),
-        dueDate: futureDueDate(owner, respondent),
-        language: respondent.language,
-        unsubscribeUrl,
-      }),
+    owner,
+    respondent,
+    mail: (to) => invitationMail({ ...to, link, dueDate }),
     idempotencyKey,
-    userId: owner._id,
-    respondentId: respondent._id,
   });
   if (outcome === "queued") await ctx.db.patch("respondents", respondent._id, { emailStatus: outcome });
   return outcome;

@@ -33,12 +33,14 @@ import { requireRelationshipOfSeveral } from "./relationships";
 import { ownInviteLink } from "./ownRows";
 
 /** Respondents that one transaction erases. */
-const ERASURE_BATCH_SIZE = 50;
+const ERASED_RESPONDENT_BATCH_SIZE = 50;
 
 /**
  * Creates an invite link; `groupSize` makes it confidential, which no later change undoes.
  * @throws INVALID for a blank title, for `expiresAt`, `maxUses` or `groupSize` out of range, and as `saveQuestionSet`
  * @throws INVALID for a confidential link of managers or with `maxUses`
+ * @throws NOT_FOUND as `saveQuestionSet`
+ * @throws RATE_LIMITED beyond `createInviteLink` or the day's storage
  */
 export const create = ownerMutation({
   args: {
@@ -117,7 +119,9 @@ function linkWords(args: { title: string; description: string }): { title: strin
 /**
  * Changes title and description; address, questions and respondents stay. The words of a confidential link are fixed:
  * its respondents have read them, and a refusal only after the first answer would reveal that answer.
+ * @throws NOT_FOUND for a deleted link, or one of another owner
  * @throws INVALID for a blank title and for a confidential link
+ * @throws RATE_LIMITED beyond the day's storage
  */
 export const edit = ownerMutation({
   args: { inviteLinkId: v.id("inviteLinks"), title: v.string(), description: v.string() },
@@ -199,7 +203,9 @@ export async function inviteLinkQuestionsOf(ctx: QueryCtx, link: Doc<"inviteLink
 
 /**
  * Replaces the link's questions; existing respondents keep theirs.
+ * @throws NOT_FOUND for a deleted link, or one of another owner, and as `saveQuestionSet`
  * @throws INVALID for a confidential link: questions that differ between respondents would show who wrote what
+ * @throws RATE_LIMITED as `saveQuestionSet`
  */
 export const saveQuestions = ownerMutation({
   args: { inviteLinkId: v.id("inviteLinks"), questions: v.array(questionInput) },
@@ -227,7 +233,10 @@ export const analytics = ownerQuery({
   },
 });
 
-/** Deletes the link and its respondents. Lists omit it at once; rows follow in further transactions. */
+/**
+ * Deletes the link and its respondents. Lists omit it at once; rows follow in further transactions.
+ * @throws NOT_FOUND for a deleted link, or one of another owner
+ */
 export const remove = ownerMutation({
   args: { inviteLinkId: v.id("inviteLinks") },
   returns: v.null(),
@@ -251,16 +260,16 @@ async function eraseInviteLinkBatch(ctx: MutationCtx, inviteLinkId: Id<"inviteLi
   const respondents = await ctx.db
     .query("respondents")
     .withIndex("by_inviteLinkId_and_deleted_and_email", (q) => q.eq("inviteLinkId", inviteLinkId))
-    .take(ERASURE_BATCH_SIZE);
+    .take(ERASED_RESPONDENT_BATCH_SIZE);
   const isErased = await eraseRespondents(ctx, respondents);
-  if (!isErased || respondents.length === ERASURE_BATCH_SIZE) {
+  if (!isErased || respondents.length === ERASED_RESPONDENT_BATCH_SIZE) {
     await ctx.scheduler.runAfter(0, internal.respondents.inviteLinks.continueInviteLinkErasure, { inviteLinkId });
     return;
   }
-  await deleteRows(ctx, inviteLinkId);
+  await deleteInviteLink(ctx, inviteLinkId);
 }
 
-async function deleteRows(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Promise<void> {
+async function deleteInviteLink(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Promise<void> {
   const link = await ctx.db.get("inviteLinks", inviteLinkId);
   if (link === null) return;
   if (link.expiryJob !== undefined && !link.expired) await ctx.scheduler.cancel(link.expiryJob);
@@ -273,7 +282,7 @@ async function deleteRows(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Pr
 /** Deletes a link that has no respondents. */
 export async function eraseInviteLink(ctx: MutationCtx, { _id, userId }: Doc<"inviteLinks">): Promise<void> {
   await removeFromList(ctx, userId, _id);
-  await deleteRows(ctx, _id);
+  await deleteInviteLink(ctx, _id);
 }
 
 async function removeFromList(ctx: MutationCtx, userId: Id<"users">, inviteLinkId: Id<"inviteLinks">): Promise<void> {

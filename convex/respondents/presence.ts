@@ -17,6 +17,7 @@ import { moveToTopOfLists } from "./respondentLists";
  * Records that the page is open. The page calls it with `isAnswering` false when it opens, then every
  * `times.presenceHeartbeat` while the respondent answers. `language` is the page's. Nothing is stored for a
  * confidential link, and of a session of the requestor.
+ * @throws RATE_LIMITED beyond `presence`
  */
 export const heartbeat = respondentMutation({
   args: { isAnswering: v.optional(v.boolean()), language: v.optional(language) },

@@ -8,7 +8,7 @@ import { internalMutation } from "../lib/internalFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { respondentLink } from "../shared/validators";
-import { insertRespondent, RESPONDENT_ROWS } from "./insertRespondent";
+import { insertRespondent, ROWS_PER_RESPONDENT } from "./insertRespondent";
 import { sendInvitation } from "./invitations";
 import { askedQuestions } from "./respondentQuestions";
 
@@ -27,7 +27,7 @@ export const reinvite = internalMutation({
     const former = await ctx.db.get("respondents", formerId);
     if (user === null || former === null) throw notFound();
     await consumeRateLimit(ctx, "addRespondent", userId);
-    await consumeStorage(ctx, user, storedBytes(RESPONDENT_ROWS, former.name));
+    await consumeStorage(ctx, user, storedBytes(ROWS_PER_RESPONDENT, former.name));
     const { name, email, relationship, language, remindersStopped } = former;
     const questionIds = (await askedQuestions(ctx, formerId)).map(({ _id }) => _id);
     const { respondentId, token } = await insertRespondent(

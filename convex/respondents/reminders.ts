@@ -1,19 +1,18 @@
 import { type Infer, v } from "convex/values";
-import { displayNameFrom } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { assertNonNullable, invalid } from "../lib/appError";
+import { invalid } from "../lib/appError";
 import { ownerMutation } from "../lib/ownerFunctions";
-import { queueMail, type QueueOutcome } from "../mail";
+import type { QueueOutcome } from "../mail";
 import { times } from "../shared/limits/limits";
 import { reminderRefusal, type ReminderRefusal } from "../shared/reminderRefusal";
 import * as texts from "../shared/texts/texts";
-import { futureDueDate, mailRefusalTexts, replyAddress, requireQueued, shareLink } from "./invitations";
+import { futureDueDate, mailRefusalTexts, queueRespondentMail, requireQueued, shareLink } from "./invitations";
 import { ownRespondent } from "./ownRows";
 import { reminderMail } from "./respondentMails";
 
 /** Rows that one transaction reads, and emails that it writes. */
-export const MAX_ROWS_READ = 1_000;
+export const MAX_PENDING_READ = 1_000;
 export const MAX_EMAILS_QUEUED = 200;
 
 /**
@@ -71,7 +70,7 @@ export const remindAll = ownerMutation({
       if (written === MAX_EMAILS_QUEUED) return { sent, isComplete: false, next: reminderCursorOf(respondent) };
     }
     const last = due.at(-1);
-    if (last === undefined || due.length < MAX_ROWS_READ) return { sent, isComplete: true };
+    if (last === undefined || due.length < MAX_PENDING_READ) return { sent, isComplete: true };
     return { sent, isComplete: false, next: reminderCursorOf(last) };
   },
 });
@@ -81,7 +80,7 @@ export function reminderCursorOf({ lastRemindedAt, _creationTime }: Doc<"respond
   return { lastRemindedAt, createdAt: _creationTime };
 }
 
-/** Pending respondents who were not reminded within `pause` ms: longest ago first, at most `MAX_ROWS_READ`. */
+/** Pending respondents who were not reminded within `pause` ms: longest ago first, at most `MAX_PENDING_READ`. */
 export async function dueForReminder(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -104,7 +103,7 @@ export async function dueForReminder(
             .eq("lastRemindedAt", after.lastRemindedAt)
             .gt("_creationTime", after.createdAt),
         )
-        .take(MAX_ROWS_READ);
+        .take(MAX_PENDING_READ);
   const later = await ctx.db
     .query("respondents")
     .withIndex(index, (q) => {
@@ -113,7 +112,7 @@ export async function dueForReminder(
         ? pending.lt("lastRemindedAt", before)
         : pending.gt("lastRemindedAt", after.lastRemindedAt).lt("lastRemindedAt", before);
     })
-    .take(MAX_ROWS_READ - sameTime.length);
+    .take(MAX_PENDING_READ - sameTime.length);
   return [...sameTime, ...later];
 }
 
@@ -123,26 +122,15 @@ export async function queueReminder(
   owner: Doc<"users">,
   respondent: Doc<"respondents">,
 ): Promise<QueueOutcome> {
-  assertNonNullable(respondent.email, "a person without an address is reminded");
   const timesReminded = respondent.timesReminded + 1;
   const link = shareLink(respondent.token);
-  const outcome = await queueMail(ctx, {
+  const dueDate = futureDueDate(owner, respondent);
+  const outcome = await queueRespondentMail(ctx, {
     kind: "reminder",
-    to: respondent.email,
-    replyTo: replyAddress(owner),
-    content: ({ unsubscribeUrl }) =>
-      reminderMail({
-        respondentName: respondent.name,
-        requestorName: displayNameFrom(owner),
-        link,
-        stopLink: `${link}?stopReminders=1`,
-        dueDate: futureDueDate(owner, respondent),
-        language: respondent.language,
-        unsubscribeUrl,
-      }),
+    owner,
+    respondent,
+    mail: (to) => reminderMail({ ...to, link, stopLink: `${link}?stopReminders=1`, dueDate }),
     idempotencyKey: `reminder/${respondent._id}/${timesReminded}`,
-    userId: owner._id,
-    respondentId: respondent._id,
   });
   if (outcome === "queued") {
     const reminded = { timesReminded, lastRemindedAt: Date.now() };

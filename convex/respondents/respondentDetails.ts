@@ -9,8 +9,7 @@ import { type FollowUp, followUpState, numberedPage, readAnswer, respondentAnswe
 import { ownRespondent } from "./ownRows";
 import { askedQuestions } from "./respondentQuestions";
 import { respondentsWithUnopenedAnswers } from "./responseReadMarks";
-import { submittedResponsesOf, toVisibleAnswers } from "./responses";
-import { RESPONDENTS_PER_PAGE, toRespondentAnswers } from "./respondentAnswers";
+import { RESPONDENTS_PER_ANSWERS_PAGE, submittedResponsesOf, toVisibleAnswers, toRespondentAnswers } from "./responses";
 import { canReplyTo } from "./replyDrafts";
 
 /**
@@ -132,7 +131,7 @@ export const responses = ownerQuery({
   }),
   handler: async (ctx, args) => {
     const list = respondentList(ctx.owner.userId, "completed");
-    const { refs, ...shown } = await numberedList.readPage(ctx, list, args.page, RESPONDENTS_PER_PAGE);
+    const { refs, ...shown } = await numberedList.readPage(ctx, list, args.page, RESPONDENTS_PER_ANSWERS_PAGE);
     const rows = await Promise.all(refs.map((respondentId) => toRespondentAnswers(ctx, respondentId)));
     const unopened = await respondentsWithUnopenedAnswers(ctx, refs);
     return {

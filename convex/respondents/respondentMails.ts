@@ -13,7 +13,8 @@ import { addressInLanguage, mailTexts, type TranslateMail } from "./mailTexts";
 /** `language` is that of the respondent's page, where it is known. */
 type ToRespondent<Fields> = WithUnsubscribeLink<Fields> & { readonly language: Language | undefined };
 
-type FromRequestor<Fields = object> = ToRespondent<Fields & { respondentName: string; requestorName: string }>;
+/** An email of a requestor to a respondent. */
+export type FromRequestor<Fields = object> = ToRespondent<Fields & { respondentName: string; requestorName: string }>;
 
 type Link = NonNullable<MailParts["action"]>;
 

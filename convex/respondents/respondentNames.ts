@@ -4,12 +4,12 @@ import { requestsOf } from "../goals";
 import { lastRoundsOf } from "../lib/rounds";
 import { isGroup } from "../shared/confidentialGroup";
 
-/** Newest respondents of the owner, and newest of a round. */
-const MAX_NAMES = 500;
+/** Newest respondents of the owner, and of a round, whose names are read. */
+const MAX_CURRENT_PEOPLE_READ = 500;
 /** Newest removed and withdrawn people, and people of each of the last ended rounds. */
-const MAX_FORMER_NAMES = 200;
-const MAX_ROUNDS = 5;
-const MAX_GOALS = 10;
+const MAX_FORMER_PEOPLE_READ = 200;
+const MAX_ROUNDS_READ = 5;
+const MAX_GOALS_READ = 10;
 
 /**
  * Names of the people who were asked last and removed last, of the last rounds and goals, and of `others`. Groups have
@@ -27,8 +27,8 @@ export async function respondentNames(
       .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", deleted))
       .order("desc")
       .take(count);
-  const current = await newest({ deleted: false, count: MAX_NAMES });
-  const former = await newest({ deleted: true, count: MAX_FORMER_NAMES });
+  const current = await newest({ deleted: false, count: MAX_CURRENT_PEOPLE_READ });
+  const former = await newest({ deleted: true, count: MAX_FORMER_PEOPLE_READ });
   const ofRound = roundId === undefined ? [] : await peopleOfRound(ctx, roundId);
   const elsewhere = [...ofRound, ...(await ofRounds(ctx, userId)), ...(await ofGoals(ctx, userId))];
   const knownIds = new Set([...current, ...former].map(({ _id }) => _id));
@@ -48,19 +48,19 @@ async function peopleOfRound(ctx: QueryCtx, roundId: Id<"rounds">): Promise<Doc<
       .order("desc")
       .take(count);
   return [
-    ...(await newest({ deleted: false, count: MAX_NAMES })),
-    ...(await newest({ deleted: true, count: MAX_FORMER_NAMES })),
+    ...(await newest({ deleted: false, count: MAX_CURRENT_PEOPLE_READ })),
+    ...(await newest({ deleted: true, count: MAX_FORMER_PEOPLE_READ })),
   ];
 }
 
 /** People of the last ended rounds, whose rows don't have the owner's id. */
 async function ofRounds(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"respondents">[]> {
-  const rounds = await lastRoundsOf(ctx, userId, MAX_ROUNDS);
+  const rounds = await lastRoundsOf(ctx, userId, MAX_ROUNDS_READ);
   const people = rounds.map(({ _id }) =>
     ctx.db
       .query("respondents")
       .withIndex("by_roundId_and_deleted", (q) => q.eq("roundId", _id))
-      .take(MAX_FORMER_NAMES),
+      .take(MAX_FORMER_PEOPLE_READ),
   );
   return (await Promise.all(people)).flat();
 }
@@ -70,6 +70,6 @@ async function ofGoals(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"respond
     .query("goals")
     .withIndex("by_userId_and_status", (q) => q.eq("userId", userId))
     .order("desc")
-    .take(MAX_GOALS);
+    .take(MAX_GOALS_READ);
   return (await Promise.all(goals.map(({ _id }) => requestsOf(ctx, _id)))).flat();
 }

@@ -9,7 +9,8 @@ import * as texts from "../shared/texts/texts";
 import { editableQuestion, type EditableQuestion, questionInput } from "../shared/validators";
 import { ownRespondent } from "./ownRows";
 
-const MAX_ASSIGNED = 4 * limits.questionsPerInvitation;
+/** A respondent has fewer assigned questions than this. */
+const MAX_QUESTIONS_READ = 4 * limits.questionsPerInvitation;
 
 /** A respondent's questions. @throws NOT_FOUND for a removed respondent, or one of another owner */
 export const list = ownerQuery({
@@ -23,7 +24,9 @@ export const list = ownerQuery({
 
 /**
  * Replaces a respondent's questions; drafts move to reworded questions.
+ * @throws NOT_FOUND for a removed respondent, or one of another owner, and as `saveQuestionSet`
  * @throws INVALID after submission, and as `saveQuestionSet`
+ * @throws RATE_LIMITED as `saveQuestionSet`
  */
 export const save = ownerMutation({
   args: { respondentId: v.id("respondents"), questions: v.array(questionInput) },
@@ -57,7 +60,7 @@ async function assignedQuestions(
   return await ctx.db
     .query("respondentQuestions")
     .withIndex("by_respondentId_and_questionOrder", (q) => q.eq("respondentId", respondentId))
-    .take(MAX_ASSIGNED);
+    .take(MAX_QUESTIONS_READ);
 }
 
 /** The respondent's active questions in order, or the built-in list where there are none. */

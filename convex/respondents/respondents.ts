@@ -1,3 +1,4 @@
+import { pick } from "convex-helpers";
 import { v } from "convex/values";
 import { requireOwnName } from "../accounts";
 import { internal } from "../_generated/api";
@@ -31,7 +32,7 @@ import {
 } from "../shared/validators";
 import { askedByAddress } from "./alreadyAsked";
 import { countPeopleByGroup } from "./confidentialGroups";
-import { insertRespondent, RESPONDENT_ROWS } from "./insertRespondent";
+import { insertRespondent, ROWS_PER_RESPONDENT } from "./insertRespondent";
 import { newestRespondents, removeFromLists, restoreToLists } from "./respondentLists";
 import { ownInviteLink, ownRespondent } from "./ownRows";
 import { clearPresence, isPresent } from "./presence";
@@ -63,29 +64,23 @@ async function toRow(ctx: QueryCtx, respondent: Doc<"respondents">): Promise<Res
   const link =
     !isGroup(respondent) || inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
   return {
-    _id: respondent._id,
-    name: respondent.name,
-    email: respondent.email,
-    status: respondent.status,
-    invitedAt: respondent.invitedAt,
-    openedAt: respondent.openedAt,
-    completedAt: respondent.completedAt,
+    ...pick(respondent, [
+      ...fieldsOnStone,
+      "email",
+      "completedAt",
+      "timesReminded",
+      "lastRemindedAt",
+      "token",
+      "finalAnswers",
+      "thankedAt",
+      "changedAt",
+      "relationship",
+    ]),
     repliedAt: respondent.followUp?.answeredAt,
-    timesReminded: respondent.timesReminded,
-    lastRemindedAt: respondent.lastRemindedAt,
     areRemindersStopped: respondent.remindersStopped ?? false,
-    inviteLinkId: respondent.inviteLinkId,
-    token: respondent.token,
-    emailStatus: respondent.emailStatus,
-    linkDelivery: respondent.linkDelivery,
     isAnsweringNow: await isPresent(ctx, respondent._id),
-    finalAnswers: respondent.finalAnswers,
-    groupSize: respondent.groupSize,
     inviteTitle: link?.title,
     question: isGroup(respondent) ? (await askedQuestions(ctx, respondent._id))[0]?.text : undefined,
-    thankedAt: respondent.thankedAt,
-    changedAt: respondent.changedAt,
-    relationship: respondent.relationship,
   };
 }
 
@@ -99,6 +94,18 @@ export const counts = ownerQuery({
   }),
 });
 
+const fieldsOnStone = [
+  "_id",
+  "name",
+  "status",
+  "invitedAt",
+  "openedAt",
+  "inviteLinkId",
+  "emailStatus",
+  "linkDelivery",
+  "groupSize",
+] as const satisfies (keyof RecentRespondent)[];
+
 /** The owner's newest respondents; at most `limits.recentRespondents`. */
 export const recent = ownerQuery({
   args: {},
@@ -107,21 +114,11 @@ export const recent = ownerQuery({
     const newest = await newestRespondents(ctx, ctx.owner.userId, limits.recentRespondents);
     const counted = await countPeopleByGroup(ctx, newest);
     return await Promise.all(
-      newest.map(
-        async ({ _id, name, status, invitedAt, openedAt, inviteLinkId, emailStatus, linkDelivery, groupSize }) => ({
-          _id,
-          name,
-          status,
-          invitedAt,
-          openedAt,
-          inviteLinkId,
-          emailStatus,
-          linkDelivery,
-          groupSize,
-          counted: counted.get(_id),
-          isAnsweringNow: await isPresent(ctx, _id),
-        }),
-      ),
+      newest.map(async (respondent) => ({
+        ...pick(respondent, fieldsOnStone),
+        counted: counted.get(respondent._id),
+        isAnsweringNow: await isPresent(ctx, respondent._id),
+      })),
     );
   },
 });
@@ -147,7 +144,7 @@ export const add = ownerMutation({
     const email = args.email === undefined ? undefined : parseEmail(args.email, texts.respondentEmailRequired);
     requireOwnName(user);
     await consumeRateLimit(ctx, "addRespondent", userId);
-    await consumeStorage(ctx, user, storedBytes(RESPONDENT_ROWS, name));
+    await consumeStorage(ctx, user, storedBytes(ROWS_PER_RESPONDENT, name));
     const questions =
       args.sameQuestionsAs === undefined
         ? [await requireDefaultQuestion(ctx)]
@@ -223,7 +220,10 @@ export const recordLinkDelivery = ownerMutation({
   },
 });
 
-/** Links of those of the given people who are pending and have not opened theirs; others are left out. */
+/**
+ * Links of those of the given people who are pending and have not opened theirs; others are left out.
+ * @throws INVALID for too many people
+ */
 export const linksToSend = ownerQuery({
   args: { respondentIds: v.array(v.id("respondents")) },
   returns: v.array(linkToSend),

@@ -2,20 +2,24 @@
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { deleteEmbeddings } from "../insights";
+import { deleteEmbedding } from "../insights";
 import { openFollowUp } from "../shared/answers/followUp";
 import { isUnread } from "../lib/lists/readMarks";
 import { storedBytes } from "../lib/storageQuota";
 import { deleteKeptRecordings, recordingsOf } from "../recordings";
 import { releaseQuestions } from "../questions";
+import { wordingInForce } from "../shared/insights/wordingInForce";
 import { limits } from "../shared/limits/limits";
-import type { readAnswer } from "../shared/validators";
+import type { readAnswer, RespondentAnswers } from "../shared/validators";
 
 /** A respondent has fewer responses than this. */
-export const MAX_RESPONSES = 2 * limits.drafts;
+export const MAX_RESPONSES_OF_RESPONDENT = 2 * limits.drafts;
+
+/** Respondents of a page of whole answers, whose longest answers stay below 8 MiB. */
+export const RESPONDENTS_PER_ANSWERS_PAGE = 10;
 
 /** Rows of 500 bytes that count for a vector, which has 4 kB. */
-const EMBEDDING_ROWS = 10;
+const ROWS_PER_EMBEDDING = 10;
 
 /** Answers of a respondent that are not submitted. */
 export async function draftsOf(ctx: QueryCtx, respondentId: Id<"respondents">): Promise<Doc<"responses">[]> {
@@ -40,7 +44,7 @@ async function readResponses(
     .withIndex("by_respondentId_and_finalSubmission_and_questionId", (q) =>
       q.eq("respondentId", respondentId).eq("finalSubmission", finalSubmission),
     )
-    .take(MAX_RESPONSES);
+    .take(MAX_RESPONSES_OF_RESPONDENT);
 }
 
 /**
@@ -59,6 +63,28 @@ export function toVisibleAnswers(responses: readonly Doc<"responses">[]): Infer<
       tidiedText: tidiedTextApproved === false ? undefined : tidiedText,
       changedAt,
     }));
+}
+
+/** A respondent's whole answers; null for a removed respondent and for one who has not answered. */
+export async function toRespondentAnswers(
+  ctx: QueryCtx,
+  respondentId: Id<"respondents">,
+): Promise<RespondentAnswers | null> {
+  const respondent = await ctx.db.get("respondents", respondentId);
+  if (respondent === null || respondent.deleted || respondent.status !== "completed") return null;
+  const answers = toVisibleAnswers(await submittedResponsesOf(ctx, respondentId));
+  return {
+    respondentId,
+    name: respondent.name,
+    completedAt: respondent.completedAt,
+    groupSize: respondent.groupSize,
+    answers: answers.map(({ responseId, follows, questionText, ...answer }) => ({
+      responseId,
+      follows,
+      questionText,
+      text: wordingInForce(answer),
+    })),
+  };
 }
 
 /** An answer with the text and place of its question, which the caller has checked. */
@@ -156,10 +182,10 @@ export async function deleteAnswersAndRecordings(
   const questionIds: Id<"questions">[] = [];
   let bytes = 0;
   for (const row of [...(await submittedResponsesOf(ctx, respondentId)), ...(await draftsOf(ctx, respondentId))]) {
-    await deleteEmbeddings(ctx, row._id);
+    await deleteEmbedding(ctx, row._id);
     await ctx.db.delete("responses", row._id);
     questionIds.push(row.questionId);
-    bytes += storedBytes(EMBEDDING_ROWS, row.text, row.tidiedText ?? "");
+    bytes += storedBytes(ROWS_PER_EMBEDDING, row.text, row.tidiedText ?? "");
   }
   await releaseQuestions(ctx, questionIds);
   const recordings = await recordingsOf(ctx, respondentId);

@@ -189,10 +189,6 @@ export const respondentTables = {
     token: v.string(),
     /** Questions, the default one first; at most `limits.questionsPerInvitation`. */
     questions: v.array(v.id("questions")),
-    /** Stored until 2026-11; read by nothing. */
-    questionSet: v.optional(v.string()),
-    /** Stored until 2026-11; read by nothing. */
-    isAnonymous: v.optional(v.boolean()),
     /** People of a group of a confidential link; it never changes. */
     groupSize: v.optional(v.number()),
     /** Relationship of everybody who answers by the link. */

@@ -3,7 +3,6 @@
  * seconds.
  */
 import { v } from "convex/values";
-import { displayNameFrom } from "../accounts";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
@@ -13,11 +12,10 @@ import { ownerMutation } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseMultiLine } from "../lib/textInput";
-import { queueMail } from "../mail";
 import { isGroup } from "../shared/confidentialGroup";
 import { limits, times } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
-import { replyAddress, shareLink } from "./invitations";
+import { queueRespondentMail, shareLink } from "./invitations";
 import { ownRespondent } from "./ownRows";
 import { notThanked } from "./replyDrafts";
 import { thanksMail } from "./respondentMails";
@@ -92,24 +90,16 @@ export const deliver = internalMutation({
     if (respondent?.thankedAt !== thankedAt) return;
     if (respondent.deleted) return await ctx.db.patch("respondents", respondentId, notThanked);
     await ctx.db.patch("respondents", respondentId, { thanksGiven: true });
-    const { name, email, language, remindersStopped, token, thanksMessage } = respondent;
+    const { email, remindersStopped, token, thanksMessage } = respondent;
     const owner = await ctx.db.get("users", userId);
     if (email === undefined || remindersStopped === true || owner === null || owner.deletedAt !== undefined) return;
-    await queueMail(ctx, {
+    const link = thanksMessage === undefined ? undefined : shareLink(token);
+    await queueRespondentMail(ctx, {
       kind: "thanks",
-      to: email,
-      replyTo: replyAddress(owner),
-      content: ({ unsubscribeUrl }) =>
-        thanksMail({
-          respondentName: name,
-          requestorName: displayNameFrom(owner),
-          language,
-          unsubscribeUrl,
-          link: thanksMessage === undefined ? undefined : shareLink(token),
-        }),
+      owner,
+      respondent,
+      mail: (to) => thanksMail({ ...to, link }),
       idempotencyKey: `thanks/${respondentId}`,
-      userId: owner._id,
-      respondentId,
     });
   },
 });

@@ -2,6 +2,7 @@
  * Owns rounds of feedback. A new round starts with nothing: answered respondents move to the ended round by losing
  * `userId`. No reader of the owner's rows finds them then. Pending respondents answer in the new round.
  */
+import { pick } from "convex-helpers";
 import { type Infer, v } from "convex/values";
 import { requireOwnName, storeOwnerFields } from "../accounts";
 import { internal } from "../_generated/api";
@@ -21,10 +22,11 @@ import {
   askedQuestions,
   countPeopleByGroup,
   endInviteLink,
-  removeDueDate,
   moveToRound,
+  newestRespondents,
+  ownRespondent,
   renewInviteLink,
-  RESPONDENTS_PER_PAGE,
+  RESPONDENTS_PER_ANSWERS_PAGE,
   toRespondentAnswers,
 } from "../respondents";
 import { isConfidential, isGroup } from "../shared/confidentialGroup";
@@ -46,9 +48,9 @@ import {
 } from "../shared/validators";
 
 /** People who are moved in one transaction, each with their answers and places in lists. */
-const MOVE_BATCH_SIZE = 200;
+const MOVED_RESPONDENT_BATCH_SIZE = 200;
 /** Invite links that end in one transaction. */
-const MAX_LINKS = 200;
+const MAX_LINKS_ENDED = 200;
 
 /** The owner's rounds, newest first, the current one included; none before a second round. */
 export const list = ownerQuery({
@@ -97,17 +99,10 @@ export const view = ownerQuery({
       window: stored?.window,
       people: await Promise.all(
         people.map(async (respondent) => {
-          const { _id, name, completedAt, groupSize, relationship } = respondent;
+          const { _id } = respondent;
           const question = isGroup(respondent) ? (await askedQuestions(ctx, _id))[0]?.text : undefined;
-          return {
-            respondentId: _id,
-            name,
-            completedAt,
-            groupSize,
-            relationship,
-            counted: counted.get(_id),
-            question,
-          };
+          const shown = pick(respondent, ["name", "completedAt", "groupSize", "relationship"]);
+          return { respondentId: _id, ...shown, counted: counted.get(_id), question };
         }),
       ),
     };
@@ -134,8 +129,8 @@ export const responses = ownerQuery({
   handler: async (ctx, { roundId, ...args }) => {
     await ownEndedRound(ctx, ctx.owner.userId, roundId);
     const people = await peopleOf(ctx, roundId);
-    const { page, pageCount, start } = numberedList.clampPage(args.page, people.length, RESPONDENTS_PER_PAGE);
-    const shown = people.slice(start, start + RESPONDENTS_PER_PAGE);
+    const { page, pageCount, start } = numberedList.clampPage(args.page, people.length, RESPONDENTS_PER_ANSWERS_PAGE);
+    const shown = people.slice(start, start + RESPONDENTS_PER_ANSWERS_PAGE);
     const rows = await Promise.all(shown.map(({ _id }) => toRespondentAnswers(ctx, _id)));
     return { rows: rows.filter((row) => row !== null), page, pageCount, total: people.length };
   },
@@ -162,11 +157,7 @@ export const reinvited = ownerQuery({
   args: {},
   returns: v.array(v.object({ respondentId: v.id("respondents"), formerId: v.id("respondents") })),
   handler: async (ctx) => {
-    const rows = await ctx.db
-      .query("respondents")
-      .withIndex("by_userId_and_deleted", (q) => q.eq("userId", ctx.owner.userId).eq("deleted", false))
-      .order("desc")
-      .take(limits.roundPeople);
+    const rows = await newestRespondents(ctx, ctx.owner.userId, limits.roundPeople);
     return rows.flatMap(({ _id, formerId }) => (formerId === undefined ? [] : [{ respondentId: _id, formerId }]));
   },
 });
@@ -200,13 +191,13 @@ export const start = ownerMutation({
     const completed = respondentList(userId, "completed");
     if ((await numberedList.total(ctx, completed)) === 0) throw invalid(texts.roundWithoutAnswers);
     requireOwnName(user);
-    const people = await peopleToAsk(ctx, respondentIds);
+    const people = await peopleToAskAgain(ctx, respondentIds);
     const roundId = await endCurrentRound(ctx, userId);
     await ctx.db.insert("rounds", { userId, title, startedAt: Date.now() });
     await moveInsightsToRound(ctx, userId, roundId);
     await bindSharedReportsToRound(ctx, userId, roundId);
     await endLinks(ctx, roundId, new Set(inviteLinkIds));
-    await removeDueDate(ctx, userId);
+    await storeOwnerFields(ctx, userId, { dueDate: undefined });
     // The move comes first: new people have not answered.
     await moveAnswered(ctx, roundId, userId);
     const toSend: RespondentLink[] = [];
@@ -220,7 +211,7 @@ export const start = ownerMutation({
   },
 });
 
-/** The invite links of the current round that a new one can renew, newest first: at most `MAX_LINKS`. */
+/** The invite links of the current round that a new one can renew, newest first: at most `MAX_LINKS_ENDED`. */
 export const renewableLinks = ownerQuery({
   args: {},
   returns: v.array(renewableLink),
@@ -249,7 +240,7 @@ async function openLinksOf(
     .order("desc")) {
     // Of links of one moment, some may be of the batch before.
     if (ended !== undefined && link.roundId === ended.roundId) continue;
-    if (link.roundId !== undefined || open.length === MAX_LINKS) break;
+    if (link.roundId !== undefined || open.length === MAX_LINKS_ENDED) break;
     open.push(link);
   }
   return open;
@@ -261,14 +252,14 @@ async function openLinksOf(
  * @throws INVALID for a group
  * @throws NOT_FOUND for one removed, without an answer, or of another owner
  */
-async function peopleToAsk(
+async function peopleToAskAgain(
   ctx: OwnerMutationCtx,
   respondentIds: readonly Id<"respondents">[],
 ): Promise<Doc<"respondents">[]> {
   const people: Doc<"respondents">[] = [];
   for (const respondentId of new Set(respondentIds)) {
-    const person = await ctx.db.get("respondents", respondentId);
-    if (person?.userId !== ctx.owner.userId || person.deleted || person.status !== "completed") throw notFound();
+    const person = await ownRespondent(ctx, ctx.owner.userId, respondentId);
+    if (person.status !== "completed") throw notFound();
     if (isGroup(person)) throw invalid(texts.groupNotAskable);
     people.push(person);
   }
@@ -328,7 +319,7 @@ async function endBatch(
 ): Promise<void> {
   for (const link of links) await endInviteLink(ctx, link, roundId);
   const oldest = links.at(-1);
-  if (oldest === undefined || links.length < MAX_LINKS) return;
+  if (oldest === undefined || links.length < MAX_LINKS_ENDED) return;
   const ended = { roundId, userId, before: oldest._creationTime };
   await ctx.scheduler.runAfter(0, internal.rounds.rounds.continueEnd, ended);
 }
@@ -341,7 +332,7 @@ export const continueEnd = internalMutation({
     const { roundId, userId } = ended;
     const links = await openLinksOf(ctx, userId, ended);
     await endBatch(ctx, links, { roundId, userId });
-    if (links.length === MAX_LINKS) return;
+    if (links.length === MAX_LINKS_ENDED) return;
     // The round of a group is that of its link, see `isOfEndedRound`.
     await ctx.scheduler.runAfter(0, internal.rounds.rounds.continueMove, { roundId, userId });
   },
@@ -358,12 +349,12 @@ async function moveAnswered(ctx: MutationCtx, roundId: Id<"rounds">, userId: Id<
       .withIndex("by_userId_and_deleted_and_status_and_lastRemindedAt", (q) =>
         q.eq("userId", userId).eq("deleted", deleted).eq("status", "completed"),
       )) {
-      if (answered.length === MOVE_BATCH_SIZE) break;
+      if (answered.length === MOVED_RESPONDENT_BATCH_SIZE) break;
       if (await isOfEndedRound(ctx, respondent, { roundId, endedAt })) answered.push(respondent);
     }
   }
   for (const respondent of answered) await moveToRound(ctx, respondent, roundId);
-  if (answered.length === MOVE_BATCH_SIZE) {
+  if (answered.length === MOVED_RESPONDENT_BATCH_SIZE) {
     await ctx.scheduler.runAfter(0, internal.rounds.rounds.continueMove, { roundId, userId });
   }
 }

@@ -28,9 +28,9 @@ const demoOnly = [
 export type PageEvent = (typeof names)[number];
 export type DemoEvent = `demo_${PageEvent}` | (typeof demoOnly)[number];
 
-const demoNames = names.map((name) => `demo_${name}` as const);
+const demoEventNames = names.map((name) => `demo_${name}` as const);
 
-export const eventType = v.union(...[...names, ...demoNames, ...demoOnly].map((name) => v.literal(name)));
+export const eventType = v.union(...[...names, ...demoEventNames, ...demoOnly].map((name) => v.literal(name)));
 
 /** Events that the server records, in the transaction that they report. */
 export type ServerEvent = "response_autosaved" | "final_submission" | "final_submission_public_link";

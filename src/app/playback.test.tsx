@@ -152,14 +152,14 @@ describe("hearing an answer", () => {
 
   test("[HEAR-10] a passage that the chat found plays from its marked words", async () => {
     const { respondentId, authorName } = quoteOf("");
-    const passage = { before: "She listens. ", marked: "She decides alone.", after: "" };
+    const excerpt = { before: "She listens. ", marked: "She decides alone.", after: "" };
     const reply: ChatMessage = {
       _id: id("m"),
       createdAt: 0,
       role: "assistant",
       status: "complete",
       content: "The closest:",
-      citations: [{ responseId, respondentId, authorName, passage }],
+      citations: [{ responseId, respondentId, authorName, excerpt }],
     };
     const { user } = renderApp(
       <Heard>

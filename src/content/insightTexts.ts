@@ -39,8 +39,8 @@ export function describeOrigin({ provider, model, sourceCount, answerCount = sou
 
 /** Sentence about answers that the insight does not quote; null where all are shown. A link to all answers follows. */
 export function unquotedText({ unquoted }: DisplayedInsight): string | null {
-  if (unquoted === undefined || unquoted.sentences === 0) return null;
-  return unquoted.sentences === 1
+  if (unquoted === undefined || unquoted.sentenceCount === 0) return null;
+  return unquoted.sentenceCount === 1
     ? "1 sentence is not used above."
-    : `${formatNumber(unquoted.sentences)} sentences are not used above.`;
+    : `${formatNumber(unquoted.sentenceCount)} sentences are not used above.`;
 }

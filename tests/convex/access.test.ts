@@ -3,15 +3,15 @@ import type { TableNames } from "../../convex/_generated/dataModel";
 import type { ValidatorJSON } from "convex/values";
 import schema from "../../convex/schema";
 import {
-  belongings,
-  changed,
+  idsOfPersonsRows,
+  changedRows,
   outcomeOf,
   type Outcome,
   refusalOf,
-  revealed,
-  shown,
-  snapshot,
-  undeclared,
+  revealedSecrets,
+  readableTextOf,
+  storedRows,
+  undeclaredNames,
 } from "../support/people/accessAudit";
 import { type OwnerRows, createOwnerRows } from "../support/people/ownerRows";
 import { backendTest } from "../support/backends/backendTest";
@@ -60,9 +60,9 @@ async function accessRows(backend: ProductBackend) {
   await backend.patch(adminId, { emailVerificationTime: 1 });
   const anonymous = (await anonymousRequestor(backend)).backend;
   await backend.settle();
-  const rows = await snapshot(backend);
+  const rows = await storedRows(backend);
   const secretsOf = (ownerRows: OwnerRows) => {
-    const ids = belongings(rows, [ownerRows.userId, ownerRows.canary]);
+    const ids = idsOfPersonsRows(rows, [ownerRows.userId, ownerRows.canary]);
     const mine = [...ids].map((id) => rows.get(id)!).join("\n");
     const words = mine.match(new RegExp(`${ownerRows.canary}[\\w-]*`, "g")) ?? [];
     const linked = [
@@ -158,7 +158,7 @@ const refused = ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND", "INVALID", "INVALI
 
 describe("the table of rules", () => {
   test("[SEC-01] every public function has a declared rule, and every rule a function", () => {
-    expect(undeclared(functions.keys(), Object.keys(accessRules))).toEqual({ missing: [], stale: [] });
+    expect(undeclaredNames(functions.keys(), Object.keys(accessRules))).toEqual({ missing: [], stale: [] });
     expect(functions.size).toBeGreaterThan(50);
   });
 
@@ -174,7 +174,7 @@ describe("the table of rules", () => {
     const routes = await httpRoutes();
     vi.unstubAllEnvs();
     vi.resetModules();
-    expect(undeclared(routes, Object.keys(routeRules))).toEqual({ missing: [], stale: [] });
+    expect(undeclaredNames(routes, Object.keys(routeRules))).toEqual({ missing: [], stale: [] });
   });
 
   test("[SEC-03] [HEAR-05] no function returns an address of a file or for an upload; two modules read files", () => {
@@ -220,7 +220,7 @@ backendTest("[SEC-01] the data of these tests has a row of each owner in every t
 /** Calls `made` as each unauthorized caller, then as the authorized one. */
 async function audit(backend: ProductBackend, here: AccessRows, made: PublicFunction, rule: AccessRule): Promise<void> {
   const { ada, bea, secrets } = here;
-  const before = await snapshot(backend);
+  const before = await storedRows(backend);
   const faults: string[] = [];
   const attempt = attemptsOf(made, secrets.bea, faults);
   await tryWithoutAccess(attempt, backend, here, rule);
@@ -236,7 +236,7 @@ async function audit(backend: ProductBackend, here: AccessRows, made: PublicFunc
     await attempt(who, as, args, rule.silent === true ? "keep quiet" : "be refused");
   }
   expect(faults).toEqual([]);
-  expect(changed(before, await snapshot(backend), secrets.bea)).toEqual([]);
+  expect(changedRows(before, await storedRows(backend), secrets.bea)).toEqual([]);
   // The authorized call succeeds, so the refusals above have the right reason.
   await callRightfully(backend, here, made, rule);
 }
@@ -249,10 +249,10 @@ function attemptsOf(made: PublicFunction, secretsOfOther: ReadonlySet<string>, f
   return async (who, as, args, must) => {
     const outcome = await call(as, args);
     const code = refusalOf(outcome);
-    const problems = revealed(outcome, args, secretsOfOther).map((secret) => `revealed ${secret}`);
+    const problems = revealedSecrets(outcome, args, secretsOfOther).map((secret) => `revealed ${secret}`);
     if ("error" in outcome && code === null) problems.push("failed instead of refusing");
     if (must === "be refused" && (code === null || !refused.includes(code))) problems.push("was not refused");
-    for (const what of problems) faults.push(`${who} with ${JSON.stringify(args)} ${what}: ${shown(outcome)}`);
+    for (const what of problems) faults.push(`${who} with ${JSON.stringify(args)} ${what}: ${readableTextOf(outcome)}`);
   };
 }
 
@@ -312,15 +312,15 @@ async function callRightfully(
     expect(refusalOf(await call(rightful, { ...beas, ...extra }))).toBe("ARGUMENTS");
   }
   await backend.settle();
-  const before = await snapshot(backend);
+  const before = await storedRows(backend);
   const outcome = await call(rightful, beas);
   expect({ code: refusalOf(outcome), ...outcome }).toMatchObject({ code: rule.rightfullyRefused ?? null });
   if (rule.rightfullyRefused === undefined) expect(outcome).toHaveProperty("value");
   const isForLink = (secret: string) => forLink(secret, made.name, bea);
   const secretsOfOthers =
     rule.who === "owner" ? secrets.ada : [...secrets.ada, ...secrets.bea].filter((secret) => !isForLink(secret));
-  expect(revealed(outcome, beas, secretsOfOthers)).toEqual([]);
-  expect(changed(before, await snapshot(backend), secrets.ada)).toEqual([]);
+  expect(revealedSecrets(outcome, beas, secretsOfOthers)).toEqual([]);
+  expect(changedRows(before, await storedRows(backend), secrets.ada)).toEqual([]);
 }
 
 const settings = { environment, fetch: () => Promise.resolve(Response.json({}, { status: 400 })) };
@@ -366,7 +366,7 @@ function forLink(secret: string, name: string, ownerRows: OwnerRows): boolean {
 
 backendTest("[SEC-01] no route reveals or changes anything for a caller without a session", async (backend) => {
   const { bea, secrets } = await accessRows(backend);
-  const before = await snapshot(backend);
+  const before = await storedRows(backend);
   for (const [route, status] of Object.entries(routeRules)) {
     const [method, path] = route.split(" ") as [string, string];
     // These routes exist only with Google.
@@ -375,8 +375,8 @@ backendTest("[SEC-01] no route reveals or changes anything for a caller without 
       const body = method === "POST" ? JSON.stringify({ type: "email.bounced", data: { email_id: "x" } }) : undefined;
       const response = await backend.fetch(path + query, { method, body });
       expect({ route, status: response.status }).toEqual({ route, status });
-      expect(revealed({ value: await response.text() }, query, secrets.bea)).toEqual([]);
+      expect(revealedSecrets({ value: await response.text() }, query, secrets.bea)).toEqual([]);
     }
   }
-  expect(changed(before, await snapshot(backend), secrets.bea)).toEqual([]);
+  expect(changedRows(before, await storedRows(backend), secrets.bea)).toEqual([]);
 });

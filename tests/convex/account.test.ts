@@ -175,7 +175,7 @@ async function createOwnData(backend: ProductBackend, owner: SignedIn): Promise<
   await backend.settle();
 }
 
-async function everything(backend: ProductBackend): Promise<Map<TableNames, string[]>> {
+async function rowsByTable(backend: ProductBackend): Promise<Map<TableNames, string[]>> {
   const rowsByTable = new Map<TableNames, string[]>();
   for (const table of Object.keys(schema.tables) as TableNames[]) {
     rowsByTable.set(
@@ -230,7 +230,7 @@ describe("deleting the account", () => {
   test("[SEC-05] everything is erased: a scan of every table finds the same rows as before the account", async (backend) => {
     const eve = await requestor(backend, "eve@example.com");
     await createOwnData(backend, eve);
-    const before = await everything(backend);
+    const before = await rowsByTable(backend);
 
     const signedIn = await signUpByPassword(backend, ada);
     await signedIn.mutation(api.accounts.users.updateProfile, { name: "Ada" });
@@ -247,7 +247,7 @@ describe("deleting the account", () => {
     expect(await signedIn.query(api.accounts.users.viewer)).toBeNull();
     await backend.settle();
 
-    const after = await everything(backend);
+    const after = await rowsByTable(backend);
     // Counters of strangers and of mail to an address stay for two days, under hashes. Hashes of recipients stay
     // longer, so that the link that ends all email works after the account.
     const withoutHashes = (all: typeof after) =>

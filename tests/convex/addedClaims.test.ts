@@ -15,16 +15,16 @@ import {
   textsOfGroups,
 } from "../support/people/confidentialLinks";
 import {
-  answered,
+  ownerWithInsight,
   FAIR,
   HIDES,
   insightOf,
   KNOWS,
   leaveOutClaim,
-  moveTo,
-  nameIt,
-  share,
-  sharedTo,
+  moveClaim,
+  renameClaim,
+  createReportLink,
+  readSharedReport,
   storedInsights,
   strengthsOf,
 } from "../support/people/correctedInsight";
@@ -34,16 +34,22 @@ import type { ProductBackend } from "../support/backends/ProductBackend";
 
 const { add, list, takeBack } = api.insights.claimCorrections;
 
-/** `answered`, where the insight quotes one sentence of Ben's two, and none of Cem's. */
-async function missed(backend: ProductBackend, email?: string) {
-  const people = await answered(backend, email);
+/** `ownerWithInsight`, where the insight quotes one sentence of Ben's two, and none of Cem's. */
+async function ownerWithUnquotedSentences(backend: ProductBackend, email?: string) {
+  const people = await ownerWithInsight(backend, email);
   const { ada, fair, knows } = people;
   const [stored] = await storedInsights(backend, ada);
   const strengths = [{ title: "Fair", description: "", people: 1, evidence: [fair] }];
   const details = { strengths, blindSpots: [], keyPhrases: [], narrative: [] };
   const { authorName, questionText, responseId, respondentId } = knows;
-  const said = { authorName, questionText, responseId: responseId!, respondentId: respondentId!, said: KNOWS };
-  const unquoted = { sentences: 1, answers: [said], moreAnswers: 0 };
+  const unquotedAnswer = {
+    authorName,
+    questionText,
+    responseId: responseId!,
+    respondentId: respondentId!,
+    sentence: KNOWS,
+  };
+  const unquoted = { sentenceCount: 1, answers: [unquotedAnswer], moreAnswers: 0 };
   await backend.patch(stored!._id, { provider: "builtin", model: undefined, details, unquoted });
   const window = (await backend.rows("johariWindows")).find(({ userId }) => userId === ada.userId)!;
   await backend.patch(window._id, { window: { seenByBoth: [], othersOnly: [], youOnly: [] } });
@@ -56,12 +62,12 @@ const invalid = (message: string) => ({ code: "INVALID", message });
 
 describe("claims that are added", () => {
   test("[INS-300] [INS-305] [INS-306] stand for all readers, with a mark, until that is taken back", async (backend) => {
-    const { ada, knows, hides, addQuote } = await missed(backend);
-    const { token } = await share(ada);
+    const { ada, knows, hides, addQuote } = await ownerWithUnquotedSentences(backend);
+    const { token } = await createReportLink(ada);
     const readAll = async () => [
       await insightOf(ada),
       await ada.backend.query(api.insights.johari.current),
-      await sharedTo(backend, token),
+      await readSharedReport(backend, token),
     ];
     const before = await readAll();
     const first = await addQuote(knows);
@@ -72,7 +78,7 @@ describe("claims that are added", () => {
     expect(shown).toMatchObject({
       strengths: [{ title: "Fair" }, claim],
       blindSpots: [{ title: HIDES, evidence: [{ authorName: "Ben", text: HIDES }], corrected }],
-      unquoted: { sentences: 0, answers: [] },
+      unquoted: { sentenceCount: 0, answers: [] },
     });
     expect(shown?.strengths[0]?.corrected).toBeUndefined();
     expect(await ada.backend.query(api.insights.johari.current)).toMatchObject({
@@ -81,7 +87,9 @@ describe("claims that are added", () => {
         { label: HIDES, polarity: "wish", corrected },
       ],
     });
-    expect(await sharedTo(backend, token)).toMatchObject({ insight: { strengths: [{}, claim], leftOut: 0 } });
+    expect(await readSharedReport(backend, token)).toMatchObject({
+      insight: { strengths: [{}, claim], unquotedSentenceCount: 0 },
+    });
     const row = { polarity: "strength", name: KNOWS, quotes: [KNOWS], change: { type: "added" } };
     const listed = await ada.backend.query(list, { kind });
     expect(listed).toMatchObject([{ _id: first.correctionId, ...row }, { name: HIDES }]);
@@ -98,7 +106,7 @@ describe("claims that are added", () => {
   });
 
   test("[INS-301] words join a claim that is shown, and one change takes them out of it", async (backend) => {
-    const { ada, fair, knows, addQuote } = await missed(backend);
+    const { ada, fair, knows, addQuote } = await ownerWithUnquotedSentences(backend);
     const { correctionId } = await addQuote(knows, "strength", [fair]);
     expect((await insightOf(ada))?.strengths).toMatchObject([
       { title: "Fair", evidence: [{ text: FAIR }, { text: KNOWS }], people: 2, corrected: { joined: 1, added: 1 } },
@@ -110,13 +118,13 @@ describe("claims that are added", () => {
   });
 
   test("[INS-303] they are moved, renamed and left out as others are", async (backend) => {
-    const { ada, knows, addQuote } = await missed(backend);
+    const { ada, knows, addQuote } = await ownerWithUnquotedSentences(backend);
     await addQuote(knows);
-    await nameIt(ada, "Knows rules", knows);
+    await renameClaim(ada, "Knows rules", knows);
     expect((await insightOf(ada))?.strengths[1]).toMatchObject({ name: "Knows rules", corrected: { added: true } });
-    await moveTo(ada, "strength", knows);
+    await moveClaim(ada, "strength", knows);
     expect(await strengthsOf(ada)).toEqual(["Fair"]);
-    expect(await moveTo(ada, "wish", knows)).toEqual({ correctionId: null });
+    expect(await moveClaim(ada, "wish", knows)).toEqual({ correctionId: null });
     const { correctionId } = await leaveOutClaim(ada, knows);
     expect(await strengthsOf(ada)).toEqual(["Fair"]);
     await ada.backend.mutation(takeBack, { correctionId });
@@ -124,8 +132,8 @@ describe("claims that are added", () => {
   });
 
   test("[INS-302] must be whole sentences of an answer that their owner reads, which no claim quotes", async (backend) => {
-    const { ada, ben, fair, hides, knows, addQuote } = await missed(backend);
-    const bea = await missed(backend, "bea@example.com");
+    const { ada, ben, fair, hides, knows, addQuote } = await ownerWithUnquotedSentences(backend);
+    const bea = await ownerWithUnquotedSentences(backend, "bea@example.com");
     const refused = async (call: Promise<unknown>) => expect((await refusal(call)).code).toBe("NOT_FOUND");
     await refused(addQuote(bea.knows));
     await refused(addQuote(knows, "wish", [fair]));
@@ -154,7 +162,7 @@ describe("claims that are added", () => {
   });
 
   test("[INS-302] have at most three sentences with 800 characters, of an answer that was opened, and 50 are added", async (backend) => {
-    const { ada, addQuote } = await missed(backend);
+    const { ada, addQuote } = await ownerWithUnquotedSentences(backend);
     const dora = await respondentOf(ada, "Dora");
     const sentence = (word: string) => `She ${word} before she decides.`;
     const long = `And ${"on and ".repeat(limits.addedText / 7)}on.`;
@@ -182,7 +190,7 @@ describe("claims that are added", () => {
   });
 
   test("[INS-302] of a confidential link need a group that shows", async (backend) => {
-    const { ada, addQuote } = await missed(backend);
+    const { ada, addQuote } = await ownerWithUnquotedSentences(backend);
     const caller = { caller: ada.backend };
     const link = await createConfidentialLink(ada, { questions: [] });
     for (const who of ["Anna", "Bert"]) await answerConfidentialLink(backend, link, who);
@@ -218,7 +226,7 @@ describe("claims that are added", () => {
 
   test("[INS-307] their removal hides them, their withdrawal or a change of the text erases them", async (backend) => {
     for (const gone of ["withdrawn", "changed", "erased"] as const) {
-      const { ada, cem, knows, addQuote } = await missed(backend, `${gone}@example.org`);
+      const { ada, cem, knows, addQuote } = await ownerWithUnquotedSentences(backend, `${gone}@example.org`);
       const { token, respondentId } = cem;
       await addQuote(knows);
       if (gone === "changed") {
@@ -245,7 +253,7 @@ describe("claims that are added", () => {
   });
 
   test("[INS-307] words that had joined a claim stand by themselves once its people have withdrawn", async (backend) => {
-    const { ada, ben, fair, knows, addQuote } = await missed(backend);
+    const { ada, ben, fair, knows, addQuote } = await ownerWithUnquotedSentences(backend);
     await addQuote(knows, "strength", [fair]);
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: ben.respondentId });
     expect((await ada.backend.query(list, { kind }))[0]?.change).toEqual({ type: "added" });
@@ -255,7 +263,7 @@ describe("claims that are added", () => {
   });
 
   test("[INS-307] an ended round keeps them, with the mark", async (backend) => {
-    const { ada, knows, addQuote } = await missed(backend);
+    const { ada, knows, addQuote } = await ownerWithUnquotedSentences(backend);
     await addQuote(knows);
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
     const kept = (await backend.rows("roundInsights"))[0]?.insight;

@@ -5,7 +5,7 @@ import { DAY } from "../../convex/shared/limits/durations";
 import { backendTest as test } from "../support/backends/backendTest";
 import { answerThrough, requestor, respondentOf } from "../support/people/people";
 
-const tidying = (text: string) => ({
+const tidyingReply = (text: string) => ({
   environment: { OPENAI_API_KEY: "sk-test" },
   fetch: (input: RequestInfo | URL) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
@@ -30,7 +30,7 @@ test(
       tidiedText: "She led 3 teams and never gave up.",
     });
   },
-  tidying("She led 3 teams and never gave up."),
+  tidyingReply("She led 3 teams and never gave up."),
 );
 
 for (const [what, text] of [
@@ -45,7 +45,7 @@ for (const [what, text] of [
       await backend.settle();
       expect((await backend.rows("responses"))[0]?.tidiedText).toBeUndefined();
     },
-    tidying(text),
+    tidyingReply(text),
   );
 }
 
@@ -71,7 +71,7 @@ test(
     await backend.advance(DAY);
     expect(await backend.mutation(internal.accounts.aiBudget.consume, spend)).toBe(true);
   },
-  tidying(""),
+  tidyingReply(""),
 );
 
 test(
@@ -82,7 +82,7 @@ test(
     const asked = Array.from({ length: 30 }, () => backend.mutation(internal.accounts.aiBudget.consume, spend));
     expect((await Promise.all(asked)).filter((granted) => granted)).toHaveLength(20);
   },
-  tidying(""),
+  tidyingReply(""),
 );
 
 test("[AI-02] [SEC-21] the built-in default's work is capped for the day too, at a tenth of the price", async (backend) => {

@@ -19,7 +19,7 @@ const unsent = {
   fetch: () => Promise.resolve(Response.json({ statusCode: 503, name: "e", message: "no" }, { status: 503 })),
 };
 
-function byLink({ token }: AskedPerson) {
+function linkArgs({ token }: AskedPerson) {
   return { token };
 }
 
@@ -33,7 +33,7 @@ describe("a copy by email", () => {
     "[PLAN-21] goes to the invited address, or to one typed twice, with the current words",
     async (backend) => {
       const { ada, grace } = await requestorWithAnswer(backend);
-      const offered = () => backend.as(null).query(api.answering.ownCopy.offer, byLink(grace));
+      const offered = () => backend.as(null).query(api.answering.ownCopy.offer, linkArgs(grace));
       expect(await offered()).toEqual({ isInvited: true, canTypeAddress: false });
       const typed = { address: "G@example.com", again: "g@example.com " };
       expect((await refusal(send(backend, grace, typed))).code).toBe("NOT_CONFIGURED");
@@ -121,8 +121,8 @@ describe("a copy by email", () => {
 
   test("[PLAN-21] is not offered without a mail service, nor to the requestor", async (backend) => {
     const { ada, grace } = await requestorWithAnswer(backend);
-    expect(await backend.as(null).query(api.answering.ownCopy.offer, byLink(grace))).toBeNull();
-    expect(await ada.backend.query(api.answering.ownCopy.offer, byLink(grace))).toBeNull();
+    expect(await backend.as(null).query(api.answering.ownCopy.offer, linkArgs(grace))).toBeNull();
+    expect(await ada.backend.query(api.answering.ownCopy.offer, linkArgs(grace))).toBeNull();
     expect((await refusal(send(backend, grace))).code).toBe("NOT_CONFIGURED");
   });
 });

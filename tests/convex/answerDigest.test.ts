@@ -11,21 +11,25 @@ const { current, setAnswerNotices } = api.accounts.answerNotices;
 /** Eight in the morning in Berlin, on the day after the start of each test. */
 const EIGHT = Date.UTC(2026, 10, 21, 7) - START;
 
-async function ada(backend: ProductBackend, notices: "each" | "day" | "never", { isConfirmed = true } = {}) {
+async function ownerWithNotices(
+  backend: ProductBackend,
+  notices: "each" | "day" | "never",
+  { isConfirmed = true } = {},
+) {
   const owner = await requestor(backend, "ada@example.com");
   if (isConfirmed) await backend.patch(owner.userId, { mailConfirmedAt: 1 });
   await owner.backend.mutation(setAnswerNotices, { notices, timeZone: "Europe/Berlin" });
   return owner;
 }
 
-async function answered(backend: ProductBackend, owner: SignedIn, name: string) {
+async function insertAnsweredRespondent(backend: ProductBackend, owner: SignedIn, name: string) {
   const respondent = await respondentOf(owner, name);
   await answerThrough(backend, respondent, "She listens.");
   await backend.settle();
   return respondent;
 }
 
-async function halfHourly(backend: ProductBackend): Promise<void> {
+async function runHalfHourlyDigest(backend: ProductBackend): Promise<void> {
   await backend.mutation(internal.answering.answerDigest.sendAll);
   await backend.settle();
 }
@@ -42,32 +46,32 @@ describe("how often an owner is mailed about answers", () => {
     const owner = await requestor(backend, "ada@example.com");
     await backend.patch(owner.userId, { mailConfirmedAt: 1 });
     expect(await owner.backend.query(current)).toBe("each");
-    await answered(backend, owner, "Grace");
+    await insertAnsweredRespondent(backend, owner, "Grace");
     expect(await kindsToAda(backend)).toEqual(["respondentCompleted"]);
     for (const notices of ["day", "never"] as const) {
       await owner.backend.mutation(setAnswerNotices, { notices, timeZone: "Europe/Berlin" });
       expect(await owner.backend.query(current)).toBe(notices);
-      await answered(backend, owner, notices);
+      await insertAnsweredRespondent(backend, owner, notices);
     }
     expect(await kindsToAda(backend)).toEqual(["respondentCompleted"]);
     await owner.backend.mutation(setAnswerNotices, { notices: "each", timeZone: "Europe/Berlin" });
     expect(await owner.backend.query(current)).toBe("each");
-    await answered(backend, owner, "Alan");
+    await insertAnsweredRespondent(backend, owner, "Alan");
     expect(await kindsToAda(backend)).toEqual(["respondentCompleted", "respondentCompleted"]);
     await backend.advance(EIGHT);
-    await halfHourly(backend);
+    await runHalfHourlyDigest(backend);
     const last = (await toAda(backend)).at(-1)!;
     expect(last.kind).toBe("answerDigest");
     expect(last.text).toMatch(/^Day has answered\n\nDay answered 1 question\.\n\n/i);
   });
 
   test("[PLAN-10] a choice of never applies also to waiting answers and to an unconfirmed address", async (backend) => {
-    const owner = await ada(backend, "day", { isConfirmed: false });
-    await answered(backend, owner, "Grace");
+    const owner = await ownerWithNotices(backend, "day", { isConfirmed: false });
+    await insertAnsweredRespondent(backend, owner, "Grace");
     await owner.backend.mutation(setAnswerNotices, { notices: "never", timeZone: "Europe/Berlin" });
-    await answered(backend, owner, "Alan");
+    await insertAnsweredRespondent(backend, owner, "Alan");
     await backend.advance(EIGHT);
-    await halfHourly(backend);
+    await runHalfHourlyDigest(backend);
     expect(await toAda(backend)).toEqual([]);
     expect(await backend.rows("waitingNotices")).toEqual([]);
   });
@@ -76,17 +80,17 @@ describe("how often an owner is mailed about answers", () => {
 describe("the digest", () => {
   test("[PLAN-11] names at eight in the owner's time zone who answered, in one email, once", async (backend) => {
     expect(Object.values(crons.crons).map(({ name }) => name)).toContain("answering/answerDigest:sendAll");
-    const owner = await ada(backend, "day");
-    await answered(backend, owner, "Grace Hopper");
+    const owner = await ownerWithNotices(backend, "day");
+    await insertAnsweredRespondent(backend, owner, "Grace Hopper");
     await backend.advance(HOUR);
-    await answered(backend, owner, "Alan Turing");
+    await insertAnsweredRespondent(backend, owner, "Alan Turing");
     await backend.advance(EIGHT - HOUR - 1);
-    await halfHourly(backend);
+    await runHalfHourlyDigest(backend);
     expect(await toAda(backend)).toEqual([]);
     await backend.advance(1);
-    await answered(backend, owner, "Too Late");
-    await halfHourly(backend);
-    await halfHourly(backend);
+    await insertAnsweredRespondent(backend, owner, "Too Late");
+    await runHalfHourlyDigest(backend);
+    await runHalfHourlyDigest(backend);
     const [mail, ...others] = await toAda(backend);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ kind: "answerDigest", subject: "Your new feedback" });
@@ -103,19 +107,19 @@ describe("the digest", () => {
     ]);
     expect(mail!.oneClickUnsubscribeUrl).toMatch(/^https:\/\/facets\.test\/http\/mail\/stop\?token=/);
     await backend.advance(DAY);
-    await halfHourly(backend);
+    await runHalfHourlyDigest(backend);
     expect((await toAda(backend)).map(({ text }) => text.split("\n")[0])).toEqual([
       "2 people have answered",
       "Too Late has answered",
     ]);
     await backend.advance(DAY);
-    await halfHourly(backend);
+    await runHalfHourlyDigest(backend);
     expect(await toAda(backend)).toHaveLength(2);
   });
 
   test("[PLAN-11] includes the reply to a follow-up", async (backend) => {
-    const owner = await ada(backend, "day");
-    const grace = await answered(backend, owner, "Grace");
+    const owner = await ownerWithNotices(backend, "day");
+    const grace = await insertAnsweredRespondent(backend, owner, "Grace");
     const [response] = await backend.rows("responses");
     const { respondentId, token } = grace;
     const question = { respondentId, responseId: response!._id, question: "When was that?" };
@@ -125,7 +129,7 @@ describe("the digest", () => {
     await backend.as(null).mutation(api.answering.submission.submit, { token, submissionId: "reply", answers });
     await backend.settle();
     await backend.advance(EIGHT);
-    await halfHourly(backend);
+    await runHalfHourlyDigest(backend);
     const [mail] = await toAda(backend);
     expect(mail!.text.split("\n\n").slice(0, 2)).toEqual([
       "Grace has answered",
@@ -134,21 +138,24 @@ describe("the digest", () => {
   });
 
   test("[PLAN-12] leaves out who withdrew, was removed or is of an ended round; alone they make no email", async (backend) => {
-    const owner = await ada(backend, "day");
-    const [gone, removed] = [await answered(backend, owner, "Gone"), await answered(backend, owner, "Removed")];
+    const owner = await ownerWithNotices(backend, "day");
+    const [gone, removed] = [
+      await insertAnsweredRespondent(backend, owner, "Gone"),
+      await insertAnsweredRespondent(backend, owner, "Removed"),
+    ];
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: gone.token });
     await owner.backend.mutation(api.respondents.respondents.remove, { respondentId: removed.respondentId });
-    const grace = await answered(backend, owner, "Grace");
+    const grace = await insertAnsweredRespondent(backend, owner, "Grace");
     const round = { title: "Again", respondentIds: [grace.respondentId], inviteLinkIds: [] };
     await owner.backend.mutation(api.rounds.rounds.start, round);
     await backend.advance(EIGHT);
-    await halfHourly(backend);
+    await runHalfHourlyDigest(backend);
     expect(await toAda(backend)).toEqual([]);
     expect(await backend.rows("waitingNotices")).toEqual([]);
   });
 
   test("[PLAN-12] has nothing of a confidential link, neither answers nor a group that shows", async (backend) => {
-    const owner = await ada(backend, "day");
+    const owner = await ownerWithNotices(backend, "day");
     const { _id: id, text } = await owner.backend.query(api.questions.questions.default);
     const words = { title: "Team", description: "", questions: [{ id, text }], groupSize: 3 };
     const link = await owner.backend.mutation(api.respondents.inviteLinks.create, words);
@@ -162,27 +169,27 @@ describe("the digest", () => {
     await backend.settle();
     expect((await backend.rows("respondents")).some(({ groupSize }) => groupSize === 3)).toBe(true);
     expect(await backend.rows("waitingNotices")).toEqual([]);
-    await answered(backend, owner, "Grace");
+    await insertAnsweredRespondent(backend, owner, "Grace");
     await backend.advance(EIGHT);
-    await halfHourly(backend);
+    await runHalfHourlyDigest(backend);
     const [mail, ...others] = await toAda(backend);
     expect(others).toEqual([]);
     expect(mail!.text).toMatch(/^Grace has answered\n\nGrace answered 1 question\.\n\nYou can/);
   });
 
   test("[PLAN-13] an owner gets at most one digest a day: what comes by a changed time zone waits until the next morning", async (backend) => {
-    const owner = await ada(backend, "day");
-    await answered(backend, owner, "Grace");
+    const owner = await ownerWithNotices(backend, "day");
+    await insertAnsweredRespondent(backend, owner, "Grace");
     await backend.advance(EIGHT);
-    await halfHourly(backend);
+    await runHalfHourlyDigest(backend);
     await owner.backend.mutation(setAnswerNotices, { notices: "day", timeZone: "America/New_York" });
-    await answered(backend, owner, "Alan");
+    await insertAnsweredRespondent(backend, owner, "Alan");
     // Eight in New York, on the same day.
     await backend.advance(6 * HOUR);
-    await halfHourly(backend);
+    await runHalfHourlyDigest(backend);
     expect(await toAda(backend)).toHaveLength(1);
     await backend.advance(DAY);
-    await halfHourly(backend);
+    await runHalfHourlyDigest(backend);
     expect((await toAda(backend)).map(({ text }) => text.split("\n")[0])).toEqual([
       "Grace has answered",
       "Alan has answered",
@@ -190,43 +197,43 @@ describe("the digest", () => {
   });
 
   test("[PLAN-13] two runs at once and a run that is repeated send one email", async (backend) => {
-    const owner = await ada(backend, "day");
-    await answered(backend, owner, "Grace");
+    const owner = await ownerWithNotices(backend, "day");
+    await insertAnsweredRespondent(backend, owner, "Grace");
     await backend.advance(EIGHT);
     const { userId } = owner;
     await Promise.all([1, 2, 3].map(() => backend.mutation(internal.answering.answerDigest.send, { userId })));
-    await halfHourly(backend);
+    await runHalfHourlyDigest(backend);
     expect(await toAda(backend)).toHaveLength(1);
     expect(await backend.rows("waitingNotices")).toEqual([]);
   });
 
   test("[PLAN-14] an unconfirmed address gets the email that confirms it, and an ended one none", async (backend) => {
-    const owner = await ada(backend, "day", { isConfirmed: false });
-    await answered(backend, owner, "Grace");
+    const owner = await ownerWithNotices(backend, "day", { isConfirmed: false });
+    await insertAnsweredRespondent(backend, owner, "Grace");
     await backend.advance(EIGHT);
-    await halfHourly(backend);
+    await runHalfHourlyDigest(backend);
     expect(await kindsToAda(backend)).toEqual(["addressConfirmation"]);
     const [mail] = await toAda(backend);
     const token = /mail\/stop\/(\S+)/.exec(mail!.text)![1]!;
     await backend.patch(owner.userId, { mailConfirmedAt: 1 });
     await backend.as(null).mutation(api.mail.mailLinks.unsubscribe, { token });
-    await answered(backend, owner, "Alan");
+    await insertAnsweredRespondent(backend, owner, "Alan");
     await backend.advance(DAY);
-    await halfHourly(backend);
+    await runHalfHourlyDigest(backend);
     expect(await kindsToAda(backend)).toEqual(["addressConfirmation"]);
     expect(await backend.rows("waitingNotices")).toEqual([]);
   });
 
   test("[PLAN-15] the export has the setting, and deletion of the account erases what waits", async (backend) => {
-    const owner = await ada(backend, "day");
-    await answered(backend, owner, "Grace");
+    const owner = await ownerWithNotices(backend, "day");
+    await insertAnsweredRespondent(backend, owner, "Grace");
     const { profile } = await owner.backend.query(api.personalData.exports.profile);
     expect(profile).toMatchObject({ answerNotices: "day", timeZone: "Europe/Berlin" });
     await backend.mutation(internal.personalData.erasure.beginAccountErasure, { userId: owner.userId });
     await backend.settle();
     expect(await backend.rows("waitingNotices")).toEqual([]);
     await backend.advance(EIGHT);
-    await halfHourly(backend);
+    await runHalfHourlyDigest(backend);
     expect(await backend.rows("emails")).toEqual([]);
   });
 });

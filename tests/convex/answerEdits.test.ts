@@ -181,7 +181,7 @@ describe("changing a submitted answer", () => {
     });
     await answerThrough(backend, grace, ORIGINAL_TEXT);
     const [own] = await submittedAnswersOf(backend, grace);
-    expect(own).toMatchObject({ isHeard: true });
+    expect(own).toMatchObject({ isPlayable: true });
     await changeAnswer(backend, { ...grace, ...own! });
     expect(await submittedAnswersOf(backend, grace)).toMatchObject([{ text: CHANGED_TEXT }]);
     expect((await submittedAnswersOf(backend, grace))[0]).not.toHaveProperty("heard");

@@ -6,7 +6,7 @@ import type { Doc, Id } from "../../convex/_generated/dataModel";
 import crons from "../../convex/crons";
 import { isGroup } from "../../convex/shared/confidentialGroup";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
-import { outcomeOf, refusalOf, shown, snapshot } from "../support/people/accessAudit";
+import { outcomeOf, refusalOf, readableTextOf, storedRows } from "../support/people/accessAudit";
 import { type OwnerRows, createOwnerRows } from "../support/people/ownerRows";
 import { backendTest as test } from "../support/backends/backendTest";
 import { listRespondents, requestor } from "../support/people/people";
@@ -27,36 +27,42 @@ const functions = await publicFunctions();
 const KIND = insightKinds.externalFeedback;
 
 /** What every query for owners returns, with the arguments of the access rules and those that matter here. */
-async function resultsOfEveryQuery(side: OwnerRows, inviteLinkId: Id<"inviteLinks">): Promise<Map<string, string>> {
-  const { caller } = side;
+async function resultsOfEveryQuery(
+  ownerRows: OwnerRows,
+  inviteLinkId: Id<"inviteLinks">,
+): Promise<Map<string, string>> {
+  const { caller } = ownerRows;
   const results = new Map<string, string>();
-  const link = { ...side, inviteLink: { ...side.inviteLink, inviteLinkId } };
+  const link = { ...ownerRows, inviteLink: { ...ownerRows.inviteLink, inviteLinkId } };
   for (const [name, rule] of Object.entries(accessRules)) {
     const publicFunction = functions.get(name)!;
     if (rule.who !== "owner" || publicFunction.kind !== "query") continue;
     const send = caller.query.bind(caller) as (to: typeof publicFunction.reference, args: unknown) => Promise<unknown>;
-    results.set(name, shown(await outcomeOf(() => send(publicFunction.reference, rule.args(link)))));
+    results.set(name, readableTextOf(await outcomeOf(() => send(publicFunction.reference, rule.args(link)))));
   }
   const { list } = api.respondents.respondents;
   for (const status of ["pending", "completed"] as const) {
-    results.set(`list ${status}`, shown(await outcomeOf(() => caller.query(list, { status, page: 1 }))));
-    results.set(`link ${status}`, shown(await outcomeOf(() => caller.query(list, { status, page: 1, inviteLinkId }))));
+    results.set(`list ${status}`, readableTextOf(await outcomeOf(() => caller.query(list, { status, page: 1 }))));
+    results.set(
+      `link ${status}`,
+      readableTextOf(await outcomeOf(() => caller.query(list, { status, page: 1, inviteLinkId }))),
+    );
   }
   return results;
 }
 
 /** Rows that name the owner, or a row that does: nothing of them may depend on a single answer. */
 async function rowsThatName(backend: ProductBackend, { userId }: OwnerRows): Promise<string[]> {
-  const rows = [...(await snapshot(backend)).entries()];
+  const rows = [...(await storedRows(backend)).entries()];
   return rows.flatMap(([id, row]) => (row.includes(userId) ? [`${id} ${row}`] : [])).sort();
 }
 
 describe("the requestor's view of a confidential link", () => {
   test("[ANON-03] every query and every row is the same at 0 to 2, 3 to 5, and 6 to 8 answers", async (backend) => {
-    const side = await createOwnerRows(backend, "ada");
-    const { inviteLinkId, token } = await createConfidentialLink({ backend: side.caller });
+    const ownerRows = await createOwnerRows(backend, "ada");
+    const { inviteLinkId, token } = await createConfidentialLink({ backend: ownerRows.caller });
     await backend.settle();
-    await side.caller.mutation(api.insights.insights.request, { kind: KIND });
+    await ownerRows.caller.mutation(api.insights.insights.request, { kind: KIND });
     await backend.settle();
     await backend.advance(MINUTE);
     const at: { seen: Map<string, string>; rows: string[] }[] = [];
@@ -64,9 +70,12 @@ describe("the requestor's view of a confidential link", () => {
     for (const who of [null, ...RESPONDENT_NAMES]) {
       if (who !== null) tokens.push(await answerConfidentialLink(backend, { token }, who));
       // [ANON-14] Not even the third answer changes anything before the release.
-      if (at.length === 3) expect([...(await resultsOfEveryQuery(side, inviteLinkId))]).toEqual([...at[2]!.seen]);
+      if (at.length === 3) expect([...(await resultsOfEveryQuery(ownerRows, inviteLinkId))]).toEqual([...at[2]!.seen]);
       await releaseGroups(backend);
-      at.push({ seen: await resultsOfEveryQuery(side, inviteLinkId), rows: await rowsThatName(backend, side) });
+      at.push({
+        seen: await resultsOfEveryQuery(ownerRows, inviteLinkId),
+        rows: await rowsThatName(backend, ownerRows),
+      });
     }
     for (const count of [1, 2, 4, 5, 7, 8]) {
       expect([...at[count]!.seen], `queries at ${count}`).toEqual([...at[count - 1]!.seen]);
@@ -83,17 +92,17 @@ describe("the requestor's view of a confidential link", () => {
         ]),
       );
     }
-    const texts = await textsOfGroups(side);
+    const texts = await textsOfGroups(ownerRows);
     expect(texts.length).toBe(12);
     expect(texts.filter(({ text }) => /^(?:Gus|Hal)/.test(text))).toEqual([]);
     // [ANON-14] Neither does a withdrawal, whose page has the group to be hidden.
     await backend.mutation(api.answering.submission.withdraw, tokens[0]!);
     await backend.settle();
-    expect([...(await resultsOfEveryQuery(side, inviteLinkId))]).toEqual([...at.at(-1)!.seen]);
-    expect(await rowsThatName(backend, side)).toEqual(at.at(-1)!.rows);
+    expect([...(await resultsOfEveryQuery(ownerRows, inviteLinkId))]).toEqual([...at.at(-1)!.seen]);
+    expect(await rowsThatName(backend, ownerRows)).toEqual(at.at(-1)!.rows);
     expect(await backend.query(api.answering.share.open, tokens[0]!)).toEqual({ state: "withdrawn", groupSize: 3 });
     await releaseGroups(backend);
-    expect((await textsOfGroups(side)).length).toBe(6);
+    expect((await textsOfGroups(ownerRows)).length).toBe(6);
     expect(await backend.rows("confidentialChanges")).toEqual([]);
   });
 
@@ -114,12 +123,12 @@ describe("the requestor's view of a confidential link", () => {
   });
 
   test("[ANON-04] no id, token, name, address or time of a respondent is shown, and ids are no copy of theirs", async (backend) => {
-    const side = await createOwnerRows(backend, "ada");
-    const { inviteLinkId, token } = await createConfidentialLink({ backend: side.caller });
-    const before = new Set((await snapshot(backend)).keys());
+    const ownerRows = await createOwnerRows(backend, "ada");
+    const { inviteLinkId, token } = await createConfidentialLink({ backend: ownerRows.caller });
+    const before = new Set((await storedRows(backend)).keys());
     for (const who of ["Anna", "Bert", "Cleo"]) await answerConfidentialLink(backend, { token }, who);
     await releaseGroups(backend);
-    await side.caller.mutation(api.insights.chat.send, { text: "Who says that patience matters?" });
+    await ownerRows.caller.mutation(api.insights.chat.send, { text: "Who says that patience matters?" });
     await backend.settle();
     const people = (await backend.rows("respondents")).filter(({ userId, goalId, roundId }) => {
       return userId === undefined && goalId === undefined && roundId === undefined;
@@ -129,7 +138,7 @@ describe("the requestor's view of a confidential link", () => {
     const respondentIds = new Set(people.map(({ _id }) => _id));
     const originals = (await backend.rows("responses")).filter(({ respondentId }) => respondentIds.has(respondentId));
     expect(originals.length).toBe(6 + 1);
-    const allResults = [...(await resultsOfEveryQuery(side, inviteLinkId)).values()].join("\n");
+    const allResults = [...(await resultsOfEveryQuery(ownerRows, inviteLinkId)).values()].join("\n");
     expect(allResults).toContain("Anna says that patience matters");
     const secrets = [...people.flatMap(({ _id, token }) => [_id, token]), ...originals.map(({ _id }) => _id)];
     for (const secret of [...secrets, "Name of", "Anna@", "anna@"]) expect(allResults).not.toContain(secret);
@@ -172,18 +181,18 @@ describe("the requestor's view of a confidential link", () => {
   });
 
   test("[ANON-05] no function for requestors accepts a respondent of the link, whose id is not secret enough", async (backend) => {
-    const side = await createOwnerRows(backend, "ada");
-    const { token } = await createConfidentialLink({ backend: side.caller });
+    const ownerRows = await createOwnerRows(backend, "ada");
+    const { token } = await createConfidentialLink({ backend: ownerRows.caller });
     await answerConfidentialLink(backend, { token }, "Anna");
     const { _id: respondentId } = (await backend.rows("respondents")).find(({ userId }) => userId === undefined)!;
-    const before = await snapshot(backend);
+    const before = await storedRows(backend);
     for (const [name, rule] of Object.entries(accessRules)) {
-      const args = rule.args(side);
+      const args = rule.args(ownerRows);
       if (rule.who !== "owner" || !("respondentId" in args || "respondentIds" in args)) continue;
       const publicFunction = functions.get(name)!;
       const argsOfRespondent =
         "respondentId" in args ? { ...args, respondentId } : { ...args, respondentIds: [respondentId] };
-      const { caller } = side;
+      const { caller } = ownerRows;
       const send = caller[publicFunction.kind].bind(caller) as (
         to: typeof publicFunction.reference,
         args: unknown,
@@ -193,7 +202,7 @@ describe("the requestor's view of a confidential link", () => {
       const acceptable = [null, [], "NOT_FOUND"];
       expect(acceptable, name).toContainEqual("value" in outcome ? outcome.value : refusalOf(outcome));
     }
-    expect((await snapshot(backend)).get(respondentId)).toBe(before.get(respondentId));
+    expect((await storedRows(backend)).get(respondentId)).toBe(before.get(respondentId));
   });
 
   test("[ANON-11] insights, chat and exports have a group as its people's, who are counted at least", async (backend) => {
@@ -302,20 +311,20 @@ describe("the release of a confidential link", () => {
 
 describe("withdrawing from a confidential link", () => {
   test("[ANON-06] a withdrawal before its group changes nothing for the requestor, and another answer takes the place", async (backend) => {
-    const side = await createOwnerRows(backend, "ada");
-    const { inviteLinkId, token } = await createConfidentialLink({ backend: side.caller });
+    const ownerRows = await createOwnerRows(backend, "ada");
+    const { inviteLinkId, token } = await createConfidentialLink({ backend: ownerRows.caller });
     await backend.settle();
     await backend.advance(MINUTE);
-    const before = [...(await resultsOfEveryQuery(side, inviteLinkId))];
+    const before = [...(await resultsOfEveryQuery(ownerRows, inviteLinkId))];
     const anna = await answerConfidentialLink(backend, { token }, "Anna");
     await answerConfidentialLink(backend, { token }, "Bert");
     await backend.mutation(api.answering.submission.withdraw, anna);
     await answerConfidentialLink(backend, { token }, "Cleo");
     await releaseGroups(backend);
-    expect([...(await resultsOfEveryQuery(side, inviteLinkId))]).toEqual(before);
+    expect([...(await resultsOfEveryQuery(ownerRows, inviteLinkId))]).toEqual(before);
     await answerConfidentialLink(backend, { token }, "Dora");
     await releaseGroups(backend);
-    expect((await textsOfGroups(side)).map(({ text }) => text.slice(0, 4)).toSorted()).toEqual([
+    expect((await textsOfGroups(ownerRows)).map(({ text }) => text.slice(0, 4)).toSorted()).toEqual([
       "Bert",
       "Bert",
       "Cleo",

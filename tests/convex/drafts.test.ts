@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { HOUR } from "../../convex/shared/limits/durations";
-import { defaultText, drafted } from "../support/people/askedTwo";
+import { defaultQuestionText, draftInputs } from "../support/people/twoQuestions";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
 import { WEBM } from "../support/browser/recordings";
@@ -54,7 +54,7 @@ describe("drafts", () => {
       message: "Please answer at least one question before saving.",
     });
     const answers = [{ questionId, text: "She listens" }];
-    await backend.mutation(api.answering.drafts.save, { token, answers: drafted(answers) });
+    await backend.mutation(api.answering.drafts.save, { token, answers: draftInputs(answers) });
     const { saveKey } = await backend.mutation(api.answering.drafts.createSaveKey, { token });
     expect(saveKey).toMatch(/^[\w-]{32}$/);
   });
@@ -141,13 +141,13 @@ describe("drafts", () => {
   test("[QED-08] a draft follows its question when the requestor rewords it", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, token, questionId } = await respondentOf(ada, "Grace");
-    const first = { id: questionId, text: await defaultText(ada.backend) };
+    const first = { id: questionId, text: await defaultQuestionText(ada.backend) };
     const save = (second: { id?: typeof questionId; text: string }) =>
       ada.backend.mutation(api.respondents.respondentQuestions.save, { respondentId, questions: [first, second] });
     await save({ text: "What should she do mroe of?" });
     const [, own] = await ada.backend.query(api.respondents.respondentQuestions.list, { respondentId });
     const answers = [{ questionId: own!._id, text: "Say no." }];
-    await backend.mutation(api.answering.drafts.save, { token, answers: drafted(answers) });
+    await backend.mutation(api.answering.drafts.save, { token, answers: draftInputs(answers) });
     await save({ id: own!._id, text: "What should she do more of?" });
     const shown = await backend.query(api.answering.share.open, { token });
     if (shown.state !== "form") throw new Error(shown.state);

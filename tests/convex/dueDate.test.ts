@@ -23,13 +23,13 @@ const test = (title: string, body: (backend: ProductBackend) => Promise<void>) =
 
 const ada = (backend: ProductBackend) => requestor(backend, "ada@example.com");
 
-async function link({ backend }: SignedIn, groupSize?: number) {
+async function createLink({ backend }: SignedIn, groupSize?: number) {
   const { _id: id, text } = await backend.query(api.questions.questions.default);
   const words = { title: "Team", description: "", questions: [{ id, text }] };
   return await backend.mutation(api.respondents.inviteLinks.create, { ...words, groupSize });
 }
 
-async function hourly(backend: ProductBackend): Promise<void> {
+async function runHourlyReminders(backend: ProductBackend): Promise<void> {
   await backend.mutation(internal.respondents.autoReminders.scheduleDueReminders);
   await backend.settle();
 }
@@ -77,7 +77,7 @@ describe("the due date", () => {
   test("[PLAN-02] every person who is asked reads the day, also by public and confidential links, and not about a goal", async (backend) => {
     const owner = await ada(backend);
     const grace = await respondentOf(owner, "Grace");
-    const [open, closed] = [await link(owner), await link(owner, 3)];
+    const [open, closed] = [await createLink(owner), await createLink(owner, 3)];
     const guest = backend.as(null);
     const begun = await guest.mutation(api.answering.invite.start, { token: closed.token, name: "", email: "" });
     const invite = (token: string) => guest.query(api.answering.invite.open, { token });
@@ -122,7 +122,7 @@ describe("the due date", () => {
     const grace = await respondentOf(owner, "Grace");
     await owner.backend.mutation(setDueDate, { ...eighth, dueDate: "2026-11-20" });
     await backend.advance(3 * DAY);
-    await hourly(backend);
+    await runHourlyReminders(backend);
     await answerThrough(backend, grace, "She listens.");
     expect(await pageOf(backend, grace.token)).toMatchObject({ state: "completed" });
   });
@@ -138,7 +138,7 @@ describe("the due date", () => {
     expect((await storedMails(backend)).at(-1)!.text).not.toContain("December");
     expect(await pageOf(backend, alan.token)).not.toHaveProperty("dueDate");
     await backend.advance(REMINDED);
-    await hourly(backend);
+    await runHourlyReminders(backend);
     expect(await remindersTo(backend)).toEqual([]);
   });
 
@@ -171,11 +171,11 @@ describe("the reminder before it", () => {
     const planned = { state: "planned", on: "2026-12-06", names: ["Grace"], peopleCount: 1 };
     expect(await owner.backend.query(autoReminder)).toEqual(planned);
     await backend.advance(REMINDED - 1);
-    await hourly(backend);
+    await runHourlyReminders(backend);
     expect(await remindersTo(backend)).toEqual([]);
     await backend.advance(1);
-    await hourly(backend);
-    await hourly(backend);
+    await runHourlyReminders(backend);
+    await runHourlyReminders(backend);
     expect(await remindersTo(backend)).toEqual(["grace@example.com"]);
     expect(await owner.backend.query(autoReminder)).toEqual({
       state: "sent",
@@ -185,7 +185,7 @@ describe("the reminder before it", () => {
     });
     for (let day = 0; day < 5; day += 1) {
       await backend.advance(DAY);
-      await hourly(backend);
+      await runHourlyReminders(backend);
     }
     expect(await remindersTo(backend)).toHaveLength(1);
     expect((await backend.rows("respondents")).find(({ _id }) => _id === grace.respondentId)?.timesReminded).toBe(1);
@@ -197,14 +197,14 @@ describe("the reminder before it", () => {
     await owner.backend.mutation(setDueDate, eighth);
     await owner.backend.mutation(setDueDate, { ...eighth, dueDate: "2026-12-07" });
     await backend.advance(REMINDED - DAY);
-    await hourly(backend);
+    await runHourlyReminders(backend);
     await owner.backend.mutation(setDueDate, eighth);
     await backend.advance(DAY);
-    await hourly(backend);
+    await runHourlyReminders(backend);
     await respondentOf(owner, "Alan");
     await owner.backend.mutation(setDueDate, { ...eighth, dueDate: "2026-12-20" });
     await backend.advance(12 * DAY);
-    await hourly(backend);
+    await runHourlyReminders(backend);
     expect(await remindersTo(backend)).toEqual(["alan@example.com", "grace@example.com"]);
   });
 
@@ -221,7 +221,7 @@ describe("the reminder before it", () => {
       peopleCount: 1,
     });
     await backend.advance(DAY);
-    await hourly(backend);
+    await runHourlyReminders(backend);
     expect(await remindersTo(backend)).toEqual(["grace@example.com"]);
   });
 
@@ -230,7 +230,7 @@ describe("the reminder before it", () => {
     await respondentOf(owner, "Grace");
     await owner.backend.mutation(setDueDate, eighth);
     await backend.advance(Date.UTC(2026, 11, 7, 23) - START);
-    await hourly(backend);
+    await runHourlyReminders(backend);
     expect(await remindersTo(backend)).toEqual([]);
   });
 
@@ -257,19 +257,19 @@ describe("the reminder before it", () => {
     await respondentOf(owner, "Just Asked");
     expect((await owner.backend.query(autoReminder))?.names).toEqual(["Grace"]);
     await backend.advance(REMINDED - (REMINDED - DAY) - HOUR);
-    await hourly(backend);
+    await runHourlyReminders(backend);
     expect(await remindersTo(backend)).toEqual(["by.hand@example.com", "grace@example.com"]);
   });
 
   test("[PLAN-05] is not sent to or counted for people of a confidential link", async (backend) => {
     const owner = await ada(backend);
-    const { token } = await link(owner, 3);
+    const { token } = await createLink(owner, 3);
     const address = { token, name: "Grace", email: "grace@example.com" };
     await backend.as(null).mutation(api.answering.invite.start, address);
     await owner.backend.mutation(setDueDate, eighth);
     expect(await owner.backend.query(autoReminder)).toMatchObject({ names: [], peopleCount: 0 });
     await backend.advance(REMINDED);
-    await hourly(backend);
+    await runHourlyReminders(backend);
     expect(await backend.rows("emails")).toEqual([]);
   });
 
@@ -279,7 +279,7 @@ describe("the reminder before it", () => {
     await owner.backend.mutation(setDueDate, { ...eighth, remind: false });
     expect(await owner.backend.query(autoReminder)).toEqual({ state: "off", names: [], peopleCount: 0 });
     await backend.advance(REMINDED);
-    await hourly(backend);
+    await runHourlyReminders(backend);
     expect(await remindersTo(backend)).toEqual([]);
     await owner.backend.mutation(setDueDate, eighth);
     expect(await owner.backend.query(autoReminder)).toMatchObject({ state: "planned", on: "2026-12-07" });
@@ -305,8 +305,8 @@ describe("the reminder before it", () => {
       })),
     );
     await backend.advance(REMINDED);
-    await hourly(backend);
-    await hourly(backend);
+    await runHourlyReminders(backend);
+    await runHourlyReminders(backend);
     expect(new Set(await remindersTo(backend)).size).toBe(250);
     expect(await remindersTo(backend)).toHaveLength(250);
   });
@@ -346,7 +346,7 @@ describe("the reminder before it", () => {
       })),
     );
     await backend.advance(REMINDED);
-    await hourly(backend);
+    await runHourlyReminders(backend);
     // An account whose address is not confirmed may send 50 emails a day.
     expect(await remindersTo(backend)).toHaveLength(50);
     for (let hour = 0; hour < 6; hour += 1) await backend.advance(HOUR);
@@ -365,7 +365,7 @@ backendTest(
     const byHand = { state: "byHand", names: ["Grace", "No Address"], peopleCount: 2 };
     expect(await owner.backend.query(autoReminder)).toEqual(byHand);
     await backend.advance(REMINDED);
-    await hourly(backend);
+    await runHourlyReminders(backend);
     expect(await remindersTo(backend)).toEqual([]);
     expect((await backend.rows("respondents")).every(({ autoRemindedAt }) => autoRemindedAt === undefined)).toBe(true);
   },

@@ -7,15 +7,15 @@ import { MINUTE } from "../../convex/shared/limits/durations";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import { answerThrough, listRespondents, refusal, requestor, respondentOf } from "../support/people/people";
 import {
-  answered,
-  ask,
+  ownerWithAnswer,
+  askFollowUp,
   ASKED,
-  byLink,
+  linkArgs,
   mailsOf,
   type Person,
   responseOf,
   SAID,
-  theirs,
+  respondentArgs,
 } from "../support/people/followUps";
 import { WEBM } from "../support/browser/recordings";
 import type { ProductBackend } from "../support/backends/ProductBackend";
@@ -23,9 +23,9 @@ import { writeResponsesFile } from "../support/people/writeResponsesFile";
 
 const REPLY = "At the offsite in May, when the demo broke down.";
 
-async function asked(backend: ProductBackend) {
-  const { ada, grace } = await answered(backend);
-  await ask(ada, grace);
+async function ownerWithFollowUp(backend: ProductBackend) {
+  const { ada, grace } = await ownerWithAnswer(backend);
+  await askFollowUp(ada, grace);
   return { ada, grace, followUp: await followUpOf(backend, grace) };
 }
 
@@ -45,7 +45,7 @@ const reply = (
   backend.as(null).mutation(api.answering.submission.submit, { token, submissionId, answers: [{ questionId, text }] });
 
 test("[HAND-475] among the people, who has a follow-up to answer is marked until they reply", async (backend) => {
-  const { ada, grace, followUp } = await asked(backend);
+  const { ada, grace, followUp } = await ownerWithFollowUp(backend);
   const people = () => ada.backend.query(api.respondents.relationships.people);
   expect(await people()).toMatchObject([{ name: "Grace", hasOpenFollowUp: true }]);
   await reply(backend, grace, followUp.questionId);
@@ -54,8 +54,8 @@ test("[HAND-475] among the people, who has a follow-up to answer is marked until
 
 describe("a follow-up", () => {
   test("[LOOP-04] one question is on the page of the same link, with the respondent's own words; the email has neither", async (backend) => {
-    const { ada, grace } = await answered(backend);
-    expect(await ask(ada, grace, `  ${ASKED}\n`)).toEqual({ isEmailed: true });
+    const { ada, grace } = await ownerWithAnswer(backend);
+    expect(await askFollowUp(ada, grace, `  ${ASKED}\n`)).toEqual({ isEmailed: true });
     await backend.settle();
     expect(await followUpOf(backend, grace)).toMatchObject({
       question: ASKED,
@@ -74,23 +74,23 @@ describe("a follow-up", () => {
   });
 
   test("[LOOP-04] a follow-up is one line of 1 to 300 characters, about a submitted answer of its respondent, and one a person", async (backend) => {
-    const { ada, grace } = await answered(backend);
+    const { ada, grace } = await ownerWithAnswer(backend);
     const olga = await respondentOf(ada, "Olga");
     const bea = await requestor(backend, "bea@example.com");
-    expect((await refusal(ask(ada, grace, "x".repeat(limits.followUpQuestion + 1)))).code).toBe("INVALID");
-    expect((await refusal(ask(ada, grace, " \n "))).message).toBe("Please write your question.");
-    expect((await refusal(ask(bea, grace))).code).toBe("NOT_FOUND");
+    expect((await refusal(askFollowUp(ada, grace, "x".repeat(limits.followUpQuestion + 1)))).code).toBe("INVALID");
+    expect((await refusal(askFollowUp(ada, grace, " \n "))).message).toBe("Please write your question.");
+    expect((await refusal(askFollowUp(bea, grace))).code).toBe("NOT_FOUND");
     await answerThrough(backend, olga, "She is late.");
     const foreign = { ...olga, responseId: grace.responseId };
-    expect((await refusal(ask(ada, foreign))).code).toBe("NOT_FOUND");
-    expect(await ask(ada, grace, "x".repeat(limits.followUpQuestion))).toEqual({ isEmailed: true });
-    expect((await refusal(ask(ada, grace))).message).toBe(
+    expect((await refusal(askFollowUp(ada, foreign))).code).toBe("NOT_FOUND");
+    expect(await askFollowUp(ada, grace, "x".repeat(limits.followUpQuestion))).toEqual({ isEmailed: true });
+    expect((await refusal(askFollowUp(ada, grace))).message).toBe(
       "You have asked this person a question about their answers already.",
     );
   });
 
   test("[LOOP-05] the reply is drafted and submitted as any answer, once; and stands below the answer it is about", async (backend) => {
-    const { ada, grace, followUp } = await asked(backend);
+    const { ada, grace, followUp } = await ownerWithFollowUp(backend);
     const { questionId } = followUp;
     const answers = [{ questionId, text: "At the", editedAt: 5 }];
     const { savedAt } = await backend.mutation(api.answering.drafts.save, { token: grace.token, answers });
@@ -113,8 +113,8 @@ describe("a follow-up", () => {
       isEmailed: true,
       answeredAt: expect.any(Number),
     });
-    expect(await backend.query(api.answering.share.open, byLink(grace))).toMatchObject({ answered: 1, total: 1 });
-    expect(await backend.query(api.answering.share.submitted, byLink(grace))).toMatchObject([
+    expect(await backend.query(api.answering.share.open, linkArgs(grace))).toMatchObject({ answered: 1, total: 1 });
+    expect(await backend.query(api.answering.share.submitted, linkArgs(grace))).toMatchObject([
       { text: SAID },
       { questionText: ASKED, text: REPLY },
     ]);
@@ -124,7 +124,7 @@ describe("a follow-up", () => {
   });
 
   test("[LOOP-36] a respondent who replied is newest in the completed list, with the time of the reply", async (backend) => {
-    const { ada, grace, followUp } = await asked(backend);
+    const { ada, grace, followUp } = await ownerWithFollowUp(backend);
     const olga = await respondentOf(ada, "Olga");
     await answerThrough(backend, olga, "She is late.");
     const names = async () => {
@@ -145,7 +145,7 @@ describe("a follow-up", () => {
   });
 
   test("[LOOP-05] no other answer comes in by it: another question, 10,001 characters, another's link, a blank", async (backend) => {
-    const { ada, grace, followUp } = await asked(backend);
+    const { ada, grace, followUp } = await ownerWithFollowUp(backend);
     const olga = await respondentOf(ada, "Olga");
     await answerThrough(backend, olga, "She is late.");
     const { questionId } = followUp;
@@ -160,12 +160,12 @@ describe("a follow-up", () => {
   });
 
   test("[LOOP-05] the requestor, who has the link, neither reads a begun reply nor answers or declines by it", async (backend) => {
-    const { ada, grace, followUp } = await asked(backend);
+    const { ada, grace, followUp } = await ownerWithFollowUp(backend);
     const { questionId } = followUp;
     const { token } = grace;
     const answers = [{ questionId, text: REPLY, editedAt: 5 }];
     await backend.mutation(api.answering.drafts.save, { token, answers });
-    await keep(backend, grace, questionId);
+    await keepRecording(backend, grace, questionId);
     expect(await ada.backend.query(api.answering.fromRequestor.forRespondent, { token })).toBeNull();
     expect(await ada.backend.query(api.answering.recordingConsent.kept, { token })).toBeNull();
     const calls = [
@@ -182,11 +182,11 @@ describe("a follow-up", () => {
   });
 
   test("[LOOP-06] the reply is tidied, embedded and a source of the insight and the chat; the requestor gets an email", async (backend) => {
-    const { ada, grace, followUp } = await asked(backend);
+    const { ada, grace, followUp } = await ownerWithFollowUp(backend);
     const spoken = "Um, you know, she is patient and calm when a demo breaks down.";
     await reply(backend, grace, followUp.questionId, { text: spoken });
     await backend.settle();
-    const tidied = await backend.query(api.answering.tidying.list, byLink(grace));
+    const tidied = await backend.query(api.answering.tidying.list, linkArgs(grace));
     expect(tidied).toMatchObject([{ questionText: ASKED, text: spoken }]);
     const vectors = await backend.rows("responseEmbeddings");
     expect(vectors.map(({ responseId }) => responseId)).toContain(tidied[0]!.responseId);
@@ -210,31 +210,34 @@ describe("a follow-up", () => {
   });
 
   test("[LOOP-07] a declined question is closed for both; what was begun is erased", async (backend) => {
-    const { ada, grace, followUp } = await asked(backend);
+    const { ada, grace, followUp } = await ownerWithFollowUp(backend);
     const { questionId } = followUp;
     const token = grace.token;
     const answers = [{ questionId, text: "Rather not", editedAt: 5 }];
     await backend.mutation(api.answering.drafts.save, { token, answers });
-    await keep(backend, grace, questionId);
+    await keepRecording(backend, grace, questionId);
     await backend.mutation(api.answering.fromRequestor.decline, { token, questionId });
     await backend.mutation(api.answering.fromRequestor.decline, { token, questionId });
     expect(await responseOf(ada, grace)).toMatchObject({ followUp: { state: "declined" } });
     expect(await backend.rows("responses")).toHaveLength(1);
     expect(await backend.files()).toBe(0);
     expect((await refusal(reply(backend, grace, questionId))).code).toBe("ALREADY_SUBMITTED");
-    expect((await refusal(ask(ada, grace))).code).toBe("INVALID");
-    const reword = ada.backend.mutation(api.respondents.followUps.reword, { ...theirs(grace), question: "Why not?" });
+    expect((await refusal(askFollowUp(ada, grace))).code).toBe("INVALID");
+    const reword = ada.backend.mutation(api.respondents.followUps.reword, {
+      ...respondentArgs(grace),
+      question: "Why not?",
+    });
     expect((await refusal(reword)).message).toBe("This question can’t be changed any more.");
-    expect((await refusal(ada.backend.mutation(api.respondents.followUps.retract, theirs(grace)))).code).toBe(
+    expect((await refusal(ada.backend.mutation(api.respondents.followUps.retract, respondentArgs(grace)))).code).toBe(
       "INVALID",
     );
   });
 
   test("[LOOP-12] a question that is asked anew sends no second email within 24 hours", async (backend) => {
-    const { ada, grace } = await asked(backend);
+    const { ada, grace } = await ownerWithFollowUp(backend);
     const again = async () => {
-      await ada.backend.mutation(api.respondents.followUps.retract, theirs(grace));
-      expect(await ask(ada, grace)).toEqual({ isEmailed: true });
+      await ada.backend.mutation(api.respondents.followUps.retract, respondentArgs(grace));
+      expect(await askFollowUp(ada, grace)).toEqual({ isEmailed: true });
       await backend.settle();
       return (await mailsOf(backend, "followUp")).length;
     };
@@ -244,34 +247,37 @@ describe("a follow-up", () => {
   });
 
   test("[LOOP-08] an unanswered follow-up can be reworded, with the begun reply, and taken back; an older wording is not answered", async (backend) => {
-    const { ada, grace, followUp } = await asked(backend);
+    const { ada, grace, followUp } = await ownerWithFollowUp(backend);
     const { questionId } = followUp;
     const answers = [{ questionId, text: "In May", editedAt: 5 }];
     await backend.mutation(api.answering.drafts.save, { token: grace.token, answers });
-    await ada.backend.mutation(api.respondents.followUps.reword, { ...theirs(grace), question: "Where was that?" });
+    await ada.backend.mutation(api.respondents.followUps.reword, {
+      ...respondentArgs(grace),
+      question: "Where was that?",
+    });
     const reworded = await followUpOf(backend, grace);
     expect(reworded).toMatchObject({ question: "Where was that?", drafts: [{ text: "In May" }] });
     expect((await refusal(reply(backend, grace, questionId))).code).toBe("INVALID");
     await backend.settle();
     expect(await mailsOf(backend, "followUp")).toHaveLength(1);
-    await ada.backend.mutation(api.respondents.followUps.retract, theirs(grace));
+    await ada.backend.mutation(api.respondents.followUps.retract, respondentArgs(grace));
     expect(await backend.rows("responses")).toHaveLength(1);
     expect((await backend.rows("questions")).filter(({ questionSet }) => questionSet === "follow_up")).toEqual([]);
     expect((await refusal(reply(backend, grace, reworded.questionId))).code).toBe("ALREADY_SUBMITTED");
-    expect(await ask(ada, grace, "And who was there?")).toEqual({ isEmailed: true });
+    expect(await askFollowUp(ada, grace, "And who was there?")).toEqual({ isEmailed: true });
     await backend.settle();
     expect(await mailsOf(backend, "followUp")).toHaveLength(1);
     await reply(backend, grace, (await followUpOf(backend, grace)).questionId);
-    expect((await refusal(ada.backend.mutation(api.respondents.followUps.retract, theirs(grace)))).code).toBe(
+    expect((await refusal(ada.backend.mutation(api.respondents.followUps.retract, respondentArgs(grace)))).code).toBe(
       "INVALID",
     );
   });
 
   test("[LOOP-09] a spoken reply may be heard, once it is submitted", async (backend) => {
-    const { ada, grace, followUp } = await asked(backend);
-    await keep(backend, grace, followUp.questionId);
+    const { ada, grace, followUp } = await ownerWithFollowUp(backend);
+    await keepRecording(backend, grace, followUp.questionId);
     expect(await ada.backend.query(api.respondents.playback.list)).toEqual([]);
-    const own = () => backend.query(api.answering.recordingConsent.kept, byLink(grace));
+    const own = () => backend.query(api.answering.recordingConsent.kept, linkArgs(grace));
     expect(await own()).toMatchObject({ recordings: [{ isUnsent: true }] });
     await reply(backend, grace, followUp.questionId);
     expect((await own())?.recordings[0]).not.toHaveProperty("unsent");
@@ -280,25 +286,25 @@ describe("a follow-up", () => {
   });
 
   test("[LOOP-10] withdrawal and removal take the follow-up with the answer; Undo brings it back", async (backend) => {
-    const { ada, grace, followUp } = await asked(backend);
+    const { ada, grace, followUp } = await ownerWithFollowUp(backend);
     const { questionId } = followUp;
-    await ada.backend.mutation(api.respondents.respondents.remove, theirs(grace));
-    expect(await backend.query(api.answering.fromRequestor.forRespondent, byLink(grace))).toBeNull();
+    await ada.backend.mutation(api.respondents.respondents.remove, respondentArgs(grace));
+    expect(await backend.query(api.answering.fromRequestor.forRespondent, linkArgs(grace))).toBeNull();
     expect((await refusal(reply(backend, grace, questionId))).code).toBe("INVALID_LINK");
-    await ada.backend.mutation(api.respondents.respondents.restore, theirs(grace));
+    await ada.backend.mutation(api.respondents.respondents.restore, respondentArgs(grace));
     await reply(backend, grace, questionId);
-    await backend.mutation(api.answering.submission.withdraw, byLink(grace));
-    expect(await backend.query(api.answering.fromRequestor.forRespondent, byLink(grace))).toBeNull();
+    await backend.mutation(api.answering.submission.withdraw, linkArgs(grace));
+    expect(await backend.query(api.answering.fromRequestor.forRespondent, linkArgs(grace))).toBeNull();
     expect(await backend.rows("responses")).toEqual([]);
     expect((await backend.rows("questions")).filter(({ questionSet }) => questionSet === "follow_up")).toEqual([]);
     expect((await refusal(reply(backend, grace, questionId, { submissionId: "other" }))).code).toBe("INVALID_LINK");
   });
 
   test("[LOOP-10] the purge and the deletion of the account leave nothing of it", async (backend) => {
-    const { ada, grace, followUp } = await asked(backend);
+    const { ada, grace, followUp } = await ownerWithFollowUp(backend);
     const answers = [{ questionId: followUp.questionId, text: "In May", editedAt: 5 }];
     await backend.mutation(api.answering.drafts.save, { token: grace.token, answers });
-    await ada.backend.mutation(api.respondents.respondents.remove, theirs(grace));
+    await ada.backend.mutation(api.respondents.respondents.remove, respondentArgs(grace));
     await backend.advance(times.softDeleteKept + 1);
     await backend.mutation(internal.personalData.retention.sweepAll);
     await backend.settle();
@@ -309,28 +315,30 @@ describe("a follow-up", () => {
     await answerThrough(backend, olga, SAID);
     await backend.settle();
     const [response] = await backend.rows("responses");
-    await ask(bea, { ...olga, responseId: response!._id });
+    await askFollowUp(bea, { ...olga, responseId: response!._id });
     await backend.mutation(internal.personalData.erasure.beginAccountErasure, { userId: bea.userId });
     await backend.settle();
     expect([...(await backend.rows("responses")), ...(await ofFollowUps())]).toEqual([]);
   });
 
   test("[LOOP-10] the end of a round ends an open question, and nobody of it is thanked or asked", async (backend) => {
-    const { ada, grace, followUp } = await asked(backend);
+    const { ada, grace, followUp } = await ownerWithFollowUp(backend);
     expect(await responseOf(ada, grace)).toMatchObject({ canReply: true });
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
     await backend.settle();
     expect(await responseOf(ada, grace)).not.toHaveProperty("canReply");
-    expect(await backend.query(api.answering.fromRequestor.forRespondent, byLink(grace))).toBeNull();
-    expect((await refusal(ada.backend.mutation(api.respondents.thanks.thank, theirs(grace)))).code).toBe("NOT_FOUND");
-    expect((await refusal(ask(ada, grace))).code).toBe("NOT_FOUND");
+    expect(await backend.query(api.answering.fromRequestor.forRespondent, linkArgs(grace))).toBeNull();
+    expect((await refusal(ada.backend.mutation(api.respondents.thanks.thank, respondentArgs(grace)))).code).toBe(
+      "NOT_FOUND",
+    );
+    expect((await refusal(askFollowUp(ada, grace))).code).toBe("NOT_FOUND");
     expect((await refusal(reply(backend, grace, followUp.questionId))).code).toBe("INVALID");
   });
 
   test("[LOOP-11] exports have the reply below its answer, and an open question by itself", async (backend) => {
-    const { ada, grace, followUp } = await asked(backend);
-    await ada.backend.mutation(api.respondents.thanks.thank, theirs(grace));
-    const exported = () => ada.backend.query(api.personalData.exports.respondent, theirs(grace));
+    const { ada, grace, followUp } = await ownerWithFollowUp(backend);
+    await ada.backend.mutation(api.respondents.thanks.thank, respondentArgs(grace));
+    const exported = () => ada.backend.query(api.personalData.exports.respondent, respondentArgs(grace));
     expect(await exported()).toMatchObject({ followUp: { question: ASKED, state: "open" }, answers: [{ text: SAID }] });
     await reply(backend, grace, followUp.questionId);
     const row = await exported();
@@ -368,13 +376,13 @@ describe("a follow-up", () => {
     });
     const [response] = await backend.rows("responses");
     const person = { ...olga, respondentId: response!.respondentId, responseId: response!._id };
-    expect(await ask(ada, person)).toEqual({ isEmailed: true });
+    expect(await askFollowUp(ada, person)).toEqual({ isEmailed: true });
     await reply(backend, person, (await followUpOf(backend, person)).questionId);
     expect((await responseOf(ada, person))?.answers).toMatchObject([{ text: SAID }, { text: REPLY }]);
   });
 });
 
-async function keep(backend: ProductBackend, { token }: Person, questionId: Id<"questions">): Promise<void> {
+async function keepRecording(backend: ProductBackend, { token }: Person, questionId: Id<"questions">): Promise<void> {
   await backend.as(null).action(api.answering.recordingConsent.keep, {
     token,
     questionId,

@@ -25,7 +25,7 @@ const later = { dueOn: "2026-12-20", dueAt: Date.UTC(2026, 11, 20, 7) };
 const UNTIL_DUE = day.dueAt - START;
 
 /** Ada, and Grace whose answer led to a goal. */
-async function working(backend: ProductBackend, { isConfirmed = true } = {}) {
+async function ownerWithGoal(backend: ProductBackend, { isConfirmed = true } = {}) {
   const ada = await requestor(backend, "ada@example.com");
   if (isConfirmed) await backend.patch(ada.userId, { mailConfirmedAt: 1 });
   const grace = await respondentOf(ada, "Grace");
@@ -52,7 +52,7 @@ async function onlyRequest(owner: SignedIn) {
   return request;
 }
 
-async function onTheDay(backend: ProductBackend): Promise<void> {
+async function runDueGoals(backend: ProductBackend): Promise<void> {
   await backend.mutation(internal.goals.dueGoals.notifyAll);
   await backend.settle();
 }
@@ -61,14 +61,14 @@ async function goalMails(backend: ProductBackend) {
   return (await storedMails(backend)).filter(({ kind }) => kind === "goalDue");
 }
 
-async function ask({ backend }: SignedIn, goalId: Id<"goals">, respondentIds: Id<"respondents">[]) {
+async function askAboutGoal({ backend }: SignedIn, goalId: Id<"goals">, respondentIds: Id<"respondents">[]) {
   const question = "Has Ada asked before she decided?";
   return await backend.mutation(api.respondents.goalRequests.ask, { goalId, question, respondentIds });
 }
 
 describe("a goal of its owner", () => {
   test("[LOOP-20] a goal has a sentence, a day and the claim that it came from, and can be changed", async (backend) => {
-    const { ada, sources, goalId } = await working(backend);
+    const { ada, sources, goalId } = await ownerWithGoal(backend);
     const fields = { claimName: "Decides alone", dueOn: "2026-12-04", status: "open", sources, requests: [] };
     expect(await goalsOf(ada)).toEqual([{ _id: goalId, sentence: SENTENCE, ...fields }]);
     expect(await ada.backend.query(api.accounts.users.viewer)).toMatchObject({ hasGoals: true });
@@ -77,7 +77,7 @@ describe("a goal of its owner", () => {
   });
 
   test("[LOOP-20] a blank sentence, a day in the past, beyond a year or elsewhere, and a stranger's quote are refused", async (backend) => {
-    const { ada, responseIds } = await working(backend);
+    const { ada, responseIds } = await ownerWithGoal(backend);
     const bea = await requestor(backend, "bea@example.com");
     const add = (owner: SignedIn, fields: object) =>
       refusal(owner.backend.mutation(goals.add, { sentence: SENTENCE, responseIds: [], ...day, ...fields }));
@@ -99,7 +99,7 @@ describe("a goal of its owner", () => {
   });
 
   test("[HAND-353] a goal keeps its claim's quotes, which go with their answer and with a declined wording", async (backend) => {
-    const { ada, grace, responseIds } = await working(backend);
+    const { ada, grace, responseIds } = await ownerWithGoal(backend);
     const alan = await respondentOf(ada, "Alan");
     await answerThrough(backend, alan, "She decides without us.");
     await backend.settle();
@@ -131,7 +131,7 @@ describe("a goal of its owner", () => {
   });
 
   test("[LOOP-15] a goal refers to the quote that it came from, which is words of that one answer", async (backend) => {
-    const { ada, responseIds, sources } = await working(backend);
+    const { ada, responseIds, sources } = await ownerWithGoal(backend);
     const bea = await requestor(backend, "bea@example.com");
     const from = (fields: object) => ({ sentence: SENTENCE, responseIds, ...day, ...fields });
     await ada.backend.mutation(goals.add, from({ quote: "decides alone" }));
@@ -148,7 +148,7 @@ describe("a goal of its owner", () => {
   });
 
   test("[LOOP-15] [LOOP-23] a group's quote has no name, and nobody of it is asked", async (backend) => {
-    const { ada, grace, responseIds } = await working(backend);
+    const { ada, grace, responseIds } = await ownerWithGoal(backend);
     await backend.patch(grace.respondentId, { groupSize: 3 });
     const { goalId } = await ada.backend.mutation(goals.add, {
       sentence: SENTENCE,
@@ -158,11 +158,11 @@ describe("a goal of its owner", () => {
     });
     const quoted = (await goalsOf(ada)).find(({ _id }) => _id === goalId);
     expect(quoted?.quote?.authorName).toBe("One of 3 colleagues");
-    expect((await refusal(ask(ada, goalId, [grace.respondentId]))).code).toBe("INVALID");
+    expect((await refusal(askAboutGoal(ada, goalId, [grace.respondentId]))).code).toBe("INVALID");
   });
 
   test("[LOOP-20] at most 20 goals are open; one that is done makes room", async (backend) => {
-    const { ada, goalId } = await working(backend);
+    const { ada, goalId } = await ownerWithGoal(backend);
     for (let n = 1; n < 20; n += 1) {
       await ada.backend.mutation(goals.add, { sentence: `Thing ${n}`, responseIds: [], ...day });
     }
@@ -176,7 +176,7 @@ describe("a goal of its owner", () => {
   });
 
   test("[LOOP-21] a done goal and a given-up one can be undone, the latter within a day; the list shows which", async (backend) => {
-    const { ada, goalId } = await working(backend);
+    const { ada, goalId } = await ownerWithGoal(backend);
     await ada.backend.mutation(goals.finish, { goalId });
     expect(await goalsOf(ada)).toMatchObject([{ status: "done" }]);
     await ada.backend.mutation(goals.giveUp, { goalId });
@@ -196,14 +196,14 @@ describe("a goal of its owner", () => {
 describe("a goal's day", () => {
   test("[LOOP-22] the owner is asked once, on the morning of the day, by an email and in the list", async (backend) => {
     expect(Object.values(crons.crons).map(({ name }) => name)).toContain("goals/dueGoals:notifyAll");
-    const { ada } = await working(backend);
+    const { ada } = await ownerWithGoal(backend);
     await backend.advance(UNTIL_DUE - 1);
-    await onTheDay(backend);
+    await runDueGoals(backend);
     expect(await goalMails(backend)).toEqual([]);
     expect(await goalsOf(ada)).toMatchObject([{ status: "open" }]);
     await backend.advance(1);
-    await onTheDay(backend);
-    await onTheDay(backend);
+    await runDueGoals(backend);
+    await runDueGoals(backend);
     const [mail, ...others] = await goalMails(backend);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: "ada@example.com", subject: "How did it go?" });
@@ -212,9 +212,9 @@ describe("a goal's day", () => {
   });
 
   test("[LOOP-22] an unconfirmed address gets the email that confirms it", async (backend) => {
-    const { ada } = await working(backend, { isConfirmed: false });
+    const { ada } = await ownerWithGoal(backend, { isConfirmed: false });
     await backend.advance(UNTIL_DUE);
-    await onTheDay(backend);
+    await runDueGoals(backend);
     const kinds = (await storedMails(backend)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === "goalDue")).toEqual([]);
     expect(kinds).toContain("addressConfirmation");
@@ -222,9 +222,9 @@ describe("a goal's day", () => {
   });
 
   test("[LOOP-22] well and partly end a goal; not yet sends the question again on another day", async (backend) => {
-    const { ada, goalId } = await working(backend);
+    const { ada, goalId } = await ownerWithGoal(backend);
     await backend.advance(UNTIL_DUE);
-    await onTheDay(backend);
+    await runDueGoals(backend);
     const notYet = { goalId, outcome: "notYet" as const, note: " Too busy. " };
     expect((await refusal(ada.backend.mutation(goals.recordOutcome, notYet))).code).toBe("INVALID");
     await ada.backend.mutation(goals.recordOutcome, { ...notYet, again: later });
@@ -232,7 +232,7 @@ describe("a goal's day", () => {
       { status: "open", outcome: "notYet", note: "Too busy.", dueOn: "2026-12-20" },
     ]);
     await backend.advance(later.dueAt - day.dueAt);
-    await onTheDay(backend);
+    await runDueGoals(backend);
     expect(await goalMails(backend)).toHaveLength(2);
     await ada.backend.mutation(goals.recordOutcome, { goalId, outcome: "partly", note: "" });
     const [done] = await goalsOf(ada);
@@ -243,10 +243,10 @@ describe("a goal's day", () => {
 
 describe("asking the same people", () => {
   test("[LOOP-23] a new link asks one question about just that, and the answer stands at the goal alone", async (backend) => {
-    const { ada, grace, goalId } = await working(backend);
+    const { ada, grace, goalId } = await ownerWithGoal(backend);
     const before = await ownerReads(ada);
-    expect(await ask(ada, goalId, [grace.respondentId])).toEqual({ asked: 1, emailed: 1 });
-    expect(await ask(ada, goalId, [grace.respondentId])).toEqual({ asked: 0, emailed: 0 });
+    expect(await askAboutGoal(ada, goalId, [grace.respondentId])).toEqual({ asked: 1, emailed: 1 });
+    expect(await askAboutGoal(ada, goalId, [grace.respondentId])).toEqual({ asked: 0, emailed: 0 });
     await backend.settle();
     const request = await onlyRequest(ada);
     expect(request).toMatchObject({ name: "Grace", emailStatus: "outbox" });
@@ -267,25 +267,27 @@ describe("asking the same people", () => {
   });
 
   test("[LOOP-23] a group without names is never asked, nor another owner's person, nor more than 20", async (backend) => {
-    const { ada, grace, goalId } = await working(backend);
+    const { ada, grace, goalId } = await ownerWithGoal(backend);
     const bea = await requestor(backend, "bea@example.com");
     const stranger = await respondentOf(bea, "Otto");
     await backend.patch(grace.respondentId, { groupSize: 3 });
-    expect((await refusal(ask(ada, goalId, [grace.respondentId]))).message).toBe(
+    expect((await refusal(askAboutGoal(ada, goalId, [grace.respondentId]))).message).toBe(
       "Who answered without a name can only be asked by a new confidential link.",
     );
-    expect((await refusal(ask(ada, goalId, [stranger.respondentId]))).code).toBe("NOT_FOUND");
-    expect((await refusal(ask(bea, goalId, [stranger.respondentId]))).code).toBe("NOT_FOUND");
+    expect((await refusal(askAboutGoal(ada, goalId, [stranger.respondentId]))).code).toBe("NOT_FOUND");
+    expect((await refusal(askAboutGoal(bea, goalId, [stranger.respondentId]))).code).toBe("NOT_FOUND");
     const many = Array.from({ length: 21 }, () => grace.respondentId);
-    expect((await refusal(ask(ada, goalId, many))).message).toBe("You can ask up to 20 people about one thing.");
+    expect((await refusal(askAboutGoal(ada, goalId, many))).message).toBe(
+      "You can ask up to 20 people about one thing.",
+    );
     expect(await backend.rows("emails")).not.toContainEqual(
       expect.objectContaining({ to: "otto@example.com", userId: ada.userId }),
     );
   });
 
   test("[LOOP-23] giving up a goal ends the links, and undoing it restores them; an answer can be withdrawn", async (backend) => {
-    const { ada, grace, goalId } = await working(backend);
-    await ask(ada, goalId, [grace.respondentId]);
+    const { ada, grace, goalId } = await ownerWithGoal(backend);
+    await askAboutGoal(ada, goalId, [grace.respondentId]);
     const request = await onlyRequest(ada);
     const { token } = request;
     const stateOf = async () => (await backend.as(null).query(api.answering.share.open, { token })).state;
@@ -306,7 +308,7 @@ describe("asking the same people", () => {
 
 describe("a goal's data", () => {
   test("[LOOP-24] an answer that is withdrawn removes the claim's name and the quote; the owner's sentence stays", async (backend) => {
-    const { ada, grace } = await working(backend);
+    const { ada, grace } = await ownerWithGoal(backend);
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
     const [goal] = await goalsOf(ada);
     expect(goal).toMatchObject({ sentence: SENTENCE, sources: [] });
@@ -315,7 +317,7 @@ describe("a goal's data", () => {
   });
 
   test("[LOOP-24] [LOOP-16] a quote goes with its answer: withdrawn, removed, or declined as it was worded", async (backend) => {
-    const { ada, grace, responseIds } = await working(backend);
+    const { ada, grace, responseIds } = await ownerWithGoal(backend);
     await backend.patch(responseIds[0]!, { tidiedText: "Ada decides by herself." });
     for (const quote of ["decides alone", "decides by herself"]) {
       await ada.backend.mutation(goals.add, { sentence: SENTENCE, quote, responseIds, ...day });
@@ -341,8 +343,8 @@ describe("a goal's data", () => {
   });
 
   test("[LOOP-24] the export has goals with their answers; the account's deletion erases them and their links", async (backend) => {
-    const { ada, grace, goalId } = await working(backend);
-    await ask(ada, goalId, [grace.respondentId]);
+    const { ada, grace, goalId } = await ownerWithGoal(backend);
+    await askAboutGoal(ada, goalId, [grace.respondentId]);
     const request = await onlyRequest(ada);
     await answerFirstQuestion(backend, request.token, "Yes, twice.");
     const profile = await ada.backend.query(api.personalData.exports.profile);
@@ -364,8 +366,8 @@ describe("a goal's data", () => {
   });
 
   test("[LOOP-24] a goal that was given up is erased after 30 days, with its answers", async (backend) => {
-    const { ada, grace, goalId } = await working(backend);
-    await ask(ada, goalId, [grace.respondentId]);
+    const { ada, grace, goalId } = await ownerWithGoal(backend);
+    await askAboutGoal(ada, goalId, [grace.respondentId]);
     await ada.backend.mutation(goals.giveUp, { goalId });
     await backend.advance(30 * DAY + 1);
     await backend.mutation(internal.personalData.retention.sweepAll);

@@ -65,7 +65,7 @@ const commands = fc.array(
   { minLength: 3, maxLength: 9 },
 );
 
-async function follow(backend: ProductBackend, sequence: readonly Command[], name: string): Promise<void> {
+async function runCommands(backend: ProductBackend, sequence: readonly Command[], name: string): Promise<void> {
   failing = false;
   const ada = await requestor(backend, `${name}@example.com`);
   const people: { token: string; respondentId: Id<"respondents"> }[] = [];
@@ -161,7 +161,7 @@ test(
     await fc.assert(
       fc.asyncProperty(commands, async (sequence) => {
         number += 1;
-        await follow(backend, sequence, `ada${number}`);
+        await runCommands(backend, sequence, `ada${number}`);
       }),
       { numRuns: 12, endOnFailure: true },
     );
@@ -171,14 +171,14 @@ test(
 
 test(
   "[INS-05] after a failure the next response starts another attempt by itself",
-  (backend) => follow(backend, ["respond", "fail", "request", "settle", "recover", "respond", "settle"], "ada"),
+  (backend) => runCommands(backend, ["respond", "fail", "request", "settle", "recover", "respond", "settle"], "ada"),
   { environment: { OPENAI_API_KEY: "sk-test" }, fetch: writer },
 );
 
 test(
   "[INS-04] when all people whom an insight quoted are gone, the next response starts a new insight by itself",
   async (backend) => {
-    await follow(backend, ["respond", "request", "settle", "withdraw", "respond", "request", "settle"], "ada");
+    await runCommands(backend, ["respond", "request", "settle", "withdraw", "respond", "request", "settle"], "ada");
     expect(await backend.rows("insights")).toHaveLength(1);
   },
   { environment: { OPENAI_API_KEY: "sk-test" }, fetch: writer },

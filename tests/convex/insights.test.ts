@@ -14,7 +14,7 @@ const SELF = { kind: insightKinds.selfAssessment } as const;
 const PRAISE =
   "She explains hard things so simply that everyone can follow. She stays calm when a release goes wrong and helps the team find the cause. She could delegate more.";
 
-async function withAnswer(
+async function ownerWithAnswer(
   backend: ProductBackend,
 ): Promise<{ ada: SignedIn; grace: Awaited<ReturnType<typeof respondentOf>> }> {
   const ada = await requestor(backend, "ada@example.com");
@@ -75,7 +75,7 @@ describe("the life of an insight", () => {
   });
 
   test("[INS-06] every quote shown is an exact span of the answer it is linked to", async (backend) => {
-    const { ada, grace } = await withAnswer(backend);
+    const { ada, grace } = await ownerWithAnswer(backend);
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
     const insight = await readyInsight(ada);
@@ -91,7 +91,7 @@ describe("the life of an insight", () => {
   });
 
   test("[INS-48] an insight counts the sentences that it leaves out, and none of a person who was removed", async (backend) => {
-    const { ada } = await withAnswer(backend);
+    const { ada } = await ownerWithAnswer(backend);
     const ben = await respondentOf(ada, "Ben");
     await answerThrough(backend, ben, "It rained all week in Leeds. Nobody minded.");
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
@@ -106,16 +106,16 @@ describe("the life of an insight", () => {
       return { ...insight.unquoted, ofGrace: left.length };
     };
     const before = await unquoted();
-    expect(before.sentences).toBe(before.ofGrace + 1);
-    expect(before.answers?.map(({ said }) => said)).toEqual(["It rained all week in Leeds."]);
+    expect(before.sentenceCount).toBe(before.ofGrace + 1);
+    expect(before.answers?.map(({ sentence }) => sentence)).toEqual(["It rained all week in Leeds."]);
     expect(before.answers?.map(({ authorName }) => authorName)).toEqual(["Ben"]);
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: ben.respondentId });
     await backend.settle();
     const after = await unquoted();
-    expect([after.sentences, after.answers]).toEqual([after.ofGrace, []]);
+    expect([after.sentenceCount, after.answers]).toEqual([after.ofGrace, []]);
   });
 
-  test("[LANG-07] an insight keeps how many answers in another language are on the side of their question alone", async (backend) => {
+  test("[LANG-07] an insight keeps how many answers in another language are in the polarity of their question alone", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const amal = await respondentOf(ada, "Amal");
     const [asked] = await backend.rows("questions");
@@ -126,11 +126,11 @@ describe("the life of an insight", () => {
     await backend.settle();
     const insight = await readyInsight(ada);
     expect(insight.strengths).toHaveLength(1);
-    expect(insight.unquoted).toMatchObject({ sentences: 0, byQuestion: 1 });
+    expect(insight.unquoted).toMatchObject({ sentenceCount: 0, byQuestion: 1 });
   });
 
   test("[INS-04] an insight rests on at most 300 answers, and those of removed people take up none of them", async (backend) => {
-    const { ada, grace } = await withAnswer(backend);
+    const { ada, grace } = await ownerWithAnswer(backend);
     const removedRespondent = await respondentOf(ada, "Gone");
     const row = {
       userId: ada.userId,
@@ -157,7 +157,7 @@ describe("the life of an insight", () => {
   });
 
   test("[INS-28] an insight rests on at most 900,000 characters, the newest, and counts only those answers", async (backend) => {
-    const { ada, grace } = await withAnswer(backend);
+    const { ada, grace } = await ownerWithAnswer(backend);
     const row = {
       userId: ada.userId,
       respondentId: grace.respondentId,
@@ -174,7 +174,7 @@ describe("the life of an insight", () => {
   });
 
   test("[INS-05] a request while an insight is written starts nothing", async (backend) => {
-    const { ada } = await withAnswer(backend);
+    const { ada } = await ownerWithAnswer(backend);
     const asked = await Promise.all([1, 2, 3].map(() => ada.backend.mutation(api.insights.insights.request, EXTERNAL)));
     expect(asked.map(({ started }) => started).toSorted()).toEqual([false, false, true]);
     await backend.settle();
@@ -182,7 +182,7 @@ describe("the life of an insight", () => {
   });
 
   test("[INS-04] a new completed response marks the insight out of date, and a new one can be had", async (backend) => {
-    const { ada } = await withAnswer(backend);
+    const { ada } = await ownerWithAnswer(backend);
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
     const alan = await respondentOf(ada, "Alan");
@@ -199,7 +199,7 @@ describe("the life of an insight", () => {
   });
 
   test("[INS-55] an insight without a model is written again by itself, once for answers that arrive together", async (backend) => {
-    const { ada, grace } = await withAnswer(backend);
+    const { ada, grace } = await ownerWithAnswer(backend);
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
     for (const name of ["Alan", "Edsger", "Barbara"]) {
@@ -222,7 +222,7 @@ describe("the life of an insight", () => {
   });
 
   test("[INS-55] an insight with many updates is left out of date for a while, and then written", async (backend) => {
-    const { ada } = await withAnswer(backend);
+    const { ada } = await ownerWithAnswer(backend);
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
     const current = () => ada.backend.query(api.insights.insights.current, EXTERNAL);
@@ -260,7 +260,7 @@ describe("the life of an insight", () => {
   );
 
   test("[INS-04] a response that arrives while one is written leaves it out of date", async (backend) => {
-    const { ada } = await withAnswer(backend);
+    const { ada } = await ownerWithAnswer(backend);
     const { run, sourceKeys } = await beginRun(backend, ada);
     await answerThrough(backend, await respondentOf(ada, "Alan"), "He listens.");
     const proposed = { ...empty, strengths: [claim("She explains hard things")] };
@@ -294,7 +294,7 @@ describe("the life of an insight", () => {
   );
 
   test("[INS-04] the last insight is shown while another one is written", async (backend) => {
-    const { ada } = await withAnswer(backend);
+    const { ada } = await ownerWithAnswer(backend);
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
     // Without the writing action, only the test changes it.
@@ -308,7 +308,7 @@ describe("the life of an insight", () => {
   });
 
   test("[INS-05] a run that has stopped fails after 5 minutes; its later results are ignored", async (backend) => {
-    const { ada } = await withAnswer(backend);
+    const { ada } = await ownerWithAnswer(backend);
     const { run, sourceKeys } = await beginRun(backend, ada);
     await backend.mutation(internal.insights.insightRuns.setProgress, { ...run, progress: 0.5 });
     expect(await ada.backend.query(api.insights.insights.current, EXTERNAL)).toEqual({
@@ -332,7 +332,7 @@ describe("the life of an insight", () => {
   });
 
   test("[INS-05] every run has its end scheduled from the start, and one that ended in time is not touched by it", async (backend) => {
-    const { ada } = await withAnswer(backend);
+    const { ada } = await ownerWithAnswer(backend);
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     const timeOuts = async () => (await backend.scheduled()).filter((call) => call.includes("timeOut"));
     expect(await timeOuts()).toHaveLength(1);
@@ -343,7 +343,7 @@ describe("the life of an insight", () => {
   });
 
   test("[INS-05] generation goes on without a page or a session", async (backend) => {
-    const { ada } = await withAnswer(backend);
+    const { ada } = await ownerWithAnswer(backend);
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.remove(ada.sessionId);
     await backend.settle();
@@ -353,7 +353,7 @@ describe("the life of an insight", () => {
 
 describe("grounding in the database layer", () => {
   test("[INS-06] a claim is refused if one character of a quote is changed", async (backend) => {
-    const { ada } = await withAnswer(backend);
+    const { ada } = await ownerWithAnswer(backend);
     const { run, sourceKeys } = await beginRun(backend, ada);
     const proposed = {
       strengths: [claim("She explains hard things so simply"), claim("She explains hard thing so simply")],
@@ -388,7 +388,7 @@ describe("grounding in the database layer", () => {
   });
 
   test("[INS-06] quotes from drafts, from another owner's answers and from nowhere are refused", async (backend) => {
-    const { ada } = await withAnswer(backend);
+    const { ada } = await ownerWithAnswer(backend);
     const eve = await requestor(backend, "eve@example.com");
     await answerThrough(backend, await respondentOf(eve, "Mallory"), "Eve keeps every secret.");
     const alan = await respondentOf(ada, "Alan");
@@ -418,7 +418,7 @@ describe("grounding in the database layer", () => {
   });
 
   test("[INS-03] how many people support a claim is counted from its quotes", async (backend) => {
-    const { ada } = await withAnswer(backend);
+    const { ada } = await ownerWithAnswer(backend);
     await answerThrough(backend, await respondentOf(ada, "Alan"), "He explains things well.");
     const { run, sourceKeys } = await beginRun(backend, ada);
     const texts = (await backend.rows("responses")).toReversed().map(({ text }) => text);
@@ -436,7 +436,7 @@ describe("grounding in the database layer", () => {
   });
 
   test("[INS-06] words in quotation marks that nobody wrote are refused, in any text of an insight", async (backend) => {
-    const { ada } = await withAnswer(backend);
+    const { ada } = await ownerWithAnswer(backend);
     const { run, sourceKeys } = await beginRun(backend, ada);
     const evidence = [{ answerIndex: 0, text: "stays calm" }];
     const proposed = {
@@ -476,7 +476,7 @@ describe("grounding in the database layer", () => {
   });
 
   test("[PEND-05] deleting a respondent takes what rested on their words away at once", async (backend) => {
-    const { ada, grace } = await withAnswer(backend);
+    const { ada, grace } = await ownerWithAnswer(backend);
     await answerThrough(
       backend,
       await respondentOf(ada, "Alan"),

@@ -60,7 +60,7 @@ async function withAnswers(backend: ProductBackend, count: number) {
   return { ada, people };
 }
 
-async function requested(backend: ProductBackend, ada: SignedIn): Promise<CurrentInsight> {
+async function requestInsight(backend: ProductBackend, ada: SignedIn): Promise<CurrentInsight> {
   await ada.backend.mutation(api.insights.insights.request, KIND);
   await backend.settle();
   return await current(ada);
@@ -79,7 +79,7 @@ test(
       await backend.as(null).mutation(api.answering.submission.withdraw, { token: gone!.token });
       currentInsights.push(await current(ada));
     };
-    const endedInsight = await requested(backend, ada);
+    const endedInsight = await requestInsight(backend, ada);
     const claims = currentInsights.map((state) => ("partial" in state ? (state.partial?.strengths.length ?? 0) : 0));
     expect(currentInsights.every(({ status }) => status === "generating")).toBe(true);
     expect(claims.slice(0, 2)).toEqual([0, 4]);
@@ -106,7 +106,7 @@ test(
       },
       repaired: () => ({ items: [] }),
     };
-    expect(await requested(backend, ada)).toMatchObject({ status: "ready", insight: { sourceCount: 2 } });
+    expect(await requestInsight(backend, ada)).toMatchObject({ status: "ready", insight: { sourceCount: 2 } });
     expect(await backend.rows("insights")).toMatchObject([{ refusals: { unknownSentence: 1 }, repaired: 0 }]);
     expect(backend.logged("INFO").join("\n")).toMatch(/insight written:.*"unknownSentence":1/);
   },
@@ -119,16 +119,16 @@ test(
   async (backend) => {
     const { ada } = await withAnswers(backend, 1);
     failing.failing = true;
-    expect(await requested(backend, ada)).toMatchObject({
+    expect(await requestInsight(backend, ada)).toMatchObject({
       status: "failed",
       reason: "The AI service refused the request.",
       previous: { provider: "builtin", sourceCount: 1, strengths: [{ people: 1 }] },
     });
     failing.failing = false;
-    const written = await requested(backend, ada);
+    const written = await requestInsight(backend, ada);
     expect(written).toMatchObject({ status: "ready", insight: { provider: "openai" } });
     failing.failing = true;
-    expect(await requested(backend, ada)).toMatchObject({ status: "failed", previous: { provider: "openai" } });
+    expect(await requestInsight(backend, ada)).toMatchObject({ status: "failed", previous: { provider: "openai" } });
     expect(await backend.rows("insights")).toHaveLength(1);
   },
   { environment, fetch: failing.fetch },
@@ -151,14 +151,14 @@ test(
         ownStrengths: [0, 1, 9],
       }),
     };
-    await requested(backend, ada);
+    await requestInsight(backend, ada);
     expect(await ada.backend.query(api.insights.johari.current)).toMatchObject({
       seenByBoth: [{ label: "Claim 1", self: [{ text: "I explain things simply." }], people: 1 }],
       othersOnly: [{ label: "Claim 0", self: [] }],
       youOnly: [{ self: [{ text: "I never give up." }], others: [] }],
     });
     drawing.replies = { window: () => "no window" };
-    await requested(backend, ada);
+    await requestInsight(backend, ada);
     expect(await ada.backend.query(api.insights.johari.current)).toBeNull();
   },
   { environment, fetch: drawing.fetch },
@@ -185,7 +185,7 @@ test(
         ownStrengths: [],
       }),
     };
-    await requested(backend, ada);
+    await requestInsight(backend, ada);
     expect(await ada.backend.query(api.insights.johari.current)).toEqual({
       seenByBoth: [
         expect.objectContaining({

@@ -5,7 +5,7 @@ import { backendTest as test } from "../support/backends/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
 import type { ProductBackend } from "../support/backends/ProductBackend";
 
-async function adaWithBothSides(backend: ProductBackend) {
+async function adaWithOwnAndOthersAnswers(backend: ProductBackend) {
   const ada = await requestor(backend, "ada@example.com");
   const answers = ["I am a patient listener.", "", "I organised the release plan and its schedule.", "", ""];
   await ada.backend.mutation(api.insights.selfAssessments.save, { answers });
@@ -24,7 +24,7 @@ async function windowOf({ backend }: SignedIn) {
 }
 
 test("[INS-03] the Johari view sets own words against others', every entry with exact quotes", async (backend) => {
-  const { ada } = await adaWithBothSides(backend);
+  const { ada } = await adaWithOwnAndOthersAnswers(backend);
   const window = await windowOf(ada);
   if (window === null) throw new Error("no window");
   expect(window.seenByBoth.length).toBeGreaterThan(0);
@@ -40,8 +40,8 @@ test("[INS-03] the Johari view sets own words against others', every entry with 
   }
 });
 
-test("[INS-70] [INS-71] a theme that the owner sees otherwise is stored with its name, and nothing without quotes of both sides", async (backend) => {
-  const { ada } = await adaWithBothSides(backend);
+test("[INS-70] [INS-71] a theme that the owner sees otherwise is stored with its name, and nothing without quotes of the owner and of others", async (backend) => {
+  const { ada } = await adaWithOwnAndOthersAnswers(backend);
   const response = (await backend.rows("responses")).find(({ text }) => text.includes("listener"));
   if (response === undefined) throw new Error("no response");
   const [own, theirs] = [
@@ -69,7 +69,7 @@ test("[INS-70] [INS-71] a theme that the owner sees otherwise is stored with its
 });
 
 test("[INS-06] an entry with one changed character in a quote is not stored", async (backend) => {
-  const { ada } = await adaWithBothSides(backend);
+  const { ada } = await adaWithOwnAndOthersAnswers(backend);
   const response = (await backend.rows("responses")).find(({ text }) => text.includes("listener"));
   if (response === undefined) throw new Error("no response");
   const entry = (text: string) => ({
@@ -93,7 +93,7 @@ test("[INS-06] an entry with one changed character in a quote is not stored", as
 });
 
 test("[SEC-05] the window goes when a respondent it quotes is removed", async (backend) => {
-  const { ada, grace } = await adaWithBothSides(backend);
+  const { ada, grace } = await adaWithOwnAndOthersAnswers(backend);
   await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
   expect(await ada.backend.query(api.insights.johari.current)).toBeNull();
   await backend.settle();
@@ -101,7 +101,7 @@ test("[SEC-05] the window goes when a respondent it quotes is removed", async (b
 });
 
 test("[INS-03] the window follows a change of its owner's words, and quotes none that are gone", async (backend) => {
-  const { ada } = await adaWithBothSides(backend);
+  const { ada } = await adaWithOwnAndOthersAnswers(backend);
   const answers = ["I explain complex ideas clearly.", "", "", "", ""];
   await ada.backend.mutation(api.insights.selfAssessments.save, { answers });
   await backend.settle();
@@ -111,7 +111,7 @@ test("[INS-03] the window follows a change of its owner's words, and quotes none
 });
 
 test("[INS-03] the window stays when a person is removed whom it does not quote", async (backend) => {
-  const { ada } = await adaWithBothSides(backend);
+  const { ada } = await adaWithOwnAndOthersAnswers(backend);
   const before = await ada.backend.query(api.insights.johari.current);
   const late = await respondentOf(ada, "Late");
   await answerThrough(backend, late, "She wrote to me.");
@@ -121,7 +121,7 @@ test("[INS-03] the window stays when a person is removed whom it does not quote"
 });
 
 test("[INS-03] how many others name a theme is counted over all of them, not over those it quotes", async (backend) => {
-  const { ada } = await adaWithBothSides(backend);
+  const { ada } = await adaWithOwnAndOthersAnswers(backend);
   for (const name of ["A", "B", "C", "D", "E", "F"]) {
     await answerThrough(backend, await respondentOf(ada, name), "She is a patient listener.");
   }
@@ -133,7 +133,7 @@ test("[INS-03] how many others name a theme is counted over all of them, not ove
 });
 
 test("[SEC-01] nobody else sees the window", async (backend) => {
-  await adaWithBothSides(backend);
+  await adaWithOwnAndOthersAnswers(backend);
   const mallory = await requestor(backend, "mallory@example.com");
   expect(await mallory.backend.query(api.insights.johari.current)).toBeNull();
   expect(await refusal(backend.query(api.insights.johari.current))).toMatchObject({ code: "UNAUTHENTICATED" });

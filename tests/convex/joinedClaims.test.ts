@@ -9,16 +9,16 @@ import type { Quote } from "../../convex/shared/validators";
 import { DAY } from "../../convex/shared/limits/durations";
 import { backendTest as test } from "../support/backends/backendTest";
 import {
-  answered,
+  ownerWithInsight,
   FAIR,
   HIDES,
   insightOf,
   KNOWS,
   leaveOutClaim,
-  moveTo,
-  nameIt,
-  share,
-  sharedTo,
+  moveClaim,
+  renameClaim,
+  createReportLink,
+  readSharedReport,
   storedInsights,
   strengthsOf,
 } from "../support/people/correctedInsight";
@@ -28,9 +28,9 @@ import type { ProductBackend } from "../support/backends/ProductBackend";
 
 const { join, list, separate, takeBack, takeBackAll } = api.insights.claimCorrections;
 
-/** `answered`, where Ben's and Cem's sentences are strengths apart; own words stand with Cem's. */
-async function apart(backend: ProductBackend, email?: string) {
-  const people = await answered(backend, email);
+/** `ownerWithInsight`, where Ben's and Cem's sentences are strengths apart; own words stand with Cem's. */
+async function ownerWithTwoStrengths(backend: ProductBackend, email?: string) {
+  const people = await ownerWithInsight(backend, email);
   const { ada, fair, hides, knows } = people;
   const [stored] = await storedInsights(backend, ada);
   const claim = (title: string, one: Quote) => ({ title, description: "", people: 1, evidence: [one] });
@@ -54,9 +54,9 @@ async function apart(backend: ProductBackend, email?: string) {
 
 describe("claims that are joined", () => {
   test("[INS-261] [INS-264] [INS-265] are one for all readers, with a mark, until that is taken back", async (backend) => {
-    const { ada, hides, knows, joinTo, readAll } = await apart(backend);
-    const { token } = await share(ada);
-    const before = [await readAll(), await sharedTo(backend, token)];
+    const { ada, hides, knows, joinTo, readAll } = await ownerWithTwoStrengths(backend);
+    const { token } = await createReportLink(ada);
+    const before = [await readAll(), await readSharedReport(backend, token)];
     const { correctionId } = await joinTo([hides], [knows]);
     const corrected = { joined: 1 };
     const evidence = [{ text: KNOWS }, { text: HIDES }];
@@ -67,7 +67,7 @@ describe("claims that are joined", () => {
     expect(await ada.backend.query(api.insights.johari.current)).toMatchObject({
       seenByBoth: [{ label: "Rule book", self: [{ text: KNOWS }], others: [{ text: KNOWS }] }],
     });
-    const report = await sharedTo(backend, token);
+    const report = await readSharedReport(backend, token);
     expect(report).toMatchObject({
       insight: { strengths: [{}, { title: "Rule book", evidence, people: 2, corrected }] },
     });
@@ -84,27 +84,27 @@ describe("claims that are joined", () => {
       "Put together in the insight with: Rule book",
     );
     await ada.backend.mutation(takeBack, { correctionId });
-    expect([await readAll(), await sharedTo(backend, token)]).toEqual(before);
+    expect([await readAll(), await readSharedReport(backend, token)]).toEqual(before);
     expect(await backend.rows("claimCorrections")).toEqual([]);
   });
 
   test("[INS-263] the joined claim is moved and moved back, renamed, left out, and separated from a quote", async (backend) => {
-    const { ada, hides, knows, joinTo, readAll } = await apart(backend);
+    const { ada, hides, knows, joinTo, readAll } = await ownerWithTwoStrengths(backend);
     const [stored] = await storedInsights(backend, ada);
     await backend.patch(stored!._id, { details: { ...stored!.details, blindSpots: [] } });
-    await moveTo(ada, "strength", knows);
-    await moveTo(ada, "strength", hides);
+    await moveClaim(ada, "strength", knows);
+    await moveClaim(ada, "strength", hides);
     await joinTo([hides], [knows], { polarity: "wish" });
     expect((await insightOf(ada))?.blindSpots[0]).toMatchObject({ corrected: { moved: true, joined: 1 } });
     const before = await readAll();
-    expect(await moveTo(ada, "wish", knows, hides)).toEqual({ correctionId: null });
+    expect(await moveClaim(ada, "wish", knows, hides)).toEqual({ correctionId: null });
     expect((await insightOf(ada))?.strengths[1]).toMatchObject({ title: "Rule book", corrected: { joined: 1 } });
-    await moveTo(ada, "strength", knows, hides);
+    await moveClaim(ada, "strength", knows, hides);
     expect(await readAll()).toEqual(before);
-    await moveTo(ada, "wish", knows, hides);
-    await nameIt(ada, "Rules", knows, hides);
+    await moveClaim(ada, "wish", knows, hides);
+    await renameClaim(ada, "Rules", knows, hides);
     expect((await insightOf(ada))?.strengths[1]?.name).toBe("Rules");
-    await nameIt(ada, "", knows, hides);
+    await renameClaim(ada, "", knows, hides);
     expect((await insightOf(ada))?.strengths[1]?.name).toBeUndefined();
     const args = { kind, polarity: "strength" as const, quotes: [knows, hides].map(quoteKeyOf) };
     const separation = await ada.backend.mutation(separate, { ...args, from: quoteKeyOf(hides) });
@@ -115,9 +115,9 @@ describe("claims that are joined", () => {
     expect(await strengthsOf(ada)).toEqual(["Fair"]);
   });
 
-  test("[INS-265] must be two claims of one side that their owner's page shows, and two that are not one already", async (backend) => {
-    const { ada, fair, hides, knows, joinTo } = await apart(backend);
-    const bea = await apart(backend, "bea@example.com");
+  test("[INS-265] must be two claims of one polarity that their owner's page shows, and two that are not one already", async (backend) => {
+    const { ada, fair, hides, knows, joinTo } = await ownerWithTwoStrengths(backend);
+    const bea = await ownerWithTwoStrengths(backend, "bea@example.com");
     const refused = async (call: Promise<unknown>) => expect((await refusal(call)).code).toBe("NOT_FOUND");
     await refused(joinTo([bea.hides], [knows]));
     await refused(joinTo([hides], [bea.knows]));
@@ -149,7 +149,7 @@ describe("claims that are joined", () => {
   });
 
   test("[INS-262] a claim that joins one of several joins them all, and each can be taken back by itself", async (backend) => {
-    const { ada, fair, hides, knows, joinTo } = await apart(backend);
+    const { ada, fair, hides, knows, joinTo } = await ownerWithTwoStrengths(backend);
     const shown = async () =>
       (await insightOf(ada))?.strengths.map(({ title, evidence }) => [title, evidence.map(({ text }) => text)]);
     const first = await joinTo([hides], [knows]);
@@ -174,9 +174,9 @@ describe("claims that are joined", () => {
   describe("several at once", () => {
     const SAID = "Walks the floor.";
 
-    /** `apart`, where Cem has written a further sentence that no claim quotes. */
+    /** `ownerWithTwoStrengths`, where Cem has written a further sentence that no claim quotes. */
     async function withSentence(backend: ProductBackend, email?: string) {
-      const people = await apart(backend, email);
+      const people = await ownerWithTwoStrengths(backend, email);
       const { ada, cem } = people;
       const answer = (await backend.rows("responses")).find((row) => row.respondentId === cem.respondentId)!;
       await backend.patch(answer._id, { text: `${KNOWS} ${SAID}`, tidiedText: undefined });
@@ -197,27 +197,27 @@ describe("claims that are joined", () => {
       return { ...people, sentence, joinAll };
     }
 
-    test("[HAND-523] claims and a sentence of neither side are one, in one step that is taken back whole", async (backend) => {
+    test("[HAND-523] claims and a sentence of neither polarity are one, in one step that is taken back whole", async (backend) => {
       const { ada, fair, hides, knows, sentence, joinAll, readAll } = await withSentence(backend);
-      const { token } = await share(ada);
-      const before = [await readAll(), await sharedTo(backend, token)];
+      const { token } = await createReportLink(ada);
+      const before = [await readAll(), await readSharedReport(backend, token)];
       const { correctionIds } = await joinAll({ to: fair, claims: [hides, knows], sentences: [sentence] });
       expect(correctionIds).toHaveLength(3);
       const evidence = [{ text: FAIR }, { text: HIDES }, { text: KNOWS }, { text: SAID }];
       const joined = { title: "Fair", evidence, people: 2, corrected: { joined: 3, added: 1 } };
       expect((await insightOf(ada))?.strengths).toMatchObject([joined]);
-      expect(await sharedTo(backend, token)).toMatchObject({ insight: { strengths: [joined] } });
+      expect(await readSharedReport(backend, token)).toMatchObject({ insight: { strengths: [joined] } });
       expect(await ada.backend.query(list, { kind })).toHaveLength(3);
       await ada.backend.mutation(takeBack, { correctionId: correctionIds[0]! });
       expect(await strengthsOf(ada)).toEqual(["Fair", "By the book"]);
       await ada.backend.mutation(takeBackAll, { correctionIds: correctionIds.slice(1) });
-      expect([await readAll(), await sharedTo(backend, token)]).toEqual(before);
+      expect([await readAll(), await readSharedReport(backend, token)]).toEqual(before);
     });
 
-    test("[HAND-523] sentences alone become one claim of a side, which is taken back whole", async (backend) => {
+    test("[HAND-523] sentences alone become one claim with a polarity, which is taken back whole", async (backend) => {
       const { ada, ben, hides, sentence, readAll } = await withSentence(backend);
-      const { token } = await share(ada);
-      const before = [await readAll(), await sharedTo(backend, token)];
+      const { token } = await createReportLink(ada);
+      const before = [await readAll(), await readSharedReport(backend, token)];
       const answer = (await backend.rows("responses")).find((row) => row.respondentId === ben.respondentId)!;
       await backend.patch(answer._id, { text: `${HIDES} ${FAIR} Reads every line.`, tidiedText: undefined });
       const other = { responseId: hides.responseId!, text: "Reads every line." };
@@ -235,9 +235,9 @@ describe("claims that are joined", () => {
       const evidence = [{ text: other.text }, { text: SAID }];
       const added = { evidence, people: 2, corrected: { joined: 1, added: true } };
       expect((await insightOf(ada))?.blindSpots).toMatchObject([{ title: "Hides" }, added]);
-      expect(await sharedTo(backend, token)).toMatchObject({ insight: { blindSpots: [{}, added] } });
+      expect(await readSharedReport(backend, token)).toMatchObject({ insight: { blindSpots: [{}, added] } });
       await ada.backend.mutation(takeBackAll, { correctionIds });
-      expect([await readAll(), await sharedTo(backend, token)]).toEqual(before);
+      expect([await readAll(), await readSharedReport(backend, token)]).toEqual(before);
     });
 
     test("[HAND-524] nothing is stored where one of them is not found, is twice there, or is too much", async (backend) => {
@@ -278,7 +278,7 @@ describe("claims that are joined", () => {
 
   test("[INS-266] a withdrawal of either person erases it; words of a removed person are not listed", async (backend) => {
     for (const gone of ["ben", "cem"] as const) {
-      const people = await apart(backend, `${gone}@example.org`);
+      const people = await ownerWithTwoStrengths(backend, `${gone}@example.org`);
       const { ada, hides, knows, joinTo } = people;
       await joinTo([hides], [knows]);
       const { respondentId, token } = people[gone];
@@ -292,7 +292,7 @@ describe("claims that are joined", () => {
   });
 
   test("[INS-266] only the words that are gone are erased while both claims have others, with the names", async (backend) => {
-    const { ada, ben, fair, hides, knows, joinTo } = await apart(backend);
+    const { ada, ben, fair, hides, knows, joinTo } = await ownerWithTwoStrengths(backend);
     const [stored] = await storedInsights(backend, ada);
     const claim = (title: string, ...evidence: Quote[]) => ({ title, description: "", people: 1, evidence });
     const strengths = [claim("Fair", fair), claim("Rule book", knows, hides)];
@@ -314,7 +314,7 @@ describe("claims that are joined", () => {
   });
 
   test("[INS-266] the erasure of a removed person erases it, and so do other own words", async (backend) => {
-    const { ada, cem, hides, knows, joinTo } = await apart(backend);
+    const { ada, cem, hides, knows, joinTo } = await ownerWithTwoStrengths(backend);
     const to = { polarity: "strength" as const, title: "Own", quotes: [{ text: "I know the rules." }] };
     await backend.insert("claimCorrections", {
       userId: ada.userId,
@@ -335,7 +335,7 @@ describe("claims that are joined", () => {
   });
 
   test("[INS-266] an ended round keeps the joined claim, with the mark", async (backend) => {
-    const { ada, hides, knows, joinTo } = await apart(backend);
+    const { ada, hides, knows, joinTo } = await ownerWithTwoStrengths(backend);
     await joinTo([hides], [knows]);
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
     const kept = (await backend.rows("roundInsights"))[0]?.insight;
@@ -346,7 +346,7 @@ describe("claims that are joined", () => {
   describe("where one of the two is in the window alone", () => {
     /** Ben's sentence is a strength. Cem's is in the window alone, with own words. */
     async function apartInWindow(backend: ProductBackend) {
-      const people = await apart(backend);
+      const people = await ownerWithTwoStrengths(backend);
       const { ada, fair, hides, knows } = people;
       const [stored] = await storedInsights(backend, ada);
       const strengths = [fair, hides].map((one) => ({
@@ -367,7 +367,7 @@ describe("claims that are joined", () => {
         people: 1,
       }));
       await backend.patch(row!._id, { window: { seenByBoth: [theme], othersOnly, youOnly: [] } });
-      const { token } = await share(ada);
+      const { token } = await createReportLink(ada);
       /** Strengths by the names, people and quotes that each reader has. */
       const readers = async () => {
         const shown = await insightOf(ada);
@@ -377,7 +377,7 @@ describe("claims that are joined", () => {
           shown!.strengths,
           window === undefined || "unreadWindowId" in window ? undefined : window,
         );
-        const report = await sharedTo(backend, token);
+        const report = await readSharedReport(backend, token);
         const chat = await backend.query(internal.insights.johari.sources, { userId: ada.userId, areCorrected: true });
         const lines = (
           claims: readonly {
@@ -414,11 +414,11 @@ describe("claims that are joined", () => {
     test("[INS-350] the joined claim is corrected as the page shows it: renamed, moved, left out", async (backend) => {
       const { ada, hides, knows, joinTo, readers } = await apartInWindow(backend);
       await joinTo([knows], [hides]);
-      await nameIt(ada, "Rules", hides, knows);
+      await renameClaim(ada, "Rules", hides, knows);
       expect(await readers()).toEqual(same([`Fair 1: ${FAIR}`, `Rules 2: ${HIDES} ${KNOWS}`]));
-      await moveTo(ada, "strength", hides, knows);
+      await moveClaim(ada, "strength", hides, knows);
       expect(await readers()).toEqual(same([`Fair 1: ${FAIR}`]));
-      await moveTo(ada, "wish", hides, knows);
+      await moveClaim(ada, "wish", hides, knows);
       await leaveOutClaim(ada, hides, knows);
       expect(await readers()).toEqual(same([`Fair 1: ${FAIR}`]));
     });

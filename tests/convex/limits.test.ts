@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { RateLimitName } from "../../convex/lib/rates";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
-import { outcomeOf, refusalOf, shown } from "../support/people/accessAudit";
+import { outcomeOf, refusalOf, readableTextOf } from "../support/people/accessAudit";
 import { type OwnerRows, createOwnerRows } from "../support/people/ownerRows";
 import { backendTest } from "../support/backends/backendTest";
 import { anonymousRequestor, editKeyOf, requestor } from "../support/people/people";
@@ -204,7 +204,10 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
     call: (at, { pending: { token } }) => at.mutation(api.respondents.presence.leave, { token }),
     message: TOO_MANY,
   },
-  saveDrafts: { call: (at, side) => at.mutation(api.answering.drafts.save, draftedAnswer(side)), message: TOO_MANY },
+  saveDrafts: {
+    call: (at, ownerRows) => at.mutation(api.answering.drafts.save, draftedAnswer(ownerRows)),
+    message: TOO_MANY,
+  },
   createSaveKey: {
     call: (at, { pending: { token } }) => at.mutation(api.answering.drafts.createSaveKey, { token }),
     message: TOO_MANY,
@@ -276,15 +279,15 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   transcribePiecesByNetwork: { call: (at) => transcribe(at.from(IP), { kind: "demo" }, "demo", 1), message: VOICE },
   transcribePiecesInTotal: { call: (at) => transcribe(at.from(IP), { kind: "demo" }, "demo", 1), message: VOICE },
   transcribeInTotal: { call: (at) => transcribe(at.from(IP), { kind: "demo" }, "demo"), message: VOICE },
-  keepRecording: { call: (at, side, n) => keepRecording(at, side, n), message: RECORDING },
-  keepRecordingPerOwner: { call: (at, side, n) => keepRecording(at, side, n), message: RECORDING },
+  keepRecording: { call: (at, ownerRows, n) => keepRecording(at, ownerRows, n), message: RECORDING },
+  keepRecordingPerOwner: { call: (at, ownerRows, n) => keepRecording(at, ownerRows, n), message: RECORDING },
   recordingBytesByNetwork: {
-    call: (at, side, n) => keepRecording(at.from(IP), side, n),
+    call: (at, ownerRows, n) => keepRecording(at.from(IP), ownerRows, n),
     message: RECORDING,
     units: WEBM.byteLength,
   },
   recordingBytesInTotal: {
-    call: (at, side, n) => keepRecording(at, side, n),
+    call: (at, ownerRows, n) => keepRecording(at, ownerRows, n),
     message: RECORDING,
     units: WEBM.byteLength,
   },
@@ -317,11 +320,15 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
     counted: async (backend) => (await backend.rows("inviteLinkCounts")).reduce((sum, { views }) => sum + views, 0),
   },
   events: { call: recordEvent, message: null, counted: countEvents },
-  eventsByNetwork: { call: (at, side) => recordEvent(at.from(IP), side), message: null, counted: countEvents },
+  eventsByNetwork: {
+    call: (at, ownerRows) => recordEvent(at.from(IP), ownerRows),
+    message: null,
+    counted: countEvents,
+  },
   eventsByShard: { call: recordEvent, message: null, counted: countEvents },
   eventsPerDay: { call: recordEvent, message: null, counted: countEvents },
   eventBytesByNetwork: {
-    call: (at, side) => recordEvent(at.from(IP), side),
+    call: (at, ownerRows) => recordEvent(at.from(IP), ownerRows),
     message: null,
     counted: countEvents,
     units: EVENT_BYTES,
@@ -433,7 +440,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   anonymousInTotal: { call: (at) => at.action(api.auth.signIn, { provider: "anonymous" }), message: ATTEMPTS },
 };
 
-async function leaveOne(backend: ProductBackend, name: string, units = 1): Promise<void> {
+async function leaveOneUnit(backend: ProductBackend, name: string, units = 1): Promise<void> {
   const rows = (await backend.rows("rateLimits")).filter((row) => row.name === name);
   expect(rows.length).toBeGreaterThan(0);
   for (const { _id } of rows) await backend.patch(_id, { value: units });
@@ -451,7 +458,7 @@ describe("limits", () => {
       async (backend, ada) => {
         const attempt = (n: number) => outcomeOf(() => call(backend, ada, n));
         expect(refusalOf(await attempt(1))).not.toBe("RATE_LIMITED");
-        await leaveOne(backend, name, units);
+        await leaveOneUnit(backend, name, units);
         expect(refusalOf(await attempt(2))).not.toBe("RATE_LIMITED");
         if (limit.message === null) {
           const before = await limit.counted(backend);
@@ -461,7 +468,7 @@ describe("limits", () => {
         } else {
           const thirdAttempt = await attempt(3);
           expect(refusalOf(thirdAttempt)).toBe("RATE_LIMITED");
-          expect(shown(thirdAttempt)).toContain(limit.message);
+          expect(readableTextOf(thirdAttempt)).toContain(limit.message);
         }
       },
     );
@@ -471,8 +478,8 @@ describe("limits", () => {
 const long = (length: number) => "x".repeat(length);
 
 backendTest("[SEC-03] every free text has a longest length, and the refusal names it", async (backend) => {
-  const side = await createOwnerRows(backend, "ada");
-  const { caller, pending, inviteLink, defaultQuestion } = side;
+  const ownerRows = await createOwnerRows(backend, "ada");
+  const { caller, pending, inviteLink, defaultQuestion } = ownerRows;
   const calls: Record<string, () => Promise<unknown>> = {
     "The name is too long (at most 120 characters).": () =>
       caller.mutation(api.accounts.users.updateProfile, { name: long(121) }),
@@ -531,7 +538,10 @@ backendTest("[SEC-03] every free text has a longest length, and the refusal name
   };
   for (const [message, call] of Object.entries(calls)) {
     const outcome = await outcomeOf(call);
-    expect({ message, shown: shown(outcome) }).toEqual({ message, shown: expect.stringContaining(message) as string });
+    expect({ message, shown: readableTextOf(outcome) }).toEqual({
+      message,
+      shown: expect.stringContaining(message) as string,
+    });
   }
 });
 
@@ -553,11 +563,11 @@ backendTest("[SEC-03] one owner's emails and the bank's seeding are limited", as
     ada.backend.mutation(api.respondents.respondents.add, { name: "One", email: `one${n}@example.com` });
   await backend.patch(ada.userId, { emailVerificationTime: 1 });
   await add(1);
-  await leaveOne(backend, "mailPerOwner");
+  await leaveOneUnit(backend, "mailPerOwner");
   await add(2);
   await add(3);
   expect((await backend.rows("respondents")).map(({ emailStatus }) => emailStatus)).toContain("failed");
   const seed = () => outcomeOf(() => ada.backend.mutation(api.questions.bank.seed));
   for (let n = 0; n < 10; n += 1) expect(refusalOf(await seed())).toBeNull();
-  expect(shown(await seed())).toContain(TOO_MANY);
+  expect(readableTextOf(await seed())).toContain(TOO_MANY);
 });

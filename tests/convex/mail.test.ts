@@ -17,7 +17,7 @@ import { storedMails } from "../support/people/storedMails";
 
 const HOSTILE = "YOU HAVE WON at hostile.example";
 
-async function answered(backend: ProductBackend, owner: SignedIn, name: string): Promise<void> {
+async function answerByNewRespondent(backend: ProductBackend, owner: SignedIn, name: string): Promise<void> {
   await answerThrough(backend, await respondentOf(owner, name), "Yes.");
   await backend.settle();
 }
@@ -50,14 +50,14 @@ describe("an account whose address nobody has confirmed", () => {
     const first = await requestor(backend, "ada@example.com");
     const second = await requestor(backend, "ada+two@example.com");
     for (const name of ["Grace", "Alan", "Edsger"]) {
-      await answered(backend, first, name);
-      await answered(backend, second, name);
+      await answerByNewRespondent(backend, first, name);
+      await answerByNewRespondent(backend, second, name);
     }
     const mails = async () =>
       (await storedMails(backend)).filter(({ kind }) => ["addressConfirmation", "respondentCompleted"].includes(kind));
     expect(await mails()).toMatchObject([{ kind: "addressConfirmation", to: "ada@example.com" }]);
     await backend.advance(DAY);
-    await answered(backend, first, "Barbara");
+    await answerByNewRespondent(backend, first, "Barbara");
     expect(await mails()).toHaveLength(2);
   });
 
@@ -79,7 +79,7 @@ describe("an account whose address nobody has confirmed", () => {
   test("[MAIL-05] deletion and another sign-up allow no further email", async (backend) => {
     for (const name of ["Grace", "Alan"]) {
       const owner = await withPassword(backend, "ada@example.com");
-      await answered(backend, owner, name);
+      await answerByNewRespondent(backend, owner, name);
       expect(await mailsTo(backend, "ada@example.com")).toHaveLength(name === "Grace" ? 1 : 0);
       await backend.mutation(internal.personalData.erasure.beginAccountErasure, { userId: owner.userId });
       await backend.settle();
@@ -91,27 +91,27 @@ describe("an account whose address nobody has confirmed", () => {
 
   test("[MAIL-05] a confirmed address gets an email with the name for each answer, at most 50 a day", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
-    await answered(backend, ada, "Grace");
+    await answerByNewRespondent(backend, ada, "Grace");
     const token = await tokenIn(backend, "ada@example.com", "confirm");
     const state = () => backend.as(null).query(api.mail.mailLinks.confirmation, { token });
     expect(await state()).toEqual({ state: "open", email: "ada@example.com" });
     await backend.as(null).mutation(api.mail.mailLinks.confirm, { token });
     expect(await state()).toEqual({ state: "confirmed", email: "ada@example.com" });
-    await answered(backend, ada, "Alan");
-    await answered(backend, ada, "Edsger");
+    await answerByNewRespondent(backend, ada, "Alan");
+    await answerByNewRespondent(backend, ada, "Edsger");
     const mails = (await mailsTo(backend, "ada@example.com")).slice(1);
     expect(mails.map(({ subject }) => subject)).toEqual(["You have new feedback", "You have new feedback"]);
     expect(mails[1]?.text).toContain("Edsger has answered");
     const limit = (await backend.rows("rateLimits")).find(({ name }) => name === "noticePerRecipient")!;
     expect(limit.value).toBe(48);
     await backend.patch(limit._id, { value: 0 });
-    await answered(backend, ada, "Barbara");
+    await answerByNewRespondent(backend, ada, "Barbara");
     expect(await mailsTo(backend, "ada@example.com")).toHaveLength(3);
   });
 
   test("[MAIL-05] confirming for email proves no identity: an attacker may hold the password", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
-    await answered(backend, ada, "Grace");
+    await answerByNewRespondent(backend, ada, "Grace");
     const token = await tokenIn(backend, "ada@example.com", "confirm");
     await backend.as(null).mutation(api.mail.mailLinks.confirm, { token });
     const [user] = await backend.rows("users");
@@ -154,7 +154,7 @@ describe("an account whose address nobody has confirmed", () => {
       await backend.settle();
     };
     const kinds = async () => (await mailsTo(backend, identifier)).map(({ kind }) => kind);
-    await answered(backend, ada, "Grace");
+    await answerByNewRespondent(backend, ada, "Grace");
     await ask();
     expect(await kinds()).toEqual(["addressConfirmation"]);
     expect((await mailsTo(backend, identifier))[0]?.text).toContain("forgotten the password");
@@ -169,11 +169,11 @@ describe("an account whose address nobody has confirmed", () => {
     const ada = await withPassword(backend, identifier);
     await runPasswordFlow(backend, { flow: "reset", identifier });
     await backend.settle();
-    await answered(backend, ada, "Grace");
+    await answerByNewRespondent(backend, ada, "Grace");
     const kinds = async () => (await mailsTo(backend, identifier)).map(({ kind }) => kind);
     expect(await kinds()).toEqual(["passwordReset"]);
     await backend.advance(DAY);
-    await answered(backend, ada, "Alan");
+    await answerByNewRespondent(backend, ada, "Alan");
     expect(await kinds()).toEqual(["passwordReset", "addressConfirmation"]);
   });
 
@@ -215,7 +215,7 @@ describe("the address of a person who never signed up", () => {
     const identifiers = ["victim@example.com", "victim+2@example.com"];
     for (const identifier of identifiers) {
       const attacker = await withPassword(backend, identifier);
-      for (const name of ["Grace", "Alan"]) await answered(backend, attacker, name);
+      for (const name of ["Grace", "Alan"]) await answerByNewRespondent(backend, attacker, name);
       await refusal(attacker.backend.mutation(api.accounts.addressConfirmation.confirmAgain)).catch(() => null);
       await runPasswordFlow(backend, { flow: "reset", identifier });
       await backend.settle();
@@ -341,7 +341,7 @@ describe("the link that ends all email", () => {
 
   test("[MAIL-06] opening the link changes nothing, and an unknown one is refused", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
-    await answered(backend, ada, "Grace");
+    await answerByNewRespondent(backend, ada, "Grace");
     const [confirm, stop] = [
       await tokenIn(backend, "ada@example.com", "confirm"),
       await tokenIn(backend, "ada@example.com", "stop"),

@@ -24,7 +24,7 @@ async function webhook(backend: ProductBackend, type: string, secret = key, age 
   });
 }
 
-async function invited(backend: ProductBackend): Promise<void> {
+async function sendInvitation(backend: ProductBackend): Promise<void> {
   const ada = await requestor(backend, "ada@example.com");
   await respondentOf(ada, "Grace");
   await backend.settle();
@@ -34,7 +34,7 @@ async function invited(backend: ProductBackend): Promise<void> {
 test(
   "[MAIL-02] a bounce is shown on the respondent's row",
   async (backend) => {
-    await invited(backend);
+    await sendInvitation(backend);
     expect((await webhook(backend, "email.bounced")).status).toBe(200);
     expect((await backend.rows("emails"))[0]).toMatchObject({ status: "bounced", messageId: "message-1" });
     expect((await backend.rows("respondents"))[0]).toMatchObject({ emailStatus: "bounced" });
@@ -45,7 +45,7 @@ test(
 test(
   "[MAIL-02] [MAIL-06] a respondent who complains is shown so and gets no more email",
   async (backend) => {
-    await invited(backend);
+    await sendInvitation(backend);
     await webhook(backend, "email.complained");
     expect((await backend.rows("respondents"))[0]).toMatchObject({ emailStatus: "complained", remindersStopped: true });
     expect(await backend.rows("mailRecipients")).toMatchObject([{ unsubscribedAt: START }]);
@@ -56,7 +56,7 @@ test(
 test(
   "[SEC-03] a report with a false signature changes nothing",
   async (backend) => {
-    await invited(backend);
+    await sendInvitation(backend);
     expect((await webhook(backend, "email.bounced", btoa("another key of the right kind!!!"))).status).toBe(401);
     expect((await backend.fetch("/webhooks/resend", { method: "POST", body: "{}" })).status).toBe(401);
     expect((await backend.rows("respondents"))[0]).toMatchObject({ emailStatus: "sent" });
@@ -71,7 +71,7 @@ test("[MAIL-02] without a signing secret no report is taken", async (backend) =>
 test(
   "[MAIL-02] events of other kinds change nothing",
   async (backend) => {
-    await invited(backend);
+    await sendInvitation(backend);
     expect((await webhook(backend, "email.delivered")).status).toBe(200);
     expect((await backend.rows("emails"))[0]?.status).toBe("sent");
   },
@@ -81,7 +81,7 @@ test(
 test(
   "[SEC-03] a report that is played back later, or comes twice, changes nothing",
   async (backend) => {
-    await invited(backend);
+    await sendInvitation(backend);
     expect((await webhook(backend, "email.bounced", key, 6 * 60)).status).toBe(401);
     expect((await backend.rows("emails"))[0]?.status).toBe("sent");
     await webhook(backend, "email.complained");

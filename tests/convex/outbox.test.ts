@@ -18,14 +18,14 @@ const deployment = {
   },
 };
 
-async function invitedWhile(backend: ProductBackend, answer: number): Promise<void> {
+async function inviteWhileServiceReplies(backend: ProductBackend, answer: number): Promise<void> {
   status = answer;
   keys = [];
   await respondentOf(await requestor(backend, "ada@example.com"), "Grace");
   await backend.settle();
 }
 
-const shown = async (backend: ProductBackend) => ({
+const outboxState = async (backend: ProductBackend) => ({
   mail: (await backend.rows("emails"))[0]?.status,
   row: (await backend.rows("respondents"))[0]?.emailStatus,
 });
@@ -33,16 +33,16 @@ const shown = async (backend: ProductBackend) => ({
 test(
   "[MAIL-02] a service that is down is tried again three times, then the row shows the failure",
   async (backend) => {
-    await invitedWhile(backend, 503);
+    await inviteWhileServiceReplies(backend, 503);
     expect(keys).toHaveLength(1);
     for (const [number, wait] of [5, 60, 600].entries()) {
-      expect(await shown(backend)).toEqual({ mail: "queued", row: "queued" });
+      expect(await outboxState(backend)).toEqual({ mail: "queued", row: "queued" });
       await backend.advance((wait - 1) * SECOND);
       expect(keys).toHaveLength(number + 1);
       await backend.advance(SECOND);
       expect(keys).toHaveLength(number + 2);
     }
-    expect(await shown(backend)).toEqual({ mail: "failed", row: "failed" });
+    expect(await outboxState(backend)).toEqual({ mail: "failed", row: "failed" });
     expect(new Set(keys).size).toBe(1);
     await backend.advance(DAY);
     expect(keys).toHaveLength(4);
@@ -53,10 +53,10 @@ test(
 test(
   "[MAIL-02] an email that the service refuses for good is not sent again",
   async (backend) => {
-    await invitedWhile(backend, 422);
+    await inviteWhileServiceReplies(backend, 422);
     await backend.advance(DAY);
     expect(keys).toHaveLength(1);
-    expect(await shown(backend)).toEqual({ mail: "failed", row: "failed" });
+    expect(await outboxState(backend)).toEqual({ mail: "failed", row: "failed" });
   },
   deployment,
 );
@@ -64,7 +64,7 @@ test(
 test(
   "[MAIL-02] concurrent, repeated and late deliveries send a mail once",
   async (backend) => {
-    await invitedWhile(backend, 503);
+    await inviteWhileServiceReplies(backend, 503);
     status = 200;
     const [mail] = await backend.rows("emails");
     const deliver = () => backend.action(internal.mail.mailActions.deliver, { emailId: mail!._id });
@@ -72,7 +72,7 @@ test(
     await deliver();
     await backend.advance(DAY);
     expect(keys).toHaveLength(2);
-    expect(await shown(backend)).toEqual({ mail: "sent", row: "sent" });
+    expect(await outboxState(backend)).toEqual({ mail: "sent", row: "sent" });
   },
   deployment,
 );
@@ -80,7 +80,7 @@ test(
 test(
   "[MAIL-02] a delivery that broke off is taken up within a day, and not once the service may have forgotten its key",
   async (backend) => {
-    await invitedWhile(backend, 503);
+    await inviteWhileServiceReplies(backend, 503);
     status = 200;
     const [mail] = await backend.rows("emails");
     const emailId = mail!._id;
@@ -93,11 +93,11 @@ test(
     };
     await brokenOff(25);
     expect(keys).toEqual([]);
-    expect(await shown(backend)).toEqual({ mail: "failed", row: "failed" });
+    expect(await outboxState(backend)).toEqual({ mail: "failed", row: "failed" });
     expect((await backend.rows("emails"))[0]?.lastError).toContain("it may have been sent");
     await brokenOff(22);
     expect(keys).toEqual([mail!.idempotencyKey]);
-    expect(await shown(backend)).toEqual({ mail: "sent", row: "sent" });
+    expect(await outboxState(backend)).toEqual({ mail: "sent", row: "sent" });
   },
   deployment,
 );

@@ -26,7 +26,7 @@ function recording({ token, questionId }: Answering, fields: { takeId?: string; 
 }
 
 /** Ada, and Grace whose recording she may play. */
-async function heard(backend: ProductBackend) {
+async function ownerWithRecording(backend: ProductBackend) {
   const ada = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(ada, "Grace");
   await backend.as(null).action(api.answering.recordingConsent.keep, recording(grace));
@@ -46,7 +46,7 @@ async function secondQuestion({ backend }: SignedIn, { respondentId }: Answering
 }
 
 /** Rows and files. */
-async function stored(backend: ProductBackend): Promise<number[]> {
+async function storedRecordingCounts(backend: ProductBackend): Promise<number[]> {
   return [
     (await backend.rows("recordings")).length,
     (await backend.rows("recordingWords")).length,
@@ -79,7 +79,7 @@ describe("the voice behind the words", () => {
   });
 
   test("[HEAR-01] a recording is played to no other requestor, to no other respondent and not without a session", async (backend) => {
-    const { ada, grace, responseId } = await heard(backend);
+    const { ada, grace, responseId } = await ownerWithRecording(backend);
     const [row] = await backend.rows("recordings");
     const recordingId = row!._id;
     const bea = await requestor(backend, "bea@example.com");
@@ -101,7 +101,7 @@ describe("the voice behind the words", () => {
   });
 
   test("[HEAR-12] the requestor alone hears an ended round's recordings, until the old link stops it", async (backend) => {
-    const { ada, grace, responseId } = await heard(backend);
+    const { ada, grace, responseId } = await ownerWithRecording(backend);
     const bea = await requestor(backend, "bea@example.com");
     const [row] = await backend.rows("recordings");
     const recordingId = row!._id;
@@ -125,13 +125,13 @@ describe("the voice behind the words", () => {
       "NOT_FOUND",
     );
     await backend.as(null).mutation(api.answering.recordingConsent.revoke, { token: grace.token });
-    expect(await stored(backend)).toEqual(NOTHING);
+    expect(await storedRecordingCounts(backend)).toEqual(NOTHING);
     expect(await ada.backend.query(api.respondents.playback.list)).toEqual([]);
     expect(await ada.backend.query(api.respondents.playback.ofResponse, { responseId })).toBeNull();
   });
 
   test("[HEAR-12] a question about a goal keeps no recording: its answer stands at the goal alone", async (backend) => {
-    const { ada, grace } = await heard(backend);
+    const { ada, grace } = await ownerWithRecording(backend);
     const { goalId } = await ada.backend.mutation(api.goals.goals.add, {
       sentence: "Ask first",
       responseIds: [],
@@ -154,7 +154,7 @@ describe("the voice behind the words", () => {
   });
 
   test("[HEAR-02] stopping deletes the file, for the requestor too and at once; before and after submission", async (backend) => {
-    const { ada, grace, responseId } = await heard(backend);
+    const { ada, grace, responseId } = await ownerWithRecording(backend);
     const [row] = await backend.rows("recordings");
     const recordingId = row!._id;
     const asGrace = backend.as(null);
@@ -163,7 +163,7 @@ describe("the voice behind the words", () => {
       recordings: [{ takeId: "take-1", recordingId }],
     });
     await asGrace.mutation(api.answering.recordingConsent.revoke, { token: grace.token });
-    expect(await stored(backend)).toEqual(NOTHING);
+    expect(await storedRecordingCounts(backend)).toEqual(NOTHING);
     expect(await ada.backend.query(api.respondents.playback.list)).toEqual([]);
     expect(await ada.backend.query(api.respondents.playback.ofResponse, { responseId })).toBeNull();
     expect((await refusal(ada.backend.action(api.respondents.playback.getAudio, { recordingId }))).code).toBe(
@@ -176,7 +176,7 @@ describe("the voice behind the words", () => {
     await asGrace.action(api.answering.recordingConsent.keep, recording(olga, { takeId: "take-2", startedAt: 2 }));
     await asGrace.mutation(api.answering.recordingConsent.revoke, { token: olga.token, takeIds: ["take-1"] });
     expect(await backend.rows("recordings")).toMatchObject([{ takeId: "take-2" }]);
-    expect(await stored(backend)).toEqual([1, 1, 1]);
+    expect(await storedRecordingCounts(backend)).toEqual([1, 1, 1]);
   });
 
   test("[HEAR-03] [ANON-09] a confidential link keeps no recording, whatever is sent", async (backend) => {
@@ -196,7 +196,7 @@ describe("the voice behind the words", () => {
       code: "INVALID",
       message: "Answers to a confidential link are typed: a voice gives a person away.",
     });
-    expect(await stored(backend)).toEqual(NOTHING);
+    expect(await storedRecordingCounts(backend)).toEqual(NOTHING);
     expect(await backend.query(api.answering.recordingConsent.kept, { token: shareToken })).toBeNull();
   });
 
@@ -229,13 +229,13 @@ describe("the voice behind the words", () => {
       expect({ fields: Object.keys(fields), ...(await refusal(keep(fields))) }).toMatchObject({ code: "INVALID" });
     }
     expect((await refusal(keep({ token: "nobody" }))).code).toBe("INVALID_LINK");
-    expect(await stored(backend)).toEqual(NOTHING);
+    expect(await storedRecordingCounts(backend)).toEqual(NOTHING);
     await keep({});
     await keep({});
-    expect(await stored(backend)).toEqual([1, 1, 1]);
+    expect(await storedRecordingCounts(backend)).toEqual([1, 1, 1]);
     await answerThrough(backend, grace, SAID);
     expect((await refusal(keep({ takeId: "later" }))).code).toBe("ALREADY_SUBMITTED");
-    expect(await stored(backend)).toEqual([1, 1, 1]);
+    expect(await storedRecordingCounts(backend)).toEqual([1, 1, 1]);
   });
 
   test("[HEAR-04] a respondent, an invite link and a requestor have a number of recordings each", async (backend) => {
@@ -294,30 +294,30 @@ describe("the end of a recording", () => {
     const other = { ...grace, questionId: await secondQuestion(ada, grace) };
     await backend.action(api.answering.recordingConsent.keep, recording(grace));
     await backend.action(api.answering.recordingConsent.keep, recording(other, { takeId: "take-2" }));
-    expect(await stored(backend)).toEqual([2, 2, 2]);
+    expect(await storedRecordingCounts(backend)).toEqual([2, 2, 2]);
     await answerThrough(backend, grace, SAID);
     expect(await backend.rows("recordings")).toMatchObject([{ takeId: "take-1" }]);
-    expect(await stored(backend)).toEqual([1, 1, 1]);
+    expect(await storedRecordingCounts(backend)).toEqual([1, 1, 1]);
   });
 
   test("[HEAR-06] a withdrawal and the deletion of the account take every recording with them", async (backend) => {
-    const { ada, grace } = await heard(backend);
+    const { ada, grace } = await ownerWithRecording(backend);
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
-    expect(await stored(backend)).toEqual(NOTHING);
+    expect(await storedRecordingCounts(backend)).toEqual(NOTHING);
     expect(await ada.backend.query(api.respondents.playback.list)).toEqual([]);
     const olga = await respondentOf(ada, "Olga");
     const draft = await respondentOf(ada, "Nora");
     for (const who of [olga, draft]) await backend.action(api.answering.recordingConsent.keep, recording(who));
     await answerThrough(backend, olga, SAID);
-    expect(await stored(backend)).toEqual([2, 2, 2]);
+    expect(await storedRecordingCounts(backend)).toEqual([2, 2, 2]);
     await backend.mutation(internal.personalData.erasure.beginAccountErasure, { userId: ada.userId });
     await backend.settle();
-    expect(await stored(backend)).toEqual(NOTHING);
+    expect(await storedRecordingCounts(backend)).toEqual(NOTHING);
     expect(await backend.rows("users")).toEqual([]);
   });
 
   test("[HEAR-06] a removed respondent's recording is not heard; it is once the removal is undone, and after 30 days it is gone", async (backend) => {
-    const { ada, grace, responseId } = await heard(backend);
+    const { ada, grace, responseId } = await ownerWithRecording(backend);
     const [row] = await backend.rows("recordings");
     const { respondentId } = grace;
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
@@ -331,11 +331,11 @@ describe("the end of a recording", () => {
     await backend.advance(30 * DAY + 1_000);
     await backend.mutation(internal.personalData.retention.sweepAll);
     await backend.settle();
-    expect(await stored(backend)).toEqual(NOTHING);
+    expect(await storedRecordingCounts(backend)).toEqual(NOTHING);
   });
 
   test("[HEAR-06] a recording that is not submitted within 7 days is deleted, and a submitted one is kept", async (backend) => {
-    const { ada } = await heard(backend);
+    const { ada } = await ownerWithRecording(backend);
     const olga = await respondentOf(ada, "Olga");
     await backend.action(api.answering.recordingConsent.keep, recording(olga, { takeId: "unsent" }));
     const sweep = async () => {
@@ -347,11 +347,11 @@ describe("the end of a recording", () => {
     expect(await sweep()).toEqual(["take-1", "unsent"]);
     await backend.advance(20_000);
     expect(await sweep()).toEqual(["take-1"]);
-    expect(await stored(backend)).toEqual([1, 1, 1]);
+    expect(await storedRecordingCounts(backend)).toEqual([1, 1, 1]);
   });
 
   test("[HEAR-06] a file that no row refers to is deleted after an hour", async (backend) => {
-    await heard(backend);
+    await ownerWithRecording(backend);
     const [row] = await backend.rows("recordings");
     await backend.remove(row!._id);
     await backend.mutation(internal.personalData.retention.sweepAll);
@@ -364,7 +364,7 @@ describe("the end of a recording", () => {
   });
 
   test("[HEAR-07] the export names how long each recording is and where it is heard, and has no sound", async (backend) => {
-    const { ada, grace } = await heard(backend);
+    const { ada, grace } = await ownerWithRecording(backend);
     const { rows } = await ada.backend.query(api.personalData.exports.respondents, { cursor: null });
     const { profile } = api.personalData.exports;
     const account = { ...(await ada.backend.query(profile)), respondents: rows, emails: [], chat: [] };

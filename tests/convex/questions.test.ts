@@ -6,7 +6,7 @@ import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "
 
 const DEFAULT = "What would you say are this person's greatest professional strengths?";
 
-async function texts(owner: SignedIn, respondentId: Id<"respondents">): Promise<string[]> {
+async function questionTexts(owner: SignedIn, respondentId: Id<"respondents">): Promise<string[]> {
   return (await owner.backend.query(api.respondents.respondentQuestions.list, { respondentId })).map(
     ({ text }) => text,
   );
@@ -40,7 +40,7 @@ describe("a respondent's questions", () => {
     expect((await save([{ id: questionId, text: "Something else?" }])).message).toBe(
       "Default questions cannot be removed from the questionnaire.",
     );
-    expect(await texts(ada, respondentId)).toEqual([DEFAULT]);
+    expect(await questionTexts(ada, respondentId)).toEqual([DEFAULT]);
   });
 
   test("[QED-04] more than 3 questions are refused; blank ones don't count", async (backend) => {
@@ -53,7 +53,7 @@ describe("a respondent's questions", () => {
       });
     expect((await refusal(save("One", "Two", "Three"))).message).toBe("You can only add up to 3 questions.");
     await save("One", "  ", "Two", "");
-    expect(await texts(ada, respondentId)).toEqual([DEFAULT, "One", "Two"]);
+    expect(await questionTexts(ada, respondentId)).toEqual([DEFAULT, "One", "Two"]);
   });
 
   test("[QED-07] saving replaces the set", async (backend) => {
@@ -65,9 +65,9 @@ describe("a respondent's questions", () => {
     await save([first, { text: "One" }, { text: "Two" }]);
     const [, one, two] = await ada.backend.query(api.respondents.respondentQuestions.list, { respondentId });
     await save([first, { id: two!._id, text: "Two" }, { id: one!._id, text: "One" }]);
-    expect(await texts(ada, respondentId)).toEqual([DEFAULT, "Two", "One"]);
+    expect(await questionTexts(ada, respondentId)).toEqual([DEFAULT, "Two", "One"]);
     await save([first]);
-    expect(await texts(ada, respondentId)).toEqual([DEFAULT]);
+    expect(await questionTexts(ada, respondentId)).toEqual([DEFAULT]);
     expect(await backend.rows("respondentQuestions")).toHaveLength(1);
     // Kept as suggestions.
     expect((await backend.rows("questions")).filter(({ questionSet }) => questionSet === "custom")).toHaveLength(2);
@@ -97,7 +97,7 @@ describe("a respondent's questions", () => {
       respondentId: alan.respondentId,
       questions: reworded,
     });
-    expect(await texts(ada, alan.respondentId)).toEqual([DEFAULT, "What now?"]);
+    expect(await questionTexts(ada, alan.respondentId)).toEqual([DEFAULT, "What now?"]);
     const reading = await ada.backend.query(api.respondents.respondentDetails.response, {
       respondentId: grace.respondentId,
     });
@@ -330,7 +330,7 @@ describe("the question bank", () => {
     await ada.backend.mutation(api.respondents.respondentQuestions.save, { respondentId, questions });
 
     expect(await ada.backend.mutation(api.questions.bank.seed)).toEqual({ inserted: 1 });
-    expect(await texts(ada, respondentId)).toEqual([DEFAULT, former]);
+    expect(await questionTexts(ada, respondentId)).toEqual([DEFAULT, former]);
     const coaching = (await backend.query(api.questions.bank.list)).find(
       ({ questionSet }) => questionSet === "coaching_and_development",
     );

@@ -27,7 +27,7 @@ async function answerBy(backend: ProductBackend, token: string, name: string): P
   await visitor.mutation(api.answering.submission.submit, submission);
 }
 
-const byName = async (owner: SignedIn) =>
+const relationshipsByName = async (owner: SignedIn) =>
   Object.fromEntries(
     (await owner.backend.query(relationships.people)).map(({ name, relationship }) => [name, relationship]),
   );
@@ -42,7 +42,7 @@ describe("a contributor's relationship", () => {
       relationship: "peer",
     });
     await respondentOf(ada, "Nobody Said");
-    expect(await byName(ada)).toEqual({
+    expect(await relationshipsByName(ada)).toEqual({
       Grace: "manager",
       Tom: "peer",
       Ben: "peer",
@@ -50,7 +50,7 @@ describe("a contributor's relationship", () => {
       "Nobody Said": undefined,
     });
     await ada.backend.mutation(relationships.setRelationship, { respondentId, relationship: "client" });
-    expect(await byName(ada)).toMatchObject({ Grace: "client" });
+    expect(await relationshipsByName(ada)).toMatchObject({ Grace: "client" });
     await ada.backend.mutation(relationships.setRelationship, { respondentId, relationship: null });
     const related = await ada.backend.query(relationships.list);
     expect(related.map(({ relationship }) => relationship)).toEqual(["client", "peer", "peer"]);
@@ -60,13 +60,13 @@ describe("a contributor's relationship", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { add, edit } = api.respondents.respondents;
     const { respondentId } = await ada.backend.mutation(add, { name: "Grace", relationship: "manager" });
-    expect(await byName(ada)).toEqual({ Grace: "manager" });
+    expect(await relationshipsByName(ada)).toEqual({ Grace: "manager" });
     await ada.backend.mutation(edit, { respondentId, name: "Grace Hopper", email: "grace@example.com" });
-    expect(await byName(ada)).toEqual({ "Grace Hopper": "manager" });
+    expect(await relationshipsByName(ada)).toEqual({ "Grace Hopper": "manager" });
     await ada.backend.mutation(edit, { respondentId, name: "Grace", relationship: "peer" });
-    expect(await byName(ada)).toEqual({ Grace: "peer" });
+    expect(await relationshipsByName(ada)).toEqual({ Grace: "peer" });
     await ada.backend.mutation(edit, { respondentId, name: "Grace", relationship: null });
-    expect(await byName(ada)).toEqual({ Grace: undefined });
+    expect(await relationshipsByName(ada)).toEqual({ Grace: undefined });
   });
 
   test("[REL-01] nobody is in the list until the owner sets a relationship, nor who was removed, nor another owner's", async (backend) => {
@@ -105,7 +105,7 @@ describe("a contributor's relationship", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await linkOf(ada, { relationship: "client" });
     await answerBy(backend, token, "Dora");
-    expect(await byName(ada)).toEqual({ Dora: "client" });
+    expect(await relationshipsByName(ada)).toEqual({ Dora: "client" });
     const { rows } = await ada.backend.query(api.personalData.exports.respondents, { cursor: null });
     expect(rows).toMatchObject([{ name: "Dora", relationship: "client" }]);
   });

@@ -23,7 +23,7 @@ const SAID = "Ada listens to everybody before she decides. She should delegate m
 const rounds = api.rounds.rounds;
 
 /** Grace and Ben have answered, Olga has not. */
-async function answered(backend: ProductBackend) {
+async function ownerWithAnswers(backend: ProductBackend) {
   const ada = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(ada, "Grace");
   const ben = await respondentOf(ada, "Ben");
@@ -38,7 +38,7 @@ async function answered(backend: ProductBackend) {
   return { ada, grace, ben, olga };
 }
 
-async function start(
+async function startRound(
   { backend }: SignedIn,
   fields: { title?: string; respondentIds?: Id<"respondents">[]; inviteLinkIds?: Id<"inviteLinks">[] } = {},
 ) {
@@ -71,10 +71,10 @@ async function pendingOf({ backend }: SignedIn, name: string) {
 
 describe("a new round", () => {
   test("[LOOP-25] an answer stands with the ended round and nowhere else; a person who has not answered stays", async (backend) => {
-    const { ada, grace, ben } = await answered(backend);
+    const { ada, grace, ben } = await ownerWithAnswers(backend);
     const before = await ada.backend.query(api.insights.insights.current, { kind });
     expect(before.status).toBe("ready");
-    await start(ada);
+    await startRound(ada);
     await backend.settle();
     expect(await ownerReads(ada)).toEqual({
       counts: { pending: 1, completed: 0 },
@@ -109,13 +109,13 @@ describe("a new round", () => {
     await answerThrough(backend, await respondentOf(ada, "Grace"), SAID);
     expect(await ada.backend.query(rounds.usedTitles)).toEqual(["Round of November 2026"]);
     await backend.advance(1);
-    await start(ada);
+    await startRound(ada);
     expect(await ada.backend.query(rounds.usedTitles)).toEqual(["Second", "Round of November 2026"]);
   });
 
   test("[LOOP-25] the next insight and the chat read the new round alone", async (backend) => {
-    const { ada, olga } = await answered(backend);
-    await start(ada);
+    const { ada, olga } = await ownerWithAnswers(backend);
+    await startRound(ada);
     await answerThrough(backend, olga, "Ada is patient with everybody. She should say no more often.");
     await ada.backend.mutation(api.insights.insights.request, { kind });
     await backend.settle();
@@ -131,12 +131,12 @@ describe("a new round", () => {
   });
 
   test("[LOOP-25] [LOOP-13] [LOOP-32] a ticked person is asked again with their questions, by a new link; the old link keeps the old answer", async (backend) => {
-    const { ada, grace, olga } = await answered(backend);
+    const { ada, grace, olga } = await ownerWithAnswers(backend);
     await ada.backend.mutation(api.respondents.relationships.setRelationship, {
       respondentId: grace.respondentId,
       relationship: "peer",
     });
-    await start(ada, { respondentIds: [grace.respondentId, grace.respondentId] });
+    await startRound(ada, { respondentIds: [grace.respondentId, grace.respondentId] });
     await backend.settle();
     const { rows } = await listRespondents(ada, "pending");
     const again = rows.find(({ name }) => name === "Grace")!;
@@ -166,12 +166,12 @@ describe("a new round", () => {
   });
 
   test("[LOOP-37] the old link leads to the newest one of the same person, while that waits for an answer", async (backend) => {
-    const { ada, grace, ben } = await answered(backend);
+    const { ada, grace, ben } = await ownerWithAnswers(backend);
     const openOwnPage = (at: ProductBackend, token: string) =>
       at.query(api.answering.fromRequestor.forRespondent, { token });
     const visitor = backend.as(null);
     expect(await openOwnPage(visitor, grace.token)).not.toHaveProperty("askedAgain");
-    await start(ada, { respondentIds: [grace.respondentId] });
+    await startRound(ada, { respondentIds: [grace.respondentId] });
     await backend.settle();
     expect(await openOwnPage(visitor, ben.token)).toBeNull();
     const pending = async () => await pendingOf(ada, "Grace");
@@ -185,7 +185,7 @@ describe("a new round", () => {
     await answerThrough(backend, { token: second.token, questionId: grace.questionId }, SAID);
     expect(await openOwnPage(visitor, grace.token)).toBeNull();
     await backend.advance(1);
-    await start(ada, { title: "Third", respondentIds: [second._id] });
+    await startRound(ada, { title: "Third", respondentIds: [second._id] });
     await backend.settle();
     const third = await pending();
     for (const { token } of [grace, second])
@@ -195,8 +195,8 @@ describe("a new round", () => {
   });
 
   test("[LOOP-37] an old link leads nowhere once the owner gave the new link to another address", async (backend) => {
-    const { ada, grace } = await answered(backend);
-    await start(ada, { respondentIds: [grace.respondentId] });
+    const { ada, grace } = await ownerWithAnswers(backend);
+    await startRound(ada, { respondentIds: [grace.respondentId] });
     await backend.settle();
     const { _id: respondentId, name } = await pendingOf(ada, "Grace");
     await ada.backend.mutation(api.respondents.respondents.edit, { respondentId, name, email: "hopper@example.com" });
@@ -204,7 +204,7 @@ describe("a new round", () => {
   });
 
   test("[LOOP-37] a person who typed an address at an invite link reads of the new link, and does not get it", async (backend) => {
-    const { ada } = await answered(backend);
+    const { ada } = await ownerWithAnswers(backend);
     const { _id: id, text } = await ada.backend.query(api.questions.questions.default);
     const linkFields = { title: "Team", description: "", questions: [{ id, text }] };
     const link = await ada.backend.mutation(api.respondents.inviteLinks.create, linkFields);
@@ -214,7 +214,7 @@ describe("a new round", () => {
     await answerThrough(backend, { token, questionId: id }, SAID);
     await backend.advance(1);
     const rows = (await ownerReads(ada)).completed;
-    await start(ada, { respondentIds: [rows.find(({ name }) => name === "Kim")!._id] });
+    await startRound(ada, { respondentIds: [rows.find(({ name }) => name === "Kim")!._id] });
     await backend.settle();
     const { token: secret } = await pendingOf(ada, "Kim");
     const ownPage = await visitor.query(api.answering.fromRequestor.forRespondent, { token });
@@ -223,15 +223,15 @@ describe("a new round", () => {
   });
 
   test("[HAND-506] people who are asked again keep the order in which they were asked before", async (backend) => {
-    const { ada, grace, ben } = await answered(backend);
-    await start(ada, { respondentIds: [ben.respondentId, grace.respondentId] });
+    const { ada, grace, ben } = await ownerWithAnswers(backend);
+    await startRound(ada, { respondentIds: [ben.respondentId, grace.respondentId] });
     const newestFirst = await ada.backend.query(api.respondents.respondents.recent);
     expect(newestFirst.map(({ name }) => name)).toEqual(["Ben", "Grace", "Olga"]);
   });
 
   test("[LOOP-35] without a mail service each link is one to send", async (backend) => {
-    const { ada, grace } = await answered(backend);
-    expect(await start(ada, { respondentIds: [grace.respondentId, grace.respondentId] })).toMatchObject({
+    const { ada, grace } = await ownerWithAnswers(backend);
+    expect(await startRound(ada, { respondentIds: [grace.respondentId, grace.respondentId] })).toMatchObject({
       asked: 1,
       emailed: 0,
       toSend: [{ name: "Grace" }],
@@ -241,25 +241,29 @@ describe("a new round", () => {
   test(
     "[LOOP-35] with a mail service only who gets no email has a link to send",
     async (backend) => {
-      const { ada, grace } = await answered(backend);
-      expect(await start(ada, { respondentIds: [grace.respondentId] })).toEqual({ asked: 1, emailed: 1, toSend: [] });
+      const { ada, grace } = await ownerWithAnswers(backend);
+      expect(await startRound(ada, { respondentIds: [grace.respondentId] })).toEqual({
+        asked: 1,
+        emailed: 1,
+        toSend: [],
+      });
     },
     { environment: { RESEND_API_KEY: "re_test" } },
   );
 
   test("[LOOP-25] a new round needs an answer, a title, and people of its owner with a name; a stranger reads none", async (backend) => {
-    const { ada, grace, olga } = await answered(backend);
+    const { ada, grace, olga } = await ownerWithAnswers(backend);
     const bea = await requestor(backend, "bea@example.com");
-    expect((await refusal(start(bea))).message).toBe("Nobody has answered in this round yet.");
-    expect((await refusal(start(ada, { title: " " }))).message).toBe("Please enter a title.");
-    expect((await refusal(start(ada, { respondentIds: [olga.respondentId] }))).code).toBe("NOT_FOUND");
+    expect((await refusal(startRound(bea))).message).toBe("Nobody has answered in this round yet.");
+    expect((await refusal(startRound(ada, { title: " " }))).message).toBe("Please enter a title.");
+    expect((await refusal(startRound(ada, { respondentIds: [olga.respondentId] }))).code).toBe("NOT_FOUND");
     const otto = await respondentOf(bea, "Otto");
     await answerThrough(backend, otto, "Fine.");
-    expect((await refusal(start(ada, { respondentIds: [otto.respondentId] }))).code).toBe("NOT_FOUND");
+    expect((await refusal(startRound(ada, { respondentIds: [otto.respondentId] }))).code).toBe("NOT_FOUND");
     await backend.patch(grace.respondentId, { groupSize: 3 });
-    expect((await refusal(start(ada, { respondentIds: [grace.respondentId] }))).code).toBe("INVALID");
+    expect((await refusal(startRound(ada, { respondentIds: [grace.respondentId] }))).code).toBe("INVALID");
     expect(await ada.backend.query(rounds.list)).toEqual([]);
-    await start(ada);
+    await startRound(ada);
     const { _id: roundId } = await endedRound(ada);
     expect((await refusal(bea.backend.query(rounds.view, { roundId }))).code).toBe("NOT_FOUND");
     const exported = bea.backend.query(api.personalData.exports.round, { roundId, cursor: null });
@@ -269,13 +273,13 @@ describe("a new round", () => {
   });
 
   test("[LOOP-25] an owner has at most 20 ended rounds", async (backend) => {
-    const { ada } = await answered(backend);
+    const { ada } = await ownerWithAnswers(backend);
     const row = { userId: ada.userId, title: "Old", startedAt: 1, endedAt: 2 };
     await backend.insertAll(
       "rounds",
       Array.from({ length: 20 }, () => row),
     );
-    expect((await refusal(start(ada))).message).toBe("You have had 20 rounds. That is as many as we can keep.");
+    expect((await refusal(startRound(ada))).message).toBe("You have had 20 rounds. That is as many as we can keep.");
   });
 });
 
@@ -289,15 +293,15 @@ async function linkOf({ backend }: SignedIn, groupSize?: number) {
   });
 }
 
-async function begin(backend: ProductBackend, token: string): Promise<string> {
+async function beginByInviteLink(backend: ProductBackend, token: string): Promise<string> {
   return (await backend.as(null).mutation(api.answering.invite.start, { token, name: "", email: "" })).shareToken;
 }
 
 describe("links of an ended round", () => {
   test("[LOOP-26] an ended round's invite links open no more; ticked ones are made anew with the same words", async (backend) => {
-    const { ada } = await answered(backend);
+    const { ada } = await ownerWithAnswers(backend);
     const [kept, left] = [await linkOf(ada), await linkOf(ada, 3)];
-    await start(ada, { inviteLinkIds: [kept.inviteLinkId] });
+    await startRound(ada, { inviteLinkIds: [kept.inviteLinkId] });
     const { rows } = await ada.backend.query(api.respondents.inviteLinks.list, { page: 1 });
     expect(rows).toMatchObject([{ title: "Team", description: "Of March", usesCount: 0, views: 0 }]);
     const visitor = backend.as(null);
@@ -310,26 +314,26 @@ describe("links of an ended round", () => {
     expect(await visitor.query(api.answering.invite.open, { token: rows[0]!.token })).toMatchObject({ state: "open" });
     const bea = await requestor(backend, "bea@example.com");
     const other = await linkOf(bea);
-    const refused = await refusal(start(ada, { inviteLinkIds: [other.inviteLinkId] }));
+    const refused = await refusal(startRound(ada, { inviteLinkIds: [other.inviteLinkId] }));
     expect(refused.code).toMatch(/INVALID|NOT_FOUND/);
   });
 
   test("[LOOP-25] all links of the current round can be made anew, and none of an ended one", async (backend) => {
-    const { ada } = await answered(backend);
+    const { ada } = await ownerWithAnswers(backend);
     for (let made = 0; made < 8; made += 1) await linkOf(ada);
     const open = await ada.backend.query(rounds.renewableLinks);
     expect(open).toHaveLength(8);
     const [newest] = open;
-    await start(ada, { inviteLinkIds: [newest!._id] });
+    await startRound(ada, { inviteLinkIds: [newest!._id] });
     expect(await ada.backend.query(rounds.renewableLinks)).toHaveLength(1);
-    expect((await refusal(start(ada, { inviteLinkIds: [newest!._id] }))).code).toMatch(/INVALID|NOT_FOUND/);
+    expect((await refusal(startRound(ada, { inviteLinkIds: [newest!._id] }))).code).toMatch(/INVALID|NOT_FOUND/);
   });
 
   test("[LOOP-40] more invite links than fit a transaction all end, and their groups leave with them", async (backend) => {
-    const { ada } = await answered(backend);
+    const { ada } = await ownerWithAnswers(backend);
     const oldest = await linkOf(ada, 3);
     for (const text of ["Patient.", "Calm.", "Kind."]) {
-      await answerFirstQuestion(backend, await begin(backend, oldest.token), text);
+      await answerFirstQuestion(backend, await beginByInviteLink(backend, oldest.token), text);
     }
     await releaseGroups(backend);
     const link = { userId: ada.userId, title: "Team", description: "", questions: [], expired: false, deleted: false };
@@ -337,7 +341,7 @@ describe("links of an ended round", () => {
     await backend.insertAll("inviteLinks", many);
     await backend.advance(1);
     const renewed = await linkOf(ada);
-    await start(ada, { inviteLinkIds: [renewed.inviteLinkId] });
+    await startRound(ada, { inviteLinkIds: [renewed.inviteLinkId] });
     const added = await linkOf(ada);
     await backend.settle();
     const reason = "This round of feedback has ended.";
@@ -353,12 +357,16 @@ describe("links of an ended round", () => {
   });
 
   test("[LOOP-26] a group that becomes whole later shows in the ended round, never in the new one", async (backend) => {
-    const { ada } = await answered(backend);
+    const { ada } = await ownerWithAnswers(backend);
     const { token } = await linkOf(ada, 3);
-    const pages = [await begin(backend, token), await begin(backend, token), await begin(backend, token)];
+    const pages = [
+      await beginByInviteLink(backend, token),
+      await beginByInviteLink(backend, token),
+      await beginByInviteLink(backend, token),
+    ];
     for (const page of pages.slice(0, 2)) await answerFirstQuestion(backend, page, "Patient.");
     await releaseGroups(backend);
-    await start(ada);
+    await startRound(ada);
     await answerFirstQuestion(backend, pages[2]!, "Calm.");
     await releaseGroups(backend);
     expect((await ownerReads(ada)).counts).toEqual({ pending: 1, completed: 0 });
@@ -375,11 +383,11 @@ describe("links of an ended round", () => {
 
 describe("confidential answers that wait when a new round starts", () => {
   test("[LOOP-34] a group that was whole shows in the ended round with the next release, and none of it is lost", async (backend) => {
-    const { ada } = await answered(backend);
+    const { ada } = await ownerWithAnswers(backend);
     const { token } = await linkOf(ada, 3);
     const texts = ["Patient.", "Calm.", "Kind."];
-    for (const text of texts) await answerFirstQuestion(backend, await begin(backend, token), text);
-    await start(ada);
+    for (const text of texts) await answerFirstQuestion(backend, await beginByInviteLink(backend, token), text);
+    await startRound(ada);
     const groups = async () => (await endedRound(ada)).people.filter(isGroup);
     expect(await groups()).toEqual([]);
     await releaseGroups(backend);
@@ -392,12 +400,12 @@ describe("confidential answers that wait when a new round starts", () => {
   });
 
   test("[LOOP-34] the round shows that it had a confidential link, alike whatever waits", async (backend) => {
-    const { ada } = await answered(backend);
+    const { ada } = await ownerWithAnswers(backend);
     await linkOf(ada);
     const { token } = await linkOf(ada, 3);
-    const pages = [await begin(backend, token), await begin(backend, token)];
+    const pages = [await beginByInviteLink(backend, token), await beginByInviteLink(backend, token)];
     await answerFirstQuestion(backend, pages[0]!, "Patient.");
-    await start(ada);
+    await startRound(ada);
     const one = await endedRound(ada);
     expect(one.hasConfidentialLink).toBe(true);
     await answerFirstQuestion(backend, pages[1]!, "Calm.");
@@ -406,22 +414,22 @@ describe("confidential answers that wait when a new round starts", () => {
   });
 
   test("[LOOP-34] a round without a confidential link shows none", async (backend) => {
-    const { ada } = await answered(backend);
+    const { ada } = await ownerWithAnswers(backend);
     await linkOf(ada);
-    await start(ada);
+    await startRound(ada);
     expect((await endedRound(ada)).hasConfidentialLink).toBe(false);
   });
 });
 
 describe("the data of an ended round", () => {
   test("[LOOP-30] the ended round's report reads every answer, by page, and groups without names; withdrawn answers are in none", async (backend) => {
-    const { ada, grace } = await answered(backend);
+    const { ada, grace } = await ownerWithAnswers(backend);
     const { token } = await linkOf(ada, 3);
     for (const text of ["Patient.", "Calm.", "Kind."])
-      await answerFirstQuestion(backend, await begin(backend, token), text);
+      await answerFirstQuestion(backend, await beginByInviteLink(backend, token), text);
     await releaseGroups(backend);
     const { rows: before } = await ada.backend.query(api.respondents.respondentDetails.responses, { page: 1 });
-    await start(ada);
+    await startRound(ada);
     await backend.settle();
     const { _id: roundId, people } = await endedRound(ada);
     const report = async (page: number) => await ada.backend.query(rounds.responses, { roundId, page });
@@ -441,13 +449,13 @@ describe("the data of an ended round", () => {
   });
 
   test("[LOOP-30] a long round has several pages, each of ten people", async (backend) => {
-    const { ada } = await answered(backend);
+    const { ada } = await ownerWithAnswers(backend);
     const { userId } = ada;
     const person = { userId, status: "completed", invitedAt: START, completedAt: START, timesReminded: 0 } as const;
     const rest = { deleted: false, finalAnswers: 0, emailStatus: "none" } as const;
     const many = Array.from({ length: 13 }, (_, n) => ({ ...person, ...rest, token: `t-${n}`, name: `Person ${n}` }));
     await backend.insertAll("respondents", many);
-    await start(ada);
+    await startRound(ada);
     const { _id: roundId } = await endedRound(ada);
     const first = await ada.backend.query(rounds.responses, { roundId, page: 1 });
     const second = await ada.backend.query(rounds.responses, { roundId, page: 2 });
@@ -461,7 +469,7 @@ describe("the data of an ended round", () => {
   });
 
   test("[LOOP-27] an answer can be withdrawn by its old link: from the round, its insight, the chat and goals", async (backend) => {
-    const { ada, grace } = await answered(backend);
+    const { ada, grace } = await ownerWithAnswers(backend);
     const [response] = (await backend.rows("responses")).filter(
       ({ respondentId }) => respondentId === grace.respondentId,
     );
@@ -474,7 +482,7 @@ describe("the data of an ended round", () => {
     });
     await ada.backend.mutation(api.insights.chat.send, { text: "Do I listen?" });
     await backend.settle();
-    await start(ada);
+    await startRound(ada);
     expect(JSON.stringify((await endedRound(ada)).insight)).toContain(grace.respondentId);
     const goals = async () => await ada.backend.query(api.goals.goals.list);
     // The dialog finds whom to ask again by the source.
@@ -497,8 +505,8 @@ describe("the data of an ended round", () => {
   });
 
   test("[LOOP-27] the export has every round; the account's deletion erases them, and old links open nothing", async (backend) => {
-    const { ada, grace } = await answered(backend);
-    await start(ada);
+    const { ada, grace } = await ownerWithAnswers(backend);
+    await startRound(ada);
     const profile = await ada.backend.query(api.personalData.exports.profile);
     const { roundId } = profile.rounds[0]!;
     const { rows, next } = await ada.backend.query(api.personalData.exports.round, { roundId, cursor: null });
@@ -514,9 +522,9 @@ describe("the data of an ended round", () => {
   });
 
   test("[LOOP-27] undoing a removal brings nobody of the ended round into the new one", async (backend) => {
-    const { ada, ben } = await answered(backend);
+    const { ada, ben } = await ownerWithAnswers(backend);
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: ben.respondentId });
-    await start(ada);
+    await startRound(ada);
     const undone = ada.backend.mutation(api.respondents.respondents.restore, { respondentId: ben.respondentId });
     expect((await refusal(undone)).code).toBe("NOT_FOUND");
     expect((await ownerReads(ada)).counts).toEqual({ pending: 1, completed: 0 });
@@ -524,13 +532,13 @@ describe("the data of an ended round", () => {
   });
 
   test("[LOOP-27] more people than fit a transaction all move, and none who has answered since", async (backend) => {
-    const { ada, olga } = await answered(backend);
+    const { ada, olga } = await ownerWithAnswers(backend);
     const { userId } = ada;
     const person = { userId, status: "completed", invitedAt: START, completedAt: START, timesReminded: 0 } as const;
     const rest = { deleted: false, finalAnswers: 0, emailStatus: "none" } as const;
     const many = Array.from({ length: 205 }, (_, n) => ({ ...person, ...rest, token: `t-${n}`, name: `Person ${n}` }));
     await backend.insertAll("respondents", many);
-    await start(ada);
+    await startRound(ada);
     await backend.advance(1);
     await answerThrough(backend, olga, "Ada is patient.");
     await backend.settle();

@@ -8,13 +8,13 @@ import type { Claim, Quote } from "../../convex/shared/validators";
 import { DAY } from "../../convex/shared/limits/durations";
 import { backendTest as test } from "../support/backends/backendTest";
 import {
-  answered,
+  ownerWithInsight,
   FAIR,
   HIDES,
   insightOf,
   KNOWS,
-  share,
-  sharedTo,
+  createReportLink,
+  readSharedReport,
   storedInsights,
 } from "../support/people/correctedInsight";
 import { kind, ownKind } from "../support/people/corrections";
@@ -23,9 +23,9 @@ import type { ProductBackend } from "../support/backends/ProductBackend";
 
 const { agree, list, separate, takeBack } = api.insights.claimCorrections;
 
-/** `answered`, where Ben's sentence contradicts a claim of Cem's, and the reverse. */
-async function disputed(backend: ProductBackend, email?: string) {
-  const people = await answered(backend, email);
+/** `ownerWithInsight`, where Ben's sentence contradicts a claim of Cem's, and the reverse. */
+async function ownerWithDisputedClaims(backend: ProductBackend, email?: string) {
+  const people = await ownerWithInsight(backend, email);
   const { ada, fair, hides, knows } = people;
   const [stored] = await storedInsights(backend, ada);
   const claim = (title: string, one: Quote, ...against: Quote[]) => ({
@@ -50,16 +50,16 @@ async function disputed(backend: ProductBackend, email?: string) {
 
 describe("a quote that is separated from a claim", () => {
   test("[INS-217] contradicts it for no reader, with a mark, until it is taken back", async (backend) => {
-    const { ada, hides, knows, apart } = await disputed(backend);
-    const { token } = await share(ada);
-    const before = [await insightOf(ada), await sharedTo(backend, token)];
+    const { ada, hides, knows, apart } = await ownerWithDisputedClaims(backend);
+    const { token } = await createReportLink(ada);
+    const before = [await insightOf(ada), await readSharedReport(backend, token)];
     const { correctionId } = await apart(quoteKeyOf(hides), knows);
     const corrected = { separated: true };
     const shown = await insightOf(ada);
     expect(shown?.strengths[1]).toMatchObject({ title: "Rule book", corrected });
     expect(shown?.blindSpots[0]).toMatchObject({ title: "Hides", evidence: [{ text: HIDES }], corrected });
     expect(JSON.stringify(shown)).not.toContain("counterEvidence");
-    const report = await sharedTo(backend, token);
+    const report = await readSharedReport(backend, token);
     expect(JSON.stringify(report)).not.toContain("counterEvidence");
     expect(report).toMatchObject({ insight: { strengths: [{}, { corrected }] } });
     const change = { type: "separated", from: { text: HIDES } };
@@ -68,11 +68,11 @@ describe("a quote that is separated from a claim", () => {
     expect(exported.claimCorrections).toMatchObject([{ change }]);
     expect(JSON.stringify(exported.insights)).not.toContain("counterEvidence");
     await ada.backend.mutation(takeBack, { correctionId });
-    expect([await insightOf(ada), await sharedTo(backend, token)]).toEqual(before);
+    expect([await insightOf(ada), await readSharedReport(backend, token)]).toEqual(before);
   });
 
   test("[INS-218] own words leave the theme of others in the window, and come back", async (backend) => {
-    const { ada, knows, own, apart } = await disputed(backend);
+    const { ada, knows, own, apart } = await ownerWithDisputedClaims(backend);
     const windowOf = () => ada.backend.query(api.insights.johari.current);
     const before = await windowOf();
     const { correctionId } = await apart(own, knows);
@@ -86,8 +86,8 @@ describe("a quote that is separated from a claim", () => {
   });
 
   test("[INS-219] both must be shown together to their owner; changes are bounded with those of INS-194", async (backend) => {
-    const { ada, fair, hides, knows, own, apart } = await disputed(backend);
-    const bea = await disputed(backend, "bea@example.com");
+    const { ada, fair, hides, knows, own, apart } = await ownerWithDisputedClaims(backend);
+    const bea = await ownerWithDisputedClaims(backend, "bea@example.com");
     const refused = async (call: Promise<unknown>) => expect((await refusal(call)).code).toBe("NOT_FOUND");
     await refused(apart(quoteKeyOf(hides), fair));
     await refused(apart(quoteKeyOf(fair), knows));
@@ -117,7 +117,7 @@ describe("a quote that is separated from a claim", () => {
   });
 
   test("[INS-220] a withdrawal of either person erases it; words of a removed person are not listed", async (backend) => {
-    const { ada, ben, hides, knows, apart } = await disputed(backend);
+    const { ada, ben, hides, knows, apart } = await ownerWithDisputedClaims(backend);
     await apart(quoteKeyOf(hides), knows);
     const { respondentId } = ben;
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
@@ -129,7 +129,7 @@ describe("a quote that is separated from a claim", () => {
   });
 
   test("[INS-220] other own words, and the erasure of a removed person, erase it", async (backend) => {
-    const { ada, cem, hides, knows, own, apart } = await disputed(backend);
+    const { ada, cem, hides, knows, own, apart } = await ownerWithDisputedClaims(backend);
     await apart(own, knows);
     await apart(quoteKeyOf(hides), knows);
     await ada.backend.mutation(api.insights.selfAssessments.save, { answers: ["Other words.", "", "", "", ""] });
@@ -143,13 +143,13 @@ describe("a quote that is separated from a claim", () => {
   });
 
   test("[INS-230] [INS-232] one of its own quotes is a claim by itself for all readers, until it is taken back", async (backend) => {
-    const { ada, hides, fair, knows, apart } = await disputed(backend);
+    const { ada, hides, fair, knows, apart } = await ownerWithDisputedClaims(backend);
     const stored = (await storedInsights(backend, ada))[0]!;
     const [first, second] = stored.details.strengths;
     const joined = { ...second!, evidence: [knows, hides], people: 2 };
     await backend.patch(stored._id, { details: { ...stored.details, strengths: [first!, joined] } });
-    const { token } = await share(ada);
-    const before = [await insightOf(ada), await sharedTo(backend, token)];
+    const { token } = await createReportLink(ada);
+    const before = [await insightOf(ada), await readSharedReport(backend, token)];
     expect((await refusal(apart(quoteKeyOf(fair), fair))).code).toBe("NOT_FOUND");
     expect((await refusal(apart(quoteKeyOf(fair), knows, hides))).code).toBe("NOT_FOUND");
     const { correctionId } = await apart(quoteKeyOf(knows), knows, hides);
@@ -160,19 +160,19 @@ describe("a quote that is separated from a claim", () => {
       { title: KNOWS, evidence: [{ text: KNOWS }], people: 1, corrected },
     ];
     expect((await insightOf(ada))?.strengths).toMatchObject(parts);
-    expect(await sharedTo(backend, token)).toMatchObject({
+    expect(await readSharedReport(backend, token)).toMatchObject({
       insight: { strengths: [{}, { corrected }, { corrected }] },
     });
     const change = { type: "separated", from: { text: KNOWS } };
     expect(await ada.backend.query(list, { kind })).toMatchObject([{ name: "Rule book", change }]);
     expect((await refusal(apart(quoteKeyOf(knows), knows))).code).toBe("NOT_FOUND");
     await ada.backend.mutation(takeBack, { correctionId });
-    expect([await insightOf(ada), await sharedTo(backend, token)]).toEqual(before);
+    expect([await insightOf(ada), await readSharedReport(backend, token)]).toEqual(before);
   });
 
   test("[INS-232] a withdrawal of either person erases what is stored of a quote that was taken out", async (backend) => {
     for (const gone of ["ben", "cem"] as const) {
-      const people = await disputed(backend, `${gone}@example.org`);
+      const people = await ownerWithDisputedClaims(backend, `${gone}@example.org`);
       const { ada, hides, knows, apart } = people;
       const stored = (await storedInsights(backend, ada))[0]!;
       const joined = { ...stored.details.strengths[1]!, evidence: [knows, hides], people: 2 };
@@ -184,7 +184,7 @@ describe("a quote that is separated from a claim", () => {
   });
 
   test("[INS-220] an ended round keeps its claims without that match, with the mark", async (backend) => {
-    const { ada, hides, knows, apart } = await disputed(backend);
+    const { ada, hides, knows, apart } = await ownerWithDisputedClaims(backend);
     await apart(quoteKeyOf(hides), knows);
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
     const kept = (await backend.rows("roundInsights"))[0]?.insight;
@@ -195,9 +195,9 @@ describe("a quote that is separated from a claim", () => {
 });
 
 describe("a quote against a claim that is made to agree with it", () => {
-  /** `disputed`, where `agreeWith` makes a quote agree with the strength of these quotes. */
+  /** `ownerWithDisputedClaims`, where `agreeWith` makes a quote agree with the strength of these quotes. */
   async function disputedAgree(backend: ProductBackend, email?: string) {
-    const people = await disputed(backend, email);
+    const people = await ownerWithDisputedClaims(backend, email);
     // The author of an agreeing quote is read from its answer.
     const [stored] = await storedInsights(backend, people.ada);
     const byAuthor = (quote: Quote): Quote => {
@@ -223,11 +223,11 @@ describe("a quote against a claim that is made to agree with it", () => {
 
   test("[HAND-525] is one for it for all readers, and no wish any more, until that is taken back", async (backend) => {
     const { ada, hides, knows, agreeWith } = await disputedAgree(backend);
-    const { token } = await share(ada);
+    const { token } = await createReportLink(ada);
     const readAll = async () => [
       await insightOf(ada),
       await ada.backend.query(api.insights.johari.current),
-      await sharedTo(backend, token),
+      await readSharedReport(backend, token),
     ];
     const before = await readAll();
     const { correctionId } = await agreeWith(hides, knows);
@@ -236,7 +236,7 @@ describe("a quote against a claim that is made to agree with it", () => {
     const shown = await insightOf(ada);
     expect(shown).toMatchObject({ strengths, blindSpots: [] });
     expect(JSON.stringify(shown)).not.toContain("counterEvidence");
-    expect(await sharedTo(backend, token)).toMatchObject({ insight: { strengths, blindSpots: [] } });
+    expect(await readSharedReport(backend, token)).toMatchObject({ insight: { strengths, blindSpots: [] } });
     const row = { name: HIDES, change: { type: "agreed", to: { name: "Rule book" } } };
     expect(await ada.backend.query(list, { kind })).toMatchObject([{ _id: correctionId, ...row }]);
     const exported = await ada.backend.query(api.personalData.exports.profile);

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
-import { askedTwo, defaultText, drafted, OWN_TEXT } from "../support/people/askedTwo";
+import { ownerWithTwoQuestions, defaultQuestionText, draftInputs, OWN_TEXT } from "../support/people/twoQuestions";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
 import { Respondent } from "../support/people/Respondent";
@@ -13,7 +13,7 @@ describe("the respondent's link", () => {
     const { respondentId, token, questionId } = await respondentOf(ada, "Grace");
     await ada.backend.mutation(api.respondents.respondentQuestions.save, {
       respondentId,
-      questions: [{ text: OWN_TEXT }, { id: questionId, text: await defaultText(ada.backend) }],
+      questions: [{ text: OWN_TEXT }, { id: questionId, text: await defaultQuestionText(ada.backend) }],
     });
     const shown = await backend.query(api.answering.share.open, { token });
     expect(shown).toMatchObject({ state: "form", respondentName: "Grace", requestorName: "Ada Lovelace", drafts: [] });
@@ -24,7 +24,7 @@ describe("the respondent's link", () => {
   });
 
   test("[SHARE-02] a question that is no longer active is not asked", async (backend) => {
-    const { grace, own } = await askedTwo(backend);
+    const { grace, own } = await ownerWithTwoQuestions(backend);
     await backend.patch(grace.questionId, { isActive: false });
     const shown = await backend.query(api.answering.share.open, { token: grace.token });
     expect(shown).toMatchObject({ state: "form", questions: [{ _id: own, text: OWN_TEXT }] });
@@ -32,9 +32,9 @@ describe("the respondent's link", () => {
   });
 
   test("[SHARE-02] without a readable question the built-in one is asked and answered, and earlier drafts stay", async (backend) => {
-    const { ada, grace, own } = await askedTwo(backend);
+    const { ada, grace, own } = await ownerWithTwoQuestions(backend);
     const { token, questionId } = grace;
-    const early = drafted([{ questionId: own, text: "Rest more." }]);
+    const early = draftInputs([{ questionId: own, text: "Rest more." }]);
     await backend.mutation(api.answering.drafts.save, { token, answers: early });
     await backend.patch(own, { isActive: false });
     await backend.patch(questionId, { isActive: false });
@@ -43,7 +43,7 @@ describe("the respondent's link", () => {
     expect(shown).toMatchObject({ state: "form", isBuiltIn: true, questions: [{ _id: questionId, text }] });
     expect(shown).toMatchObject({ drafts: [{ questionId: own, text: "Rest more." }] });
 
-    const late = drafted([{ questionId, text: "She listens." }]);
+    const late = draftInputs([{ questionId, text: "She listens." }]);
     await backend.mutation(api.answering.drafts.save, { token, answers: late });
     await backend.patch(own, { isActive: true });
     const both = await backend.query(api.answering.share.open, { token });
@@ -129,7 +129,7 @@ test("[CLOUD-04] the visits of two respondents of two requestors write to no row
 test("[CLOUD-05] a visit of a minute makes at most 22 calls, changed results included", async (backend) => {
   const ada = await requestor(backend, "ada@example.com");
   const { respondentId, token, questionId } = await respondentOf(ada, "Grace");
-  const texts = [await defaultText(ada.backend), "What should Ada do more of?", "When did Ada surprise you?"];
+  const texts = [await defaultQuestionText(ada.backend), "What should Ada do more of?", "When did Ada surprise you?"];
   const questions = texts.map((text, index) => (index === 0 ? { id: questionId, text } : { text }));
   await ada.backend.mutation(api.respondents.respondentQuestions.save, { respondentId, questions });
   const asked = await ada.backend.query(api.respondents.respondentQuestions.list, { respondentId });

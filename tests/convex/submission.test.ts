@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { MINUTE } from "../../convex/shared/limits/durations";
-import { defaultText, drafted } from "../support/people/askedTwo";
+import { defaultQuestionText, draftInputs } from "../support/people/twoQuestions";
 import { backendTest as test, START } from "../support/backends/backendTest";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
 import { storedMails } from "../support/people/storedMails";
@@ -11,7 +11,7 @@ describe("submitting", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
     const answers = [{ questionId, text: "She listens" }];
-    await backend.mutation(api.answering.drafts.save, { token, answers: drafted(answers) });
+    await backend.mutation(api.answering.drafts.save, { token, answers: draftInputs(answers) });
     await backend.advance(1000);
     const final = [{ questionId, text: " She listens to everyone. " }];
     const submitted = await backend.mutation(api.answering.submission.submit, {
@@ -21,7 +21,7 @@ describe("submitting", () => {
     });
     expect(submitted).toEqual({ submittedAt: START + 1000 });
     expect(await backend.rows("responses")).toMatchObject([
-      { text: "She listens to everyone.", finalSubmission: true, questionText: await defaultText(ada.backend) },
+      { text: "She listens to everyone.", finalSubmission: true, questionText: await defaultQuestionText(ada.backend) },
     ]);
     expect(await backend.rows("respondents")).toMatchObject([{ status: "completed", completedAt: START + 1000 }]);
     expect(await backend.query(api.answering.share.open, { token })).toMatchObject({
@@ -87,7 +87,7 @@ describe("submitting", () => {
     const answers = [{ questionId, text: "Something else." }];
     for (const call of [
       backend.mutation(api.answering.submission.submit, { token, submissionId: "another", answers }),
-      backend.mutation(api.answering.drafts.save, { token, answers: drafted(answers) }),
+      backend.mutation(api.answering.drafts.save, { token, answers: draftInputs(answers) }),
       backend.mutation(api.answering.drafts.createSaveKey, { token }),
     ]) {
       expect((await refusal(call)).code).toBe("ALREADY_SUBMITTED");
@@ -98,7 +98,7 @@ describe("submitting", () => {
   test("[SHARE-05] some of the questions are enough, none is not", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, token, questionId } = await respondentOf(ada, "Grace");
-    const questions = [{ id: questionId, text: await defaultText(ada.backend) }, { text: "What else?" }];
+    const questions = [{ id: questionId, text: await defaultQuestionText(ada.backend) }, { text: "What else?" }];
     await ada.backend.mutation(api.respondents.respondentQuestions.save, { respondentId, questions });
     const submit = (text: string) =>
       backend.mutation(api.answering.submission.submit, {
@@ -141,7 +141,7 @@ describe("submitting", () => {
     const eve = await requestor(backend, "eve@example.com");
     const grace = await respondentOf(ada, "Grace");
     const mallory = await respondentOf(eve, "Mallory");
-    const text = await defaultText(eve.backend);
+    const text = await defaultQuestionText(eve.backend);
     await eve.backend.mutation(api.respondents.respondentQuestions.save, {
       respondentId: mallory.respondentId,
       questions: [{ id: mallory.questionId, text }, { text: "Mine" }],
@@ -153,7 +153,7 @@ describe("submitting", () => {
     const { token } = grace;
     const planted = backend.mutation(api.answering.submission.submit, { token, submissionId: "one", answers });
     expect((await refusal(planted)).code).toBe("INVALID");
-    const planting = backend.mutation(api.answering.drafts.save, { token, answers: drafted(answers) });
+    const planting = backend.mutation(api.answering.drafts.save, { token, answers: draftInputs(answers) });
     expect((await refusal(planting)).code).toBe("INVALID");
     expect(await backend.rows("responses")).toEqual([]);
   });

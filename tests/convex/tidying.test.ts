@@ -22,14 +22,14 @@ async function draft(
   await backend.mutation(api.answering.drafts.save, { token, answers: [{ questionId, text, editedAt }] });
 }
 
-async function offered(backend: ProductBackend, token: string) {
+async function offeredTidyings(backend: ProductBackend, token: string) {
   const [first] = await backend.query(api.answering.tidying.list, { token });
   if (first === undefined) throw new Error("nothing was tidied");
   return first;
 }
 
 /** Repeats the last answer; counts its calls. */
-function model(...answers: (string | number)[]) {
+function tidyingModel(...answers: (string | number)[]) {
   let requestCount = 0;
   return {
     asked: () => requestCount,
@@ -57,7 +57,7 @@ describe("before submitting", () => {
     await backend.settle();
     expect(await backend.query(api.answering.tidying.list, { token })).toEqual([]);
     await backend.action(api.answering.tidyingActions.tidyDrafts, { token });
-    const suggestion = await offered(backend, token);
+    const suggestion = await offeredTidyings(backend, token);
     expect(suggestion).toMatchObject({ questionId, text: RAW, tidiedText: TIDIED });
     expect(suggestion.approved).toBeUndefined();
     expect(await ada.backend.query(api.respondents.respondentDetails.response, { respondentId })).toBeNull();
@@ -69,7 +69,7 @@ describe("before submitting", () => {
       responseId: suggestion.responseId,
       approved: false,
     });
-    expect((await offered(backend, token)).approved).toBe(false);
+    expect((await offeredTidyings(backend, token)).approved).toBe(false);
   });
 
   test("[SHARE-10] the decision goes with the submitted words, and with no others", async (backend) => {
@@ -82,7 +82,7 @@ describe("before submitting", () => {
       const person = await respondentOf(ada, name);
       await draft(backend, person, RAW);
       await backend.action(api.answering.tidyingActions.tidyDrafts, { token: person.token });
-      const { responseId } = await offered(backend, person.token);
+      const { responseId } = await offeredTidyings(backend, person.token);
       await backend.mutation(api.answering.tidying.decide, {
         token: person.token,
         responseId,
@@ -90,7 +90,7 @@ describe("before submitting", () => {
       });
       await answerThrough(backend, person, submitted);
       await backend.settle();
-      expect((await offered(backend, person.token)).approved).toBe(approved);
+      expect((await offeredTidyings(backend, person.token)).approved).toBe(approved);
       const reading = await ada.backend.query(api.respondents.respondentDetails.response, {
         respondentId: person.respondentId,
       });
@@ -103,12 +103,12 @@ describe("before submitting", () => {
     const grace = await respondentOf(ada, "Grace");
     await draft(backend, grace, RAW);
     await backend.action(api.answering.tidyingActions.tidyDrafts, { token: grace.token });
-    await offered(backend, grace.token);
+    await offeredTidyings(backend, grace.token);
     await backend.advance(5000);
     await draft(backend, grace, `${RAW} um`, START + 5000);
     expect(await backend.query(api.answering.tidying.list, { token: grace.token })).toEqual([]);
     await backend.action(api.answering.tidyingActions.tidyDrafts, { token: grace.token });
-    expect((await offered(backend, grace.token)).text).toBe(`${RAW} um`);
+    expect((await offeredTidyings(backend, grace.token)).text).toBe(`${RAW} um`);
   });
 
   test("[SEC-03] repeated requests for tidying are limited; a submitted link has no drafts to tidy", async (backend) => {
@@ -123,7 +123,7 @@ describe("before submitting", () => {
     expect((await refusal(suggest())).code).toBe("ALREADY_SUBMITTED");
   });
 
-  const shown = model(TIDIED, "She listens and decides with 3 of us.");
+  const shown = tidyingModel(TIDIED, "She listens and decides with 3 of us.");
   test(
     "[SHARE-13] the tidied text that a model offered before submitting stays: the model is not called again",
     async (backend) => {
@@ -134,12 +134,12 @@ describe("before submitting", () => {
       await answerThrough(backend, grace, RAW);
       await backend.settle();
       expect(shown.asked()).toBe(1);
-      expect((await offered(backend, grace.token)).tidiedText).toBe(TIDIED);
+      expect((await offeredTidyings(backend, grace.token)).tidiedText).toBe(TIDIED);
     },
     shown.deployment,
   );
 
-  const broken = model(400);
+  const broken = tidyingModel(400);
   test(
     "[SHARE-13] a provider that fails leaves the drafts as they are, with an error that names it",
     async (backend) => {
@@ -181,7 +181,7 @@ describe("whatever a model answers", () => {
         });
         expect(reading?.answers).toMatchObject([{ text: RAW }]);
       },
-      model(answer).deployment,
+      tidyingModel(answer).deployment,
     );
   }
 });
@@ -195,7 +195,7 @@ describe("after submitting", () => {
     const { token, respondentId } = grace;
     await answerThrough(backend, grace, WORDS);
     await backend.settle();
-    const { responseId, tidiedText, text } = await offered(backend, token);
+    const { responseId, tidiedText, text } = await offeredTidyings(backend, token);
     expect(text).toBe(WORDS);
     const readAnswers = async () =>
       (await ada.backend.query(api.respondents.respondentDetails.response, { respondentId }))?.answers;
@@ -232,7 +232,7 @@ describe("after submitting", () => {
     const [grace, alan] = [await respondentOf(ada, "Grace"), await respondentOf(ada, "Alan")];
     await answerThrough(backend, grace, RAW);
     await backend.settle();
-    const { responseId } = await offered(backend, grace.token);
+    const { responseId } = await offeredTidyings(backend, grace.token);
     const decide = (token: string) =>
       backend.mutation(api.answering.tidying.decide, { token, responseId, approved: false });
     expect((await refusal(decide(alan.token))).code).toBe("NOT_FOUND");
@@ -272,7 +272,7 @@ describe("quotes of an answer", () => {
     expect(quotes.length).toBeGreaterThan(0);
     for (const quote of quotes) expect(READ).toContain(quote);
     const [, answer] = await ada.backend.query(api.insights.chat.messages);
-    expect(answer?.citations.map(({ passage }) => passage?.marked)).toEqual([READ]);
+    expect(answer?.citations.map(({ excerpt }) => excerpt?.marked)).toEqual([READ]);
     expect(await backend.rows("responseEmbeddings")).toHaveLength(1);
   });
 
@@ -285,15 +285,15 @@ describe("quotes of an answer", () => {
     await ada.backend.mutation(api.insights.insights.request, { kind: insightKinds.externalFeedback });
     await backend.settle();
     const stored = async () => JSON.stringify(await backend.rows("insights"));
-    expect(await stored()).toContain('"said":"It rained all week');
-    const { responseId } = await offered(backend, grace.token);
+    expect(await stored()).toContain('"sentence":"It rained all week');
+    const { responseId } = await offeredTidyings(backend, grace.token);
     await backend.mutation(api.answering.tidying.decide, { token: grace.token, responseId, approved: false });
     expect(await stored()).not.toContain("It rained all week");
   });
 
   test("[CHAT-10] a declined wording leaves insight, chat and vectors; an approved one is followed", async (backend) => {
     const { ada, grace } = await askedAndRead(backend);
-    const { responseId } = await offered(backend, grace.token);
+    const { responseId } = await offeredTidyings(backend, grace.token);
     const decide = async (approved: boolean) => {
       await backend.mutation(api.answering.tidying.decide, { token: grace.token, responseId, approved });
     };
@@ -309,7 +309,7 @@ describe("quotes of an answer", () => {
     await ada.backend.mutation(api.insights.chat.send, { text: "Do I explain hard things simply?" });
     await backend.settle();
     const declined = (await ada.backend.query(api.insights.chat.messages)).at(-1);
-    expect(declined?.citations.map(({ passage }) => SPOKEN.includes(passage?.marked ?? "?"))).toEqual([true]);
+    expect(declined?.citations.map(({ excerpt }) => SPOKEN.includes(excerpt?.marked ?? "?"))).toEqual([true]);
 
     expect((await ada.backend.query(api.insights.insights.current, { kind })).status).toBe("ready");
     await decide(false);
@@ -319,6 +319,6 @@ describe("quotes of an answer", () => {
     await ada.backend.mutation(api.insights.chat.send, { text: "Do I explain hard things simply?" });
     await backend.settle();
     const approved = (await ada.backend.query(api.insights.chat.messages)).at(-1);
-    expect(approved?.citations.map(({ passage }) => passage?.marked)).toEqual([READ]);
+    expect(approved?.citations.map(({ excerpt }) => excerpt?.marked)).toEqual([READ]);
   });
 });

@@ -44,7 +44,7 @@ const SOON = { "retry-after-ms": "1" };
 
 type Answering = Pick<Awaited<ReturnType<typeof respondentOf>>, "token" | "questionId">;
 
-async function transcribed(backend: ProductBackend, { token, questionId }: Answering, piece = 0) {
+async function transcribePiece(backend: ProductBackend, { token, questionId }: Answering, piece = 0) {
   const caller = { kind: "respondent" as const, token };
   return await backend.action(api.answering.transcriptionActions.transcribe, {
     caller,
@@ -62,7 +62,7 @@ describe("turning a recording into text", () => {
     "[VOICE-04] a respondent's recording goes to the provider as a WAV file and comes back as text",
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
-      const said = await transcribed(backend, await respondentOf(ada, "Grace"));
+      const said = await transcribePiece(backend, await respondentOf(ada, "Grace"));
       expect(said).toEqual({ text: "She listens before she decides.", isDoubtful: false });
       expect(listening.sent).toMatchObject([
         { url: "http://speech.test/v1/audio/transcriptions", name: "answer.wav", size: 44 + PCM.byteLength },
@@ -74,7 +74,7 @@ describe("turning a recording into text", () => {
 
   test("[AI-02] [VOICE-04] without a provider transcription reports that it is not set up", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
-    const call = transcribed(backend, await respondentOf(ada, "Grace"));
+    const call = transcribePiece(backend, await respondentOf(ada, "Grace"));
     expect((await refusal(call)).code).toBe("NOT_CONFIGURED");
   });
 
@@ -83,7 +83,7 @@ describe("turning a recording into text", () => {
     "[VOICE-07] the provider's own limit is shown as the transcription limit",
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
-      const call = transcribed(backend, await respondentOf(ada, "Grace"));
+      const call = transcribePiece(backend, await respondentOf(ada, "Grace"));
       expect(await afterRetries(backend, refusal(call))).toEqual({
         code: "RATE_LIMITED",
         message: "You've reached the voice transcription limit. Please try typing your response instead.",
@@ -101,7 +101,7 @@ describe("turning a recording into text", () => {
       `[VOICE-07] a provider that ${how} has an error of its own`,
       async (backend) => {
         const ada = await requestor(backend, "ada@example.com");
-        const call = transcribed(backend, await respondentOf(ada, "Grace"));
+        const call = transcribePiece(backend, await respondentOf(ada, "Grace"));
         expect(await afterRetries(backend, refusal(call))).toEqual({
           code: "UNAVAILABLE",
           message: "There was an error transcribing your audio. Please try again or type your response.",
@@ -117,7 +117,7 @@ describe("turning a recording into text", () => {
     "[VOICE-04] a recording without words comes back empty, for the page to say so",
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
-      const said = await transcribed(backend, await respondentOf(ada, "Grace"));
+      const said = await transcribePiece(backend, await respondentOf(ada, "Grace"));
       expect(said).toEqual({ text: "", isDoubtful: false });
     },
     silent.deployment,
@@ -131,7 +131,7 @@ describe("access to speech-to-text", () => {
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
       const grace = await respondentOf(ada, "Grace");
-      const call = () => transcribed(backend, grace);
+      const call = () => transcribePiece(backend, grace);
       for (let n = 0; n < 20; n += 1) await call();
       expect(await refusal(call())).toEqual({
         code: "RATE_LIMITED",
@@ -160,7 +160,7 @@ describe("access to speech-to-text", () => {
         const someone = { token, name: `Person ${n}`, email: `person.${n}@example.com` };
         links.push((await backend.mutation(api.answering.invite.start, someone)).shareToken);
       }
-      const call = (link: string) => transcribed(backend, { token: link, questionId: standard._id });
+      const call = (link: string) => transcribePiece(backend, { token: link, questionId: standard._id });
       for (let n = 0; n < 300; n += 1) await call(links[n % 20]!);
       expect(await refusal(call(links[20]!))).toEqual({
         code: "RATE_LIMITED",
@@ -177,7 +177,7 @@ describe("access to speech-to-text", () => {
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
       const grace = await respondentOf(ada, "Grace");
-      const call = (piece: number) => transcribed(backend, grace, piece);
+      const call = (piece: number) => transcribePiece(backend, grace, piece);
       for (let n = 0; n < 120; n += 1) await call(n % 60);
       expect((await refusal(call(3))).code).toBe("RATE_LIMITED");
       await backend.advance(30_000);

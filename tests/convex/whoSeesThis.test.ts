@@ -31,7 +31,7 @@ interface ViewedAnswers {
 }
 
 /** Results of every query that could show feedback. */
-async function seenBy(
+async function resultsSeenBy(
   viewer: ProductBackend,
   { grace, alan }: Pick<ViewedAnswers, "grace" | "alan">,
   token: string | null,
@@ -62,7 +62,7 @@ async function seenBy(
 
 async function everyoneElse(viewed: ViewedAnswers): Promise<string[]> {
   const viewers = [viewed.backend.as(null), viewed.otherUser.backend, viewed.administrator.backend];
-  return await Promise.all(viewers.map((viewer) => seenBy(viewer, viewed, null)));
+  return await Promise.all(viewers.map((viewer) => resultsSeenBy(viewer, viewed, null)));
 }
 
 async function prepareAnswers(backend: ProductBackend, sent: readonly string[]): Promise<ViewedAnswers> {
@@ -87,7 +87,7 @@ async function submitAndUse({ backend, owner, grace }: ViewedAnswers): Promise<v
 const holds: Readonly<Record<WhoSeesClaim, (viewed: ViewedAnswers) => Promise<void>>> = {
   async requestor(viewed) {
     await submitAndUse(viewed);
-    const seen = await seenBy(viewed.owner.backend, viewed, null);
+    const seen = await resultsSeenBy(viewed.owner.backend, viewed, null);
     for (const shown of [NAME, EMAIL, WORDS]) expect(seen).toContain(shown);
   },
   async nobodyElse(viewed) {
@@ -107,12 +107,12 @@ const holds: Readonly<Record<WhoSeesClaim, (viewed: ViewedAnswers) => Promise<vo
     await backend.settle();
     const { rows } = await listRespondents(owner, "pending");
     expect(rows.find(({ name }) => name === NAME)).toMatchObject({ isAnsweringNow: true, openedAt: START });
-    for (const seen of [await seenBy(owner.backend, viewed, null), ...(await everyoneElse(viewed))]) {
+    for (const seen of [await resultsSeenBy(owner.backend, viewed, null), ...(await everyoneElse(viewed))]) {
       expect(seen).not.toContain(SECRET);
     }
-    expect(await seenBy(backend.as(null), viewed, token)).toContain(SECRET);
-    expect(await seenBy(owner.backend, viewed, token)).not.toContain(SECRET);
-    expect(await seenBy(owner.backend, viewed, null)).toContain(token);
+    expect(await resultsSeenBy(backend.as(null), viewed, token)).toContain(SECRET);
+    expect(await resultsSeenBy(owner.backend, viewed, token)).not.toContain(SECRET);
+    expect(await resultsSeenBy(owner.backend, viewed, null)).toContain(token);
   },
   async draftsOnDevice(viewed) {
     const { backend, owner, grace } = viewed;
@@ -123,7 +123,7 @@ const holds: Readonly<Record<WhoSeesClaim, (viewed: ViewedAnswers) => Promise<vo
     expect((await refusal(backend.mutation(api.answering.drafts.save, { token, answers }))).code).toBe("INVALID");
     await backend.settle();
     for (const viewer of [backend.as(null), owner.backend])
-      expect(await seenBy(viewer, viewed, token)).not.toContain(SECRET);
+      expect(await resultsSeenBy(viewer, viewed, token)).not.toContain(SECRET);
     expect(JSON.stringify(await backend.rows("responses"))).not.toContain(SECRET);
   },
   async aiService(viewed) {
@@ -138,7 +138,7 @@ const holds: Readonly<Record<WhoSeesClaim, (viewed: ViewedAnswers) => Promise<vo
   async operators(viewed) {
     await submitAndUse(viewed);
     expect(JSON.stringify(await viewed.backend.rows("responses"))).toContain(WORDS);
-    expect(await seenBy(viewed.administrator.backend, viewed, null)).not.toContain(SECRET);
+    expect(await resultsSeenBy(viewed.administrator.backend, viewed, null)).not.toContain(SECRET);
   },
 };
 

@@ -26,7 +26,7 @@ const MARKS = ["cartographer", "wonderful", "hard puzzles"];
 const KIND = insightKinds.externalFeedback;
 
 /** Paraphrases Grace in a claim that quotes only Alan, as a model may. */
-function retelling(blocks: Blocks): unknown {
+function paraphrasingClaim(blocks: Blocks): unknown {
   const sentences = sentencesIn(blocks);
   const description = sentences.some(({ text }) => text.includes("cartographer"))
     ? "A cartographer of hard puzzles."
@@ -331,7 +331,7 @@ describe("withdrawing", () => {
         const interrupt = whileWriting;
         whileWriting = null;
         await interrupt?.();
-        return streamed(replyTo({ insight: retelling, judgement: believing }, request));
+        return streamed(replyTo({ insight: paraphrasingClaim, judgement: believing }, request));
       },
     },
   );

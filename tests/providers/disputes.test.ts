@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { openAiInsightWriter } from "../../convex/providers/openai/openAiInsightWriter";
 import type { ProposedClaim, ProposedInsight, SourceAnswer } from "../../convex/providers/types";
-import { about, unwatched } from "../support/people/insightHooks";
+import { insightSourcesOf, insightHooks } from "../support/people/insightHooks";
 import { id } from "../support/people/id";
 import { type Blocks, chunksOf, type CompletionRequest, nothing, replyTo } from "../support/models/structuredModel";
 import { openAiServer } from "../support/servers/openAiServer";
@@ -81,7 +81,7 @@ async function written(
   ({ server } = opened);
   const partial: ProposedInsight[] = [];
   const onClaims = (proposed: ProposedInsight) => Promise.resolve(void partial.push(proposed));
-  const result = await openAiInsightWriter(opened.settings).write(about(given), unwatched({ onClaims }));
+  const result = await openAiInsightWriter(opened.settings).write(insightSourcesOf(given), insightHooks({ onClaims }));
   return { ...result, partial };
 }
 

@@ -9,7 +9,7 @@ import { openAiTidier } from "../../convex/providers/openai/openAiTidier";
 import { times } from "../../convex/shared/limits/limits";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import type { InsightKind } from "../../convex/shared/validators";
-import { about, unwatched } from "../support/people/insightHooks";
+import { insightSourcesOf, insightHooks } from "../support/people/insightHooks";
 import { apiError, events, json, type Answer, type ScriptedServer } from "../support/servers/scriptedServer";
 import { openAiServer } from "../support/servers/openAiServer";
 import { believing, blocksOf, chunksOf, type CompletionRequest, nothing } from "../support/models/structuredModel";
@@ -30,7 +30,7 @@ const answers = [
   { responseId: "r" as never, authorName: "Ada", questionText: "What stands out?", text: "She listens." },
 ];
 const insight = (kind: InsightKind) => (settings: OpenAiSettings) =>
-  openAiInsightWriter(settings).write({ ...about(answers), kind }, unwatched());
+  openAiInsightWriter(settings).write({ ...insightSourcesOf(answers), kind }, insightHooks());
 
 const calls: Readonly<Record<string, { path: string; call: (settings: OpenAiSettings) => Promise<unknown> }>> = {
   transcribing: {
@@ -170,7 +170,7 @@ describe("a compatible server with less than OpenAI", () => {
       fenced({ ...nothing, strengths: [listens] }),
       fenced({ claims: [verdict] }),
     );
-    const { proposed } = await openAiInsightWriter(settings).write(about(answers), unwatched());
+    const { proposed } = await openAiInsightWriter(settings).write(insightSourcesOf(answers), insightHooks());
     expect(proposed.strengths).toMatchObject([
       { title: "Listens", evidence: [{ answerIndex: 0, text: "She listens." }] },
     ]);
@@ -193,7 +193,7 @@ describe("a compatible server with less than OpenAI", () => {
       if ((format as { type: string }).type === "json_object") events(chunksOf(JSON.stringify(filled)))(seen, response);
       else json({ error: { message: "response_format is not supported" } }, 400)(seen, response);
     });
-    const { proposed, read } = await openAiInsightWriter(settings).write(about(many), unwatched());
+    const { proposed, read } = await openAiInsightWriter(settings).write(insightSourcesOf(many), insightHooks());
     expect(proposed.strengths).toHaveLength(1);
     expect(read).toHaveLength(many.length);
   });

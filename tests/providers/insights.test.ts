@@ -9,7 +9,7 @@ import {
   type SourceAnswer,
 } from "../../convex/providers/types";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
-import { about, unwatched } from "../support/people/insightHooks";
+import { insightSourcesOf, insightHooks } from "../support/people/insightHooks";
 import {
   type CompletionRequest,
   believing,
@@ -76,7 +76,10 @@ const delegating = {
 const insight = { ...nothing, strengths: [listening], blindSpots: [delegating] };
 
 const write = async (replies: StructuredReplies, hooks: Partial<InsightHooks> = {}, given = answers) =>
-  await openAiInsightWriter(await serving({ judgement: believing, ...replies })).write(about(given), unwatched(hooks));
+  await openAiInsightWriter(await serving({ judgement: believing, ...replies })).write(
+    insightSourcesOf(given),
+    insightHooks(hooks),
+  );
 
 describe("the request to a model", () => {
   test("[INS-22] numbered sentences by question, people without names, and the self-assessment", async () => {
@@ -84,7 +87,10 @@ describe("the request to a model", () => {
     const self = [
       { promptKey: "strengths", authorName: "You", questionText: "What are you good at?", text: "I plan." },
     ];
-    await openAiInsightWriter(settings).write({ ...about(answers), ownerName: "Lena Vogt", self }, unwatched());
+    await openAiInsightWriter(settings).write(
+      { ...insightSourcesOf(answers), ownerName: "Lena Vogt", self },
+      insightHooks(),
+    );
     const [request] = requests("insight");
     const { person, answers: shown } = blocksOf(request!);
     expect(person).toEqual({
@@ -212,8 +218,8 @@ describe("the instructions", () => {
 
   test("[INS-396] of a self-assessment have an example of their own, and no labels of people", async () => {
     const settings = await serving({ judgement: believing, insight: () => ownInsight });
-    const sources = { ...about([own]), kind: insightKinds.selfAssessment };
-    const { proposed } = await openAiInsightWriter(settings).write(sources, unwatched());
+    const sources = { ...insightSourcesOf([own]), kind: insightKinds.selfAssessment };
+    const { proposed } = await openAiInsightWriter(settings).write(sources, insightHooks());
     expect(proposed.strengths).toMatchObject([{ description: "You say that you plan." }]);
     const ownSystem = systemOf(requests("insight")[0]);
     expect(ownSystem).toContain('"description":"You say that ');

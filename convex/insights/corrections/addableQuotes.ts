@@ -45,7 +45,7 @@ export async function addableQuotes(
     if (!answer || response === null || isUnread(response)) throw notFound();
     if (insight === null) throw invalid(texts.addedTooEarly);
     if (text.length > limits.addedText) throw invalid(texts.addedTooLong);
-    const isListed = insight.unquoted?.answers.some((row) => row.responseId === responseId && row.said === text);
+    const isListed = insight.unquoted?.answers.some((row) => row.responseId === responseId && row.sentence === text);
     const isSpan = text !== "" && answer.text.includes(text);
     if (!isSpan || (isListed !== true && !areSentences(answer.text, text))) throw invalid(texts.addedNotWhole);
     const quote = { ...answer, text };

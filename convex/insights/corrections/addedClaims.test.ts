@@ -19,7 +19,7 @@ import type { InsightDetails, JohariTheme, Quote } from "../../shared/validators
 import { correctedDetails } from "./correctedDetails";
 import { correctedJohariWindow } from "./correctedJohariWindow";
 import type { Correction } from "./correctionEffects";
-import { unquotedAfterAdditions } from "./unquotedAfterAdditions";
+import { unquotedAfterAdditions } from "../unquotedContent";
 
 const asks = quote("Asks before she decides.", "Cem");
 const written = claim("Calm", calm);
@@ -34,7 +34,7 @@ const shown = (corrections: Correction[], of: Partial<InsightDetails> = {}) =>
   correctedDetails({ ...details, ...of }, kind, corrections);
 
 describe("claims that are added", () => {
-  test("[INS-300] stand after the claims of their side, with a mark, and change no other claim", () => {
+  test("[INS-300] stand after the claims of their polarity, with a mark, and change no other claim", () => {
     expect(shown([added(asks)])).toEqual({ ...details, strengths: [written, alone] });
     expect(shown([added(asks, { polarity: "wish" })]).blindSpots).toEqual([...details.blindSpots, alone]);
     expect(shown([added(asks, { kind: ownKind })])).toEqual(details);
@@ -67,7 +67,7 @@ describe("claims that are added", () => {
     expect(shown([joining], { strengths: [] }).strengths).toEqual([alone]);
   });
 
-  test("[INS-304] stand once where the next insight quotes them: with others, or on the owner's side", () => {
+  test("[INS-304] stand once where the next insight quotes them: with others, or in the polarity that the owner gave", () => {
     const several = claim("Asks", quote("She asks.", "Ana"), { ...asks, text: `${asks.text} Always.` });
     expect(shown([added(asks)], { strengths: [several] }).strengths).toEqual([several]);
     expect(shown([added(asks, { polarity: "wish" })], { strengths: [several] })).toEqual({
@@ -122,21 +122,21 @@ describe("claims that are added", () => {
   test("[INS-306] are not among what the insight leaves out", () => {
     const answer = { responseId: asks.responseId!, respondentId: asks.respondentId!, authorName: "Cem" };
     const unquoted = {
-      sentences: 5,
+      sentenceCount: 5,
       answers: [
-        { ...answer, questionText: "?", said: asks.text },
+        { ...answer, questionText: "?", sentence: asks.text },
         { ...answer, responseId: calm.responseId!, questionText: "?" },
       ],
       moreAnswers: 0,
     };
-    const [said, unused] = unquoted.answers;
+    const [shown, unused] = unquoted.answers;
     expect(unquotedAfterAdditions([], unquoted)).toEqual(unquoted);
     expect(unquotedAfterAdditions([asks], unquoted)).toEqual({ ...unquoted, answers: [unused] });
     const others = { ...asks, text: `${asks.text} Then she waits. Yes. Good.` };
-    expect(unquotedAfterAdditions([others], unquoted)).toEqual({ ...unquoted, sentences: 4, answers: [unused] });
-    expect(unquotedAfterAdditions([calm], unquoted)).toEqual({ ...unquoted, sentences: 4, answers: [said] });
+    expect(unquotedAfterAdditions([others], unquoted)).toEqual({ ...unquoted, sentenceCount: 4, answers: [unused] });
+    expect(unquotedAfterAdditions([calm], unquoted)).toEqual({ ...unquoted, sentenceCount: 4, answers: [shown] });
     const elsewhere = { ...asks, text: "Then she waits." };
-    expect(unquotedAfterAdditions([elsewhere], unquoted)).toEqual({ ...unquoted, sentences: 4 });
-    expect(unquotedAfterAdditions([elsewhere], { ...unquoted, sentences: 0 }).sentences).toBe(0);
+    expect(unquotedAfterAdditions([elsewhere], unquoted)).toEqual({ ...unquoted, sentenceCount: 4 });
+    expect(unquotedAfterAdditions([elsewhere], { ...unquoted, sentenceCount: 0 }).sentenceCount).toBe(0);
   });
 });

@@ -18,7 +18,7 @@ describe("a quote against a claim that its owner has made agree", () => {
     expect(first).toMatchObject({ evidence: [calm, hides], counterEvidence: [late], people: 2, corrected });
   });
 
-  test("[HAND-525] its own claim of the other side is gone, and with other quotes stays without it", () => {
+  test("[HAND-525] its own claim of the other polarity is gone, and with other quotes stays without it", () => {
     const alone = { ...claim("Rule book", hides), counterEvidence: [calm, late] };
     const whole = shown({ strengths: [disputed], blindSpots: [alone] });
     expect(whole.blindSpots).toEqual([]);

@@ -29,7 +29,7 @@ describe("an insight without left-out claims", () => {
     ],
   };
 
-  test("[INS-132] lacks the claim, its key phrases and each narrative sentence that quotes it, and keeps the other side", () => {
+  test("[INS-132] lacks the claim, its key phrases and each narrative sentence that quotes it, and keeps the other polarity", () => {
     const shown = correctedDetails(details, kind, [leftOut({ quotes: [hides] })]);
     expect(shown.strengths.map(({ title }) => title)).toEqual(["Calm"]);
     expect(shown.blindSpots.map(({ title }) => title)).toEqual(["Rule book"]);
@@ -75,7 +75,7 @@ describe("an insight with moved and renamed claims", () => {
   };
   const slow = details.blindSpots[0]!.evidence;
 
-  test("[INS-191] a moved claim comes last on the other side, with its key phrase and without narrative sentence or next step", () => {
+  test("[INS-191] a moved claim comes last in the other polarity, with its key phrase and without narrative sentence or next step", () => {
     const shown = correctedDetails(details, kind, [
       moved({ quotes: [hides] }),
       moved({ polarity: "wish", quotes: slow }),

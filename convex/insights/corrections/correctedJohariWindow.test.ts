@@ -36,7 +36,7 @@ describe("a Johari window without left-out claims", () => {
       pane.map(({ label }) => label),
     );
 
-  test("[INS-132] lacks themes with the claim's title and side, and themes that only its quotes support", () => {
+  test("[INS-132] lacks themes with the claim's title and polarity, and themes that only its quotes support", () => {
     const shown = correctedJohariWindow(window, [leftOut({ title: "Rule book", quotes: [hides] })]);
     expect(labels(shown)).toEqual([["Calm"], ["Rule book"], [ownQuote.text], []]);
     expect(correctedJohariWindow(window, [])).toBe(window);
@@ -93,7 +93,7 @@ describe("own words that do not belong to a claim", () => {
   const apart = separated(own, { quotes: [calm] });
   const alone = { label: own.text, self: [own], others: [], people: 0 };
 
-  test("[INS-218] own words of both sides are of nobody but the owner then, and the theme is the others'", () => {
+  test("[INS-218] own words of both polarities are of nobody but the owner then, and the theme is the others'", () => {
     const shown = correctedJohariWindow(windowOf({ seenByBoth: [theme] }), [apart]);
     expect(shown.seenByBoth).toEqual([{ ...theme, self: [], corrected: { separated: true } }]);
     expect(shown.youOnly).toEqual([alone]);

@@ -95,7 +95,7 @@ function correctedTheme(
   all: readonly UncorrectedEntry[],
   { ofOthers, ofOwn }: Corrections,
 ): CorrectedTheme[] {
-  const { polarity: _, ...unsided } = theme;
+  const { polarity: _, ...withoutPolarity } = theme;
   const { label, self, others } = theme;
   const written = uncorrectedTheme(theme);
   if (isChanged("leftOut", written, ofOthers)) return [];
@@ -114,7 +114,7 @@ function correctedTheme(
   return [
     {
       theme: {
-        ...unsided,
+        ...withoutPolarity,
         ...changes,
         label: first !== undefined && separated.some(isLabel) ? first.text : label,
         self: keptQuotes,

@@ -5,7 +5,7 @@ import { isChanged } from "./correctionEffects";
 describe("whether a claim is left out", () => {
   const correctionCases: readonly [string, Parameters<typeof isChanged>[1], boolean][] = [
     ["all its quotes are among those of one", { polarity: "strength", quotes: [hides] }, true],
-    ["of another side it is not", { polarity: "wish", quotes: [hides] }, false],
+    ["of another polarity it is not", { polarity: "wish", quotes: [hides] }, false],
     ["with one more quote it is not", { polarity: "strength", quotes: [hides, quote("Strict.", "Cem")] }, false],
     ["without quotes it is not", { polarity: "strength", quotes: [] }, false],
     ["of several quotes each counts", { polarity: "strength", quotes: [calm, hides] }, true],

@@ -115,7 +115,7 @@ describe("claims that are joined", () => {
     expect(strengthsOf(firstOut)).toEqual([claim("Calm", calm), at23]);
   });
 
-  test("[INS-263] a claim that was moved joins one of the other side, and still does once it is written there", () => {
+  test("[INS-263] a claim that was moved joins one of the other polarity, and still does once it is written there", () => {
     const wish = claim("Be on time", late);
     const to = { polarity: "wish" as const, title: wish.title, quotes: [late] };
     const corrections = [

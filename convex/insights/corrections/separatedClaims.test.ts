@@ -31,7 +31,7 @@ describe("a quote that is separated from its claim", () => {
   const alone = { ...claim(soup.text, soup), corrected };
   const apart = separated(soup, { quotes: [calm, soup, cool] });
 
-  test("[INS-230] is the last claim of its side, and the claim is of one person less, both with the mark", () => {
+  test("[INS-230] is the last claim of its polarity, and the claim is of one person less, both with the mark", () => {
     const shown = correctedDetails(details, kind, [apart]);
     expect(shown.strengths).toEqual([
       { ...joined, evidence: [calm, cool], people: 2, corrected },

@@ -47,12 +47,12 @@ export function detailsWithSeparatedQuotes(
   const claimsOn = (polarity: InsightPolarity): Claim[] => {
     const ofPolarity = parts.filter((part) => part.polarity === polarity);
     const alone = ofPolarity.flatMap(({ separated }) => separated).filter((quote) => !includesQuote(quoted, quote));
-    return [...ofPolarity.map(({ claim }) => claim), ...alone.map(claimOf)];
+    return [...ofPolarity.map(({ claim }) => claim), ...alone.map(claimAlone)];
   };
   return { strengths: claimsOn("strength"), blindSpots: claimsOn("wish") };
 }
 
-function claimOf(quote: Quote): Claim {
+function claimAlone(quote: Quote): Claim {
   return { title: quote.text, description: "", evidence: [quote], people: 1, corrected: { separated: true } };
 }
 
@@ -89,11 +89,11 @@ function splitTheme(
   const polarityOfWish = polarity === "wish" ? { polarity } : {};
   return {
     theme: { ...theme, ...rest, label, others },
-    separated: split.separated.map((quote) => ({ ...themeOf(quote), ...polarityOfWish })),
+    separated: split.separated.map((quote) => ({ ...themeAlone(quote), ...polarityOfWish })),
   };
 }
 
-function themeOf(quote: Quote): JohariTheme {
+function themeAlone(quote: Quote): JohariTheme {
   return { label: quote.text, self: [], others: [quote], people: 1, corrected: { separated: true } };
 }
 

@@ -43,10 +43,9 @@ async function removeClaimsQuoting(
 
 /** Starts a new insight after a removal was undone; the respondent's quotes come back with it. */
 export async function includeRespondentsAgain(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
-  const kind = insightKinds.externalFeedback;
   await rewriteJohariWindow(ctx, userId);
-  await markSourcesChanged(ctx, userId, kind);
-  await startInsightRun(ctx, userId, kind);
+  await markSourcesChanged(ctx, userId, insightKinds.externalFeedback);
+  await startInsightRun(ctx, userId, insightKinds.externalFeedback);
 }
 
 async function removeFromInsight(
@@ -54,9 +53,8 @@ async function removeFromInsight(
   userId: Id<"users">,
   removed: ReadonlySet<Id<"respondents">>,
 ): Promise<void> {
-  const kind = insightKinds.externalFeedback;
-  await markSourcesChanged(ctx, userId, kind);
-  const state = await insightStateOf(ctx, userId, kind);
+  await markSourcesChanged(ctx, userId, insightKinds.externalFeedback);
+  const state = await insightStateOf(ctx, userId, insightKinds.externalFeedback);
   if (state?.partial !== undefined) {
     await ctx.db.patch("insightStates", state._id, { partial: withoutQuotesOf(state.partial, removed) });
   }
@@ -68,5 +66,6 @@ async function removeFromInsight(
     const sourceRespondents = stored.sourceRespondents.filter((id) => !removed.has(id));
     await ctx.db.patch("insights", stored._id, { sourceRespondents, details, unquoted: undefined });
   }
-  if (await hasSources(ctx, userId, kind)) await startInsightRun(ctx, userId, kind);
+  if (await hasSources(ctx, userId, insightKinds.externalFeedback))
+    await startInsightRun(ctx, userId, insightKinds.externalFeedback);
 }

@@ -44,13 +44,13 @@ type ListPlace = Infer<typeof listPlace>;
 /** Bounds the extra entries that a page reads. */
 const SEGMENT_SIZE = 25;
 /** Bounds the head's size; the last segment takes all entries beyond 200,000. */
-const MAX_SEGMENTS = 8_000;
+const MAX_SEGMENTS_PER_LIST = 8_000;
 /** Changes before a fold counts them. A fold writes the head, and so runs the watched pages of the list again. */
-const MIN_FOLDED = 8;
+const MIN_CHANGES_PER_FOLD = 8;
 /** Entries and removals that one fold counts. */
-const FOLD_ROWS = 200;
+const MAX_ROWS_PER_FOLD = 200;
 /** Far more entries than are ever uncounted at once. */
-const MAX_UNCOUNTED = 2_000;
+const MAX_UNCOUNTED_ROWS_READ = 2_000;
 
 type ListedId = Doc<"listEntries">["ref"];
 
@@ -61,14 +61,22 @@ async function headOf(ctx: QueryCtx, list: string): Promise<Doc<"listHeads"> | n
     .unique();
 }
 
-async function uncountedEntries(ctx: QueryCtx, list: string, count = MAX_UNCOUNTED): Promise<Doc<"listEntries">[]> {
+async function uncountedEntries(
+  ctx: QueryCtx,
+  list: string,
+  count = MAX_UNCOUNTED_ROWS_READ,
+): Promise<Doc<"listEntries">[]> {
   return await ctx.db
     .query("listEntries")
     .withIndex("by_list_and_segment_and_at", (q) => q.eq("list", list).eq("segment", undefined))
     .take(count);
 }
 
-async function removalsOf(ctx: QueryCtx, list: string, count = MAX_UNCOUNTED): Promise<Doc<"listRemovals">[]> {
+async function removalsOf(
+  ctx: QueryCtx,
+  list: string,
+  count = MAX_UNCOUNTED_ROWS_READ,
+): Promise<Doc<"listRemovals">[]> {
   return await ctx.db
     .query("listRemovals")
     .withIndex("by_list", (q) => q.eq("list", list))
@@ -175,17 +183,17 @@ export const fold = internalMutation({
 
 /** False where another fold is due. */
 async function foldOne(ctx: MutationCtx, list: string): Promise<boolean> {
-  const added = await uncountedEntries(ctx, list, FOLD_ROWS);
-  const removals = await removalsOf(ctx, list, FOLD_ROWS);
+  const added = await uncountedEntries(ctx, list, MAX_ROWS_PER_FOLD);
+  const removals = await removalsOf(ctx, list, MAX_ROWS_PER_FOLD);
   const head = await headOf(ctx, list);
   const { firstSegment, total: before } = head ?? { firstSegment: 0, total: 0 };
   const total = before + added.length - removals.length;
   // An empty list leaves no row.
-  if (added.length + removals.length < MIN_FOLDED && (total > 0 || head === null)) return true;
+  if (added.length + removals.length < MIN_CHANGES_PER_FOLD && (total > 0 || head === null)) return true;
   const counts = [...(head?.counts ?? [0])];
   let lastAdded = head?.lastAdded ?? 0;
   for (const { _id } of added) {
-    if (lastAdded >= SEGMENT_SIZE && counts.length < MAX_SEGMENTS) {
+    if (lastAdded >= SEGMENT_SIZE && counts.length < MAX_SEGMENTS_PER_LIST) {
       counts.push(0);
       lastAdded = 0;
     }
@@ -201,7 +209,7 @@ async function foldOne(ctx: MutationCtx, list: string): Promise<boolean> {
     await ctx.db.delete("listRemovals", _id);
   }
   await storeHead(ctx, head, { list, total, firstSegment, counts, lastAdded });
-  return added.length < FOLD_ROWS && removals.length < FOLD_ROWS;
+  return added.length < MAX_ROWS_PER_FOLD && removals.length < MAX_ROWS_PER_FOLD;
 }
 
 type Head = Omit<Doc<"listHeads">, "_id" | "_creationTime">;
@@ -255,7 +263,7 @@ export async function positionOf<Table extends ListedTable>(
   const later = await ctx.db
     .query("listEntries")
     .withIndex("by_list_and_segment_and_at", (q) => q.eq("list", list).eq("segment", entry.segment).gte("at", entry.at))
-    .take(MAX_UNCOUNTED);
+    .take(MAX_UNCOUNTED_ROWS_READ);
   const newer = later.filter(({ at, _creationTime }) => at > entry.at || _creationTime > entry._creationTime);
   return newerSegments.reduce((sum, { count }) => sum + count, newer.length);
 }

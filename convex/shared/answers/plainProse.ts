@@ -11,12 +11,12 @@ const MARKUP_OR_LINK = [
 ];
 
 /** Bidirectional controls, and invisible characters outside of scripts and signs that join letters by them. */
-const INVISIBLE =
+const HIDDEN_CHARACTERS =
   /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]|(?:^|[\s\p{Script=Latin}])[\u200c\u200d]|[\u200c\u200d](?:$|[\s\p{Script=Latin}])/u;
 
 /** Whether the text is free of markup, links and invisible characters, which injected instructions could add. */
 export function isPlainProse(text: string): boolean {
-  if (INVISIBLE.test(text)) return false;
+  if (HIDDEN_CHARACTERS.test(text)) return false;
   // Full-width and invisible characters must not hide a link.
   const visible = text.normalize("NFKC").replace(/[\p{Cf}\p{Cc}]/gu, (character) => (character === "\n" ? "\n" : ""));
   return !MARKUP_OR_LINK.some((pattern) => pattern.test(visible));

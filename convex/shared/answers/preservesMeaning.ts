@@ -20,8 +20,8 @@ const fillers = new Set("um umm uh uhm erm er hm hmm like you know i mean sort k
  * must stay. "Did not" equals "didn't"; a name has a capital inside a sentence. When in doubt, returns false.
  */
 export function preservesMeaning(raw: string, tidied: string): boolean {
-  const before = withoutStutter(comparableWords(raw));
-  const after = withoutStutter(comparableWords(tidied));
+  const before = withoutStutter(comparedWords(raw));
+  const after = withoutStutter(comparedWords(tidied));
   const names = new Set([...before, ...after].filter(({ isName }) => isName).map(({ lower }) => lower));
   const anchorsBefore = anchorsOf(before, names);
   const anchorsAfter = anchorsOf(after, names);
@@ -63,7 +63,7 @@ function withoutStutter(words: readonly ComparedWord[]): ComparedWord[] {
 
 const NEGATION = "(not)";
 
-function comparableWords(text: string): ComparedWord[] {
+function comparedWords(text: string): ComparedWord[] {
   const plain = text.replace(/[’ʼ‘`´]/g, "'");
   return [...plain.matchAll(wordPattern)].map((match) => ({
     lower: match[0].toLowerCase(),

@@ -35,14 +35,14 @@ function bankQuestion(set: string, place: number): string {
   return text;
 }
 
-const questions = [
+const demoQuestions = [
   defaultQuestionText,
   bankQuestion("strengths_and_leveraging_potential", 0),
   bankQuestion("growth_and_development", 0),
 ] as const;
 
 function answers(given: readonly Omit<VisibleAnswer, "questionText">[]): VisibleAnswer[] {
-  return given.map((answer, place) => ({ questionText: questions[place] ?? defaultQuestionText, ...answer }));
+  return given.map((answer, place) => ({ questionText: demoQuestions[place] ?? defaultQuestionText, ...answer }));
 }
 
 const priya: DemoPerson = {
@@ -149,6 +149,6 @@ export const demoContent: DemoContent = {
   share: {
     requestorName,
     respondentName,
-    questions,
+    questions: demoQuestions,
   },
 };

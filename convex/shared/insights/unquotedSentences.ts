@@ -2,10 +2,10 @@ import { sentencesAndLines } from "../words/sentencesAndLines";
 import { UNSPACED_SCRIPT, WORD } from "../words/wordsOf";
 
 /** Least words of a sentence, and of an answer that is not "n/a". */
-const MIN_WORDS = 2;
-const MIN_ANSWER = 4;
+const MIN_SENTENCE_WORDS = 2;
+const MIN_ANSWER_WORDS = 4;
 /** Share of a sentence without full stops that quotes must have; with less, most of it is left out. */
-const SHOWN = 0.5;
+const MIN_QUOTED_SHARE = 0.5;
 
 /** A word, or a character of a script without spaces. */
 const WORD_OR_CHARACTER = new RegExp(`${UNSPACED_SCRIPT.source}|${WORD.source}`, "gu");
@@ -14,12 +14,12 @@ const WORD_OR_CHARACTER = new RegExp(`${UNSPACED_SCRIPT.source}|${WORD.source}`,
 export function unquotedSentences(text: string, quoted: readonly string[]): string[] {
   return sentencesAndLines(text)
     .map((sentence) => sentence.trim())
-    .filter((sentence) => countWords(sentence) >= MIN_WORDS && !isShown(sentence, quoted));
+    .filter((sentence) => countWords(sentence) >= MIN_SENTENCE_WORDS && !isShown(sentence, quoted));
 }
 
 /** Whether an answer is "n/a" or as short. */
 export function isTooShortToQuote(text: string): boolean {
-  return countWords(text) < MIN_ANSWER;
+  return countWords(text) < MIN_ANSWER_WORDS;
 }
 
 function countWords(text: string): number {
@@ -28,5 +28,5 @@ function countWords(text: string): number {
 
 function isShown(sentence: string, quoted: readonly string[]): boolean {
   const shown = quoted.map((quote) => (quote.includes(sentence) ? sentence : sentence.includes(quote) ? quote : ""));
-  return shown.reduce((sum, { length }) => sum + length, 0) >= SHOWN * sentence.length;
+  return shown.reduce((sum, { length }) => sum + length, 0) >= MIN_QUOTED_SHARE * sentence.length;
 }

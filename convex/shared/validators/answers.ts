@@ -16,7 +16,7 @@ export type EditableQuestion = Infer<typeof editableQuestion>;
 export const questionInput = v.object({ id: v.optional(v.id("questions")), text: v.string() });
 export type QuestionInput = Infer<typeof questionInput>;
 
-export const askedQuestion = v.object({ _id: v.id("questions"), text: v.string() });
+export const askedQuestion = editableQuestion.pick("_id", "text");
 
 export const answerInput = v.object({ questionId: v.id("questions"), text: v.string() });
 export type AnswerInput = Infer<typeof answerInput>;

@@ -1,23 +1,26 @@
 /** Shapes of exports; times are milliseconds since 1970. */
 import { type Infer, v } from "convex/values";
 import { selfAssessment, visibleAnswer } from "./answers";
-import { goalStatus, goalOutcome } from "./goals";
-import { aiProvider, insightKind, insightDetails, johariWindow, claimCorrection, chatRole } from "./insights";
+import { goal } from "./goals";
+import { aiProvider, insightKind, insightDetails, johariWindow, claimCorrection, chatMessage } from "./insights";
 import { mailKind, mailStatus } from "./mail";
 import { sharedReportRow } from "./reports";
-import { respondentStatus, answerNotices, relationship, followUpState, groupSize } from "./respondents";
+import { answerNotices, followUpState, inviteLinkRow, respondentRow } from "./respondents";
+import { round } from "./rounds";
 
 export const exportedRespondent = v.object({
-  name: v.string(),
-  email: v.optional(v.string()),
-  status: respondentStatus,
-  invitedAt: v.number(),
-  completedAt: v.optional(v.number()),
-  inviteTitle: v.optional(v.string()),
-  groupSize,
-  relationship: v.optional(relationship),
+  ...respondentRow.pick(
+    "name",
+    "email",
+    "status",
+    "invitedAt",
+    "completedAt",
+    "inviteTitle",
+    "groupSize",
+    "relationship",
+    "thankedAt",
+  ).fields,
   questions: v.optional(v.array(v.string())),
-  thankedAt: v.optional(v.number()),
   thanksMessage: v.optional(v.string()),
   /** An answered follow-up's reply is one of `answers`. */
   followUp: v.optional(v.object({ question: v.string(), about: v.string(), state: followUpState })),
@@ -46,7 +49,7 @@ export const exportedEmail = v.object({
 });
 export type ExportedEmail = Infer<typeof exportedEmail>;
 
-export const exportedChatMessage = v.object({ role: chatRole, content: v.string(), createdAt: v.number() });
+export const exportedChatMessage = chatMessage.pick("role", "content", "createdAt");
 export type ExportedChatMessage = Infer<typeof exportedChatMessage>;
 
 /** The account without respondents, emails and chat. */
@@ -66,15 +69,8 @@ export const exportedProfile = v.object({
   selfAssessment: v.union(v.null(), selfAssessment),
   inviteLinks: v.array(
     v.object({
-      title: v.string(),
-      description: v.string(),
+      ...inviteLinkRow.omit("_id", "token", "lastUsedAt", "pendingCount", "completedCount").fields,
       questions: v.array(v.string()),
-      views: v.number(),
-      usesCount: v.number(),
-      expiresAt: v.optional(v.number()),
-      maxUses: v.optional(v.number()),
-      groupSize: v.optional(v.number()),
-      createdAt: v.number(),
     }),
   ),
   questions: v.array(v.string()),
@@ -86,15 +82,9 @@ export const exportedProfile = v.object({
   johari: v.union(v.null(), johariWindow),
   goals: v.array(
     v.object({
-      sentence: v.string(),
-      claimName: v.optional(v.string()),
+      ...goal.pick("sentence", "claimName", "dueOn", "status", "outcome", "note", "question").fields,
       quote: v.optional(v.string()),
       createdAt: v.number(),
-      dueOn: v.string(),
-      status: goalStatus,
-      outcome: v.optional(goalOutcome),
-      note: v.optional(v.string()),
-      question: v.optional(v.string()),
       asked: v.array(v.object({ name: v.string(), email: v.optional(v.string()), answer: v.optional(v.string()) })),
     }),
   ),
@@ -102,10 +92,8 @@ export const exportedProfile = v.object({
   sharedReports: v.array(sharedReportRow.omit("_id", "token")),
   rounds: v.array(
     v.object({
+      ...round.omit("_id").fields,
       roundId: v.id("rounds"),
-      title: v.string(),
-      startedAt: v.number(),
-      endedAt: v.optional(v.number()),
       insight: v.optional(insightDetails),
     }),
   ),

@@ -1,4 +1,5 @@
 import { type Infer, v } from "convex/values";
+import { sentenceKey } from "./insights";
 import { respondentEmailStatus } from "./mail";
 
 /** "due": the app has asked for the outcome. "givenUp": it can be restored until it is erased. */
@@ -10,10 +11,6 @@ export type GoalOutcome = Infer<typeof goalOutcome>;
 /** An answer whose quote led to the goal. */
 export const goalSource = v.object({ respondentId: v.id("respondents"), responseId: v.id("responses") });
 export type GoalSource = Infer<typeof goalSource>;
-
-/** Quote of the claim that led to the goal. */
-export const goalClaimQuote = v.object({ responseId: v.id("responses"), text: v.string() });
-export type GoalClaimQuote = Infer<typeof goalClaimQuote>;
 
 /** One respondent asked about a goal. `answer` is the wording in force. */
 const goalRequest = v.object({
@@ -31,7 +28,8 @@ export const goal = v.object({
   claimName: v.optional(v.string()),
   quote: v.optional(v.object({ ...goalSource.fields, authorName: v.string(), text: v.string() })),
   sources: v.array(goalSource),
-  claimQuotes: v.optional(v.array(goalClaimQuote)),
+  /** Quotes of the claim that led to the goal. */
+  claimQuotes: v.optional(v.array(sentenceKey)),
   dueOn: v.string(),
   status: goalStatus,
   outcome: v.optional(goalOutcome),

@@ -28,7 +28,7 @@ const quote = v.object({
 export type Quote = Infer<typeof quote>;
 
 /** Identifies a quote. One without `responseId` is the owner's own. */
-export const quoteKey = v.object({ responseId: v.optional(v.id("responses")), text: v.string() });
+export const quoteKey = quote.pick("responseId", "text");
 export type QuoteKey = Infer<typeof quoteKey>;
 
 /** Identifies one or more sentences of an answer. */
@@ -76,14 +76,10 @@ export const insightPolarity = v.union(v.literal("strength"), v.literal("wish"))
 export type InsightPolarity = Infer<typeof insightPolarity>;
 
 /** Quote that a correction stores. A long one is cut. The owner's own words have no ids. */
-export const correctedQuote = v.object({
-  responseId: v.optional(v.id("responses")),
-  respondentId: v.optional(v.id("respondents")),
-  text: v.string(),
-});
+const correctedQuote = quote.pick("responseId", "respondentId", "text");
 
 /** Claim as it was written: its polarity and quotes, and its names until a quoted respondent withdraws. */
-const correctedClaim = v.object({
+export const claimAsWritten = v.object({
   polarity: insightPolarity,
   title: v.optional(v.string()),
   name: v.optional(v.string()),
@@ -100,9 +96,9 @@ export const claimChange = v.union(
   v.object({ type: v.literal("moved") }),
   v.object({ type: v.literal("renamed"), name: v.string() }),
   v.object({ type: v.literal("separated"), from: correctedQuote }),
-  v.object({ type: v.literal("joined"), to: correctedClaim }),
-  v.object({ type: v.literal("added"), to: v.optional(correctedClaim) }),
-  v.object({ type: v.literal("agreed"), to: correctedClaim }),
+  v.object({ type: v.literal("joined"), to: claimAsWritten }),
+  v.object({ type: v.literal("added"), to: v.optional(claimAsWritten) }),
+  v.object({ type: v.literal("agreed"), to: claimAsWritten }),
 );
 export type ClaimChange = Infer<typeof claimChange>;
 
@@ -143,9 +139,9 @@ export interface ClaimOfPolarity {
   readonly claim: Claim;
 }
 
-/** What an insight without a model leaves out: sentences, and answers that it quotes nowhere. */
+/** What no claim of an insight without a model quotes: a number of sentences, and whole answers. */
 export const unquoted = v.object({
-  sentences: v.number(),
+  sentenceCount: v.number(),
   answers: v.array(
     v.object({
       responseId: v.id("responses"),
@@ -153,7 +149,7 @@ export const unquoted = v.object({
       authorName: v.string(),
       questionText: v.string(),
       /** One sentence of the answer, if any can be quoted. */
-      said: v.optional(v.string()),
+      sentence: v.optional(v.string()),
     }),
   ),
   /** Number of further answers, beyond those in `answers`. */
@@ -174,6 +170,7 @@ export const insight = v.object({
   sourceCount: v.number(),
   /** Number of all answers when the insight was made; absent where all are sources. */
   answerCount: v.optional(v.number()),
+  /** Respondents of the sources; empty for a self-assessment. */
   sourceRespondents: v.array(v.id("respondents")),
   unquoted: v.optional(unquoted),
   ...insightDetails.fields,
@@ -247,8 +244,8 @@ const chatExcerpt = v.object({ before: v.string(), marked: v.string(), after: v.
 export type ChatExcerpt = Infer<typeof chatExcerpt>;
 
 const citation = v.object({
-  /** An excerpt: the part of a passage that the chat shows. The stored name is older. */
-  passage: v.optional(chatExcerpt),
+  /** The part of the passage that the chat shows. */
+  excerpt: v.optional(chatExcerpt),
   responseId: v.id("responses"),
   respondentId: v.id("respondents"),
   authorName: v.string(),

@@ -60,8 +60,8 @@ const sharedInsight = v.object({
   model,
   sourceCount,
   answerCount,
-  /** Sentences that the insight leaves out. */
-  leftOut: v.optional(v.number()),
+  /** Number of sentences that no claim quotes. */
+  unquotedSentenceCount: v.optional(v.number()),
   /** Themes that consist of quotes alone, where quotes are not shared. */
   withheld: v.number(),
   strengths: v.array(sharedClaim),
@@ -75,8 +75,8 @@ const sharedInsight = v.object({
     }),
   ),
   narrative: v.array(sharedSentence),
-  /** Sentences on neither side; none where quotes are not shared. */
-  alsoSaid: v.array(sharedQuote),
+  /** One sentence of each answer that no claim quotes; none where quotes are not shared. */
+  unquotedAnswers: v.array(sharedQuote),
 });
 export type SharedInsight = Infer<typeof sharedInsight>;
 

@@ -36,6 +36,9 @@ export const relationship = v.union(
 );
 export type Relationship = Infer<typeof relationship>;
 
+/** People of a group; absent for a named respondent, and for a link with names. */
+export const groupSize = v.optional(v.number());
+
 /** State of the one question about an answer. "declined": its respondent prefers not to answer. */
 export const followUpState = v.union(v.literal("open"), v.literal("answered"), v.literal("declined"));
 
@@ -62,7 +65,7 @@ export const relatedPerson = v.object({
   respondentId: v.id("respondents"),
   name: v.string(),
   status: respondentStatus,
-  groupSize: v.optional(v.number()),
+  groupSize,
   /** People that a group in `relationships.people` adds to the count. */
   counted: v.optional(v.number()),
   inviteLinkId: v.optional(v.id("inviteLinks")),
@@ -75,9 +78,6 @@ export const relatedPerson = v.object({
   hasOpenFollowUp: v.optional(v.literal(true)),
 });
 export type RelatedPerson = Infer<typeof relatedPerson>;
-
-/** People of a group; absent for a named respondent. */
-export const groupSize = v.optional(v.number());
 
 export const respondentRow = v.object({
   _id: v.id("respondents"),
@@ -120,26 +120,26 @@ export type LinkToSend = Infer<typeof linkToSend>;
 
 /** A respondent as the stone shows it. */
 export const recentRespondent = v.object({
-  _id: v.id("respondents"),
-  name: v.string(),
-  status: respondentStatus,
-  invitedAt: v.number(),
-  openedAt: v.optional(v.number()),
-  inviteLinkId: v.optional(v.id("inviteLinks")),
-  emailStatus: respondentEmailStatus,
-  linkDelivery: v.optional(linkDelivery),
-  groupSize,
+  ...respondentRow.pick(
+    "_id",
+    "name",
+    "status",
+    "invitedAt",
+    "openedAt",
+    "inviteLinkId",
+    "emailStatus",
+    "linkDelivery",
+    "groupSize",
+    "isAnsweringNow",
+  ).fields,
   /** People of a group who are surely in no newer group of another question. */
   counted: v.optional(v.number()),
-  isAnsweringNow: v.boolean(),
 });
 export type RecentRespondent = Infer<typeof recentRespondent>;
 
 /** A removed respondent, who can be restored within `times.undoRemoval` after `deletedAt`. */
 export const removedRespondent = v.object({
-  _id: v.id("respondents"),
-  name: v.string(),
-  status: respondentStatus,
+  ...respondentRow.pick("_id", "name", "status").fields,
   deletedAt: v.number(),
 });
 
@@ -148,8 +148,7 @@ export const removedRespondent = v.object({
  * `withdrawnAt`.
  */
 export const withdrawnRespondent = v.object({
-  _id: v.id("respondents"),
-  name: v.string(),
+  ...respondentRow.pick("_id", "name").fields,
   withdrawnAt: v.number(),
 });
 export type WithdrawnRespondent = Infer<typeof withdrawnRespondent>;
@@ -173,9 +172,7 @@ export type AddedPerson = Infer<typeof addedPerson>;
 
 /** A respondent who was asked before. `page` is their page in the list with their status. */
 export const alreadyAskedPerson = v.object({
-  respondentId: v.id("respondents"),
-  name: v.string(),
-  status: respondentStatus,
+  ...relatedPerson.pick("respondentId", "name", "status").fields,
   by: v.union(v.literal("address"), v.literal("name")),
   page: v.number(),
 });
@@ -195,7 +192,7 @@ export const inviteLinkRow = v.object({
   expiresAt: v.optional(v.number()),
   maxUses: v.optional(v.number()),
   /** People of a group of a confidential link, which counts whole groups only. */
-  groupSize: v.optional(v.number()),
+  groupSize,
 });
 export type InviteLinkRow = Infer<typeof inviteLinkRow>;
 

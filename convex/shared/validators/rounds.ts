@@ -1,6 +1,6 @@
 import { type Infer, v } from "convex/values";
 import { insight, johariWindow } from "./insights";
-import { relationship, groupSize } from "./respondents";
+import { inviteLinkRow, relatedPerson } from "./respondents";
 
 /** A round; the current one has no end. */
 export const round = v.object({
@@ -21,24 +21,15 @@ export const roundView = v.object({
   /** Respondents who answered, newest first. */
   people: v.array(
     v.object({
-      respondentId: v.id("respondents"),
-      name: v.string(),
+      ...relatedPerson.pick("respondentId", "name", "groupSize", "counted", "relationship").fields,
       completedAt: v.optional(v.number()),
-      groupSize,
-      /** People that a group adds, as of `recentRespondent`. */
-      counted: v.optional(v.number()),
       /** The question that a group answers; absent for a named person, who answers several. */
       question: v.optional(v.string()),
-      relationship: v.optional(relationship),
     }),
   ),
 });
 export type RoundView = Infer<typeof roundView>;
 
 /** An invite link of the current round. */
-export const renewableLink = v.object({
-  _id: v.id("inviteLinks"),
-  title: v.string(),
-  groupSize: v.optional(v.number()),
-});
+export const renewableLink = inviteLinkRow.pick("_id", "title", "groupSize");
 export type RenewableLink = Infer<typeof renewableLink>;

@@ -1,5 +1,5 @@
 /** Most cells of the comparison table. Only the beginnings and ends of longer texts are compared. */
-const MAX_CELLS = 8_000_000;
+const MAX_TABLE_CELLS = 8_000_000;
 
 /** The word without case and punctuation. */
 function plain(word: string): string {
@@ -22,7 +22,7 @@ export function alignWords(written: readonly string[], spoken: readonly string[]
   let [endA, endB] = [a.length, b.length];
   while (endA > begin && endB > begin && isSame(endA - 1, endB - 1)) places[--endA] = --endB;
   const [rows, columns] = [endA - begin, endB - begin];
-  if (rows * columns > MAX_CELLS) return places;
+  if (rows * columns > MAX_TABLE_CELLS) return places;
   // lengths[i][j] is the length of the longest subsequence of a from begin + i and b from begin + j.
   const lengths = Array.from({ length: rows + 1 }, () => new Uint16Array(columns + 1));
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;

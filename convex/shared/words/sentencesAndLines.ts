@@ -5,10 +5,10 @@ const afterTitle = String.raw`(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|e\.g|i\.e)\.\s+)`;
 // Each lookahead comes first, so that a run of spaces or marks is read once.
 const lineBreak = String.raw`(?=\S)(?<=\n\s*)`;
 const fullWidthStop = String.raw`(?=\S)(?!${CLOSING})(?<=[。！？](?:${CLOSING}|\s)*)`;
-const stop = String.raw`(?=\S)(?<=[.!?…]${CLOSING}*\s+)`;
+const sentenceEnd = String.raw`(?=\S)(?<=[.!?…]${CLOSING}*\s+)`;
 
-const betweenSentencesPattern = new RegExp(`${lineBreak}|${fullWidthStop}|${stop}${afterTitle}`, "u");
-const betweenPartsPattern = new RegExp(`${lineBreak}|${fullWidthStop}|${stop}`, "u");
+const betweenSentencesPattern = new RegExp(`${lineBreak}|${fullWidthStop}|${sentenceEnd}${afterTitle}`, "u");
+const betweenPartsPattern = new RegExp(`${lineBreak}|${fullWidthStop}|${sentenceEnd}`, "u");
 
 /**
  * Splits a text into its sentences and lines, each with the space after it, so that they join to the text. "Dr. Meier"

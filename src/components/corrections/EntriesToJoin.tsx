@@ -8,7 +8,7 @@ import type { UnquotedSentence } from "./useOtherClaims.ts";
 const polarities = ["strength", "wish"] as const;
 
 /** React key and identity of the checkbox of a sentence of neither polarity. */
-export const checkboxKey = ({ responseId, text }: UnquotedSentence) => `said ${responseId} ${text}`;
+export const checkboxKey = ({ responseId, text }: UnquotedSentence) => `sentence ${responseId} ${text}`;
 
 /** Choice of several claims of one polarity, and of sentences of neither. */
 export function EntriesToJoin({

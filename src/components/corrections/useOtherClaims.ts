@@ -40,7 +40,7 @@ export function useOtherClaims(kind: InsightKind, { polarity, quotes }: JoiningE
 export function useUnquotedSentences(kind: InsightKind): UnquotedSentence[] {
   const current = useCurrentInsight(kind);
   const insight = current.status === "ready" ? displayedInsight(current.data) : null;
-  return (insight?.unquoted?.answers ?? []).flatMap(({ said: text, ...answer }) =>
+  return (insight?.unquoted?.answers ?? []).flatMap(({ sentence: text, ...answer }) =>
     text === undefined ? [] : [{ ...answer, text }],
   );
 }

@@ -33,7 +33,7 @@ export function ChatMessageItem({ message }: { message: ChatMessage }) {
         ))}
       </p>
       <Excerpts citations={message.citations} shown={shownAtOnce(message.content)} />
-      {message.citations.some(({ passage }) => passage === undefined) && message.status !== "streaming" && (
+      {message.citations.some(({ excerpt }) => excerpt === undefined) && message.status !== "streaming" && (
         <Sources citations={message.citations} />
       )}
       {message.note === "searched" && (
@@ -77,8 +77,8 @@ function shownAtOnce(content: string): number {
 
 /** Answers that a search found, each with its nearest sentences marked. */
 function Excerpts({ citations, shown }: { citations: Citations; shown: number }) {
-  const withExcerpt = citations.flatMap(({ passage, ...citation }) =>
-    passage === undefined ? [] : [{ ...citation, passage }],
+  const withExcerpt = citations.flatMap(({ excerpt, ...citation }) =>
+    excerpt === undefined ? [] : [{ ...citation, excerpt }],
   );
   const [first, folded] = [withExcerpt.slice(0, shown), withExcerpt.slice(shown)];
   return (
@@ -100,13 +100,13 @@ function Excerpts({ citations, shown }: { citations: Citations; shown: number })
   );
 }
 
-type Excerpt = NonNullable<Citations[number]["passage"]>;
+type Excerpt = NonNullable<Citations[number]["excerpt"]>;
 
 function ExcerptList({
   citations,
   label,
 }: {
-  citations: readonly (Citations[number] & { passage: Excerpt })[];
+  citations: readonly (Citations[number] & { excerpt: Excerpt })[];
   label: string;
 }) {
   const players = useContext(PlayersContext);
@@ -115,20 +115,20 @@ function ExcerptList({
       {citations.map((citation) => (
         <li key={citation.responseId} className="border-l-2 border-line pl-4">
           <blockquote dir="auto" className="font-serif text-lg wrap-anywhere text-soft">
-            <MarkedExcerpt {...citation.passage} />
+            <MarkedExcerpt {...citation.excerpt} />
           </blockquote>
           <div className="mt-1 flex flex-wrap items-center gap-x-4">
             <AnswerLink
               to={answersPath(citation.respondentId, citation.responseId)}
               place={PLACE}
-              quote={citation.passage.marked}
+              quote={citation.excerpt.marked}
               label={`Open the answer by ${citation.authorName}`}
               className="text-link inline-flex min-h-11 items-center text-sm md:min-h-0"
             >
               <bdi>{citation.authorName}</bdi>
             </AnswerLink>
-            {players?.quote(citation.responseId, citation.passage.marked)}
-            <WorkOnThis origin={{ quote: citation.passage.marked, responseIds: [citation.responseId] }} />
+            {players?.quote(citation.responseId, citation.excerpt.marked)}
+            <WorkOnThis origin={{ quote: citation.excerpt.marked, responseIds: [citation.responseId] }} />
           </div>
         </li>
       ))}

@@ -160,11 +160,11 @@ describe("the chat assistant", () => {
     ["[CHAT-16] where one passage is clearly about the question, the others are folded", searchReplies.first],
     ["[CHAT-05] of passages that may be about something else the nearest stands open", searchReplies.unclear],
   ])("%s", async (_title, content) => {
-    const passage = (marked: string) => ({ before: "In May ", marked, after: " at the gate." });
+    const excerpt = (marked: string) => ({ before: "In May ", marked, after: " at the gate." });
     const citations = ["you delegate", "you plan", "you listen"].map((marked, index) => ({
       ...ana,
       responseId: id<"responses">(`r${index}`),
-      passage: passage(marked),
+      excerpt: excerpt(marked),
     }));
     const { user } = show([userMessage, message({ content, citations, provider: "builtin" })]);
     expect(await screen.findByText("you delegate")).toBeVisible();
@@ -176,11 +176,11 @@ describe("the chat assistant", () => {
 
   test("[HAND-100] a passage that is nearest as a whole has no mark", async () => {
     const whole = { before: "…", marked: "You let the trainee lead.", after: " " };
-    const citations = [{ ...ana, passage: whole }];
+    const citations = [{ ...ana, excerpt: whole }];
     const { become } = show([userMessage, message({ content: "The closest:", citations, provider: "builtin" })]);
     expect((await screen.findByText(/You let the trainee lead\./)).closest("mark")).toBeNull();
     const part = { ...whole, before: "In May." };
-    become([userMessage, message({ content: "Nearer:", citations: [{ ...ana, passage: part }], provider: "builtin" })]);
+    become([userMessage, message({ content: "Nearer:", citations: [{ ...ana, excerpt: part }], provider: "builtin" })]);
     await screen.findByText("Nearer:");
     expect(screen.getByText("You let the trainee lead.").closest("mark")).not.toBeNull();
   });

@@ -21,7 +21,7 @@ const Narrative = lazyWithRetry(() => import("./Narrative.tsx"));
 const UnquotedContent = lazyWithRetry(() => import("./UnquotedContent.tsx"));
 
 /** An insight without a model shows further sentences. */
-const AlsoSaid = lazyWithRetry(() => import("./AlsoSaid.tsx"));
+const UnquotedAnswers = lazyWithRetry(() => import("./UnquotedAnswers.tsx"));
 
 /** An insight without a model shows what several people write about. */
 const SharedSubjects = lazyWithRetry(() => import("./SharedSubjects.tsx"));
@@ -73,12 +73,12 @@ export function InsightArticle(shown: InsightArticleProps) {
         )}
         <ThemeSections themes={themes} isOwn={!isExternal} />
         <SubjectsOf insight={insight} />
-        {insight.unquoted?.answers.some(({ said }) => said !== undefined) === true && (
+        {insight.unquoted?.answers.some(({ sentence }) => sentence !== undefined) === true && (
           <Suspense fallback={null}>
-            <AlsoSaid answers={insight.unquoted.answers} />
+            <UnquotedAnswers answers={insight.unquoted.answers} />
           </Suspense>
         )}
-        {insight.unquoted !== undefined && (insight.unquoted.sentences > 0 || hasForeign(insight.unquoted)) && (
+        {insight.unquoted !== undefined && (insight.unquoted.sentenceCount > 0 || hasForeign(insight.unquoted)) && (
           <Suspense fallback={null}>
             <UnquotedContent insight={insight} unquoted={insight.unquoted} />
           </Suspense>

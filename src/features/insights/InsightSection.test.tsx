@@ -271,7 +271,7 @@ describe("an insight", () => {
 
   test("[INS-48] [INS-68] [HAND-411] shows how many sentences it leaves out, and leads to them and to each answer without a quote", async () => {
     const unquoted: Unquoted = {
-      sentences: 4,
+      sentenceCount: 4,
       answers: [
         {
           responseId: id("response-Dan"),
@@ -324,19 +324,19 @@ describe("an insight", () => {
       "href",
       "/app/respondent-assessment/respondent-Dan#response-Dan",
     );
-    become({ status: "ready", insight: { ...written, unquoted: { sentences: 0, answers: [], moreAnswers: 0 } } });
+    become({ status: "ready", insight: { ...written, unquoted: { sentenceCount: 0, answers: [], moreAnswers: 0 } } });
     await waitFor(() => expect(screen.queryByText(/^Read (?:it|them)$/)).toBeNull());
   });
 
   test("[LANG-07] shows how many answers in other languages only their question sorts, also where nothing is left out", async () => {
-    const none: Unquoted = { sentences: 0, answers: [], moreAnswers: 0 };
+    const none: Unquoted = { sentenceCount: 0, answers: [], moreAnswers: 0 };
     const sorted = /only\.$/;
     const { become } = show({ status: "ready", insight: { ...written, unquoted: { ...none, byQuestion: 1 } } });
     expect(
       await screen.findByText("1 answer in another language than English is sorted by its question only."),
     ).toBeVisible();
     expect(screen.queryByText(/^Read (?:it|them)$/)).toBeNull();
-    become({ status: "ready", insight: { ...written, unquoted: { ...none, sentences: 1, byQuestion: 2 } } });
+    become({ status: "ready", insight: { ...written, unquoted: { ...none, sentenceCount: 1, byQuestion: 2 } } });
     expect(
       await screen.findByText("2 answers in another language than English are sorted by their question only."),
     ).toBeVisible();
@@ -346,7 +346,7 @@ describe("an insight", () => {
         "5 answers in other languages could not be compared. 3 of them are sorted by their question only.",
       ),
     ).toBeVisible();
-    become({ status: "ready", insight: { ...written, unquoted: { ...none, sentences: 1 } } });
+    become({ status: "ready", insight: { ...written, unquoted: { ...none, sentenceCount: 1 } } });
     expect(await screen.findByText("1 more sentence is in the answers.")).toBeVisible();
     expect(screen.getByText("Read it")).toBeVisible();
     expect(screen.queryByText(sorted)).toBeNull();
@@ -354,19 +354,19 @@ describe("an insight", () => {
 
   test("[INS-56] an answer that fits no theme stands under its question, with its person and the way to the answer", async () => {
     const question = "Where did my slides confuse you?";
-    const answer = (name: string, said?: string) => ({
+    const answer = (name: string, sentence?: string) => ({
       responseId: id<"responses">(`response-${name}`),
       respondentId: id<"respondents">(`respondent-${name}`),
       authorName: name,
       questionText: question,
-      said,
+      sentence,
     });
     const answers = [
       answer("Dan", "The third one had two titles."),
       answer("Eve", "Page nine was empty."),
       answer("Fay"),
     ];
-    show({ status: "ready", insight: { ...written, unquoted: { sentences: 1, answers, moreAnswers: 0 } } });
+    show({ status: "ready", insight: { ...written, unquoted: { sentenceCount: 1, answers, moreAnswers: 0 } } });
     const also = within(await screen.findByRole("region", { name: "Also said" }));
     expect(also.getAllByRole("heading", { level: 4 }).map(({ textContent }) => textContent)).toEqual([question]);
     expect(also.getByText("The third one had two titles.")).toBeVisible();

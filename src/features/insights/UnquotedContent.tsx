@@ -14,16 +14,16 @@ const UnquotedSentences = lazyWithRetry(() => import("./UnquotedSentences.tsx"))
 /** Content that no row quotes: how much, the content itself, and what of other languages the rows do not compare. */
 export default function UnquotedContent({ insight, unquoted }: { insight: DisplayedInsight; unquoted: Unquoted }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { sentences, moreAnswers, foreign = 0, byQuestion = 0 } = unquoted;
-  const answers = unquoted.answers.filter(({ said }) => said === undefined);
+  const { sentenceCount, moreAnswers, foreign = 0, byQuestion = 0 } = unquoted;
+  const answers = unquoted.answers.filter(({ sentence }) => sentence === undefined);
   return (
     <section aria-label="More in the answers" className="border-t border-line pt-2">
-      {sentences > 0 && (
+      {sentenceCount > 0 && (
         <>
-          <p className="pt-2">{countNoun(sentences, "more sentence is", "more sentences are")} in the answers.</p>
+          <p className="pt-2">{countNoun(sentenceCount, "more sentence is", "more sentences are")} in the answers.</p>
           <Collapsible
-            summary={sentences === 1 ? "Read it" : "Read them"}
-            openSummary={sentences === 1 ? "Hide it" : "Hide them"}
+            summary={sentenceCount === 1 ? "Read it" : "Read them"}
+            openSummary={sentenceCount === 1 ? "Hide it" : "Hide them"}
             onToggle={setIsOpen}
           >
             {isOpen && (

@@ -67,7 +67,7 @@ function quotesByAnswer({ strengths, blindSpots, unquoted }: DisplayedInsight): 
   for (const { evidence, counterEvidence = [] } of [...strengths, ...blindSpots]) {
     for (const { responseId, text } of [...evidence, ...counterEvidence]) add(responseId, text);
   }
-  for (const { responseId, said } of unquoted?.answers ?? []) add(responseId, said);
+  for (const { responseId, sentence } of unquoted?.answers ?? []) add(responseId, sentence);
   return quoted;
 }
 

@@ -561,10 +561,10 @@ test("[INS-265] a mark says in one line that claims were put together and a name
 });
 
 const asks = quote("Dora", "Asks before she decides.");
-const { text: said, ...saidBy } = asks;
-const alsoSaid = {
-  sentences: 0,
-  answers: [{ ...saidBy, responseId: asks.responseId!, respondentId: asks.respondentId!, said }],
+const { text: sentence, ...answerOfSentence } = asks;
+const unquotedAnswers = {
+  sentenceCount: 0,
+  answers: [{ ...answerOfSentence, responseId: asks.responseId!, respondentId: asks.respondentId!, sentence }],
   moreAnswers: 0,
 };
 
@@ -573,14 +573,14 @@ function adding() {
   const backend = correcting();
   const current = backend.query(api.insights.insights.current);
   const correctionId = id<"claimCorrections">("added-1");
-  const before = () => current.answers(() => ({ status: "ready", insight: { ...insight, unquoted: alsoSaid } }));
+  const before = () => current.answers(() => ({ status: "ready", insight: { ...insight, unquoted: unquotedAnswers } }));
   before();
   backend.on(api.insights.claimCorrections.add).does(({ to }) => {
     const corrected = { added: true as const };
     const [fair, ...others] = insight.strengths;
     const shown =
       to === undefined
-        ? [...insight.strengths, { ...claim(said, asks), corrected }]
+        ? [...insight.strengths, { ...claim(sentence, asks), corrected }]
         : [{ ...fair!, evidence: [...fair!.evidence, asks], corrected: { joined: 1, added: 1 } }, ...others];
     current.answers(() => ({ status: "ready", insight: { ...insight, strengths: shown } }));
     return { correctionId };
@@ -605,7 +605,7 @@ test("[INS-308] a sentence on neither side becomes a strength, and the toast und
   await user.click(screen.getByRole("menuitem", { name: "A strength" }));
   expect(await screen.findByText("Added by you")).toBeVisible();
   expect(screen.queryByRole("region", { name: "Also said" })).toBeNull();
-  const words = { responseId: asks.responseId, text: said };
+  const words = { responseId: asks.responseId, text: sentence };
   expect(backend.callsOf(api.insights.claimCorrections.add)).toEqual([{ ...words, polarity: "strength" }]);
   await waitFor(() => expect(document.activeElement).toHaveTextContent("Added by you"));
   expect(await screen.findByText("Added to your insights")).toBeVisible();
@@ -643,7 +643,7 @@ test("[INS-308] [HAND-523] a sentence on neither side is put together with claim
   await user.click(dialog.getByRole("button", { name: "Put together" }));
   expect(await screen.findByText("1 quote added by you")).toBeVisible();
   const to = insight.strengths[0]!.evidence.map(quoteKeyOf);
-  const sentences = [{ responseId: asks.responseId, text: said }];
+  const sentences = [{ responseId: asks.responseId, text: sentence }];
   expect(backend.callsOf(api.insights.claimCorrections.join)).toEqual([
     { kind, polarity: "strength", to, claims: [[quoteKeyOf(hides)]], sentences },
   ]);
@@ -653,14 +653,14 @@ test("[HAND-523] a claim's menu lists sentences on neither side, which join that
   const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: addingToClaims() });
   await choose(user, "Slow", "Put together with…");
   const dialog = within(await screen.findByRole("dialog", { name: "Which ones say the same?" }));
-  const sentence = within(dialog.getByRole("group", { name: "Also said" })).getByRole("checkbox");
-  expect(sentence).toHaveAccessibleName(`“${said}” Dora`);
-  await user.click(sentence);
+  const checkbox = within(dialog.getByRole("group", { name: "Also said" })).getByRole("checkbox");
+  expect(checkbox).toHaveAccessibleName(`“${sentence}” Dora`);
+  await user.click(checkbox);
   await user.click(dialog.getByRole("button", { name: "Put together" }));
   const to = insight.blindSpots[0]!.evidence.map(quoteKeyOf);
   await waitFor(() =>
     expect(backend.callsOf(api.insights.claimCorrections.join)).toEqual([
-      { kind, polarity: "wish", to, claims: [], sentences: [{ responseId: asks.responseId, text: said }] },
+      { kind, polarity: "wish", to, claims: [], sentences: [{ responseId: asks.responseId, text: sentence }] },
     ]),
   );
 });
@@ -668,12 +668,12 @@ test("[HAND-523] a claim's menu lists sentences on neither side, which join that
 test("[HAND-523] sentences on neither side become one claim, with its side chosen by the press that saves", async () => {
   const backend = addingToClaims();
   const other = {
-    ...alsoSaid.answers[0]!,
+    ...unquotedAnswers.answers[0]!,
     responseId: id<"responses">("response-Eve"),
     authorName: "Eve",
-    said: "Asks.",
+    sentence: "Asks.",
   };
-  const unquoted = { ...alsoSaid, answers: [...alsoSaid.answers, other] };
+  const unquoted = { ...unquotedAnswers, answers: [...unquotedAnswers.answers, other] };
   backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: { ...insight, unquoted } }));
   const { user } = renderApp(<InsightSection kind={kind} />, { backend });
   await user.click(await screen.findByRole("button", { name: menuOfSaid }));
@@ -683,8 +683,8 @@ test("[HAND-523] sentences on neither side become one claim, with its side chose
   expect(dialog.queryByRole("button", { name: "Put together" })).toBeNull();
   await user.click(dialog.getByRole("button", { name: "As a wish" }));
   const sentences = [
-    { responseId: asks.responseId, text: said },
-    { responseId: other.responseId, text: other.said },
+    { responseId: asks.responseId, text: sentence },
+    { responseId: other.responseId, text: other.sentence },
   ];
   await waitFor(() =>
     expect(backend.callsOf(api.insights.claimCorrections.join)).toEqual([
@@ -719,14 +719,14 @@ test("[HAND-523] at the heading of a side k lines are one after k + 2 presses, a
 
 test("[INS-308] who may not correct the insight, as in the demo, can add nothing", async () => {
   const backend = adding();
-  renderApp(<InsightArticle insight={{ ...insight, unquoted: alsoSaid }} kind={kind} />, { backend });
+  renderApp(<InsightArticle insight={{ ...insight, unquoted: unquotedAnswers }} kind={kind} />, { backend });
   expect(await screen.findByRole("region", { name: "Also said" })).toBeVisible();
   expect(screen.queryByRole("button", { name: menuOfSaid })).toBeNull();
 });
 
 test("[INS-309] added claims are listed apart from corrected ones", async () => {
   const backend = correcting();
-  const row = { createdAt: 0, polarity: "wish" as const, name: said, quotes: [said] };
+  const row = { createdAt: 0, polarity: "wish" as const, name: sentence, quotes: [sentence] };
   const to = { polarity: "strength" as const, name: "Fair", quotes: [{ text: "She is fair." }] };
   backend.query(api.insights.claimCorrections.list).answers(() => [
     { ...row, _id: id("added-1"), change: { type: "added" } },

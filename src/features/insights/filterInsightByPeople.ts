@@ -32,7 +32,7 @@ export function filterInsightByPeople<Details extends InsightDetails & { unquote
 
 /** Narrows the unquoted answers. The number of sentences and answers that are theirs is not stored. */
 function narrowUnquoted({ answers }: Unquoted, { includes }: PeopleFilter): Unquoted {
-  return { sentences: 0, answers: answers.filter(({ respondentId }) => includes(respondentId)), moreAnswers: 0 };
+  return { sentenceCount: 0, answers: answers.filter(({ respondentId }) => includes(respondentId)), moreAnswers: 0 };
 }
 
 /**

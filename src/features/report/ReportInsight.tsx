@@ -10,7 +10,7 @@ import { formatDate } from "../../lib/formatTime.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import type { QuoteLabels, NumberedClaim, NumberedQuotes } from "./numberQuotes.ts";
 import { QuoteReferences } from "./QuoteReferences.tsx";
-import { ReportAlsoSaid } from "./ReportAlsoSaid.tsx";
+import { ReportUnquotedAnswers } from "./ReportUnquotedAnswers.tsx";
 import { ReportSubjects } from "./ReportSubjects.tsx";
 import { ReportKeyPhrases } from "./ReportKeyPhrases.tsx";
 import { ReportClaim } from "./ReportClaim.tsx";
@@ -23,7 +23,7 @@ interface ReportInsightProps {
   numbered: NumberedQuotes;
   themes: readonly Theme[];
   /** Set for readers other than the owner, for whom no answers follow. `ownerName` is empty where unknown. */
-  shared?: { ownerName: string; alsoSaid: readonly Quote[] } | null;
+  shared?: { ownerName: string; unquotedAnswers: readonly Quote[] } | null;
 }
 
 /**
@@ -59,7 +59,7 @@ export function ReportInsight({ insight, numbered, themes, shared = null }: Repo
       ))}
       <OwnThemes themes={themes.filter(({ seenBy }) => seenBy === "you")} />
       {subjects.length > 0 && <ReportSubjects subjects={subjects} labelsOf={labelsOf} />}
-      {shared !== null && <ReportAlsoSaid quotes={shared.alsoSaid} />}
+      {shared !== null && <ReportUnquotedAnswers quotes={shared.unquotedAnswers} />}
       {phrases.length > 0 && <ReportKeyPhrases phrases={phrases} labelsOf={labelsOf} />}
       <Origin insight={insight} leadsToAnswers={shared === null} />
       {ownKind !== null && (

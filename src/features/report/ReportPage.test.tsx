@@ -220,7 +220,7 @@ describe("the printable report", () => {
 
   test("[INS-48] the report shows how many sentences it does not quote, with the way to all answers", async () => {
     wrote([written]);
-    const unquoted = { sentences: 1, answers: [], moreAnswers: 0 };
+    const unquoted = { sentenceCount: 1, answers: [], moreAnswers: 0 };
     const current = { status: "ready", insight: { ...insight, unquoted } } as const;
     backend.query(api.insights.insights.current).answers(() => current);
     open();

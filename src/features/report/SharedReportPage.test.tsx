@@ -19,7 +19,7 @@ const insight: SharedInsight = {
   provider: "openai",
   sourceCount: 3,
   withheld: 0,
-  leftOut: 2,
+  unquotedSentenceCount: 2,
   strengths: [
     {
       title: "Listens",
@@ -36,7 +36,7 @@ const insight: SharedInsight = {
     { text: "tea", evidence: [{ text: "tea" }] },
   ],
   narrative: [{ text: "People praise her.", evidence: [listens] }],
-  alsoSaid: [],
+  unquotedAnswers: [],
 };
 const opened: SharedReport = {
   state: "open",
@@ -108,8 +108,11 @@ describe("a shared report's page", () => {
   });
 
   test("[HAND-527] sentences on neither side stand at the end, the later ones folded", async () => {
-    const alsoSaid = Array.from({ length: 6 }, (_, n) => ({ text: `Slide ${n + 1} was empty.`, authorName: "Eve" }));
-    give({ ...opened, insight: { ...insight, alsoSaid } });
+    const unquotedAnswers = Array.from({ length: 6 }, (_, n) => ({
+      text: `Slide ${n + 1} was empty.`,
+      authorName: "Eve",
+    }));
+    give({ ...opened, insight: { ...insight, unquotedAnswers } });
     const { user } = show();
     const said = within(await screen.findByRole("region", { name: "Also said" }));
     expect(said.getByText("Slide 4 was empty.")).toBeVisible();

@@ -67,7 +67,7 @@ function SharedArticle({ report }: { report: OpenReport }) {
     () => (sharedInsight === null ? null : insightOfSharedReport(sharedInsight)),
     [sharedInsight],
   );
-  const alsoSaid = useMemo(() => sharedInsight?.alsoSaid.map(toQuote) ?? [], [sharedInsight]);
+  const unquotedAnswers = useMemo(() => sharedInsight?.unquotedAnswers.map(toQuote) ?? [], [sharedInsight]);
   const themes = useMemo(
     () => (insight === null ? [] : listThemes({ ...insight, withoutQuotes: quotes === "none" }, undefined)),
     [insight, quotes],
@@ -94,7 +94,7 @@ function SharedArticle({ report }: { report: OpenReport }) {
           insight={insight}
           numbered={numbered}
           themes={themes}
-          shared={{ ownerName: name ?? "", alsoSaid }}
+          shared={{ ownerName: name ?? "", unquotedAnswers }}
         />
       )}
       {insight === null && <NothingYet isWriting={report.isBeingWritten} hasEnded={endedAt !== undefined} />}

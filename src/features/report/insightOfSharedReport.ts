@@ -12,15 +12,17 @@ const toClaim = ({ evidence, counterEvidence, ...claim }: SharedClaim): Claim & 
 
 /** Shared insight as the report's components read it: ids are missing, and an author who is not shared is empty. */
 export function insightOfSharedReport({
-  leftOut,
-  withheld: _,
-  alsoSaid: _said,
+  unquotedSentenceCount,
+  withheld: _withheld,
+  unquotedAnswers: _,
   ...shared
 }: SharedInsight): DisplayedInsight {
   return {
     ...shared,
     sourceRespondents: [],
-    ...(leftOut === undefined ? {} : { unquoted: { sentences: leftOut, answers: [], moreAnswers: 0 } }),
+    ...(unquotedSentenceCount === undefined
+      ? {}
+      : { unquoted: { sentenceCount: unquotedSentenceCount, answers: [], moreAnswers: 0 } }),
     strengths: shared.strengths.map(toClaim),
     blindSpots: shared.blindSpots.map(toClaim),
     keyPhrases: shared.keyPhrases.map((phrase) => ({ ...phrase, evidence: phrase.evidence.map(toQuote) })),

@@ -61,7 +61,7 @@ describe("a respondent's link", () => {
   test("[HAND-350] after submission a session of the requestor reads whose page it is and the answers, and gets no control", async () => {
     const [responseId, questionText] = [id<"responses">("response-1"), askedQuestions[0]!.text];
     backend.showCompleted(2, { isRequestor: true });
-    const sent = { responseId, questionText, text: "um he listens", revision: 0, isHeard: true as const };
+    const sent = { responseId, questionText, text: "um he listens", revision: 0, isPlayable: true as const };
     backend.query(api.answering.share.submitted).answers(() => [{ ...sent, tidiedText: "He listens." }]);
     const tidiedRow = { ...sent, questionId: first!, tidiedText: "He listens.", approved: undefined };
     backend.query(api.answering.tidying.list).answers(() => [tidiedRow]);

@@ -252,7 +252,7 @@ describe("themes", () => {
   });
 
   test("[INS-48] [HAND-432] where sentences are left out, counts of others are minimums, and own strengths are not counted", () => {
-    const unquoted = { sentences: 3, answers: [], moreAnswers: 0 };
+    const unquoted = { sentenceCount: 3, answers: [], moreAnswers: 0 };
     const of = (details: Partial<InsightDetails>, window: typeof johari = { ...johari, youOnly: [] }) =>
       themesSentence(listThemes({ ...insight, ...details, unquoted, provider: "builtin" }, window));
     const sentence = "They name at least 2 strengths and 1 wish. You named 1 of these strengths too.";

@@ -80,7 +80,7 @@ export function listThemes(
   { isCompared = johari !== undefined }: ThemeOptions = {},
 ): Theme[] {
   const isByQuestion = insight.provider === "builtin";
-  const isPartial = (insight.unquoted?.sentences ?? 0) > 0;
+  const isPartial = (insight.unquoted?.sentenceCount ?? 0) > 0;
   const findsBlindSpots = isCompared && johari?.hasUnmatchedFault !== true;
   const themesOfPolarity = (polarity: InsightPolarity, claims: Claim[]) => {
     const entries = windowThemesOf(polarity, johari);

@@ -14,7 +14,7 @@ export async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> 
 }
 
 /** What a caller can read: the value, or the error with its data. */
-export function shown(outcome: Outcome): string {
+export function readableTextOf(outcome: Outcome): string {
   if ("value" in outcome) return JSON.stringify(outcome.value) ?? "";
   const { error } = outcome;
   const data = error instanceof Error && "data" in error ? JSON.stringify(error.data) : "";
@@ -32,20 +32,20 @@ export function refusalOf(outcome: Outcome): string | null {
 }
 
 /** Secrets in the reply that are not in the call. */
-export function revealed(outcome: Outcome, sent: unknown, secrets: Iterable<string>): string[] {
-  const reply = shown(outcome);
+export function revealedSecrets(outcome: Outcome, sent: unknown, secrets: Iterable<string>): string[] {
+  const reply = readableTextOf(outcome);
   const own = JSON.stringify(sent) ?? "";
   return [...secrets].filter((secret) => reply.includes(secret) && !own.includes(secret));
 }
 
 /** Every table, except rate limits and their counts. */
-export async function snapshot(backend: ProductBackend): Promise<ReadonlyMap<string, string>> {
+export async function storedRows(backend: ProductBackend): Promise<ReadonlyMap<string, string>> {
   const tables = (Object.keys(schema.tables) as TableNames[]).filter((table) => table !== "rateLimits");
   return new Map((await backend.database(tables)).map(({ table, id, row }) => [id, `${table} ${row}`]));
 }
 
 /** Rows with any of `marks` that differ. */
-export function changed(
+export function changedRows(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
   marks: Iterable<string>,
@@ -58,7 +58,10 @@ export function changed(
 }
 
 /** Names without a rule, and rules without such a name, sorted. */
-export function undeclared(found: Iterable<string>, rules: Iterable<string>): { missing: string[]; stale: string[] } {
+export function undeclaredNames(
+  found: Iterable<string>,
+  rules: Iterable<string>,
+): { missing: string[]; stale: string[] } {
   const [there, declared] = [new Set(found), new Set(rules)];
   return {
     missing: [...there].filter((name) => !declared.has(name)).sort(),
@@ -67,7 +70,7 @@ export function undeclared(found: Iterable<string>, rules: Iterable<string>): { 
 }
 
 /** Ids of a person's rows: starting at `seeds` (id, canary), a row that mentions a known row belongs too. */
-export function belongings(rows: ReadonlyMap<string, string>, seeds: readonly string[]): Set<string> {
+export function idsOfPersonsRows(rows: ReadonlyMap<string, string>, seeds: readonly string[]): Set<string> {
   const marks = new Set(seeds);
   const ids = new Set<string>();
   for (let grown = true; grown;) {

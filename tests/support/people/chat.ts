@@ -7,7 +7,7 @@ import type { ProductBackend } from "../backends/ProductBackend";
 export const GRACES_ANSWER = "Ada listens carefully before she speaks, and people feel heard in her meetings.";
 
 /** An owner with one respondent's embedded answers. */
-export async function adaWithFeedback(backend: ProductBackend) {
+export async function ownerWithFeedback(backend: ProductBackend) {
   const ada = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(ada, "Grace");
   await answerThrough(backend, grace, GRACES_ANSWER);
@@ -16,14 +16,14 @@ export async function adaWithFeedback(backend: ProductBackend) {
 }
 
 /** Sends a message and returns the finished reply. */
-export async function answerTo(backend: ProductBackend, asker: SignedIn, text: string) {
+export async function chatAnswerTo(backend: ProductBackend, asker: SignedIn, text: string) {
   await asker.backend.mutation(api.insights.chat.send, { text });
   await backend.settle();
   return (await asker.backend.query(api.insights.chat.messages)).at(-1);
 }
 
 /** Inserts an answer in progress. No action writes it, so only the test changes it. */
-export async function answering(
+export async function insertUnfinishedAnswer(
   backend: ProductBackend,
   userId: Id<"users">,
   content = "",

@@ -14,7 +14,7 @@ export const FAIR = "She is fair.";
 export const KNOWS = "Knows every rule.";
 
 /** Ada, whom Ben and Cem have answered, with an insight as a model writes one, and a window. */
-export async function answered(backend: ProductBackend, email = "ada@example.com") {
+export async function ownerWithInsight(backend: ProductBackend, email = "ada@example.com") {
   const ada = await requestor(backend, email);
   const ben = await respondentOf(ada, "Ben");
   const cem = await respondentOf(ada, "Cem");
@@ -67,10 +67,10 @@ export async function storedInsights(backend: ProductBackend, { userId }: Signed
 export const leaveOutClaim = ({ backend }: SignedIn, ...quotes: Quote[]) =>
   backend.mutation(leaveOut, { kind, polarity: "strength", quotes: quotes.map(quoteKeyOf) });
 /** Moves the claim with these quotes to the other polarity than `from`. */
-export const moveTo = ({ backend }: SignedIn, from: "strength" | "wish", ...quotes: Quote[]) =>
+export const moveClaim = ({ backend }: SignedIn, from: "strength" | "wish", ...quotes: Quote[]) =>
   backend.mutation(move, { kind, polarity: from, quotes: quotes.map(quoteKeyOf) });
 /** Renames the strength with these quotes. */
-export const nameIt = ({ backend }: SignedIn, name: string, ...quotes: Quote[]) =>
+export const renameClaim = ({ backend }: SignedIn, name: string, ...quotes: Quote[]) =>
   backend.mutation(rename, { kind, polarity: "strength", quotes: quotes.map(quoteKeyOf), name });
 /** The insight as the page displays it. */
 export const insightOf = async ({ backend }: SignedIn) =>
@@ -78,7 +78,7 @@ export const insightOf = async ({ backend }: SignedIn) =>
 /** Titles of the displayed strengths. */
 export const strengthsOf = async (owner: SignedIn) => (await insightOf(owner))?.strengths.map(({ title }) => title);
 /** Shares a report with names for 30 days. */
-export const share = async ({ backend }: SignedIn) =>
+export const createReportLink = async ({ backend }: SignedIn) =>
   await backend.mutation(api.reports.sharedReports.create, {
     label: "Boss",
     quotes: "named",
@@ -86,5 +86,5 @@ export const share = async ({ backend }: SignedIn) =>
     days: 30,
   });
 /** The shared report as the link's reader opens it. */
-export const sharedTo = (backend: ProductBackend, token: string) =>
+export const readSharedReport = (backend: ProductBackend, token: string) =>
   backend.as(null).query(api.reports.readShared.open, { token });

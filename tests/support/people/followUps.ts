@@ -12,7 +12,7 @@ export type Person = Awaited<ReturnType<typeof respondentOf>>;
 type Answered = Person & { responseId: Id<"responses"> };
 
 /** Ada, and Grace who has answered. */
-export async function answered(backend: ProductBackend): Promise<{ ada: SignedIn; grace: Answered }> {
+export async function ownerWithAnswer(backend: ProductBackend): Promise<{ ada: SignedIn; grace: Answered }> {
   const ada = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(ada, "Grace");
   await answerThrough(backend, grace, SAID);
@@ -22,7 +22,7 @@ export async function answered(backend: ProductBackend): Promise<{ ada: SignedIn
 }
 
 /** Asks a follow-up question about the response. */
-export const ask = ({ backend }: SignedIn, { respondentId, responseId }: Answered, question = ASKED) =>
+export const askFollowUp = ({ backend }: SignedIn, { respondentId, responseId }: Answered, question = ASKED) =>
   backend.mutation(api.respondents.followUps.ask, { respondentId, responseId, question });
 
 /** The respondent's first response, as its owner reads it. */
@@ -34,6 +34,6 @@ export const mailsOf = async (backend: ProductBackend, kind: string) =>
   (await storedMails(backend)).filter((mail) => mail.kind === kind);
 
 /** Arguments that name the person as respondent. */
-export const theirs = ({ respondentId }: Person) => ({ respondentId });
+export const respondentArgs = ({ respondentId }: Person) => ({ respondentId });
 /** Arguments that name the person by the link's token. */
-export const byLink = ({ token }: Person) => ({ token });
+export const linkArgs = ({ token }: Person) => ({ token });

@@ -165,8 +165,8 @@ describe("the side of a claim", () => {
   test.each(fragments)(
     "[HAND-406] of a fragment and what explains it, what says something is shown: %s",
     async (text, shown) => {
-      const { alsoSaid } = await writeInsightsOf(sourceAnswer("Ingeborg", shift, text));
-      expect(alsoSaid?.map((quote) => quote.text)).toEqual(shown === null ? [] : [shown]);
+      const { unquotedAnswers } = await writeInsightsOf(sourceAnswer("Ingeborg", shift, text));
+      expect(unquotedAnswers?.map((quote) => quote.text)).toEqual(shown === null ? [] : [shown]);
     },
   );
 
@@ -179,7 +179,7 @@ describe("the side of a claim", () => {
       sourceAnswer("Eve", NEUTRAL, "She is pregnant and tired then."),
     );
     expect(titlesOf(insight.strengths)).toHaveLength(1);
-    expect(insight.alsoSaid).toEqual([{ answerIndex: 1, text: "The talk moves to the canteen then." }]);
+    expect(insight.unquotedAnswers).toEqual([{ answerIndex: 1, text: "The talk moves to the canteen then." }]);
   });
 
   test("[INS-54] in criticism that ends with praise, the praise is left out", async () => {

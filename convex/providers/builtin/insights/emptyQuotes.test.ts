@@ -6,8 +6,10 @@ const written = insightsAbout("Kim Berg");
 
 /** Returns all that an insight shows of one answer. */
 async function shown(question: string, text: string): Promise<string[]> {
-  const { strengths, blindSpots, alsoSaid = [] } = await written(sourceAnswer("Ada", question, text));
-  return [...[...strengths, ...blindSpots].flatMap(({ evidence }) => evidence), ...alsoSaid].map((quote) => quote.text);
+  const { strengths, blindSpots, unquotedAnswers = [] } = await written(sourceAnswer("Ada", question, text));
+  return [...[...strengths, ...blindSpots].flatMap(({ evidence }) => evidence), ...unquotedAnswers].map(
+    (quote) => quote.text,
+  );
 }
 
 const empty = [

@@ -13,9 +13,9 @@ const remarksAfterStories = [
 test.each(remarksAfterStories)(
   "[INS-222] an interjection or a closing after a story is no claim and not also said: %s",
   async (text) => {
-    const { strengths, alsoSaid = [] } = await insightOf(text);
+    const { strengths, unquotedAnswers = [] } = await insightOf(text);
     expect(quotesOf(strengths)).toEqual(["He carried the organ bench up four floors alone."]);
-    expect(alsoSaid).toEqual([]);
+    expect(unquotedAnswers).toEqual([]);
   },
 );
 
@@ -39,8 +39,8 @@ const verdicts = [
   "Haha!",
 ] as const;
 test.each(verdicts)("[INS-223] a verdict that fits anybody is no claim and not also said: %s", async (text) => {
-  const { strengths, alsoSaid = [] } = await insightOf(text);
-  expect([...strengths, ...alsoSaid]).toEqual([]);
+  const { strengths, unquotedAnswers = [] } = await insightOf(text);
+  expect([...strengths, ...unquotedAnswers]).toEqual([]);
 });
 
 const hedgedClaims = [

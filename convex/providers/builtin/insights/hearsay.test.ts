@@ -34,13 +34,13 @@ describe("hearsay", () => {
     "It's been mentioned to me that she forgets birthdays.",
     "She forgets birthdays, I can't confirm it.",
   ])("[INS-364] is quoted on neither side: %s", async (text) => {
-    const { strengths, blindSpots, alsoSaid } = await written(
+    const { strengths, blindSpots, unquotedAnswers } = await written(
       sourceAnswer("Ada", CHANGE, text),
       sourceAnswer("Ben", CHANGE, "She should post the reports earlier."),
       sourceAnswer("Cem", CHANGE, "The reports could come earlier."),
     );
     expect(quotesOf([...strengths, ...blindSpots])).not.toContain(text);
-    expect((alsoSaid ?? []).map((quote) => quote.text)).not.toContain(text);
+    expect((unquotedAnswers ?? []).map((quote) => quote.text)).not.toContain(text);
   });
 
   test.each([
@@ -65,8 +65,10 @@ describe("hearsay", () => {
     "That's more about me, sorry.",
     "My mates over the road swear she shouts.",
   ])("[INS-405] others’ views and others’ matters are on neither side: %s", async (text) => {
-    const { strengths, blindSpots, alsoSaid } = await written(sourceAnswer("Ada", CHANGE, text));
-    expect([...quotesOf([...strengths, ...blindSpots]), ...(alsoSaid ?? []).map((quote) => quote.text)]).toEqual([]);
+    const { strengths, blindSpots, unquotedAnswers } = await written(sourceAnswer("Ada", CHANGE, text));
+    expect([...quotesOf([...strengths, ...blindSpots]), ...(unquotedAnswers ?? []).map((quote) => quote.text)]).toEqual(
+      [],
+    );
   });
 
   test.each([

@@ -36,9 +36,11 @@ describe("what is no praise of the owner", () => {
     "Old manager never tasted anything.",
     "You'd be surprised how rare that is in this building.",
   ])("[INS-368] is not quoted: %s", async (text) => {
-    const { strengths, alsoSaid } = await written(sourceAnswer("Ada", STRENGTHS, `She checks every figure. ${text}`));
+    const { strengths, unquotedAnswers } = await written(
+      sourceAnswer("Ada", STRENGTHS, `She checks every figure. ${text}`),
+    );
     expect(quotesOf(strengths).join(" ")).not.toContain(text);
-    expect((alsoSaid ?? []).map((quote) => quote.text)).not.toContain(text);
+    expect((unquotedAnswers ?? []).map((quote) => quote.text)).not.toContain(text);
   });
 
   test("[INS-368] what the owner did before others came is quoted", async () => {

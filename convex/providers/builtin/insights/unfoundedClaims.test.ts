@@ -40,8 +40,8 @@ describe("praise that is none", () => {
   test.each(undeservedPosts)(
     "[INS-236] how somebody came by a post is neither praise nor also said: %s",
     async (text) => {
-      const { strengths, alsoSaid } = await aboutFemke(sourceAnswer("Wout", STRENGTHS, text));
-      expect([strengths, alsoSaid]).toEqual([[], []]);
+      const { strengths, unquotedAnswers } = await aboutFemke(sourceAnswer("Wout", STRENGTHS, text));
+      expect([strengths, unquotedAnswers]).toEqual([[], []]);
     },
   );
 
@@ -139,15 +139,15 @@ describe("a comparison alone", () => {
     ["Like an old friend. She knows their children by name.", CASE],
   ];
   test.each(comparisons)("[INS-240] is quoted with the sentence that follows: %s", async (text, question) => {
-    const { strengths, alsoSaid = [] } = await aboutFemke(sourceAnswer("Wout", question, text));
-    for (const quote of [...quotesOf(strengths), ...alsoSaid.map((said) => said.text)])
+    const { strengths, unquotedAnswers = [] } = await aboutFemke(sourceAnswer("Wout", question, text));
+    for (const quote of [...quotesOf(strengths), ...unquotedAnswers.map(({ text: shown }) => shown)])
       expect(quote).not.toMatch(/^Like [^.]+\.$/u);
     expect(strengths.every(({ name = "" }) => !name.startsWith("Like"))).toBe(true);
   });
 
   test("[INS-240] answers only a question about the whole person", async () => {
-    const { strengths, alsoSaid } = await aboutFemke(sourceAnswer("Wout", CASE, "Like an angel."));
-    expect([strengths, alsoSaid]).toEqual([[], []]);
+    const { strengths, unquotedAnswers } = await aboutFemke(sourceAnswer("Wout", CASE, "Like an angel."));
+    expect([strengths, unquotedAnswers]).toEqual([[], []]);
     const whole = await aboutFemke(sourceAnswer("Wout", "How do I come across?", "Like an angel."));
     expect(quotesOf(whole.strengths)).toEqual(["Like an angel."]);
   });

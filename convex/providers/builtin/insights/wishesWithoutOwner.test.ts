@@ -171,8 +171,8 @@ test("[INS-383] the volume of orders is no loud voice", async () => {
 });
 
 test("[INS-384] what others would do has no content", async () => {
-  const { strengths, alsoSaid = [] } = await written(sourceAnswer("Ada", WELL, "There's plenty would."));
-  expect([quotesOf(strengths), alsoSaid]).toEqual([[], []]);
+  const { strengths, unquotedAnswers = [] } = await written(sourceAnswer("Ada", WELL, "There's plenty would."));
+  expect([quotesOf(strengths), unquotedAnswers]).toEqual([[], []]);
 });
 
 const unnamed = [

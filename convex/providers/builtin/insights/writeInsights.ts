@@ -6,7 +6,7 @@ import { insightKinds } from "../../../shared/insights/insightKinds";
 import { closeToThis } from "../../../shared/insights/descriptionWithoutCount";
 import type { InsightKind } from "../../../shared/validators";
 import type { ProposedClaim, SourceQuote, Embedder, ProposedInsight, InsightSources, SourceAnswer } from "../../types";
-import { alsoSaid } from "./alsoSaid";
+import { unquotedAnswers } from "./unquotedAnswers";
 import { type QuotedClaim, claimsOf } from "./claims";
 import { majorityLanguageFirst } from "./names/claimNames";
 import { isForeign } from "../text/isForeign";
@@ -57,7 +57,7 @@ export async function writeInsights(
     ...(kind === insightKinds.selfAssessment
       ? {}
       : {
-          alsoSaid: alsoSaid(answers, claims, owner).map((segment) => quoteOf(readable(segment))),
+          unquotedAnswers: unquotedAnswers(answers, claims, owner).map((segment) => quoteOf(readable(segment))),
           ...foreignIn(answers, feedback, claims),
         }),
   };

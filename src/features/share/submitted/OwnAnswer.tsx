@@ -106,7 +106,7 @@ function AnswerEditor({ answer, requestorName, change, onEnd }: AnswerEditorProp
           ? rich("{requestorName} can read this now, so it stays. Your text is still here.", {
               requestorName: <bdi>{requestorName}</bdi>,
             })
-          : answer.isHeard === true &&
+          : answer.isPlayable === true &&
             rich("Saving deletes your recording. {requestorName} then has the words alone.", {
               requestorName: <bdi>{requestorName}</bdi>,
             })}

@@ -130,7 +130,7 @@ test("[PLAN-16] on another device the answer names the one that it was sent from
 });
 
 test("[PLAN-27] a notice before saving shows that the recording will be deleted", async () => {
-  show({ ...answer, isHeard: true });
+  show({ ...answer, isPlayable: true });
   const { user } = await open();
   await user.click(screen.getByRole("button", { name: "Change this answer" }));
   expect(screen.getByText(/Saving deletes your recording\./)).toBeVisible();

@@ -105,7 +105,7 @@ describe("the sentences of short answers", () => {
 
   test("[INS-77] praise that a later sentence limits is quoted with that sentence", async () => {
     const text = "She's good at cuts. Can't think what else.";
-    expect((await written(STRENGTH, text)).alsoSaid?.map((quote) => quote.text)).toEqual([text]);
+    expect((await written(STRENGTH, text)).unquotedAnswers?.map((quote) => quote.text)).toEqual([text]);
   });
 
   test("[INS-68] answers in another language that are quoted on a side are not counted among unsorted ones", async () => {

@@ -40,6 +40,6 @@ test.each(praisingAnswers)("[INS-72] praise that no other sentence limits is a s
 });
 
 test("[INS-72] a sentence that limits praise is quoted with it below the claims", async () => {
-  const { alsoSaid } = await told("Honestly? She knows her drills. That's about it.");
-  expect(alsoSaid?.map(({ text }) => text)).toEqual(["She knows her drills. That's about it."]);
+  const { unquotedAnswers } = await told("Honestly? She knows her drills. That's about it.");
+  expect(unquotedAnswers?.map(({ text }) => text)).toEqual(["She knows her drills. That's about it."]);
 });

@@ -104,10 +104,10 @@ test.each([
   [CHANGE, "No opinion."],
   [CHANGE, "Nowt to add."],
 ])("[INS-400] it is no claim and not in Also said: %s %s", async (question, text) => {
-  const { strengths, blindSpots, alsoSaid } = await written(
+  const { strengths, blindSpots, unquotedAnswers } = await written(
     sourceAnswer("Ada", question, text),
     sourceAnswer("Ben", question, "Her opinions in the meeting are good, she could say more of them."),
   );
   const quotes = [...strengths, ...blindSpots].flatMap(({ evidence }) => evidence);
-  expect([...quotes, ...(alsoSaid ?? [])].map((quote) => quote.text)).not.toContain(text);
+  expect([...quotes, ...(unquotedAnswers ?? [])].map((quote) => quote.text)).not.toContain(text);
 });

@@ -73,8 +73,8 @@ test("[INS-401] a complaint is quoted without the excuse after it", async () => 
 });
 
 test("[INS-401] an excuse is not in Also said", async () => {
-  const { alsoSaid = [] } = await insightsAbout("Kim Berg")(
+  const { unquotedAnswers = [] } = await insightsAbout("Kim Berg")(
     sourceAnswer("Ada", "Tell us about a night on the ward.", "He didn't mean it badly. Dun't matter."),
   );
-  expect(alsoSaid).toEqual([]);
+  expect(unquotedAnswers).toEqual([]);
 });

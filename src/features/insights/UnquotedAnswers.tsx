@@ -5,20 +5,20 @@ import { typographic } from "../../lib/typographic.ts";
 import { EvidenceQuote } from "./EvidenceQuote.tsx";
 import { Collapsible } from "./Collapsible.tsx";
 
-type Said = Unquoted["answers"][number] & { said: string };
+type Shown = Unquoted["answers"][number] & { sentence: string };
 
 /** Number of answers that are not folded. On a phone, all are folded where there are several. */
 const MAX_VISIBLE = 4;
 
 /** One sentence of each answer that no theme quotes, under its question: the rules assign it to neither polarity. */
-export default function AlsoSaid({ answers }: { answers: Unquoted["answers"] }) {
+export default function UnquotedAnswers({ answers }: { answers: Unquoted["answers"] }) {
   const isPhone = useIsMobile();
-  const withOwnWords = answers.flatMap((answer) =>
-    answer.said === undefined ? [] : [{ ...answer, said: answer.said }],
+  const withSentence = answers.flatMap((answer) =>
+    answer.sentence === undefined ? [] : [{ ...answer, sentence: answer.sentence }],
   );
-  if (withOwnWords.length === 0) return null;
-  const visible = isPhone && withOwnWords.length > 1 ? 0 : MAX_VISIBLE;
-  const [shown, folded] = [withOwnWords.slice(0, visible), withOwnWords.slice(visible)];
+  if (withSentence.length === 0) return null;
+  const visible = isPhone && withSentence.length > 1 ? 0 : MAX_VISIBLE;
+  const [shown, folded] = [withSentence.slice(0, visible), withSentence.slice(visible)];
   return (
     <section aria-label="Also said">
       <h3 className="mb-4 text-xl md:text-2xl short-screen:mb-1 short-screen:text-lg">Also said</h3>
@@ -36,7 +36,7 @@ export default function AlsoSaid({ answers }: { answers: Unquoted["answers"] }) 
   );
 }
 
-function ByQuestion({ answers }: { answers: Said[] }) {
+function ByQuestion({ answers }: { answers: Shown[] }) {
   const questions = [...new Set(answers.map(({ questionText }) => questionText))];
   return (
     <ul className="divide-y divide-line border-t border-line">
@@ -48,7 +48,7 @@ function ByQuestion({ answers }: { answers: Said[] }) {
           <div className="grid gap-5">
             {answers
               .filter(({ questionText }) => questionText === question)
-              .map(({ said: text, ...answer }) => ({ ...answer, text }))
+              .map(({ sentence: text, ...answer }) => ({ ...answer, text }))
               .map((quote) => (
                 <EvidenceQuote
                   key={quote.responseId}

@@ -1,6 +1,8 @@
-import type { Doc } from "../../_generated/dataModel";
+/** What an answer's change removes: vectors, claims, chat answers and corrections that quote it. */
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { eraseGoalWording } from "../../goals";
+import { isUnread } from "../../lib/lists/readMarks";
 import { isExactSpan } from "../../shared/answers/exactSpan";
 import { insightKinds } from "../../shared/insights/insightKinds";
 import type { InsightDetails } from "../../shared/validators";
@@ -9,11 +11,9 @@ import { roundInsightsOf } from "../roundInsights";
 import { retractAnswersCiting } from "../chatHistory";
 import { invalidateEmbedding } from "../embeddings";
 import { isEmptyDetails, withoutQuotes } from "../insightDetails";
-import { markSourcesChanged, startInsightRun, insightStateOf } from "../insightLifecycle";
-import { rewriteJohariWindow } from "../johari";
+import { insightStateOf, markSourcesChanged, restartInsightRun, startInsightRun } from "../insightLifecycle";
+import { johariRowOf, rewriteJohariWindow } from "../johari";
 import { eraseCorrectedWording } from "../corrections/correctionRows";
-
-const kind = insightKinds.externalFeedback;
 
 /**
  * Deletes the answer's vector, which the next chat question computes, and marks the insight as out of date. An answer
@@ -22,7 +22,7 @@ const kind = insightKinds.externalFeedback;
 export async function removeChangedWording(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
   if (response.userId === undefined) return;
   await invalidateEmbedding(ctx, response._id);
-  await markSourcesChanged(ctx, response.userId, kind);
+  await markSourcesChanged(ctx, response.userId, insightKinds.externalFeedback);
 }
 
 /**
@@ -39,7 +39,7 @@ export async function eraseDeclinedWording(ctx: MutationCtx, response: Doc<"resp
   await eraseGoalWording(ctx, userId, response);
   await eraseCorrectedWording(ctx, userId, response);
   await retractAnswersCiting(ctx, userId, [respondentId]);
-  const state = await insightStateOf(ctx, userId, kind);
+  const state = await insightStateOf(ctx, userId, insightKinds.externalFeedback);
   const leftOf = detailsWorded(response);
   if (state?.partial !== undefined) {
     await ctx.db.patch("insightStates", state._id, { partial: leftOf(state.partial) });
@@ -55,7 +55,7 @@ export async function eraseDeclinedWording(ctx: MutationCtx, response: Doc<"resp
   await rewriteJohariWindow(ctx, userId);
   if (isEmptyDetails(details)) await ctx.db.delete("insights", stored._id);
   else await ctx.db.patch("insights", stored._id, { details, unquoted: undefined });
-  await startInsightRun(ctx, userId, kind);
+  await startInsightRun(ctx, userId, insightKinds.externalFeedback);
 }
 
 /** `eraseDeclinedWording` for an ended round; no new insight follows. */
@@ -77,4 +77,33 @@ function detailsWorded(response: Doc<"responses">): (details: InsightDetails) =>
   const wording = wordingInForce(response);
   return (details) =>
     withoutQuotes(details, ({ responseId, text }) => responseId === response._id && !isExactSpan(wording, text));
+}
+
+/**
+ * Follows a change of an answer. What quotes the answer is removed, since a description may paraphrase it. A run that
+ * has read it starts again; once the answer was read, any run may have.
+ */
+export async function removeEditedAnswer(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
+  const { userId, _id, respondentId } = response;
+  if (userId === undefined) return;
+  await removeChangedWording(ctx, response);
+  await retractAnswersCiting(ctx, userId, [respondentId]);
+  await eraseGoalWording(ctx, userId, response);
+  await eraseCorrectedWording(ctx, userId, response);
+  const wasRead = !isUnread(response);
+  const mayHaveReadIt = (row: { unreadSources?: Id<"responses">[] } | null) =>
+    wasRead || row?.unreadSources?.includes(_id) === true;
+  // The window may be newer than the insight, and written from more answers.
+  if (mayHaveReadIt(await johariRowOf(ctx, userId))) await rewriteJohariWindow(ctx, userId);
+  const state = await insightStateOf(ctx, userId, insightKinds.externalFeedback);
+  if (state === null) return;
+  const insight = state.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
+  if (insight !== null && mayHaveReadIt(insight)) {
+    await rewriteJohariWindow(ctx, userId);
+    const details = withoutQuotes(insight.details, ({ responseId }) => responseId === _id);
+    if (isEmptyDetails(details)) await ctx.db.delete("insights", insight._id);
+    else await ctx.db.patch("insights", insight._id, { details, unquoted: undefined });
+    await startInsightRun(ctx, userId, insightKinds.externalFeedback);
+  }
+  if (mayHaveReadIt(state) && state.status === "generating") await restartInsightRun(ctx, state);
 }

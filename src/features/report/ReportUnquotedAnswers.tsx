@@ -4,8 +4,8 @@ import { FurtherQuotes } from "./FurtherQuotes.tsx";
 /** Sentences that are not folded. */
 const MAX_VISIBLE = 4;
 
-/** Sentences on neither side, for whom no answers follow. */
-export function ReportAlsoSaid({ quotes }: { quotes: readonly Quote[] }) {
+/** Sentences of unquoted answers, for readers who get no answers. */
+export function ReportUnquotedAnswers({ quotes }: { quotes: readonly Quote[] }) {
   if (quotes.length === 0) return null;
   return (
     <section aria-label="Also said" className="report-part">

@@ -15,7 +15,7 @@ import { otherReferent, hasOtherSubject, type OwnerReference, firstPersonWords }
  * Returns one sentence of each answer that no claim quotes, unless none is about the owner. The screen lists them after
  * the claims. A fragment is with the sentence after it, or is left out.
  */
-export function alsoSaid(
+export function unquotedAnswers(
   answers: readonly SourceAnswer[],
   claims: readonly QuotedClaim[],
   owner: OwnerReference,
