@@ -43,7 +43,7 @@ try {
   process.exit(1);
 }
 
-/** @throws StartError when an option is invalid or the backend can't start */
+/** @throws StartError InvalidOption when an option is invalid; another code when the backend can't start */
 async function run(): Promise<void> {
   const values = parseCommandLine();
   const isSupervised = values.supervised !== undefined;

@@ -26,7 +26,7 @@ export function findHeadlessShell(): string | null {
 
 /**
  * Returns the path of Chromium. Installs Debian's package as root where there is none.
- * @throws ScriptError naming the package to install
+ * @throws ScriptError ProgramMissing when it is not installed; the message names the package
  */
 export function ensureChromium(): string {
   const browser = findChromium() ?? (tryInstallDebianPackage("chromium") ? findChromium() : null);

@@ -10,7 +10,7 @@ function findEspeak(): string | null {
 
 /**
  * Returns the path of the speech synthesizer whose voices the tests transcribe. Installs Debian's package as root.
- * @throws ProgramMissing when it is not installed; the message names the package
+ * @throws ScriptError ProgramMissing when it is not installed; the message names the package
  */
 export function ensureEspeak(): string {
   const program = findEspeak() ?? (tryInstallDebianPackage("espeak-ng") ? findEspeak() : null);

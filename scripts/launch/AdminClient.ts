@@ -16,19 +16,19 @@ export class AdminClient {
 
   /**
    * Calls a function, also an internal one.
-   * @throws BackendRefused with the function's message, or when the backend refuses
+   * @throws ScriptError BackendRefused when the function fails or the backend refuses
    */
   async call(path: string, args: { [name: string]: JSONValue } = {}): Promise<JSONValue> {
     return await this.callAt("/api/function", path, args);
   }
 
-  /** Returns the deployment's variables by name. @throws BackendRefused when the backend refuses */
+  /** Returns the deployment's variables by name. @throws ScriptError BackendRefused when the backend refuses */
   async environment(): Promise<Map<string, string>> {
     const rows = await this.callAt("/api/query", "_system/cli/queryEnvironmentVariables", {});
     return new Map((rows as { name: string; value: string }[]).map(({ name, value }) => [name, value]));
   }
 
-  /** Changes environment variables in one step. @throws BackendRefused when the backend refuses */
+  /** Changes environment variables in one step. @throws ScriptError BackendRefused when the backend refuses */
   async changeEnvironment(changes: readonly VariableChange[]): Promise<void> {
     await this.post("/api/update_environment_variables", { changes });
   }

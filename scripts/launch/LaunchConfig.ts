@@ -38,7 +38,7 @@ export interface LaunchConfig {
 
 /**
  * Reads the environment's settings. A relative DATA_DIR starts at `folder`.
- * @throws ScriptError naming the invalid variable
+ * @throws ScriptError InvalidSetting when a variable is invalid; the message names it
  */
 export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): LaunchConfig {
   const portText = env["PORT"] || "5173";
@@ -84,7 +84,7 @@ export function developmentConfig(config: LaunchConfig): LaunchConfig {
   return { isStrict: true, ...config, showsErrors: true };
 }
 
-/** @throws ScriptError for any value but 0 and 1 */
+/** @throws ScriptError InvalidSetting for any value but 0 and 1 */
 function strictConfig(env: NodeJS.ProcessEnv): Pick<LaunchConfig, "isStrict"> {
   const value = env["FACETS_STRICT"];
   if (!value) return {};
@@ -93,7 +93,7 @@ function strictConfig(env: NodeJS.ProcessEnv): Pick<LaunchConfig, "isStrict"> {
   return { isStrict: value === "1" };
 }
 
-/** @throws ScriptError for any value but 0 and 50 to 999999 */
+/** @throws ScriptError InvalidSetting for any value but 0 and 50 to 999999 */
 function nodeMemoryConfig(env: NodeJS.ProcessEnv): Pick<LaunchConfig, "nodeMemoryMb"> {
   const value = env["NODE_ACTION_MEMORY_MB"];
   if (!value) return {};
@@ -113,7 +113,7 @@ export function redactsErrors({ showsErrors, isLoopback }: LaunchConfig): boolea
 
 /**
  * Reads the log's level and format.
- * @throws ScriptError naming the invalid variable
+ * @throws ScriptError InvalidSetting when a variable is invalid; the message names it
  */
 function logOptions(env: NodeJS.ProcessEnv): LogOptions {
   try {
@@ -129,7 +129,7 @@ function logOptions(env: NodeJS.ProcessEnv): LogOptions {
 
 /**
  * Reads the origin of PostHog.
- * @throws ScriptError when POSTHOG_HOST is no origin
+ * @throws ScriptError InvalidSetting when POSTHOG_HOST is no origin
  */
 export function analyticsConfig(env: NodeJS.ProcessEnv): Pick<LaunchConfig, "analyticsOrigin"> {
   if (!env["POSTHOG_KEY"]) return {};

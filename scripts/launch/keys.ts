@@ -19,7 +19,7 @@ export type LaunchKeys = z.infer<typeof Keys>;
 
 /**
  * Reads the keys or creates them once: new ones would sign everyone out.
- * @throws ScriptError when the file is damaged
+ * @throws ScriptError KeysDamaged when the file is damaged
  */
 export async function loadOrCreateKeys(dataDir: string): Promise<LaunchKeys> {
   const text = await readPrivateFile(dataDir, FILE);

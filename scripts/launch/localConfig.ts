@@ -5,7 +5,7 @@ import { type LaunchConfig, readLaunchConfig } from "./LaunchConfig.js";
 
 /**
  * Reads .env.local. Variables of the process override it.
- * @throws ScriptError naming the invalid variable
+ * @throws ScriptError InvalidSetting when a variable is invalid; the message names it
  */
 export function localConfig(): LaunchConfig {
   const file = path.join(projectRoot, ".env.local");

@@ -5,7 +5,7 @@ import { spawnTool } from "./spawnTool.js";
 /**
  * Runs a tool to its end.
  * @param doing names the step: "Building the web page"
- * @throws ScriptError with the program's output
+ * @throws ScriptError ToolFailed when the program fails, with its output
  */
 export async function runTool(
   doing: string,

@@ -90,7 +90,7 @@ function emitPersonalPages({ html, bundle, backendUrl }: Shell & Pick<Site, "bac
   }
 }
 
-/** @throws ScriptError for a deployed backend with a local page */
+/** @throws ScriptError InvalidSetting for a deployed backend with a local page */
 function emitHostingFiles({ siteUrl, analyticsOrigin, backendUrl }: Site, emit: Emit): void {
   if (backendUrl === undefined) return;
   if (/^http:\/\/localhost\b/.test(siteUrl) && backendUrl.startsWith("https:")) {

@@ -54,7 +54,8 @@ const systemLater: RunLater = (ms, callback) => systemClock.at(systemClock.now()
 
 /**
  * Opens the store, and migrates an older one.
- * @throws StoreTooNew for the format of a later version; PersistenceError when the store cannot be written
+ * @throws DatabaseError StoreTooNew for the format of a later version
+ * @throws PersistenceError WriteFailed when the store can't be written; Damaged when a table lacks its index by_id
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { persistence, clock = systemClock, random = systemRandom, retention = SNAPSHOT_RETENTION } = options;

@@ -54,7 +54,8 @@ export class TransactionRunner {
 
   /**
    * Runs `body` until it commits. A transaction inside `body` could deadlock.
-   * @throws what `body` throws; DatabaseError OptimisticConcurrencyControlFailure after the last attempt
+   * @throws any error of `body` when it throws; DatabaseError OptimisticConcurrencyControlFailure after the last
+   * attempt
    */
   async run<T>(
     body: (tx: Transaction) => Promise<TransactionAttempt<T>> | TransactionAttempt<T>,

@@ -86,7 +86,7 @@ export class PushService {
    * @throws PushError ModuleNotFound when an unchanged module is not stored
    * @throws PushError InvalidSchema when the schema is not valid
    * @throws PushError ShuttingDown after `close`
-   * @throws what the analysis refuses
+   * @throws PushError with the codes of `Deployments.analyze` when the analysis fails
    */
   async start(request: StartPushRequest): Promise<StartPushReply> {
     const push = this.#resolveModules(request);
@@ -102,13 +102,17 @@ export class PushService {
     return startPushReply(analysis, schemaChange, request.udfServerVersion);
   }
 
-  /** What a push would change in the schema; stores nothing. @throws PushError as `start` */
+  /**
+   * Returns what a push would change in the schema, and stores nothing.
+   * @throws PushError ModuleNotFound when an unchanged module is not stored; InvalidSchema when the schema is not valid
+   * @throws PushError with the codes of `Deployments.analyze` when the analysis fails
+   */
   async evaluate(request: StartPushRequest): Promise<{ readonly schemaChange: SchemaChangeReply }> {
     const analysis = await this.#layer.deployments.analyze(this.#resolveModules(request));
     return { schemaChange: schemaChangeOf(this.#diff(analysis.schema), null) };
   }
 
-  /** @throws PushError when the schema can't be evaluated or is not valid */
+  /** @throws PushError InvalidSchema when the schema can't be evaluated or is not valid */
   async evaluateSchema(request: StartPushRequest): Promise<JSONValue> {
     const { schema } = await this.#layer.deployments.analyze({ modules: [], schema: request.schema });
     return evaluateSchema(this.#database, schema, this.#diff(schema));
@@ -205,7 +209,7 @@ export class PushService {
     this.#pending = { ...next, preparation };
   }
 
-  /** @throws PushError in the form that the CLI reads */
+  /** @throws PushError MissingEnvironmentVariables when a declared variable is not set */
   #checkVariables({ variables }: Analysis): void {
     const set = new Set(this.#layer.environment.list().map(({ name }) => name));
     const unset = variables.flatMap(({ name, isOptional }) => (isOptional || set.has(name) ? [] : [name]));

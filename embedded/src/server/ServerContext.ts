@@ -42,5 +42,8 @@ export interface ServerContext {
   readonly logFault: (what: string, error: unknown) => void;
 }
 
-/** Handler of a route. @throws HttpError when the request is refused; it is sent as its status and code */
+/**
+ * Handler of a route.
+ * @throws HttpError with any code when the request is refused; the reply has its status and code
+ */
 export type RouteHandler = (request: ApiRequest, context: ServerContext) => Promise<ApiReply>;

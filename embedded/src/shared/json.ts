@@ -5,7 +5,7 @@ export function parseJson(text: string): JSONValue {
   return JSON.parse(text) as JSONValue;
 }
 
-/** Returns a property of any value; undefined where there is none. @throws what a getter throws */
+/** Returns a property of any value; undefined where there is none. @throws any value that a getter throws */
 export function propertyOf(value: unknown, key: PropertyKey): unknown {
   return value === null || value === undefined ? undefined : Reflect.get(Object(value), key);
 }

@@ -76,7 +76,7 @@ export class Committer {
 
   /**
    * Refuses reads of commits that a failed write has left without durability.
-   * @throws StoreFailed after a failed write
+   * @throws DatabaseError StoreFailed after a failed write
    */
   checkUsable(): void {
     this.#context.access.checkUsable();
@@ -97,7 +97,10 @@ export class Committer {
     return () => this.#flushStartListeners.delete(listener);
   }
 
-  /** Ends the transaction and assigns its commit, which later mutations read. @throws as `Database.startCommit` */
+  /**
+   * Ends the transaction and assigns its commit, which later mutations read.
+   * @throws DatabaseError or SchemaValidationError with the codes of `Database.commit`, when it is refused
+   */
   startCommit(state: TransactionState): PendingCommit {
     this.#finish(state);
     let ts = state.beginTs;
@@ -120,7 +123,7 @@ export class Committer {
     this.checkUsable();
   }
 
-  /** Writes in order with the commits. @throws StoreFailed when this write or an earlier one fails */
+  /** Writes in order with the commits. @throws DatabaseError StoreFailed when this write or an earlier one fails */
   async writeOutsideTransaction(writes: readonly StoreWrite[]): Promise<void> {
     this.checkUsable();
     try {

@@ -43,13 +43,13 @@ export class SnapshotManager {
 
   /**
    * Checks that a snapshot is kept. Every read does so, because a transaction can outlive it.
-   * @throws SnapshotTooOld once it is dropped
+   * @throws DatabaseError SnapshotTooOld once it is dropped
    */
   checkRetained(ts: Timestamp): void {
     if (ts < this.#minSnapshotTs) throw new DatabaseError("SnapshotTooOld", `the snapshot ${ts} is no longer retained`);
   }
 
-  /** Returns a document as of `ts`, or null. @throws SnapshotTooOld once the snapshot is dropped */
+  /** Returns a document as of `ts`, or null. @throws DatabaseError SnapshotTooOld once the snapshot is dropped */
   getDocument(table: TableDefinition, id: string, ts: Timestamp): StoredDocument | null {
     this.checkRetained(ts);
     return this.#documents(table.byId).get(encodeKey([id]), ts);
@@ -77,7 +77,10 @@ export class SnapshotManager {
     return this.#documents(table.byId).scan(interval, order, ts);
   }
 
-  /** Returns the number of a table's documents at `ts`. @throws SnapshotTooOld once the snapshot is dropped */
+  /**
+   * Returns the number of a table's documents at `ts`.
+   * @throws DatabaseError SnapshotTooOld once the snapshot is dropped
+   */
   count(table: TableDefinition, ts: Timestamp): number {
     this.checkRetained(ts);
     const { base, list } = this.#countVersions(table.number);

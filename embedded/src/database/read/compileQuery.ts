@@ -24,7 +24,7 @@ const KEYS_END: Key = "\xff";
 
 export const FULL_INTERVAL: BoundedInterval = { start: "", end: KEYS_END };
 
-/** @throws InvalidQuery unless the name is `table.index` */
+/** @throws DatabaseError InvalidQuery unless the name is `table.index` */
 export function parseIndexName(source: QueryJson["source"]): { table: string; index: string } {
   if (source.type === "FullTableScan") return { table: source.tableName, index: "by_creation_time" };
   const [table, index, ...rest] = source.indexName.split(".");
@@ -34,7 +34,7 @@ export function parseIndexName(source: QueryJson["source"]): { table: string; in
   return { table, index };
 }
 
-/** @throws InvalidQuery unless the order is "asc", "desc" or absent */
+/** @throws DatabaseError InvalidQuery unless the order is "asc", "desc" or absent */
 export function orderOf(source: QueryJson["source"]): Order {
   const order = source.type === "Search" ? null : source.order;
   if (order !== null && order !== undefined && order !== "asc" && order !== "desc") {
@@ -43,7 +43,7 @@ export function orderOf(source: QueryJson["source"]): Order {
   return order ?? "asc";
 }
 
-/** @throws InvalidQuery unless `range` is equalities on leading fields, then bounds on the next */
+/** @throws DatabaseError InvalidQuery unless `range` is equalities on leading fields, then bounds on the next */
 export function compileRange(index: IndexDefinition, range: readonly RangeExpression[]): BoundedInterval {
   const fields = keyFieldsOf(index);
   const equal: (Value | undefined)[] = [];
@@ -93,7 +93,7 @@ function afterAll(prefix: Key): Key {
   return prefixEnd(prefix) ?? KEYS_END;
 }
 
-/** @throws InvalidQuery for too many operators, a malformed filter, or a limit that is no count */
+/** @throws DatabaseError InvalidQuery for too many operators, a malformed filter, or a limit that is no count */
 export function compileOperators(operators: QueryJson["operators"]): Operator[] {
   if (operators.length > DATABASE_LIMITS.queryOperators) {
     throw new DatabaseError("InvalidQuery", `a query has at most ${DATABASE_LIMITS.queryOperators} operators`);

@@ -28,7 +28,7 @@ export function encodeCursor(position: PagePosition, fingerprint: Buffer): strin
   return Buffer.concat([fingerprint, Buffer.from([position === "end" ? END : AFTER]), key]).toString("base64url");
 }
 
-/** @throws InvalidCursor when malformed or of another query */
+/** @throws DatabaseError InvalidCursor when malformed or of another query */
 export function decodeCursor(cursor: string, fingerprint: Buffer): PagePosition {
   const bytes = Buffer.from(cursor, "base64url");
   const kind = bytes[FINGERPRINT_BYTES];

@@ -23,8 +23,8 @@ export interface PageSource {
 }
 
 /**
- * @throws InvalidQuery for a page size out of range, and for a query with a limit
- * @throws InvalidCursor for a cursor of another query
+ * @throws DatabaseError InvalidQuery for a page size out of range, and for a query with a limit
+ * @throws DatabaseError InvalidCursor for a cursor of another query
  */
 export function readPage(request: PageRequest, source: PageSource): PageResult {
   const { query, pageSize } = request;

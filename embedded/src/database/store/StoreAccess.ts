@@ -41,14 +41,14 @@ export class StoreAccess {
     this.#onReadOnly = onReadOnly;
   }
 
-  /** @throws StoreFailed after a failed write */
+  /** @throws DatabaseError StoreFailed after a failed write */
   checkUsable(): void {
     if (this.#failure !== null) throw this.#failure;
   }
 
   /**
-   * @throws StoreFailed after a failed write
-   * @throws StoreReadOnly below the disk's reserve
+   * @throws DatabaseError StoreFailed after a failed write
+   * @throws DatabaseError StoreReadOnly below the disk's reserve
    */
   checkWritable(): void {
     this.checkUsable();

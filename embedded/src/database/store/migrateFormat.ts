@@ -16,7 +16,8 @@ export const FORMAT_MIGRATIONS: readonly FormatMigration[] = [addTextPostings];
 
 /**
  * Runs each migration as one transaction with its format's number.
- * @throws DatabaseError StoreTooNew when a later version wrote the store; PersistenceError when a write fails
+ * @throws DatabaseError StoreTooNew when a later version wrote the store; PersistenceError WriteFailed when a write
+ * fails
  */
 export async function migrateFormat(
   persistence: Persistence,

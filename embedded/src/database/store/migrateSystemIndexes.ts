@@ -22,7 +22,7 @@ export interface MigratedIndexes {
 
 /**
  * Applies this version's declarations of system indexes. Outdated indexes are marked as removed.
- * @throws PersistenceError when a write fails
+ * @throws PersistenceError WriteFailed when a write fails
  */
 export async function migrateSystemIndexes(
   persistence: Persistence,

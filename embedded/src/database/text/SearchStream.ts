@@ -41,8 +41,8 @@ export class SearchStream implements RowSource {
   }
 
   /**
-   * @throws InvalidQuery after 1,024 results
-   * @throws SnapshotTooOld once the snapshot is dropped
+   * @throws DatabaseError InvalidQuery after 1,024 results
+   * @throws DatabaseError SnapshotTooOld once the snapshot is dropped
    */
   next(): IndexRow | null {
     for (let next = this.#rows.next(); !next.done; next = this.#rows.next()) {

@@ -75,8 +75,8 @@ export class TextSearch {
   }
 
   /**
-   * @throws InvalidQuery unless the source fits the index
-   * @throws SnapshotTooOld once the snapshot is dropped
+   * @throws DatabaseError InvalidQuery unless the source fits the index
+   * @throws DatabaseError SnapshotTooOld once the snapshot is dropped
    */
   search(
     state: TransactionState,

@@ -22,7 +22,7 @@ import type { TransactionUsage, UsageLimits } from "./transactionTypes.js";
 export interface SchemaChange {
   /**
    * @throws SchemaValidationError when a document has violated the schema
-   * @throws OptimisticConcurrencyControlFailure after another push
+   * @throws DatabaseError OptimisticConcurrencyControlFailure after another push
    */
   checkValid(): void;
   /** Whether every document of a table may differ afterwards. */
@@ -39,7 +39,8 @@ const READ_LESS = "Narrow the query with an index, or paginate.";
 
 /**
  * Counts usage against limits. Errors have Convex's codes and the beginning of Convex's texts, which apps compare.
- * @throws DatabaseError when a limit is exceeded
+ * @throws DatabaseError TooManyReads or TooManyDocumentsRead or TooManyBytesRead when a limit of reads is exceeded
+ * @throws DatabaseError TooManyWrites or TooManyBytesWritten when a limit of writes is exceeded
  */
 export class UsageCounter implements TransactionUsage {
   documentsRead = 0;
@@ -65,8 +66,8 @@ export class UsageCounter implements TransactionUsage {
 
   /**
    * Counts a document and its bytes.
-   * @throws TooManyDocumentsRead beyond the limit of documents
-   * @throws TooManyBytesRead beyond the limit of bytes
+   * @throws DatabaseError TooManyDocumentsRead beyond the limit of documents
+   * @throws DatabaseError TooManyBytesRead beyond the limit of bytes
    */
   countDocumentRead({ size }: StoredDocument): void {
     const { documentsRead, bytesRead } = this.limits;
@@ -81,7 +82,7 @@ export class UsageCounter implements TransactionUsage {
     }
   }
 
-  /** Counts one index range. @throws TooManyReads beyond the limit of ranges */
+  /** Counts one index range. @throws DatabaseError TooManyReads beyond the limit of ranges */
   countIndexRange(): void {
     const { databaseQueries } = this.limits;
     if (++this.databaseQueries > databaseQueries) {
@@ -92,8 +93,8 @@ export class UsageCounter implements TransactionUsage {
 
   /**
    * Counts a written document of `size` bytes.
-   * @throws TooManyWrites beyond the limit of documents
-   * @throws TooManyBytesWritten beyond the limit of bytes
+   * @throws DatabaseError TooManyWrites beyond the limit of documents
+   * @throws DatabaseError TooManyBytesWritten beyond the limit of bytes
    */
   countDocumentWritten(size: number): void {
     const { documentsWritten, bytesWritten } = this.limits;

@@ -33,8 +33,8 @@ export class VectorSearch {
 
   /**
    * @param ts the latest published commit
-   * @throws IndexNotFound when no vector index has the name
-   * @throws InvalidQuery for a wrong vector, limit or filter
+   * @throws DatabaseError IndexNotFound when no vector index has the name
+   * @throws DatabaseError InvalidQuery for a wrong vector, limit or filter
    */
   search(request: VectorSearchRequest, ts: Timestamp): VectorMatch[] {
     const { indexName, vector, limit } = request;

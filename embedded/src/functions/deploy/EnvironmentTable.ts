@@ -35,7 +35,11 @@ export class EnvironmentTable {
     return new Map([...this.list(tx).map(({ name, value }) => [name, value] as const), ...this.#builtIn]);
   }
 
-  /** Applies the changes; after an error the caller abandons `tx`. @throws PushError for a refused change */
+  /**
+   * Applies the changes; after an error the caller abandons `tx`.
+   * @throws PushError InvalidEnvVarName or EnvVarNameForbidden for a refused name; EnvVarTooLarge for a value over 8
+   * KiB; EnvVarLimitReached when there are too many variables
+   */
   apply(tx: Transaction, changes: readonly EnvironmentChange[]): void {
     for (const change of changes) checkChange(change);
     for (const { name, value } of changes) {

@@ -41,7 +41,8 @@ export interface AnalyzerInput {
 /**
  * Evaluates the modules, with other work between them, and returns their exports and schema (WIRE.md 7.3).
  * @throws PushError InvalidModules when a module can't be evaluated; InvalidSchema when the schema can't
- * @throws as `evaluateAuthConfig`
+ * @throws PushError AuthConfigMissingEnvironmentVariable when auth.config reads an unset variable; InvalidAuthConfig
+ * when it is malformed
  */
 export async function analyzeModules(input: AnalyzerInput): Promise<Analysis> {
   const evaluationScope = new EvaluationScope(input.evaluationSeed);

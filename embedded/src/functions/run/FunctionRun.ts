@@ -93,7 +93,7 @@ export class FunctionRun {
     );
   }
 
-  /** @throws `thrown` when it is no fault of the app */
+  /** Returns the outcome of a failed run. @throws `thrown` unless it is a FunctionError */
   failure(thrown: unknown, logs: LogBuffer): { readonly error: FunctionError; readonly outcome: FailedOutcome } {
     if (!(thrown instanceof FunctionError)) throw thrown;
     const outcome: FailedOutcome = {

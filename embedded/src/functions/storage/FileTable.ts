@@ -94,7 +94,11 @@ export class FileTable {
     return { uuid, sha256: hash.digest("base64"), size, contentType: options.contentType };
   }
 
-  /** Stores a file's bytes, then its metadata. Returns the `_storage` id. @throws as `writeBytes` */
+  /**
+   * Stores a file's bytes, then its metadata. Returns the `_storage` id.
+   * @throws StorageError DigestMismatch for another digest than `sha256`; TooLarge over `maxBytes`
+   * @throws DatabaseError StoreReadOnly below the disk's reserve; StoreFailed after a failed write
+   */
   async store(body: AsyncIterable<Uint8Array> | Uint8Array, options: WriteOptions): Promise<string> {
     const written = await this.writeBytes(body, options);
     try {

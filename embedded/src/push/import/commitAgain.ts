@@ -6,8 +6,8 @@ const ATTEMPTS = 20;
 
 /**
  * Runs `body` again after a conflict.
- * @throws what `body` throws
- * @throws DatabaseError when the commit fails, also after too many conflicts
+ * @throws any error of `body` when it throws
+ * @throws DatabaseError OptimisticConcurrencyControlFailure after 20 conflicts; StoreFailed when a write fails
  */
 export async function commitAgain<T>(database: Database, body: (tx: Transaction) => T): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

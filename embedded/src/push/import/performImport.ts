@@ -56,7 +56,7 @@ const MAX_FILE_BYTES = 20 * GIB;
 /**
  * Performs the import; after an error no table is replaced and no file stays.
  * @throws ImportError when a row or a table is refused
- * @throws DatabaseError when the store refuses a write
+ * @throws DatabaseError StoreReadOnly or StoreFailed when the store refuses a write
  */
 export async function performImport(task: ImportTask): Promise<void> {
   const { database, files } = task;

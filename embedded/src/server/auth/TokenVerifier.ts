@@ -23,7 +23,13 @@ export class TokenVerifier {
     this.#clock = clock;
   }
 
-  /** @throws AuthenticationError of every code but BadDeployKey when the token is refused */
+  /**
+   * Returns the caller of a token.
+   * @throws AuthenticationError InvalidAuthHeader when the token is malformed; NoAuthProvider when no provider issues
+   * it
+   * @throws AuthenticationError AuthProviderDiscoveryFailed when its keys can't be fetched; Unauthenticated when it is
+   * expired or its signature or a claim is refused
+   */
   async verify(token: string): Promise<Caller> {
     const { claims, algorithm, kid } = decode(token);
     const candidates = this.#providers().filter((provider) => accepts(provider, claims));

@@ -61,14 +61,14 @@ export class ApiRequest {
     return this.headers["transfer-encoding"] === undefined ? Number(this.headers["content-length"] ?? 0) : most;
   }
 
-  /** @throws HttpError as `readBody` */
+  /** Returns the body. @throws HttpError with the codes of `readBody` when the body is refused */
   body(limits: BodyLimits): Promise<Buffer> {
     return readBody(this.raw, limits);
   }
 
   /**
    * @throws HttpError BadJsonBody (400) unless the body is a JSON object; TooManyValues (413) beyond the limit
-   * @throws as `body`
+   * @throws HttpError with the codes of `readBody` when the body is refused
    */
   async jsonObject(limits: JsonBodyLimits): Promise<JsonObject> {
     const text = (await this.body(limits)).toString("utf8");

@@ -20,7 +20,8 @@ export interface BodyLimits {
 /**
  * Reads the body; memory use exceeds the limit by at most one chunk. A refused body is read to its end, because clients
  * may send all before they read the reply.
- * @throws HttpError 413 above the limit, 415 for a refused encoding, 400 for a truncated or corrupt body
+ * @throws HttpError BodyTooLarge (413) above the limit; UnsupportedContentEncoding (415) for a refused encoding;
+ * BadBody (400) for a truncated or corrupt body
  */
 export async function readBody(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
   const announced = Number(request.headers["content-length"] ?? 0);

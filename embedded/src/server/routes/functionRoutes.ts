@@ -78,8 +78,8 @@ const queryAtTs: RouteHandler = async (request, context) => {
 /**
  * Returns the snapshot's timestamp. Its age goes by the clock, not by what is retained, which would show when the
  * commits were.
- * @throws BadTimestamp unless it is a timestamp of the past
- * @throws SnapshotTooOld after four minutes
+ * @throws HttpError BadTimestamp (400) unless it is a timestamp of the past
+ * @throws DatabaseError SnapshotTooOld after four minutes
  */
 function snapshotAt(ts: Timestamp | null, database: Database): Timestamp {
   const now = database.clientTs();
@@ -152,7 +152,8 @@ const LEADING_PATH = /^\{"path":"([^"\\]+)",/;
 /**
  * Reads a call's body.
  * @param routePath path of a call by route; else the body names the function
- * @throws HttpError 413 for a large body of a function that needs none, 429 for too many large ones at once
+ * @throws HttpError BodyTooLarge (413) for a large body of a function that needs none; TooManyRequests (429) for too
+ * many large ones at once
  */
 async function readCall(
   request: ApiRequest,

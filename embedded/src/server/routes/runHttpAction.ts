@@ -38,7 +38,10 @@ export async function runHttpAction(request: ApiRequest, context: ServerContext,
   return { status: response.status, headers, body, ...(cookies.length > 0 && { cookies }) };
 }
 
-/** Bounds the memory of bodies, which apps read whole. @throws HttpError 429 for too many large ones at once */
+/**
+ * Bounds the memory of bodies, which apps read whole.
+ * @throws HttpError TooManyRequests (429) for too many large ones at once
+ */
 function openLargeBody({ network, headers, signal }: ApiRequest, { authenticator, budget }: ServerContext): void {
   if (authenticator.hasAdminKey(headers.authorization)) return;
   const release = budget.tryOpen(network, "largeBodies");
