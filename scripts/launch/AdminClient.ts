@@ -9,32 +9,35 @@ export interface VariableChange {
 
 /** Client of a running backend with the administrator's key. */
 export class AdminClient {
-  constructor(
-    private readonly url: string,
-    private readonly adminKey: string,
-  ) {}
+  readonly #url: string;
+  readonly #adminKey: string;
+
+  constructor(url: string, adminKey: string) {
+    this.#url = url;
+    this.#adminKey = adminKey;
+  }
 
   /**
    * Calls a function, also an internal one.
    * @throws ScriptError BackendRefused when the function fails or the backend refuses
    */
   async call(path: string, args: { [name: string]: JSONValue } = {}): Promise<JSONValue> {
-    return await this.callAt("/api/function", path, args);
+    return await this.#callAt("/api/function", path, args);
   }
 
   /** Returns the deployment's variables by name. @throws ScriptError BackendRefused when the backend refuses */
   async environment(): Promise<Map<string, string>> {
-    const rows = await this.callAt("/api/query", "_system/cli/queryEnvironmentVariables", {});
+    const rows = await this.#callAt("/api/query", "_system/cli/queryEnvironmentVariables", {});
     return new Map((rows as { name: string; value: string }[]).map(({ name, value }) => [name, value]));
   }
 
   /** Changes environment variables in one step. @throws ScriptError BackendRefused when the backend refuses */
   async changeEnvironment(changes: readonly VariableChange[]): Promise<void> {
-    await this.post("/api/update_environment_variables", { changes });
+    await this.#post("/api/update_environment_variables", { changes });
   }
 
-  private async callAt(endpoint: string, path: string, args: { [name: string]: JSONValue }): Promise<JSONValue> {
-    const response = await this.post(endpoint, { path, args, format: "json" });
+  async #callAt(endpoint: string, path: string, args: { [name: string]: JSONValue }): Promise<JSONValue> {
+    const response = await this.#post(endpoint, { path, args, format: "json" });
     const reply = (await response.json()) as
       | { status: "success"; value: JSONValue }
       | { status: "error"; errorMessage: string };
@@ -42,10 +45,10 @@ export class AdminClient {
     return reply.value;
   }
 
-  private async post(endpoint: string, body: unknown): Promise<Response> {
-    const response = await fetch(this.url + endpoint, {
+  async #post(endpoint: string, body: unknown): Promise<Response> {
+    const response = await fetch(this.#url + endpoint, {
       method: "POST",
-      headers: { "content-type": "application/json", authorization: `Convex ${this.adminKey}` },
+      headers: { "content-type": "application/json", authorization: `Convex ${this.#adminKey}` },
       body: JSON.stringify(body),
     });
     if (!response.ok) {

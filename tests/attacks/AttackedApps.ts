@@ -30,11 +30,14 @@ export class AttackedApps {
   #measured: Target | null = null;
   #networks = 0;
   #people = 0;
+  readonly #template: string;
 
   private constructor(
-    private readonly template: string,
+    template: string,
     readonly short: boolean,
-  ) {}
+  ) {
+    this.#template = template;
+  }
 
   /** Pushes the functions, unless an earlier run or the browser tests did; each app begins with a copy. */
   static async create(short: boolean): Promise<AttackedApps> {
@@ -50,14 +53,14 @@ export class AttackedApps {
   /** Returns the app of all attacks that neither harm nor occupy it. */
   async common(): Promise<Target> {
     if (this.#common !== null && isRunning(this.#common.app)) return this.#common;
-    this.#common = await this.shared();
+    this.#common = await this.#shared();
     return this.#common;
   }
 
   /** Warm app for single messages; `spent` ends it after an expensive one. */
   async measured(): Promise<Target> {
     if (this.#measured !== null && isRunning(this.#measured.app)) return this.#measured;
-    this.#measured = await this.shared();
+    this.#measured = await this.#shared();
     await this.#measured.warm();
     return this.#measured;
   }
@@ -70,9 +73,9 @@ export class AttackedApps {
     await rm(app.dataDir, { recursive: true, force: true });
   }
 
-  private async shared(): Promise<Target> {
+  async #shared(): Promise<Target> {
     const dataDir = await mkdtemp(path.join(tmpdir(), "attack-"));
-    await copyFolder(this.template, dataDir);
+    await copyFolder(this.#template, dataDir);
     const app = await AppProcess.create({ ...(await settings({})), dataDir });
     await app.start();
     return new Target(app);
@@ -114,7 +117,7 @@ export class AttackedApps {
 
   async copy(): Promise<string> {
     const folder = await this.folder();
-    await copyFolder(this.template, folder);
+    await copyFolder(this.#template, folder);
     return folder;
   }
 

@@ -21,16 +21,16 @@ const KIND = { kind: insightKinds.externalFeedback } as const;
 
 /** Holds a run until the sequence contains "settle". */
 class Gate {
-  private open: () => void = () => undefined;
-  private passed = Promise.resolve();
+  #open: () => void = () => undefined;
+  #passed = Promise.resolve();
   shut(): void {
-    this.passed = new Promise((resolve) => (this.open = resolve));
+    this.#passed = new Promise((resolve) => (this.#open = resolve));
   }
   release(): void {
-    this.open();
+    this.#open();
   }
   get whenOpen(): Promise<void> {
-    return this.passed;
+    return this.#passed;
   }
 }
 

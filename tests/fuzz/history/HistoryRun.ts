@@ -36,12 +36,15 @@ type Plan =
   | { readonly do: "pause" };
 
 class PausingBlobStore extends MemoryBlobStore {
-  constructor(private readonly pause: () => Promise<void>) {
+  readonly #pause: () => Promise<void>;
+
+  constructor(pause: () => Promise<void>) {
     super();
+    this.#pause = pause;
   }
 
   override async write(name: string, body: AsyncIterable<Uint8Array>): Promise<void> {
-    await this.pause();
+    await this.#pause();
     await super.write(name, body);
   }
 }

@@ -22,10 +22,14 @@ interface Deployment {
 }
 
 export class FixtureApp {
+  readonly #deployment: Deployment;
+
   private constructor(
     readonly directory: string,
-    private readonly deployment: Deployment,
-  ) {}
+    deployment: Deployment,
+  ) {
+    this.#deployment = deployment;
+  }
 
   /** `project` is a folder of this repository. */
   static async create(deployment: Deployment, project = "tests/support/fixture-app"): Promise<FixtureApp> {
@@ -66,7 +70,7 @@ export class FixtureApp {
   }
 
   #environment(): NodeJS.ProcessEnv {
-    const { url, adminKey } = this.deployment;
+    const { url, adminKey } = this.#deployment;
     return {
       PATH: process.env["PATH"],
       HOME: process.env["HOME"],
