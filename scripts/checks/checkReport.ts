@@ -1,16 +1,16 @@
 // `npm run check:report -- <file>`: whether each quote of a report's file is in its answer. The page /check does
 // the same.
 import { readFile, stat } from "node:fs/promises";
-import { type CheckedReport, checkReport } from "../../src/lib/reportFile/checkReport.ts";
-import { MAX_REPORT_BYTES } from "../../src/lib/reportFile/parseReport.ts";
+import { type CheckedReport, checkReport } from "../../src/lib/reportFile/checkReport.js";
+import { MAX_REPORT_BYTES } from "../../src/lib/reportFile/parseReport.js";
 import {
   claimChangedText,
   quoteFaultTexts,
   restChangedText,
   strayByteText,
   unreadableText,
-} from "../../src/lib/reportFile/reportCheckTexts.ts";
-import { fingerprintInGroups } from "../../src/lib/reportFile/ReportFile.ts";
+} from "../../src/lib/reportFile/reportCheckTexts.js";
+import { fingerprintInGroups } from "../../src/lib/reportFile/ReportFile.js";
 
 const file = process.argv[3];
 if (file === undefined) refuse("Usage: npm run check:report -- <file>");

@@ -2,7 +2,7 @@ import path from "node:path";
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
 import { defaultQuestionText } from "../../convex/shared/questions/defaultQuestionText.js";
-import { messageId } from "../../src/lib/language/t.ts";
+import { messageId } from "../../src/lib/language/t.js";
 import { projectRoot, readProjectFile } from "../projectFiles.js";
 import { routeBudgets } from "./routeBudgets.js";
 

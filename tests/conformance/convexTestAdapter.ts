@@ -1,7 +1,7 @@
 import { convexTest } from "convex-test";
 import { vi } from "vitest";
-import { callsOf, type ConformanceBackend, ENVIRONMENT, ISSUER, PEOPLE } from "./ConformanceBackend";
-import schema from "./project/convex/schema";
+import { callsOf, type ConformanceBackend, ENVIRONMENT, ISSUER, PEOPLE } from "./ConformanceBackend.js";
+import schema from "./project/convex/schema.js";
 
 const modules = {
   ...import.meta.glob("./project/convex/**/*.ts"),

@@ -1,9 +1,9 @@
 import type { FunctionReference } from "convex/server";
 import type { Value } from "convex/values";
 import { expect } from "vitest";
-import { api } from "./api";
-import type { ConformanceBackend } from "./ConformanceBackend";
-import { conformanceTest } from "./conformanceTest";
+import { api } from "./api.js";
+import type { ConformanceBackend } from "./ConformanceBackend.js";
+import { conformanceTest } from "./conformanceTest.js";
 
 const { items, lines, validators, values } = api;
 const bytes = new Uint8Array([1, 2]).buffer;

@@ -12,20 +12,20 @@ import {
   shown,
   snapshot,
   undeclared,
-} from "../support/people/accessAudit";
-import { type OwnerRows, createOwnerRows } from "../support/people/ownerRows";
-import { backendTest } from "../support/backends/backendTest";
-import { anonymousRequestor, requestor } from "../support/people/people";
+} from "../support/people/accessAudit.js";
+import { type OwnerRows, createOwnerRows } from "../support/people/ownerRows.js";
+import { backendTest } from "../support/backends/backendTest.js";
+import { anonymousRequestor, requestor } from "../support/people/people.js";
 import {
   generatedModules,
   httpRoutes,
   modulesWithFunctions,
   type PublicFunction,
   publicFunctions,
-} from "../support/backends/publicFunctions";
-import { withSharedRows } from "../support/people/withSharedRows";
-import type { ProductBackend } from "../support/backends/ProductBackend";
-import { type AccessRule, accessRules, routeRules } from "./accessRules";
+} from "../support/backends/publicFunctions.js";
+import { withSharedRows } from "../support/people/withSharedRows.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
+import { type AccessRule, accessRules, routeRules } from "./accessRules.js";
 
 const functions = await publicFunctions();
 const tablesWithoutOwner: readonly TableNames[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { belongings, changed, outcomeOf, refusalOf, revealed, undeclared } from "../support/people/accessAudit";
+import { belongings, changed, outcomeOf, refusalOf, revealed, undeclared } from "../support/people/accessAudit.js";
 import { appError } from "../../convex/lib/appError";
 
 const secrets = ["canary-bea-note", "id-of-bea"];

@@ -5,12 +5,12 @@ import type { Id, TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { DAY, HOUR } from "../../convex/shared/limits/durations";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
-import { changePassword, logInByPassword, runPasswordFlow, signUpByPassword } from "../support/people/passwords";
-import { probe } from "../support/backends/probe";
-import type { ProductBackend } from "../support/backends/ProductBackend";
-import { storedMails } from "../support/people/storedMails";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people.js";
+import { changePassword, logInByPassword, runPasswordFlow, signUpByPassword } from "../support/people/passwords.js";
+import { probe } from "../support/backends/probe.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
+import { storedMails } from "../support/people/storedMails.js";
 
 const ada = { identifier: "ada@example.com", password: "analytical engine" };
 

@@ -2,9 +2,9 @@ import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { convexTestBackend } from "../support/backends/convexTestBackend";
-import type { ProductBackend } from "../support/backends/ProductBackend";
-import { testEnvironment } from "../support/backends/testEnvironment";
+import { convexTestBackend } from "../support/backends/convexTestBackend.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
+import { testEnvironment } from "../support/backends/testEnvironment.js";
 
 /** Work is counted, since timing is inexact. */
 const known = "ada@example.com";

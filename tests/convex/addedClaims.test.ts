@@ -7,13 +7,13 @@ import { quoteKeyOf } from "../../convex/shared/insights/quotes";
 import { limits } from "../../convex/shared/limits/limits";
 import type { InsightPolarity, Quote } from "../../convex/shared/validators";
 import { DAY } from "../../convex/shared/limits/durations";
-import { backendTest as test } from "../support/backends/backendTest";
+import { backendTest as test } from "../support/backends/backendTest.js";
 import {
   answerConfidentialLink,
   createConfidentialLink,
   releaseGroups,
   textsOfGroups,
-} from "../support/people/confidentialLinks";
+} from "../support/people/confidentialLinks.js";
 import {
   answered,
   FAIR,
@@ -27,10 +27,10 @@ import {
   sharedTo,
   storedInsights,
   strengthsOf,
-} from "../support/people/correctedInsight";
-import { kind } from "../support/people/corrections";
-import { answerThrough, editKeyOf, refusal, respondentOf } from "../support/people/people";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+} from "../support/people/correctedInsight.js";
+import { kind } from "../support/people/corrections.js";
+import { answerThrough, editKeyOf, refusal, respondentOf } from "../support/people/people.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const { add, list, takeBack } = api.insights.claimCorrections;
 

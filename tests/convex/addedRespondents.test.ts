@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { backendTest as test, START } from "../support/backends/backendTest";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
 import { tokensLeft } from "../../convex/shared/limits/tokensLeft";
 import { DAY } from "../../convex/shared/limits/durations";
 import {
@@ -12,8 +12,8 @@ import {
   respondentOf,
   type SignedIn,
   unnamedRequestor,
-} from "../support/people/people";
-import { storedMails } from "../support/people/storedMails";
+} from "../support/people/people.js";
+import { storedMails } from "../support/people/storedMails.js";
 
 describe("adding a contributor", () => {
   test("[ADD-04] a new contributor is pending, with the default question as number 1", async (backend) => {

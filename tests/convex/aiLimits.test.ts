@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { DAY } from "../../convex/shared/limits/durations";
-import { backendTest as test } from "../support/backends/backendTest";
-import { answerThrough, requestor, respondentOf } from "../support/people/people";
+import { backendTest as test } from "../support/backends/backendTest.js";
+import { answerThrough, requestor, respondentOf } from "../support/people/people.js";
 
 const tidying = (text: string) => ({
   environment: { OPENAI_API_KEY: "sk-test" },

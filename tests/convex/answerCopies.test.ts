@@ -1,18 +1,18 @@
 /** A respondent keeps a copy of the submitted answers. */
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { answerThrough, refusal, respondentOf } from "../support/people/people";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { answerThrough, refusal, respondentOf } from "../support/people/people.js";
 import { mailboxHash } from "../../convex/mail/recipients";
-import { storedMails } from "../support/people/storedMails";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+import { storedMails } from "../support/people/storedMails.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 import {
   ORIGINAL_TEXT,
   CHANGED_TEXT,
   type AskedPerson,
   requestorWithAnswer,
   changeAnswer,
-} from "../support/people/submittedAnswers";
+} from "../support/people/submittedAnswers.js";
 
 const unsent = {
   environment: { RESEND_API_KEY: "re_test" },

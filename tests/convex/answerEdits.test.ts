@@ -2,7 +2,7 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { DAY, MINUTE } from "../../convex/shared/limits/durations";
-import { backendTest as test, START } from "../support/backends/backendTest";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
 import {
   answerThrough,
   editKeyOf,
@@ -10,10 +10,10 @@ import {
   refusal,
   respondentOf,
   type SignedIn,
-} from "../support/people/people";
-import { WEBM } from "../support/browser/recordings";
-import { storedMails } from "../support/people/storedMails";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+} from "../support/people/people.js";
+import { WEBM } from "../support/browser/recordings.js";
+import { storedMails } from "../support/people/storedMails.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 import {
   ORIGINAL_TEXT,
   CHANGED_TEXT,
@@ -25,7 +25,7 @@ import {
   editStateOf,
   markAsRead,
   requestInsight,
-} from "../support/people/submittedAnswers";
+} from "../support/people/submittedAnswers.js";
 
 const TEN_MINUTES_MS = 10 * MINUTE;
 

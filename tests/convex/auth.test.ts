@@ -1,11 +1,11 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { MINUTE } from "../../convex/shared/limits/durations";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { runPasswordFlow, subjectOf } from "../support/people/passwords";
-import { refusal } from "../support/people/people";
-import type { ProductBackend } from "../support/backends/ProductBackend";
-import { storedMails } from "../support/people/storedMails";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { runPasswordFlow, subjectOf } from "../support/people/passwords.js";
+import { refusal } from "../support/people/people.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
+import { storedMails } from "../support/people/storedMails.js";
 
 type Params = Record<string, string>;
 

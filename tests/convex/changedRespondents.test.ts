@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { DAY, MINUTE } from "../../convex/shared/limits/durations";
-import { backendTest as test, START } from "../support/backends/backendTest";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
 import {
   answerThrough,
   listRespondents,
@@ -10,8 +10,8 @@ import {
   requestor,
   respondentOf,
   type SignedIn,
-} from "../support/people/people";
-import { storedMails } from "../support/people/storedMails";
+} from "../support/people/people.js";
+import { storedMails } from "../support/people/storedMails.js";
 
 describe("changing a name and an address", () => {
   const { edit, list } = api.respondents.respondents;

@@ -3,9 +3,9 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { searchReplies } from "../../convex/shared/texts/searchReplies";
 import { DAY, MINUTE } from "../../convex/shared/limits/durations";
-import { backendTest as test } from "../support/backends/backendTest";
-import { adaWithFeedback, answering, answerTo } from "../support/people/chat";
-import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
+import { backendTest as test } from "../support/backends/backendTest.js";
+import { adaWithFeedback, answering, answerTo } from "../support/people/chat.js";
+import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people.js";
 
 describe("the conversation", () => {
   test("[CHAT-01] blank and overlong questions are refused, and a second one while an answer is written", async (backend) => {

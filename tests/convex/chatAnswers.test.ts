@@ -8,9 +8,9 @@ import { roundReplies } from "../../convex/shared/texts/roundReplies";
 import { searchReplies } from "../../convex/shared/texts/searchReplies";
 import { quoteKeyOf } from "../../convex/shared/insights/quotes";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
-import { backendTest as test } from "../support/backends/backendTest";
-import { adaWithFeedback, answering, answerTo, GRACES_ANSWER } from "../support/people/chat";
-import { answerThrough, requestor, respondentOf } from "../support/people/people";
+import { backendTest as test } from "../support/backends/backendTest.js";
+import { adaWithFeedback, answering, answerTo, GRACES_ANSWER } from "../support/people/chat.js";
+import { answerThrough, requestor, respondentOf } from "../support/people/people.js";
 
 const refusingKey = {
   environment: { OPENAI_API_KEY: "sk-test" },

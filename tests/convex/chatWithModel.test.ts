@@ -1,12 +1,12 @@
 /** What a model is given with a question, and how its sentences are stored. */
 import { expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { backendTest as test } from "../support/backends/backendTest";
-import { obedientModel } from "../support/models/obedientModel";
-import { blocksOf, nothing } from "../support/models/structuredModel";
-import { adaWithFeedback, answerTo } from "../support/people/chat";
-import { answerConfidentialLink, createConfidentialLink, releaseGroups } from "../support/people/confidentialLinks";
-import { requestor, respondentOf } from "../support/people/people";
+import { backendTest as test } from "../support/backends/backendTest.js";
+import { obedientModel } from "../support/models/obedientModel.js";
+import { blocksOf, nothing } from "../support/models/structuredModel.js";
+import { adaWithFeedback, answerTo } from "../support/people/chat.js";
+import { answerConfidentialLink, createConfidentialLink, releaseGroups } from "../support/people/confidentialLinks.js";
+import { requestor, respondentOf } from "../support/people/people.js";
 
 const environment = { OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: "http://ai.test/v1" };
 const saying = (chat: string) => obedientModel({ insight: () => nothing, tidied: () => "x", chat });

@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { backendTest as test, START } from "../support/backends/backendTest";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
 import { limits } from "../../convex/shared/limits/limits";
-import { answerThrough, listRespondents, refusal, requestor, respondentOf } from "../support/people/people";
+import { answerThrough, listRespondents, refusal, requestor, respondentOf } from "../support/people/people.js";
 
 describe("the completed list", () => {
   test("[DASH-06] a submission moves the row from pending to completed, newest first", async (backend) => {

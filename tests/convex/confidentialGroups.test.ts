@@ -6,13 +6,13 @@ import type { Doc, Id } from "../../convex/_generated/dataModel";
 import crons from "../../convex/crons";
 import { isGroup } from "../../convex/shared/confidentialGroup";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
-import { outcomeOf, refusalOf, shown, snapshot } from "../support/people/accessAudit";
-import { type OwnerRows, createOwnerRows } from "../support/people/ownerRows";
-import { backendTest as test } from "../support/backends/backendTest";
-import { listRespondents, requestor } from "../support/people/people";
-import { publicFunctions } from "../support/backends/publicFunctions";
-import type { ProductBackend } from "../support/backends/ProductBackend";
-import { accessRules } from "./accessRules";
+import { outcomeOf, refusalOf, shown, snapshot } from "../support/people/accessAudit.js";
+import { type OwnerRows, createOwnerRows } from "../support/people/ownerRows.js";
+import { backendTest as test } from "../support/backends/backendTest.js";
+import { listRespondents, requestor } from "../support/people/people.js";
+import { publicFunctions } from "../support/backends/publicFunctions.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
+import { accessRules } from "./accessRules.js";
 import {
   MINUTE,
   createConfidentialLink,
@@ -20,7 +20,7 @@ import {
   releaseGroups,
   textsOfGroups,
   RESPONDENT_NAMES,
-} from "../support/people/confidentialLinks";
+} from "../support/people/confidentialLinks.js";
 
 const functions = await publicFunctions();
 

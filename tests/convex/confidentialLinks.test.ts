@@ -5,8 +5,8 @@ import type { Id, TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
 import { isGroup } from "../../convex/shared/confidentialGroup";
 import { times } from "../../convex/shared/limits/limits";
-import { outcomeOf, refusalOf, shown } from "../support/people/accessAudit";
-import { backendTest as test, START } from "../support/backends/backendTest";
+import { outcomeOf, refusalOf, shown } from "../support/people/accessAudit.js";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
 import {
   answerThrough,
   listRespondents,
@@ -14,9 +14,9 @@ import {
   requestor,
   respondentOf,
   type SignedIn,
-} from "../support/people/people";
-import { PCM } from "../support/browser/recordings";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+} from "../support/people/people.js";
+import { PCM } from "../support/browser/recordings.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 import {
   MINUTE,
   createConfidentialLink,
@@ -24,7 +24,7 @@ import {
   releaseGroups,
   textsOfGroups,
   RESPONDENT_NAMES,
-} from "../support/people/confidentialLinks";
+} from "../support/people/confidentialLinks.js";
 
 describe("making and answering a confidential link", () => {
   for (const groupSize of [0, 1, 2, 2.5, 11, Number.NaN]) {

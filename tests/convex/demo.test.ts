@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { wordingInForce } from "../../convex/shared/insights/wordingInForce";
-import { backendTest as test } from "../support/backends/backendTest";
-import { refusal, requestor } from "../support/people/people";
+import { backendTest as test } from "../support/backends/backendTest.js";
+import { refusal, requestor } from "../support/people/people.js";
 
 describe("the demo data", () => {
   test("[DEMO-01] the complete demo has three completed and one pending, and insights with real quotes", async (backend) => {

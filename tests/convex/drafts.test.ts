@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { HOUR } from "../../convex/shared/limits/durations";
-import { defaultText, drafted } from "../support/people/askedTwo";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
-import { WEBM } from "../support/browser/recordings";
+import { defaultText, drafted } from "../support/people/askedTwo.js";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people.js";
+import { WEBM } from "../support/browser/recordings.js";
 
 describe("drafts", () => {
   test("[SHARE-08] drafts are kept under the link, for any device, with finalSubmission false", async (backend) => {

@@ -4,10 +4,10 @@ import type { Id } from "../../convex/_generated/dataModel";
 import crons from "../../convex/crons";
 import { DAY, HOUR, MINUTE } from "../../convex/shared/limits/durations";
 import { accountCsv } from "../../src/features/account/exportedAccount.js";
-import { backendTest, START } from "../support/backends/backendTest";
-import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
-import { storedMails } from "../support/people/storedMails";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+import { backendTest, START } from "../support/backends/backendTest.js";
+import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people.js";
+import { storedMails } from "../support/people/storedMails.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const { setDueDate, clearDueDate, autoReminder } = api.respondents.dueDate;
 const berlin = { timeZone: "Europe/Berlin", remind: true };

@@ -3,9 +3,9 @@ import { api } from "../../convex/_generated/api";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { DAY } from "../../convex/shared/limits/durations";
 import { accountCsv, accountJson } from "../../src/features/account/exportedAccount.js";
-import { backendTest, START } from "../support/backends/backendTest";
-import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
-import { writeResponsesFile } from "../support/people/writeResponsesFile";
+import { backendTest, START } from "../support/backends/backendTest.js";
+import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people.js";
+import { writeResponsesFile } from "../support/people/writeResponsesFile.js";
 
 describe("exports", () => {
   backendTest("[SEC-05] each respondent is exported once, page by page, with the raw answers", async (backend) => {

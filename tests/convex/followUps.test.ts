@@ -4,8 +4,8 @@ import type { Id } from "../../convex/_generated/dataModel";
 import { limits, times } from "../../convex/shared/limits/limits";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { MINUTE } from "../../convex/shared/limits/durations";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { answerThrough, listRespondents, refusal, requestor, respondentOf } from "../support/people/people";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { answerThrough, listRespondents, refusal, requestor, respondentOf } from "../support/people/people.js";
 import {
   answered,
   ask,
@@ -16,10 +16,10 @@ import {
   responseOf,
   SAID,
   theirs,
-} from "../support/people/followUps";
-import { WEBM } from "../support/browser/recordings";
-import type { ProductBackend } from "../support/backends/ProductBackend";
-import { writeResponsesFile } from "../support/people/writeResponsesFile";
+} from "../support/people/followUps.js";
+import { WEBM } from "../support/browser/recordings.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
+import { writeResponsesFile } from "../support/people/writeResponsesFile.js";
 
 const REPLY = "At the offsite in May, when the demo broke down.";
 

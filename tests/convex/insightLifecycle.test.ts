@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
-import { backendTest as test } from "../support/backends/backendTest";
+import { backendTest as test } from "../support/backends/backendTest.js";
 import {
   type CompletionRequest,
   believing,
@@ -13,9 +13,9 @@ import {
   replyTo,
   sentencesIn,
   streamed,
-} from "../support/models/structuredModel";
-import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+} from "../support/models/structuredModel.js";
+import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const KIND = { kind: insightKinds.externalFeedback } as const;
 

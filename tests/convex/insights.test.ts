@@ -4,9 +4,9 @@ import { sourceKey } from "../../convex/insights/insightSources";
 import { times } from "../../convex/shared/limits/limits";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { MINUTE } from "../../convex/shared/limits/durations";
-import { backendTest as test } from "../support/backends/backendTest";
-import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+import { backendTest as test } from "../support/backends/backendTest.js";
+import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const EXTERNAL = { kind: insightKinds.externalFeedback } as const;
 const SELF = { kind: insightKinds.selfAssessment } as const;

@@ -7,7 +7,7 @@ import { claimsWithWindow } from "../../convex/shared/insights/claimsWithWindow"
 import { limits } from "../../convex/shared/limits/limits";
 import type { Quote } from "../../convex/shared/validators";
 import { DAY } from "../../convex/shared/limits/durations";
-import { backendTest as test } from "../support/backends/backendTest";
+import { backendTest as test } from "../support/backends/backendTest.js";
 import {
   answered,
   FAIR,
@@ -21,10 +21,10 @@ import {
   sharedTo,
   storedInsights,
   strengthsOf,
-} from "../support/people/correctedInsight";
-import { kind, ownKind } from "../support/people/corrections";
-import { editKeyOf, refusal } from "../support/people/people";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+} from "../support/people/correctedInsight.js";
+import { kind, ownKind } from "../support/people/corrections.js";
+import { editKeyOf, refusal } from "../support/people/people.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const { join, list, separate, takeBack, takeBackAll } = api.insights.claimCorrections;
 

@@ -6,7 +6,7 @@ import { displayedInsight } from "../../convex/shared/insights/displayedInsight"
 import { limits } from "../../convex/shared/limits/limits";
 import type { Quote } from "../../convex/shared/validators";
 import { DAY } from "../../convex/shared/limits/durations";
-import { backendTest as test } from "../support/backends/backendTest";
+import { backendTest as test } from "../support/backends/backendTest.js";
 import {
   answered,
   FAIR,
@@ -18,9 +18,9 @@ import {
   sharedTo,
   storedInsights,
   strengthsOf,
-} from "../support/people/correctedInsight";
-import { kind, ownKind } from "../support/people/corrections";
-import { editKeyOf, refusal } from "../support/people/people";
+} from "../support/people/correctedInsight.js";
+import { kind, ownKind } from "../support/people/corrections.js";
+import { editKeyOf, refusal } from "../support/people/people.js";
 
 const { leaveOut, list, takeBack } = api.insights.claimCorrections;
 

@@ -2,8 +2,8 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { mailboxHash } from "../../convex/mail/recipients";
 import { DAY } from "../../convex/shared/limits/durations";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { runPasswordFlow } from "../support/people/passwords";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { runPasswordFlow } from "../support/people/passwords.js";
 import {
   anonymousRequestor,
   answerThrough,
@@ -11,9 +11,9 @@ import {
   requestor,
   respondentOf,
   type SignedIn,
-} from "../support/people/people";
-import type { ProductBackend } from "../support/backends/ProductBackend";
-import { storedMails } from "../support/people/storedMails";
+} from "../support/people/people.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
+import { storedMails } from "../support/people/storedMails.js";
 
 const HOSTILE = "YOU HAVE WON at hostile.example";
 

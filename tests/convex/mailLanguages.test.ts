@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { times } from "../../convex/shared/limits/limits";
 import type { Language } from "../../convex/shared/validators";
-import { backendTest as test } from "../support/backends/backendTest";
+import { backendTest as test } from "../support/backends/backendTest.js";
 import {
   answerThrough,
   listRespondents,
@@ -11,9 +11,9 @@ import {
   requestor,
   respondentOf,
   type SignedIn,
-} from "../support/people/people";
-import { storedMails } from "../support/people/storedMails";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+} from "../support/people/people.js";
+import { storedMails } from "../support/people/storedMails.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 type Person = Awaited<ReturnType<typeof respondentOf>>;
 

@@ -4,7 +4,7 @@ import { api } from "../../convex/_generated/api";
 import { quoteKeyOf } from "../../convex/shared/insights/quotes";
 import { displayedInsight } from "../../convex/shared/insights/displayedInsight";
 import { limits } from "../../convex/shared/limits/limits";
-import { backendTest as test } from "../support/backends/backendTest";
+import { backendTest as test } from "../support/backends/backendTest.js";
 import {
   answered,
   HIDES,
@@ -17,9 +17,9 @@ import {
   sharedTo,
   storedInsights,
   strengthsOf,
-} from "../support/people/correctedInsight";
-import { kind, ownKind } from "../support/people/corrections";
-import { refusal } from "../support/people/people";
+} from "../support/people/correctedInsight.js";
+import { kind, ownKind } from "../support/people/corrections.js";
+import { refusal } from "../support/people/people.js";
 
 const { leaveOut, list, move, rename, takeBack } = api.insights.claimCorrections;
 

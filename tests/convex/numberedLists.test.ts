@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { pageSizes } from "../../convex/shared/limits/limits";
-import { backendTest as test } from "../support/backends/backendTest";
-import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people/people";
+import { backendTest as test } from "../support/backends/backendTest.js";
+import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people/people.js";
 
 async function allPages(owner: SignedIn, status: "pending" | "completed"): Promise<string[]> {
   const pages: string[][] = [];

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { DAY, MINUTE } from "../../convex/shared/limits/durations";
-import { backendTest as test, START } from "../support/backends/backendTest";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
 import {
   anonymousRequestor,
   answerThrough,
@@ -9,8 +9,8 @@ import {
   refusal,
   requestor,
   respondentOf,
-} from "../support/people/people";
-import { storedMails } from "../support/people/storedMails";
+} from "../support/people/people.js";
+import { storedMails } from "../support/people/storedMails.js";
 
 describe("the pending list", () => {
   test("[PEND-01] pending respondents come 5 a page, newest first", async (backend) => {

@@ -3,10 +3,10 @@ import { api, internal } from "../../convex/_generated/api";
 import { limits } from "../../convex/shared/limits/limits";
 import { DAY, HOUR } from "../../convex/shared/limits/durations";
 import { accountJson } from "../../src/features/account/exportedAccount.js";
-import { backendTest as test } from "../support/backends/backendTest";
-import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
-import { PCM, WEBM } from "../support/browser/recordings";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+import { backendTest as test } from "../support/backends/backendTest.js";
+import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people.js";
+import { PCM, WEBM } from "../support/browser/recordings.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const SAID = "She listens before she decides.";
 type Answering = Awaited<ReturnType<typeof respondentOf>>;

@@ -3,12 +3,12 @@ import { api } from "../../convex/_generated/api";
 import { isPlainProse } from "../../convex/shared/answers/plainProse";
 import { wordingInForce } from "../../convex/shared/insights/wordingInForce";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
-import { backendTest } from "../support/backends/backendTest";
-import { disguised, injections } from "../support/models/injections";
-import { obedientModel } from "../support/models/obedientModel";
-import { type CompletionRequest, blocksOf, sentencesIn } from "../support/models/structuredModel";
-import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people/people";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+import { backendTest } from "../support/backends/backendTest.js";
+import { disguised, injections } from "../support/models/injections.js";
+import { obedientModel } from "../support/models/obedientModel.js";
+import { type CompletionRequest, blocksOf, sentencesIn } from "../support/models/structuredModel.js";
+import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people/people.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const CANARY = "the heron nests behind the third lighthouse";
 const HONEST =

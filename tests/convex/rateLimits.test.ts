@@ -1,9 +1,9 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { DAY } from "../../convex/shared/limits/durations";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { refusal, requestor } from "../support/people/people";
-import { signUpByPassword } from "../support/people/passwords";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { refusal, requestor } from "../support/people/people.js";
+import { signUpByPassword } from "../support/people/passwords.js";
 
 const ada = { identifier: "ada@example.com", password: "analytical engine" };
 

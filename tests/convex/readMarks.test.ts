@@ -3,16 +3,16 @@ import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { DAY } from "../../convex/shared/limits/durations";
-import { backendTest as test, START } from "../support/backends/backendTest";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
 import {
   answerThrough,
   programmingRequestor as requestor,
   refusal,
   respondentOf,
   type SignedIn,
-} from "../support/people/people";
-import { WEBM } from "../support/browser/recordings";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+} from "../support/people/people.js";
+import { WEBM } from "../support/browser/recordings.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 import {
   ORIGINAL_TEXT,
   KIND,
@@ -23,7 +23,7 @@ import {
   editStateOf,
   markAsRead,
   requestInsight,
-} from "../support/people/submittedAnswers";
+} from "../support/people/submittedAnswers.js";
 
 describe("an answer that counts as read", () => {
   test("[PLAN-24] an insight that no page has shown leaves its answers changeable; its claims go with the old words", async (backend) => {

@@ -3,10 +3,10 @@ import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import type { Relationship } from "../../convex/shared/validators";
-import { backendTest as test } from "../support/backends/backendTest";
-import { releaseGroups } from "../support/people/confidentialLinks";
-import { refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+import { backendTest as test } from "../support/backends/backendTest.js";
+import { releaseGroups } from "../support/people/confidentialLinks.js";
+import { refusal, requestor, respondentOf, type SignedIn } from "../support/people/people.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const relationships = api.respondents.relationships;
 

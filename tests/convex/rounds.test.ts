@@ -4,8 +4,8 @@ import type { Id } from "../../convex/_generated/dataModel";
 import { isGroup } from "../../convex/shared/confidentialGroup";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { accountCsv } from "../../src/features/account/exportedAccount.js";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { releaseGroups } from "../support/people/confidentialLinks";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { releaseGroups } from "../support/people/confidentialLinks.js";
 import {
   answerFirstQuestion,
   answerThrough,
@@ -14,9 +14,9 @@ import {
   requestor,
   respondentOf,
   type SignedIn,
-} from "../support/people/people";
-import { storedMails } from "../support/people/storedMails";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+} from "../support/people/people.js";
+import { storedMails } from "../support/people/storedMails.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const kind = insightKinds.externalFeedback;
 const SAID = "Ada listens to everybody before she decides. She should delegate more.";

@@ -1,16 +1,16 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { backendTest as test } from "../support/backends/backendTest";
+import { backendTest as test } from "../support/backends/backendTest.js";
 import {
   changePassword,
   logInByPassword,
   runPasswordFlow,
   signUpByPassword,
   subjectOf,
-} from "../support/people/passwords";
-import { refusal, requestor } from "../support/people/people";
-import type { ProductBackend } from "../support/backends/ProductBackend";
-import { storedMails } from "../support/people/storedMails";
+} from "../support/people/passwords.js";
+import { refusal, requestor } from "../support/people/people.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
+import { storedMails } from "../support/people/storedMails.js";
 
 const ada = { identifier: "ada@example.com", password: "analytical engine" };
 

@@ -2,10 +2,10 @@ import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
-import { askedTwo, defaultText, drafted, OWN_TEXT } from "../support/people/askedTwo";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
-import { Respondent } from "../support/people/Respondent";
+import { askedTwo, defaultText, drafted, OWN_TEXT } from "../support/people/askedTwo.js";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people.js";
+import { Respondent } from "../support/people/Respondent.js";
 
 describe("the respondent's link", () => {
   test("[SHARE-02] the link shows the questions in order and names the requestor", async (backend) => {

@@ -5,9 +5,9 @@ import type { Id } from "../../convex/_generated/dataModel";
 import type { InsightDetails, SharedQuotes, SharedReport } from "../../convex/shared/validators";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { DAY } from "../../convex/shared/limits/durations";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const EXTERNAL = { kind: insightKinds.externalFeedback } as const;
 const { create, list, stop } = api.reports.sharedReports;

@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { MINUTE } from "../../convex/shared/limits/durations";
-import { defaultText, drafted } from "../support/people/askedTwo";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
-import { storedMails } from "../support/people/storedMails";
+import { defaultText, drafted } from "../support/people/askedTwo.js";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people.js";
+import { storedMails } from "../support/people/storedMails.js";
 
 describe("submitting", () => {
   test("[SHARE-10] final answers and the completed status appear together; drafts are gone", async (backend) => {

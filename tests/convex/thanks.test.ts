@@ -2,9 +2,9 @@ import { expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { isGroup } from "../../convex/shared/confidentialGroup";
 import { limits, times } from "../../convex/shared/limits/limits";
-import { backendTest as test } from "../support/backends/backendTest";
-import { answered, ask, ASKED, byLink, mailsOf, type Person, responseOf, theirs } from "../support/people/followUps";
-import { listRespondents, refusal, requestor, respondentOf } from "../support/people/people";
+import { backendTest as test } from "../support/backends/backendTest.js";
+import { answered, ask, ASKED, byLink, mailsOf, type Person, responseOf, theirs } from "../support/people/followUps.js";
+import { listRespondents, refusal, requestor, respondentOf } from "../support/people/people.js";
 
 test("[LOOP-01] thanks are given after the time to undo them: by mail, and on the respondent's own page", async (backend) => {
   const { ada, grace } = await answered(backend);

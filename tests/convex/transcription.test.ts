@@ -1,10 +1,10 @@
 import { describe, expect, inject } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { MINUTE } from "../../convex/shared/limits/durations";
-import { backendTest as test } from "../support/backends/backendTest";
-import { refusal, requestor, respondentOf, answerThrough } from "../support/people/people";
-import { PCM } from "../support/browser/recordings";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+import { backendTest as test } from "../support/backends/backendTest.js";
+import { refusal, requestor, respondentOf, answerThrough } from "../support/people/people.js";
+import { PCM } from "../support/browser/recordings.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 /** Refuses what OpenAI's transcription API refuses. */
 function service(reply: () => Response) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { whoSeesPattern, whoSeesPoints, type WhoSeesClaim } from "../../src/features/answering/ui/whoSeesPoints.js";
-import { backendTest, START } from "../support/backends/backendTest";
+import { backendTest, START } from "../support/backends/backendTest.js";
 import {
   answerThrough,
   listRespondents,
@@ -10,8 +10,8 @@ import {
   requestor,
   respondentOf,
   type SignedIn,
-} from "../support/people/people";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+} from "../support/people/people.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const NAME = "Grace Hopper";
 const EMAIL = "grace.hopper@example.com";

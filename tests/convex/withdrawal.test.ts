@@ -4,9 +4,9 @@ import type { TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
 import { times } from "../../convex/shared/limits/limits";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { answerConfidentialLink, createConfidentialLink } from "../support/people/confidentialLinks";
-import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { answerConfidentialLink, createConfidentialLink } from "../support/people/confidentialLinks.js";
+import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people.js";
 import {
   believing,
   type Blocks,
@@ -16,9 +16,9 @@ import {
   replyTo,
   sentencesIn,
   streamed,
-} from "../support/models/structuredModel";
-import { WEBM } from "../support/browser/recordings";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+} from "../support/models/structuredModel.js";
+import { WEBM } from "../support/browser/recordings.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const WORDS = "um she is a wonderful mentor to the whole team, you know, and a cartographer of all the hard puzzles.";
 /** Words that occur in no other texts or theme names. */

@@ -2,11 +2,11 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { openAiInsightWriter } from "../../convex/providers/openai/openAiInsightWriter";
 import type { ProposedClaim, ProposedInsight, SourceAnswer } from "../../convex/providers/types";
-import { about, unwatched } from "../support/people/insightHooks";
-import { id } from "../support/people/id";
-import { type Blocks, chunksOf, type CompletionRequest, nothing, replyTo } from "../support/models/structuredModel";
-import { openAiServer } from "../support/servers/openAiServer";
-import { events, type ScriptedServer } from "../support/servers/scriptedServer";
+import { about, unwatched } from "../support/people/insightHooks.js";
+import { id } from "../support/people/id.js";
+import { type Blocks, chunksOf, type CompletionRequest, nothing, replyTo } from "../support/models/structuredModel.js";
+import { openAiServer } from "../support/servers/openAiServer.js";
+import { events, type ScriptedServer } from "../support/servers/scriptedServer.js";
 
 let server: ScriptedServer;
 afterEach(() => server.close());

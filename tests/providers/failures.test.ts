@@ -9,10 +9,10 @@ import { openAiTidier } from "../../convex/providers/openai/openAiTidier";
 import { times } from "../../convex/shared/limits/limits";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import type { InsightKind } from "../../convex/shared/validators";
-import { about, unwatched } from "../support/people/insightHooks";
-import { apiError, events, json, type Answer, type ScriptedServer } from "../support/servers/scriptedServer";
-import { openAiServer } from "../support/servers/openAiServer";
-import { believing, blocksOf, chunksOf, type CompletionRequest, nothing } from "../support/models/structuredModel";
+import { about, unwatched } from "../support/people/insightHooks.js";
+import { apiError, events, json, type Answer, type ScriptedServer } from "../support/servers/scriptedServer.js";
+import { openAiServer } from "../support/servers/openAiServer.js";
+import { believing, blocksOf, chunksOf, type CompletionRequest, nothing } from "../support/models/structuredModel.js";
 
 let server: ScriptedServer;
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { id } from "../support/people/id";
+import { id } from "../support/people/id.js";
 import type { OpenAiSettings } from "../../convex/providers/openai/client";
 import { openAiInsightWriter } from "../../convex/providers/openai/openAiInsightWriter";
 import {
@@ -9,7 +9,7 @@ import {
   type SourceAnswer,
 } from "../../convex/providers/types";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
-import { about, unwatched } from "../support/people/insightHooks";
+import { about, unwatched } from "../support/people/insightHooks.js";
 import {
   type CompletionRequest,
   believing,
@@ -21,9 +21,9 @@ import {
   replyTo,
   sentencesIn,
   type StructuredReplies,
-} from "../support/models/structuredModel";
-import { events, type ScriptedServer } from "../support/servers/scriptedServer";
-import { openAiServer } from "../support/servers/openAiServer";
+} from "../support/models/structuredModel.js";
+import { events, type ScriptedServer } from "../support/servers/scriptedServer.js";
+import { openAiServer } from "../support/servers/openAiServer.js";
 
 let server: ScriptedServer;
 afterEach(() => server.close());

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { openAiJohariWriter } from "../../convex/providers/openai/openAiJohariWriter";
 import type { JohariInput, OthersClaim, ProposedJohariWindow } from "../../convex/providers/types";
-import { blocksOf, chunksOf, type CompletionRequest, replyTo } from "../support/models/structuredModel";
-import { openAiServer } from "../support/servers/openAiServer";
-import { events, type ScriptedServer } from "../support/servers/scriptedServer";
+import { blocksOf, chunksOf, type CompletionRequest, replyTo } from "../support/models/structuredModel.js";
+import { openAiServer } from "../support/servers/openAiServer.js";
+import { events, type ScriptedServer } from "../support/servers/scriptedServer.js";
 
 let server: ScriptedServer;
 afterEach(() => server.close());

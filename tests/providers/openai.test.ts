@@ -14,8 +14,8 @@ import {
   silence,
   type Answer,
   type ScriptedServer,
-} from "../support/servers/scriptedServer";
-import { openAiServer } from "../support/servers/openAiServer";
+} from "../support/servers/scriptedServer.js";
+import { openAiServer } from "../support/servers/openAiServer.js";
 
 let server: ScriptedServer;
 afterEach(() => server.close());

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { resendSettings, type ResendSettings } from "../../convex/lib/configuration";
 import { resendMailer } from "../../convex/providers/resend/resendMailer";
-import { json, scriptedServer, silence, type Answer, type ScriptedServer } from "../support/servers/scriptedServer";
+import { json, scriptedServer, silence, type Answer, type ScriptedServer } from "../support/servers/scriptedServer.js";
 
 let server: ScriptedServer;
 afterEach(() => server.close());

@@ -1,7 +1,7 @@
 import { inject, test } from "vitest";
 import { internal } from "../../../convex/_generated/api";
-import { testEnvironment } from "./testEnvironment";
-import type { Deployment, ProductBackend } from "./ProductBackend";
+import { testEnvironment } from "./testEnvironment.js";
+import type { Deployment, ProductBackend } from "./ProductBackend.js";
 
 /** Fixed, so that dates are constants. */
 export const START = Date.UTC(2026, 10, 20, 9, 0, 0);
@@ -17,10 +17,10 @@ const unreachable: typeof fetch = () => Promise.reject(new TypeError("no test re
 /** Separate imports, since each implementation needs a different runtime. */
 async function open(deployment: Deployment, environment: Readonly<Record<string, string>>) {
   if (inject("backend") === "embedded") {
-    const { embeddedTestBackend } = await import("./embeddedTestBackend");
+    const { embeddedTestBackend } = await import("./embeddedTestBackend.js");
     return await embeddedTestBackend(deployment, environment, START);
   }
-  const { convexTestBackend } = await import("./convexTestBackend");
+  const { convexTestBackend } = await import("./convexTestBackend.js");
   return convexTestBackend(deployment, environment, START);
 }
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, resolve } from "node:path";
 import { build } from "esbuild";
 import type { ModuleSource, PushedModules } from "../../../embedded/src/functions/deploy/pushTypes.js";
-import { quickHashesInEsbuild } from "./quickHashes";
+import { quickHashesInEsbuild } from "./quickHashes.js";
 
 const { node: nodeSettings } = JSON.parse(await readFile("convex.json", "utf8")) as {
   readonly node: { readonly externalPackages: string[] };

@@ -2,12 +2,12 @@ import { convexTest } from "convex-test";
 import type { FunctionReference } from "convex/server";
 import { vi } from "vitest";
 import schema from "../../../convex/schema";
-import { probe } from "./probe";
-import type { Deployment, ProductBackend } from "./ProductBackend";
+import { probe } from "./probe.js";
+import type { Deployment, ProductBackend } from "./ProductBackend.js";
 
 const modules = {
   ...import.meta.glob(["../../../convex/**/*.ts", "../../../convex/**/*.js", "!../../../convex/**/*.test.ts"]),
-  "../../../convex/probe.ts": () => import("./probe"),
+  "../../../convex/probe.ts": () => import("./probe.js"),
 };
 
 type Accessor = Pick<

@@ -2,18 +2,18 @@
 import { ConvexError, convexToJson, jsonToConvex, type Value } from "convex/values";
 import { getFunctionName, type FunctionReference } from "convex/server";
 import schema from "../../../convex/schema";
-import { MemoryPersistence } from "../../../embedded/src/persistence/MemoryPersistence";
-import { ManualClock } from "../../../embedded/src/shared/testing/ManualClock";
+import { MemoryPersistence } from "../../../embedded/src/persistence/MemoryPersistence.js";
+import { ManualClock } from "../../../embedded/src/shared/testing/ManualClock.js";
 import { DAY } from "../../../convex/shared/limits/durations";
-import { TestBackend, type TestBackendOptions, user } from "../../../embedded/src/functions/testing/TestBackend";
+import { TestBackend, type TestBackendOptions, user } from "../../../embedded/src/functions/testing/TestBackend.js";
 import { DEFAULT_NODE_LIMITS, NodeActionPool } from "../../../embedded/src/functions/node/NodeActionPool.js";
-import { JobTable } from "../../../embedded/src/functions/schedule/JobTable";
+import { JobTable } from "../../../embedded/src/functions/schedule/JobTable.js";
 import { STRICT_LIMITS } from "../../../embedded/src/functions/execution/executionLimits.js";
 import type { CallContext, FunctionOutcome } from "../../../embedded/src/functions/udf/callTypes.js";
 import type { LogEntry } from "../../../embedded/src/functions/run/logTypes.js";
-import { bundleConvex } from "./bundleConvex";
-import { probe } from "./probe";
-import type { Deployment, ProductBackend } from "./ProductBackend";
+import { bundleConvex } from "./bundleConvex.js";
+import { probe } from "./probe.js";
+import type { Deployment, ProductBackend } from "./ProductBackend.js";
 
 const SITE = "https://facets.test/http";
 /** Milliseconds by which `_creationTime` may be ahead of a test's clock. A deployment further ahead is replaced. */

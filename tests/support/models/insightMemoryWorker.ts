@@ -1,6 +1,6 @@
 /** Writes an insight in a worker thread, whose heap the test limits. */
 import { parentPort, workerData } from "node:worker_threads";
-import { id } from "../people/id";
+import { id } from "../people/id.js";
 import { search } from "../../../convex/providers/builtin/chat/search";
 import { writeInsights } from "../../../convex/providers/builtin/insights/writeInsights";
 import type { Embedder, SourceAnswer } from "../../../convex/providers/types";

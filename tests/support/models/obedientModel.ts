@@ -1,4 +1,4 @@
-import { believing, blocksOf, type CompletionRequest, formOf, streamed } from "./structuredModel";
+import { believing, blocksOf, type CompletionRequest, formOf, streamed } from "./structuredModel.js";
 
 export interface ObedientModel {
   readonly fetch: typeof fetch;

@@ -1,6 +1,6 @@
 import type { TableNames } from "../../../convex/_generated/dataModel";
 import schema from "../../../convex/schema";
-import type { ProductBackend } from "../backends/ProductBackend";
+import type { ProductBackend } from "../backends/ProductBackend.js";
 
 export type Outcome = { readonly value: unknown } | { readonly error: unknown };
 

@@ -1,7 +1,7 @@
 import { api } from "../../../convex/_generated/api";
-import { START } from "../backends/backendTest";
-import type { ProductBackend } from "../backends/ProductBackend";
-import { requestor, respondentOf } from "./people";
+import { START } from "../backends/backendTest.js";
+import type { ProductBackend } from "../backends/ProductBackend.js";
+import { requestor, respondentOf } from "./people.js";
 
 export const OWN_TEXT = "What should she do more of?";
 

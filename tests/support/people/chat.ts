@@ -1,8 +1,8 @@
 /** A requestor with one person's feedback who asks the chat, for tests. */
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { answerThrough, requestor, respondentOf, type SignedIn } from "./people";
-import type { ProductBackend } from "../backends/ProductBackend";
+import { answerThrough, requestor, respondentOf, type SignedIn } from "./people.js";
+import type { ProductBackend } from "../backends/ProductBackend.js";
 
 export const GRACES_ANSWER = "Ada listens carefully before she speaks, and people feel heard in her meetings.";
 

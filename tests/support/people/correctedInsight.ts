@@ -4,9 +4,9 @@ import type { Doc, Id } from "../../../convex/_generated/dataModel";
 import { quoteKeyOf } from "../../../convex/shared/insights/quotes";
 import { displayedInsight } from "../../../convex/shared/insights/displayedInsight";
 import type { InsightDetails, Quote } from "../../../convex/shared/validators";
-import { kind } from "./corrections";
-import { answerThrough, requestor, respondentOf, type SignedIn } from "./people";
-import type { ProductBackend } from "../backends/ProductBackend";
+import { kind } from "./corrections.js";
+import { answerThrough, requestor, respondentOf, type SignedIn } from "./people.js";
+import type { ProductBackend } from "../backends/ProductBackend.js";
 
 const { leaveOut, move, rename } = api.insights.claimCorrections;
 export const HIDES = "Hides behind the rule book.";

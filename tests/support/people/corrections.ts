@@ -1,5 +1,5 @@
 /** Quotes, claims and an owner's corrections of claims, for tests. */
-import { id } from "./id";
+import { id } from "./id.js";
 import type { Correction } from "../../../convex/insights/corrections/correctionEffects";
 import type { Claim, JohariWindow, Quote } from "../../../convex/shared/validators";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";

@@ -1,9 +1,9 @@
 /** A requestor who thanks a respondent for an answer, and asks about it. */
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import type { ProductBackend } from "../backends/ProductBackend";
-import { answerThrough, requestor, respondentOf, type SignedIn } from "./people";
-import { storedMails } from "./storedMails";
+import type { ProductBackend } from "../backends/ProductBackend.js";
+import { answerThrough, requestor, respondentOf, type SignedIn } from "./people.js";
+import { storedMails } from "./storedMails.js";
 
 export const SAID = "She calms a room within a minute.";
 export const ASKED = "When did you see that last?";

@@ -1,8 +1,8 @@
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { DAY } from "../../../convex/shared/limits/durations";
-import { START } from "../backends/backendTest";
-import type { ProductBackend } from "../backends/ProductBackend";
+import { START } from "../backends/backendTest.js";
+import type { ProductBackend } from "../backends/ProductBackend.js";
 
 /** A person with a session, created without sign-up. */
 export interface SignedIn {

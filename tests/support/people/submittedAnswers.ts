@@ -2,8 +2,8 @@
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
-import { answerThrough, editKeyOf, programmingRequestor as requestor, respondentOf, type SignedIn } from "./people";
-import type { ProductBackend } from "../backends/ProductBackend";
+import { answerThrough, editKeyOf, programmingRequestor as requestor, respondentOf, type SignedIn } from "./people.js";
+import type { ProductBackend } from "../backends/ProductBackend.js";
 
 export const ORIGINAL_TEXT = "She calms a room within a minute.";
 

@@ -4,8 +4,8 @@
 import { makeFunctionReference } from "convex/server";
 import { afterAll, test } from "vitest";
 import schema from "../../../convex/schema";
-import { openSeeded } from "../backends/backendTest";
-import type { Deployment, ProductBackend } from "../backends/ProductBackend";
+import { openSeeded } from "../backends/backendTest.js";
+import type { Deployment, ProductBackend } from "../backends/ProductBackend.js";
 
 interface Opened<Rows> {
   readonly backend: ProductBackend;
