@@ -1,5 +1,13 @@
 import type { JSONValue } from "convex/values";
+import { z } from "zod";
 import { ScriptError } from "../ScriptError.js";
+
+const Reply = z.discriminatedUnion("status", [
+  z.object({ status: z.literal("success"), value: z.json() }),
+  z.object({ status: z.literal("error"), errorMessage: z.string() }),
+]);
+
+const Variables = z.array(z.object({ name: z.string(), value: z.string() }));
 
 /** A change of an environment variable; null removes it. */
 export interface VariableChange {
@@ -28,7 +36,7 @@ export class AdminClient {
   /** Returns the deployment's variables by name. @throws ScriptError BackendRefused when the backend refuses */
   async environment(): Promise<Map<string, string>> {
     const rows = await this.#callAt("/api/query", "_system/cli/queryEnvironmentVariables", {});
-    return new Map((rows as { name: string; value: string }[]).map(({ name, value }) => [name, value]));
+    return new Map(Variables.parse(rows).map(({ name, value }) => [name, value]));
   }
 
   /** Changes environment variables in one step. @throws ScriptError BackendRefused when the backend refuses */
@@ -38,9 +46,7 @@ export class AdminClient {
 
   async #callAt(endpoint: string, path: string, args: { [name: string]: JSONValue }): Promise<JSONValue> {
     const response = await this.#post(endpoint, { path, args, format: "json" });
-    const reply = (await response.json()) as
-      | { status: "success"; value: JSONValue }
-      | { status: "error"; errorMessage: string };
+    const reply = Reply.parse(await response.json());
     if (reply.status === "error") throw new ScriptError("BackendRefused", `${path}: ${reply.errorMessage}`);
     return reply.value;
   }

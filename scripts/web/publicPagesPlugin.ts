@@ -36,8 +36,8 @@ export function publicPagesPlugin(siteUrl: string, analyticsOrigin?: string): Pl
   return {
     name: "public-pages",
     enforce: "post",
-    configResolved({ env }) {
-      backendUrl = (env as Record<string, string>)["VITE_CONVEX_URL"];
+    configResolved({ env }: { readonly env: Record<string, string> }) {
+      backendUrl = env["VITE_CONVEX_URL"];
     },
     transformIndexHtml: (html) =>
       html.replaceAll("%PRODUCT_NAME%", product.name).replaceAll("%PRODUCT_DESCRIPTION%", product.description),

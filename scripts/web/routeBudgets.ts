@@ -1,4 +1,4 @@
-import { languages, type Language } from "../../src/lib/language/languages.js";
+import { isLanguage, languages, type Language } from "../../src/lib/language/languages.js";
 import type { LazyPart, RouteBudget } from "./firstLoad.js";
 
 const ENTRY = ["index.html", "src/app/mount.ts"];
@@ -27,7 +27,9 @@ const pagesOfLinks: readonly RouteBudget[] = [
   },
 ];
 
-const translations = (Object.keys(languages) as Language[]).filter((language) => language !== "en");
+const translations = Object.keys(languages)
+  .filter((code) => isLanguage(code))
+  .filter((language) => language !== "en");
 
 /** Budgets of the links' pages in each other language. */
 export const translatedBudgets: readonly RouteBudget[] = translations.flatMap((language) =>

@@ -6,6 +6,7 @@ import { openSync, readSync } from "node:fs";
 import { Session } from "node:inspector";
 import { getHeapStatistics } from "node:v8";
 import { threadId } from "node:worker_threads";
+import { parseJson, parseOwnJson, propertyOf } from "../../shared/json.js";
 import type { HeldMemory } from "./MemoryGuard.js";
 
 /** Longest wait for the threads. Machine code of a package or of Node.js is not interrupted. */
@@ -84,7 +85,6 @@ export function fetchHeldMemory(threadIds: readonly number[]): Promise<ReadonlyM
 
 /** Returns the report in a debugger's message; null for other threads and messages. */
 function readReport(message: string): ThreadReport | null {
-  const { result } = JSON.parse(message) as { readonly result?: { readonly result?: { readonly value?: unknown } } };
-  const text = result?.result?.value;
-  return typeof text === "string" ? (JSON.parse(text) as ThreadReport) : null;
+  const text = propertyOf(propertyOf(propertyOf(parseJson(message), "result"), "result"), "value");
+  return typeof text === "string" ? parseOwnJson<ThreadReport>(text) : null;
 }

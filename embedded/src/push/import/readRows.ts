@@ -109,9 +109,9 @@ export async function* readCsv(bytes: ByteStream, optional: ReadonlySet<string>)
   let fields: readonly string[] | null = null;
   let row = 0;
   try {
-    for await (const record of source.pipe(parser)) {
-      // Without `columns` and `cast`, the parser's records are lists of texts.
-      const cells = record as readonly string[];
+    // Without `columns` and `cast`, the parser's records are lists of texts.
+    const records: AsyncIterable<readonly string[]> = source.pipe(parser);
+    for await (const cells of records) {
       if (fields === null) {
         fields = cells.map((cell) => cell.trim());
         continue;

@@ -6,7 +6,7 @@ import { decodeJwt, decodeProtectedHeader, errors, importJWK, jwtVerify, type JW
 import type { AuthProvider } from "../../functions/deploy/pushTypes.js";
 import type { Clock } from "../../shared/Clock.js";
 import { AuthenticationError, type Caller } from "../../sync/Authenticator.js";
-import { identityFromClaims } from "./identityFromClaims.js";
+import { identityFromClaims, type Claims } from "./identityFromClaims.js";
 import { normalizeIssuer, type JwksCache } from "./JwksCache.js";
 
 /** Tolerated clock difference. */
@@ -58,7 +58,7 @@ export class TokenVerifier {
   }
 
   async #verifyWith(token: string, provider: AuthProvider, key: JWK, algorithm: string): Promise<Caller> {
-    const { payload } = await jwtVerify(token, await importJWK(key, algorithm), {
+    const { payload } = await jwtVerify<Claims>(token, await importJWK(key, algorithm), {
       algorithms: [algorithm],
       clockTolerance: LEEWAY_SECONDS,
       currentDate: new Date(this.#clock.now()),

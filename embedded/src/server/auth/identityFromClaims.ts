@@ -1,4 +1,3 @@
-import type { JWTPayload } from "jose";
 import type { JSONValue } from "convex/values";
 import type { UserIdentity } from "../../functions/udf/callTypes.js";
 
@@ -23,15 +22,20 @@ const STANDARD_CLAIMS = new Map(
   }),
 );
 
+/** Claims of a verified token, which are JSON. */
+export interface Claims {
+  readonly sub?: string;
+  readonly [claim: string]: JSONValue | undefined;
+}
+
 /** Form of nested claims: Convex gives those of a custom JWT dotted names. */
 type ClaimForm = "nested" | "dotted";
 
 /** Returns the identity that functions read: the claims of a verified token by Convex's names. */
-export function identityFromClaims(claims: JWTPayload, issuer: string, form: ClaimForm): UserIdentity {
+export function identityFromClaims(claims: Claims, issuer: string, form: ClaimForm): UserIdentity {
   const subject = claims.sub ?? "";
   const entries: [string, JSONValue][] = [];
-  // A verified payload is JSON.
-  for (const [claim, value] of Object.entries(claims as { [claim: string]: JSONValue | undefined })) {
+  for (const [claim, value] of Object.entries(claims)) {
     if (TOKEN_CLAIMS.has(claim) || value === undefined) continue;
     const name = STANDARD_CLAIMS.get(claim) ?? claim;
     if (name === "updatedAt") entries.push([name, updatedAt(value)]);
