@@ -75,13 +75,13 @@ await runInPool(
   work.map(({ workers, gates, projects, shard }) => ({
     workers,
     run: async () => {
-      for (const gate of gates) count(await runGate(gate));
-      if (projects.length > 0) count(await runProjects(projects, workers, shard));
+      for (const gate of gates) addToTotal(await runGate(gate));
+      if (projects.length > 0) addToTotal(await runProjects(projects, workers, shard));
     },
   })),
   WORKERS,
 );
-if (isChosen(LAST_GATE)) count(await runGate(LAST_GATE));
+if (isChosen(LAST_GATE)) addToTotal(await runGate(LAST_GATE));
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
@@ -97,7 +97,7 @@ function requireAllProjects(): void {
   if (forgotten.length > 0) throw new Error(`scripts/test.ts runs no project ${forgotten.join(", ")}`);
 }
 
-function count(tally: Tally): void {
+function addToTotal(tally: Tally): void {
   total = addTallies(total, tally);
 }
 
@@ -107,7 +107,7 @@ async function runGate(gate: string): Promise<Tally> {
   });
   const hasPassed = code === 0;
   if (!hasPassed) failures.push(gate);
-  report(gate, hasPassed, seconds, hasPassed ? "" : output);
+  printResult(gate, hasPassed, seconds, hasPassed ? "" : output);
   return hasPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
@@ -130,8 +130,8 @@ async function runProjects(projects: readonly string[], workers: number, shard =
   const args = ["run", ...projects.flatMap((name) => ["--project", name]), ...options];
   const shared: Record<string, string> = isAlone ? {} : { VITEST_MAX_WORKERS: String(workers) };
   const { code, output, seconds } = await runCommand("vitest", args, { isLive: isAlone, env: shared });
-  report(title, code === 0, seconds, output);
-  const tests = readReport(file);
+  printResult(title, code === 0, seconds, output);
+  const tests = readVitestReport(file);
   const tally = tallyOf(tests, code);
   if (tally.failed > 0) {
     const known = tests === null ? [] : failuresOf(tests);
@@ -140,12 +140,12 @@ async function runProjects(projects: readonly string[], workers: number, shard =
   return tally;
 }
 
-function report(name: string, hasPassed: boolean, seconds: number, output: string): void {
+function printResult(name: string, hasPassed: boolean, seconds: number, output: string): void {
   console.log(`${hasPassed ? "✓" : "✗"} ${name} (${seconds.toFixed(1)} s)`);
   if (output.trim() !== "") console.log(`${output.trim()}\n`);
 }
 
-function readReport(file: string): VitestReport | null {
+function readVitestReport(file: string): VitestReport | null {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as VitestReport;
   } catch {

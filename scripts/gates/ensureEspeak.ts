@@ -1,11 +1,11 @@
 import { ScriptError } from "../ScriptError.js";
 import { findExecutable, tryInstallDebianPackage } from "./executables.js";
 
-const USUAL_PLACES = ["/usr/bin/espeak-ng", "/usr/local/bin/espeak-ng", "/opt/homebrew/bin/espeak-ng"];
+const ESPEAK_PLACES = ["/usr/bin/espeak-ng", "/usr/local/bin/espeak-ng", "/opt/homebrew/bin/espeak-ng"];
 
 /** The path of espeak; null without one. */
 function findEspeak(): string | null {
-  return findExecutable(process.env["ESPEAK_PATH"], USUAL_PLACES);
+  return findExecutable(process.env["ESPEAK_PATH"], ESPEAK_PLACES);
 }
 
 /**

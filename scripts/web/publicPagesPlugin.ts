@@ -84,7 +84,7 @@ function buildId(bundle: Bundle): string {
 
 function emitPersonalPages({ html, bundle, backendUrl }: Shell & Pick<Site, "backendUrl">, emit: Emit): void {
   for (const { file, modules } of personalPages) {
-    const head = ['<meta name="robots" content="noindex" />', ...preloadTags(chunksOf(modules, bundle), html)];
+    const head = ['<meta name="robots" content="noindex" />', ...preloadTags(chunkFilesOf(modules, bundle), html)];
     emit(file, withHead(html, head));
     if (file === "app.html" && backendUrl !== undefined) emit("404.html", withHead(html, head));
   }
@@ -113,7 +113,7 @@ function staticPageHtml(
     .replace(/<title>.*?<\/title>/s, () => `<title>${escapeMarkup(title)}</title>`)
     .replace(/\s*<meta name="description"[^>]*>/, "");
   if (markup === undefined) {
-    return withHead(titled, [...preloadTags(chunksOf(page.modules ?? [], bundle), html), ...head]);
+    return withHead(titled, [...preloadTags(chunkFilesOf(page.modules ?? [], bundle), html), ...head]);
   }
   return withHead(delayScripts(titled), head)
     .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_link, name: string) => inlineStyles(name, bundle))
@@ -122,7 +122,7 @@ function staticPageHtml(
 }
 
 /** Returns the names of the modules' chunks with all their static imports. */
-function chunksOf(modules: readonly string[], bundle: Bundle): string[] {
+function chunkFilesOf(modules: readonly string[], bundle: Bundle): string[] {
   const chunks = new Set<string>();
   const visit = (fileName: string) => {
     const chunk = bundle[fileName];

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { AppProcess, freePort } from "../support/backends/AppProcess.js";
+import { AppProcess, randomFreePort } from "../support/backends/AppProcess.js";
 import { copyFolder } from "../support/backends/copyFolder.js";
 import { keepPushedData, pushedData } from "../support/backends/pushedData.js";
 import { PROXY_HEADER } from "./HttpClient.js";
@@ -198,7 +198,7 @@ globalThis.Date = new Proxy(real, {
 
 async function settings({ env = {}, proxied = true }: TargetOptions) {
   const proxy: Record<string, string> = proxied ? { TRUSTED_PROXY_HEADER: PROXY_HEADER } : {};
-  return { port: await freePort(), env: { SITE_URL, ...proxy, ...env } };
+  return { port: await randomFreePort(), env: { SITE_URL, ...proxy, ...env } };
 }
 
 function isRunning(app: AppProcess): boolean {

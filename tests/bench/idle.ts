@@ -4,7 +4,7 @@ import { cpus } from "node:os";
 import type { ConvexClient } from "convex/browser";
 import { WebSocket } from "ws";
 import { api } from "../../convex/_generated/api";
-import { AppProcess, freePort } from "../support/backends/AppProcess.js";
+import { AppProcess, randomFreePort } from "../support/backends/AppProcess.js";
 import { client } from "./app.js";
 import { percentiles } from "./percentiles.js";
 
@@ -39,7 +39,7 @@ try {
 process.exit(0);
 
 async function measure(watching: boolean): Promise<void> {
-  const inspector = await freePort();
+  const inspector = await randomFreePort();
   const env = { NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}` };
   const inspected = await AppProcess.start({ dataDir: app.dataDir, port: app.port, env });
   const { look, close } = await inspect(inspector);

@@ -9,7 +9,7 @@ import {
   type Outcome,
   refusalOf,
   revealed,
-  shown,
+  outcomeText,
   snapshot,
   undeclared,
 } from "../support/people/accessAudit.js";
@@ -18,7 +18,7 @@ import { backendTest } from "../support/backends/backendTest.js";
 import { anonymousRequestor, requestor } from "../support/people/people.js";
 import {
   generatedModules,
-  httpRoutes,
+  httpRouteNames,
   modulesWithFunctions,
   type PublicFunction,
   publicFunctions,
@@ -171,7 +171,7 @@ describe("the table of rules", () => {
     vi.stubEnv("AUTH_GOOGLE_ID", "id");
     vi.stubEnv("AUTH_GOOGLE_SECRET", "secret");
     vi.resetModules();
-    const routes = await httpRoutes();
+    const routes = await httpRouteNames();
     vi.unstubAllEnvs();
     vi.resetModules();
     expect(undeclared(routes, Object.keys(routeRules))).toEqual({ missing: [], stale: [] });
@@ -252,7 +252,7 @@ function attemptsOf(made: PublicFunction, secretsOfOther: ReadonlySet<string>, f
     const problems = revealed(outcome, args, secretsOfOther).map((secret) => `revealed ${secret}`);
     if ("error" in outcome && code === null) problems.push("failed instead of refusing");
     if (must === "be refused" && (code === null || !refused.includes(code))) problems.push("was not refused");
-    for (const what of problems) faults.push(`${who} with ${JSON.stringify(args)} ${what}: ${shown(outcome)}`);
+    for (const what of problems) faults.push(`${who} with ${JSON.stringify(args)} ${what}: ${outcomeText(outcome)}`);
   };
 }
 

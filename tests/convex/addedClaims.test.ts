@@ -23,7 +23,7 @@ import {
   leaveOutClaim,
   moveTo,
   nameIt,
-  share,
+  shareReport,
   sharedTo,
   storedInsights,
   strengthsOf,
@@ -57,7 +57,7 @@ const invalid = (message: string) => ({ code: "INVALID", message });
 describe("claims that are added", () => {
   test("[INS-300] [INS-305] [INS-306] stand for all readers, with a mark, until that is taken back", async (backend) => {
     const { ada, knows, hides, addQuote } = await missed(backend);
-    const { token } = await share(ada);
+    const { token } = await shareReport(ada);
     const readAll = async () => [
       await insightOf(ada),
       await ada.backend.query(api.insights.johari.current),

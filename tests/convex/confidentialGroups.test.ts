@@ -6,7 +6,7 @@ import type { Doc, Id } from "../../convex/_generated/dataModel";
 import crons from "../../convex/crons";
 import { isGroup } from "../../convex/shared/confidentialGroup";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
-import { outcomeOf, refusalOf, shown, snapshot } from "../support/people/accessAudit.js";
+import { outcomeOf, refusalOf, outcomeText, snapshot } from "../support/people/accessAudit.js";
 import { type OwnerRows, createOwnerRows } from "../support/people/ownerRows.js";
 import { backendTest as test } from "../support/backends/backendTest.js";
 import { listRespondents, requestor } from "../support/people/people.js";
@@ -35,12 +35,15 @@ async function resultsOfEveryQuery(side: OwnerRows, inviteLinkId: Id<"inviteLink
     const publicFunction = functions.get(name)!;
     if (rule.who !== "owner" || publicFunction.kind !== "query") continue;
     const send = caller.query.bind(caller) as (to: typeof publicFunction.reference, args: unknown) => Promise<unknown>;
-    results.set(name, shown(await outcomeOf(() => send(publicFunction.reference, rule.args(link)))));
+    results.set(name, outcomeText(await outcomeOf(() => send(publicFunction.reference, rule.args(link)))));
   }
   const { list } = api.respondents.respondents;
   for (const status of ["pending", "completed"] as const) {
-    results.set(`list ${status}`, shown(await outcomeOf(() => caller.query(list, { status, page: 1 }))));
-    results.set(`link ${status}`, shown(await outcomeOf(() => caller.query(list, { status, page: 1, inviteLinkId }))));
+    results.set(`list ${status}`, outcomeText(await outcomeOf(() => caller.query(list, { status, page: 1 }))));
+    results.set(
+      `link ${status}`,
+      outcomeText(await outcomeOf(() => caller.query(list, { status, page: 1, inviteLinkId }))),
+    );
   }
   return results;
 }

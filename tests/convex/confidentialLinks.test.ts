@@ -5,7 +5,7 @@ import type { Id, TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
 import { isGroup } from "../../convex/shared/confidentialGroup";
 import { times } from "../../convex/shared/limits/limits";
-import { outcomeOf, refusalOf, shown } from "../support/people/accessAudit.js";
+import { outcomeOf, refusalOf, outcomeText } from "../support/people/accessAudit.js";
 import { backendTest as test, START } from "../support/backends/backendTest.js";
 import {
   answerThrough,
@@ -74,7 +74,7 @@ describe("making and answering a confidential link", () => {
     expect(count).toBeGreaterThanOrEqual(13);
     expect(count).toBeLessThan(41);
     expect(refusalOf(last)).toBe("RATE_LIMITED");
-    const [retryAt] = /"retryAt":\d+/.exec(shown(last)) ?? [];
+    const [retryAt] = /"retryAt":\d+/.exec(outcomeText(last)) ?? [];
     expect(Number(retryAt?.slice('"retryAt":'.length)) % 30_000).toBe(0);
     expect(await started(two)).toHaveProperty("value");
   });

@@ -12,7 +12,7 @@ import {
   nothing,
   replyTo,
   sentencesIn,
-  streamed,
+  streamedCompletion,
 } from "../support/models/structuredModel.js";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people.js";
 import type { ProductBackend } from "../support/backends/ProductBackend.js";
@@ -41,7 +41,7 @@ async function writer(_input: RequestInfo | URL, init?: RequestInit): Promise<Re
   const form = formOf(request);
   if (form === "insight") await gate.whenOpen;
   if (failing || form === null) return Response.json({ error: { message: "no" } }, { status: 400 });
-  return streamed(replyTo({ judgement: believing, insight: claimOfAll }, request));
+  return streamedCompletion(replyTo({ judgement: believing, insight: claimOfAll }, request));
 }
 
 function claimOfAll(blocks: Blocks): unknown {

@@ -11,7 +11,7 @@ import {
   nothing,
   replyTo,
   sentencesIn,
-  streamed,
+  streamedCompletion,
   type StructuredReplies,
 } from "../support/models/structuredModel.js";
 import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people/people.js";
@@ -32,7 +32,7 @@ class Model {
     const form = formOf(request);
     if (this.failing || form === null) return Response.json({ error: { message: "no" } }, { status: 400 });
     if (form === "judgement") await this.atJudgement?.();
-    return streamed(replyTo({ judgement: believing, insight: claimOfEach, ...this.replies }, request));
+    return streamedCompletion(replyTo({ judgement: believing, insight: claimOfEach, ...this.replies }, request));
   };
 }
 

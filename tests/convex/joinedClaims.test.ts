@@ -17,7 +17,7 @@ import {
   leaveOutClaim,
   moveTo,
   nameIt,
-  share,
+  shareReport,
   sharedTo,
   storedInsights,
   strengthsOf,
@@ -55,7 +55,7 @@ async function apart(backend: ProductBackend, email?: string) {
 describe("claims that are joined", () => {
   test("[INS-261] [INS-264] [INS-265] are one for all readers, with a mark, until that is taken back", async (backend) => {
     const { ada, hides, knows, joinTo, readAll } = await apart(backend);
-    const { token } = await share(ada);
+    const { token } = await shareReport(ada);
     const before = [await readAll(), await sharedTo(backend, token)];
     const { correctionId } = await joinTo([hides], [knows]);
     const corrected = { joined: 1 };
@@ -199,7 +199,7 @@ describe("claims that are joined", () => {
 
     test("[HAND-523] claims and a sentence of neither side are one, in one step that is taken back whole", async (backend) => {
       const { ada, fair, hides, knows, sentence, joinAll, readAll } = await withSentence(backend);
-      const { token } = await share(ada);
+      const { token } = await shareReport(ada);
       const before = [await readAll(), await sharedTo(backend, token)];
       const { correctionIds } = await joinAll({ to: fair, claims: [hides, knows], sentences: [sentence] });
       expect(correctionIds).toHaveLength(3);
@@ -216,7 +216,7 @@ describe("claims that are joined", () => {
 
     test("[HAND-523] sentences alone become one claim of a side, which is taken back whole", async (backend) => {
       const { ada, ben, hides, sentence, readAll } = await withSentence(backend);
-      const { token } = await share(ada);
+      const { token } = await shareReport(ada);
       const before = [await readAll(), await sharedTo(backend, token)];
       const answer = (await backend.rows("responses")).find((row) => row.respondentId === ben.respondentId)!;
       await backend.patch(answer._id, { text: `${HIDES} ${FAIR} Reads every line.`, tidiedText: undefined });
@@ -367,7 +367,7 @@ describe("claims that are joined", () => {
         people: 1,
       }));
       await backend.patch(row!._id, { window: { seenByBoth: [theme], othersOnly, youOnly: [] } });
-      const { token } = await share(ada);
+      const { token } = await shareReport(ada);
       /** Strengths by the names, people and quotes that each reader has. */
       const readers = async () => {
         const shown = await insightOf(ada);

@@ -14,7 +14,7 @@ import {
   insightOf,
   KNOWS,
   leaveOutClaim,
-  share,
+  shareReport,
   sharedTo,
   storedInsights,
   strengthsOf,
@@ -27,7 +27,7 @@ const { leaveOut, list, takeBack } = api.insights.claimCorrections;
 describe("a left-out claim", () => {
   test("[INS-131] [INS-132] disappears from the insight, the window and open shared reports, and can be restored with its window", async (backend) => {
     const { ada, hides, knows } = await answered(backend);
-    const { token } = await share(ada);
+    const { token } = await shareReport(ada);
     expect(JSON.stringify(await sharedTo(backend, token))).toContain("Rule book");
     const before = [await insightOf(ada), await ada.backend.query(api.insights.johari.current)];
 
@@ -229,7 +229,7 @@ describe("what is stored of a left-out claim", () => {
   test("[INS-134] an ended round keeps its insight without the claim, and shows it to nobody", async (backend) => {
     const { ada, hides, knows } = await answered(backend);
     await leaveOutClaim(ada, hides, knows);
-    const { token } = await share(ada);
+    const { token } = await shareReport(ada);
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
     const kept = (await backend.rows("roundInsights"))[0];
     expect(kept?.insight?.strengths.map(({ title }) => title)).toEqual(["Fair"]);

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { RateLimitName } from "../../convex/lib/rates";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
-import { outcomeOf, refusalOf, shown } from "../support/people/accessAudit.js";
+import { outcomeOf, refusalOf, outcomeText } from "../support/people/accessAudit.js";
 import { type OwnerRows, createOwnerRows } from "../support/people/ownerRows.js";
 import { backendTest } from "../support/backends/backendTest.js";
 import { anonymousRequestor, editKeyOf, requestor } from "../support/people/people.js";
@@ -461,7 +461,7 @@ describe("limits", () => {
         } else {
           const thirdAttempt = await attempt(3);
           expect(refusalOf(thirdAttempt)).toBe("RATE_LIMITED");
-          expect(shown(thirdAttempt)).toContain(limit.message);
+          expect(outcomeText(thirdAttempt)).toContain(limit.message);
         }
       },
     );
@@ -531,7 +531,10 @@ backendTest("[SEC-03] every free text has a longest length, and the refusal name
   };
   for (const [message, call] of Object.entries(calls)) {
     const outcome = await outcomeOf(call);
-    expect({ message, shown: shown(outcome) }).toEqual({ message, shown: expect.stringContaining(message) as string });
+    expect({ message, shown: outcomeText(outcome) }).toEqual({
+      message,
+      shown: expect.stringContaining(message) as string,
+    });
   }
 });
 
@@ -559,5 +562,5 @@ backendTest("[SEC-03] one owner's emails and the bank's seeding are limited", as
   expect((await backend.rows("respondents")).map(({ emailStatus }) => emailStatus)).toContain("failed");
   const seed = () => outcomeOf(() => ada.backend.mutation(api.questions.bank.seed));
   for (let n = 0; n < 10; n += 1) expect(refusalOf(await seed())).toBeNull();
-  expect(shown(await seed())).toContain(TOO_MANY);
+  expect(outcomeText(await seed())).toContain(TOO_MANY);
 });

@@ -13,7 +13,7 @@ import {
   leaveOutClaim,
   moveTo,
   nameIt,
-  share,
+  shareReport,
   sharedTo,
   storedInsights,
   strengthsOf,
@@ -26,7 +26,7 @@ const { leaveOut, list, move, rename, takeBack } = api.insights.claimCorrections
 describe("a moved claim", () => {
   test("[INS-191] [INS-193] is on the other side for all readers, with a mark, until it is moved back", async (backend) => {
     const { ada, fair, hides, knows } = await answered(backend);
-    const { token } = await share(ada);
+    const { token } = await shareReport(ada);
     const before = [await insightOf(ada), await ada.backend.query(api.insights.johari.current)];
 
     const { correctionId } = await moveTo(ada, "strength", hides, knows);
@@ -138,7 +138,7 @@ describe("a moved claim", () => {
 describe("a renamed claim", () => {
   test("[INS-192] has the owner's name for all readers, beside its title, until the name is blank", async (backend) => {
     const { ada, hides, knows } = await answered(backend);
-    const { token } = await share(ada);
+    const { token } = await shareReport(ada);
     const before = await insightOf(ada);
     await nameIt(ada, " Knows the\nrules ", hides, knows);
     expect((await insightOf(ada))?.strengths[1]).toEqual({

@@ -6,7 +6,7 @@ import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { backendTest } from "../support/backends/backendTest.js";
 import { disguised, injections } from "../support/models/injections.js";
 import { obedientModel } from "../support/models/obedientModel.js";
-import { type CompletionRequest, blocksOf, sentencesIn } from "../support/models/structuredModel.js";
+import { type CompletionRequest, promptBlocks, sentencesIn } from "../support/models/structuredModel.js";
 import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people/people.js";
 import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
@@ -121,7 +121,7 @@ describe("with a model that obeys whoever wrote the answers", () => {
   ];
   const phrases = [CANARY, "explains hard things"].map((text) => ({ text, sentence: REAL, side: "strength" }));
   const insight = (request: CompletionRequest) => {
-    const number = sentencesIn(blocksOf(request)).find(({ text }) => text === HONEST)!.number;
+    const number = sentencesIn(promptBlocks(request)).find(({ text }) => text === HONEST)!.number;
     const reply = { strengths: claims, blindSpots, keyPhrases: phrases, narrative: passages };
     return JSON.parse(JSON.stringify(reply).replaceAll("-1", String(number))) as typeof reply;
   };

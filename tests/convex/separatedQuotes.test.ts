@@ -13,7 +13,7 @@ import {
   HIDES,
   insightOf,
   KNOWS,
-  share,
+  shareReport,
   sharedTo,
   storedInsights,
 } from "../support/people/correctedInsight.js";
@@ -51,7 +51,7 @@ async function disputed(backend: ProductBackend, email?: string) {
 describe("a quote that is separated from a claim", () => {
   test("[INS-217] contradicts it for no reader, with a mark, until it is taken back", async (backend) => {
     const { ada, hides, knows, apart } = await disputed(backend);
-    const { token } = await share(ada);
+    const { token } = await shareReport(ada);
     const before = [await insightOf(ada), await sharedTo(backend, token)];
     const { correctionId } = await apart(quoteKeyOf(hides), knows);
     const corrected = { separated: true };
@@ -148,7 +148,7 @@ describe("a quote that is separated from a claim", () => {
     const [first, second] = stored.details.strengths;
     const joined = { ...second!, evidence: [knows, hides], people: 2 };
     await backend.patch(stored._id, { details: { ...stored.details, strengths: [first!, joined] } });
-    const { token } = await share(ada);
+    const { token } = await shareReport(ada);
     const before = [await insightOf(ada), await sharedTo(backend, token)];
     expect((await refusal(apart(quoteKeyOf(fair), fair))).code).toBe("NOT_FOUND");
     expect((await refusal(apart(quoteKeyOf(fair), knows, hides))).code).toBe("NOT_FOUND");
@@ -223,7 +223,7 @@ describe("a quote against a claim that is made to agree with it", () => {
 
   test("[HAND-525] is one for it for all readers, and no wish any more, until that is taken back", async (backend) => {
     const { ada, hides, knows, agreeWith } = await disputedAgree(backend);
-    const { token } = await share(ada);
+    const { token } = await shareReport(ada);
     const readAll = async () => [
       await insightOf(ada),
       await ada.backend.query(api.insights.johari.current),

@@ -15,7 +15,7 @@ import {
   nothing,
   replyTo,
   sentencesIn,
-  streamed,
+  streamedCompletion,
 } from "../support/models/structuredModel.js";
 import { WEBM } from "../support/browser/recordings.js";
 import type { ProductBackend } from "../support/backends/ProductBackend.js";
@@ -331,7 +331,7 @@ describe("withdrawing", () => {
         const interrupt = whileWriting;
         whileWriting = null;
         await interrupt?.();
-        return streamed(replyTo({ insight: retelling, judgement: believing }, request));
+        return streamedCompletion(replyTo({ insight: retelling, judgement: believing }, request));
       },
     },
   );

@@ -6,7 +6,7 @@ import WebSocket from "ws";
 import { api } from "../../convex/_generated/api";
 import { AdminClient } from "../../scripts/launch/AdminClient.js";
 import { loadOrCreateKeys } from "../../scripts/launch/keys.js";
-import { AppProcess, freePort } from "../support/backends/AppProcess.js";
+import { AppProcess, randomFreePort } from "../support/backends/AppProcess.js";
 import { launchBrowser, newPerson, seeing, type BrowserPerson } from "../support/browser/browser.js";
 import { OpenIdProvider } from "../support/servers/OpenIdProvider.js";
 import { QueryWatch } from "../support/backends/QueryWatch.js";
@@ -30,7 +30,7 @@ describe.sequential("accounts", () => {
   const secrets = new Set<string>();
 
   beforeAll(async () => {
-    const port = await freePort();
+    const port = await randomFreePort();
     const callback = `http://localhost:${port}/http/api/auth/callback/google`;
     provider = await OpenIdProvider.start([grace, ada, mallory], callback);
     app = await startOwnApp({ port, env: { ...provider.environment, ADMIN_EMAILS: "Grace@example.com" } });

@@ -4,7 +4,7 @@ import { openAiSettings, type OpenAiSettings } from "../../convex/providers/open
 import { events, json, scriptedServer } from "../support/servers/scriptedServer.js";
 import {
   type Blocks,
-  blocksOf,
+  promptBlocks,
   type CompletionRequest,
   formOf,
   sentencesIn,
@@ -52,7 +52,7 @@ export async function replaying<T>(recording: Recording, run: (settings: OpenAiS
   const timesAsked = new Map<string, number>();
   const server = await scriptedServer((seen, response) => {
     const request = seen.json() as CompletionRequest;
-    const blocks = blocksOf(request);
+    const blocks = promptBlocks(request);
     if (formOf(request) === "judgement") {
       const { usage, claims } = recording.judged;
       events(streamOf(JSON.stringify(judged(blocks, claims)), "stop", usage))(seen, response);

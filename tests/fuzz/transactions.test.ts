@@ -10,13 +10,13 @@ import {
   type Transaction,
 } from "../../embedded/src/database/index.js";
 import { SNAPSHOT_RETENTION } from "../../embedded/src/database/transaction/limits.js";
-import { drain, indexes, push, range, schemaOf, table } from "../support/database/database.js";
+import { drain, indexes, pushSchema, range, schemaOf, table } from "../support/database/database.js";
 import {
   MODEL_INDEXES,
   type ModelQuery,
   modelOrder,
   runModelQuery,
-  type State,
+  type ModelState,
 } from "../support/database/DatabaseModel.js";
 import { fuzz } from "../support/random/fuzz.js";
 import { GatedPersistence } from "../../embedded/src/persistence/testing/GatedPersistence.js";
@@ -77,7 +77,7 @@ type DocumentStep = Extract<Step, { readonly pick: number }>;
 
 /** Operation of a transaction, replayed on the model's state at its commit. */
 type Event =
-  | { readonly read: (state: State) => unknown; readonly result: unknown }
+  | { readonly read: (state: ModelState) => unknown; readonly result: unknown }
   | { readonly id: string; readonly document: Document | null };
 
 /** A transaction that has begun, with what the model knows of it. */
@@ -90,14 +90,14 @@ interface OpenTransaction {
 }
 
 /** First row after `last`, which may be deleted. */
-function nextRow(state: State, query: ModelQuery, last: Document | null): Document | null {
+function nextRow(state: ModelState, query: ModelQuery, last: Document | null): Document | null {
   const compare = modelOrder(query.index, query.order);
   return runModelQuery(state, query).find((row) => last === null || compare(row, last) > 0) ?? null;
 }
 
 interface Committed {
   readonly ts: bigint;
-  readonly state: State;
+  readonly state: ModelState;
 }
 
 /** One sequence of steps, on a database and on the model. */
@@ -116,7 +116,7 @@ class FuzzRun {
 
   async start(): Promise<void> {
     await this.#reopen(this.#gate);
-    await push(this.#database, schemaOf(table("items", { indexes: indexes(MODEL_INDEXES) })));
+    await pushSchema(this.#database, schemaOf(table("items", { indexes: indexes(MODEL_INDEXES) })));
     this.#history = [{ ts: this.#database.latestTs, state: new Map() }];
   }
 
@@ -224,7 +224,7 @@ class FuzzRun {
     const id = this.#ids[step.pick % Math.max(1, this.#ids.length)];
     if (id === undefined) return;
     const current = open.state.get(id) ?? null;
-    const look = (state: State) => state.get(id) ?? null;
+    const look = (state: ModelState) => state.get(id) ?? null;
     open.events.push({ read: look, result: current });
     if (step.do === "get") {
       expect(open.tx.get(id)).toEqual(current);
@@ -254,7 +254,7 @@ class FuzzRun {
   }
 
   #query(open: OpenTransaction, { take, ...query }: ModelQuery & { take: number }): void {
-    const run = (state: State) => runModelQuery(state, query).slice(0, take);
+    const run = (state: ModelState) => runModelQuery(state, query).slice(0, take);
     const result = drain(
       open.tx.openQuery(range(`items.${query.index}`, query.bounds, query.order, [{ limit: take }])),
     );
@@ -267,7 +267,7 @@ class FuzzRun {
     const { stream } = open;
     if (stream === null) return;
     const { query, last } = stream;
-    const run = (state: State) => nextRow(state, query, last);
+    const run = (state: ModelState) => nextRow(state, query, last);
     const result = stream.rows.next();
     expect(result).toEqual(run(open.state));
     open.events.push({ read: run, result });

@@ -4,7 +4,13 @@ import { openAiInsightWriter } from "../../convex/providers/openai/openAiInsight
 import type { ProposedClaim, ProposedInsight, SourceAnswer } from "../../convex/providers/types";
 import { about, unwatched } from "../support/people/insightHooks.js";
 import { id } from "../support/people/id.js";
-import { type Blocks, chunksOf, type CompletionRequest, nothing, replyTo } from "../support/models/structuredModel.js";
+import {
+  type Blocks,
+  completionChunks,
+  type CompletionRequest,
+  nothing,
+  replyTo,
+} from "../support/models/structuredModel.js";
 import { openAiServer } from "../support/servers/openAiServer.js";
 import { events, type ScriptedServer } from "../support/servers/scriptedServer.js";
 
@@ -76,7 +82,7 @@ async function written(
     repaired: () => ({ items: [] }),
   };
   const opened = await openAiServer((seen, response) => {
-    events(chunksOf(replyTo(replies, seen.json() as CompletionRequest)))(seen, response);
+    events(completionChunks(replyTo(replies, seen.json() as CompletionRequest)))(seen, response);
   });
   ({ server } = opened);
   const partial: ProposedInsight[] = [];

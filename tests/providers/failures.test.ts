@@ -12,7 +12,13 @@ import type { InsightKind } from "../../convex/shared/validators";
 import { about, unwatched } from "../support/people/insightHooks.js";
 import { apiError, events, json, type Answer, type ScriptedServer } from "../support/servers/scriptedServer.js";
 import { openAiServer } from "../support/servers/openAiServer.js";
-import { believing, blocksOf, chunksOf, type CompletionRequest, nothing } from "../support/models/structuredModel.js";
+import {
+  believing,
+  promptBlocks,
+  completionChunks,
+  type CompletionRequest,
+  nothing,
+} from "../support/models/structuredModel.js";
 
 let server: ScriptedServer;
 afterEach(async () => {
@@ -160,7 +166,7 @@ test("[AI-01] [CHAT-13] a chat answer that stalls half-way fails after its time 
 
 describe("a compatible server with less than OpenAI", () => {
   const listens = { title: "Listens", description: "You listen.", evidence: [0], counterEvidence: [] };
-  const fenced = (json: unknown) => events(chunksOf(`\`\`\`json\n${JSON.stringify(json)}\n\`\`\``));
+  const fenced = (json: unknown) => events(completionChunks(`\`\`\`json\n${JSON.stringify(json)}\n\`\`\``));
 
   test("[AI-01] a server that knows no JSON schema is asked for JSON in words, and may fence it", async () => {
     const unknown = json({ error: { message: "response_format type 'json_schema' is not supported" } }, 400);
@@ -188,9 +194,10 @@ describe("a compatible server with less than OpenAI", () => {
     const settings = await serving((seen, response) => {
       const { messages, response_format: format } = seen.json() as CompletionRequest;
       const system = messages[0]?.content ?? "";
-      const reply = system.includes('"claims"') ? believing(blocksOf({ messages })) : { ...nothing, notes: [] };
+      const reply = system.includes('"claims"') ? believing(promptBlocks({ messages })) : { ...nothing, notes: [] };
       const filled = system.includes('"blindSpots"') ? { ...nothing, strengths: [listens] } : reply;
-      if ((format as { type: string }).type === "json_object") events(chunksOf(JSON.stringify(filled)))(seen, response);
+      if ((format as { type: string }).type === "json_object")
+        events(completionChunks(JSON.stringify(filled)))(seen, response);
       else json({ error: { message: "response_format is not supported" } }, 400)(seen, response);
     });
     const { proposed, read } = await openAiInsightWriter(settings).write(about(many), unwatched());

@@ -14,8 +14,8 @@ import {
   type CompletionRequest,
   believing,
   type Blocks,
-  blocksOf,
-  chunksOf,
+  promptBlocks,
+  completionChunks,
   formOf,
   nothing,
   replyTo,
@@ -32,7 +32,7 @@ async function serving(replies: StructuredReplies): Promise<OpenAiSettings> {
   const opened = await openAiServer((seen, response) => {
     const reply = replyTo(replies, seen.json() as CompletionRequest);
     const isCut = reply.endsWith("…");
-    events(chunksOf(isCut ? reply.slice(0, -1) : reply, isCut ? "length" : "stop"))(seen, response);
+    events(completionChunks(isCut ? reply.slice(0, -1) : reply, isCut ? "length" : "stop"))(seen, response);
   });
   server = opened.server;
   return opened.settings;
@@ -86,7 +86,7 @@ describe("the request to a model", () => {
     ];
     await openAiInsightWriter(settings).write({ ...about(answers), ownerName: "Lena Vogt", self }, unwatched());
     const [request] = requests("insight");
-    const { person, answers: shown } = blocksOf(request!);
+    const { person, answers: shown } = promptBlocks(request!);
     expect(person).toEqual({
       name: "Lena Vogt",
       selfAssessment: [{ question: "What are you good at?", text: "I plan." }],
@@ -218,7 +218,7 @@ describe("the instructions", () => {
     const ownSystem = systemOf(requests("insight")[0]);
     expect(ownSystem).toContain('"description":"You say that ');
     expect(ownSystem).not.toMatch(/P1|P2|several|"most"|label/i);
-    const { claims } = blocksOf(requests("judgement")[0]!) as { claims: { quotes: object[] }[] };
+    const { claims } = promptBlocks(requests("judgement")[0]!) as { claims: { quotes: object[] }[] };
     expect(claims[0]?.quotes).toEqual([{ sentence: 0, question: "What are you good at?", text: "I plan." }]);
     await server.close();
     await write({ insight: () => insight });
@@ -397,7 +397,7 @@ describe("the judge", () => {
       {},
       [...answers, onChange],
     );
-    const { claims } = blocksOf(requests("judgement")[0]!) as { claims: { quotes: object[] }[] };
+    const { claims } = promptBlocks(requests("judgement")[0]!) as { claims: { quotes: object[] }[] };
     expect(claims[0]?.quotes).toEqual([
       { sentence: 0, who: "P1", question: "Strengths?", text: "She listens before she speaks." },
       { sentence: 3, who: "P3", question: "Strengths?", text: "I wish she would delegate." },
@@ -428,7 +428,7 @@ describe("the judge", () => {
       expect(refusals).toEqual({ unsupported: 1 });
       expect(requests("judgement")).toHaveLength(2);
       const [request] = requests("repaired");
-      expect(blocksOf(request!)["refused"]).toMatchObject([{ refused: 0, reason }]);
+      expect(promptBlocks(request!)["refused"]).toMatchObject([{ refused: 0, reason }]);
       expect(request?.messages[0]?.content).not.toContain("listen first");
     },
   );
@@ -463,7 +463,7 @@ describe("a reply that arrives in pieces", () => {
     });
     expect(proposed.strengths).toEqual([]);
     expect(proposed.blindSpots).toHaveLength(1);
-    expect(requests("insight").map((request) => blocksOf(request)["problem"])).toEqual([
+    expect(requests("insight").map((request) => promptBlocks(request)["problem"])).toEqual([
       undefined,
       "The reply ended before its JSON was complete.",
     ]);

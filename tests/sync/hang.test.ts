@@ -3,7 +3,7 @@ import { ConvexHttpClient } from "convex/browser";
 import { ConvexReactClient } from "convex/react";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { clientOptions } from "../support/backends/clientOptions.js";
-import { freePort } from "../support/backends/AppProcess.js";
+import { randomFreePort } from "../support/backends/AppProcess.js";
 import { BackendProcess, type BackendProcessOptions } from "../support/backends/BackendProcess.js";
 import { fixtureApi } from "../support/backends/fixtureApi.js";
 import { copyFixtureData } from "../support/backends/fixtureBackend.js";
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 async function running(options: BackendProcessOptions) {
-  const backend = await BackendProcess.start(dataDir, { port: await freePort(), ...options });
+  const backend = await BackendProcess.start(dataDir, { port: await randomFreePort(), ...options });
   onTestFinished(() => backend.kill());
   return { backend, direct: new ConvexHttpClient(backend.url, { logger: false }) };
 }

@@ -23,7 +23,7 @@ export interface StoreSize {
 }
 
 /** Number of attempts: a file may be deleted between the copy of the store and its own copy. */
-const ATTEMPTS = 5;
+const COPY_ATTEMPTS = 5;
 
 /**
  * Returns the size of a directory, also while a server uses it.
@@ -94,7 +94,7 @@ export async function backUpStore(dataDir: string, to: string): Promise<StoreSiz
       await reading(dataDir, (store) => store.copyTo(unfinished));
       await copyFiles(dataDir, unfinished);
       const incomplete = await reading(unfinished, (store) => missingFiles(unfinished, store));
-      if (incomplete.length === 0 || attempt === ATTEMPTS) break;
+      if (incomplete.length === 0 || attempt === COPY_ATTEMPTS) break;
     }
     await flush(copy);
     const size = await checkStore(unfinished);

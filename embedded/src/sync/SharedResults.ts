@@ -25,7 +25,7 @@ export class SharedResult {
   /** @param onFlushStart receives a commit that changes the result, before the disk has it */
   constructor(outcome: QueryOutcome, subscriptions: Subscriptions, onFlushStart: (ts: Timestamp) => void) {
     this.outcome = outcome;
-    this.#bytes = encode(outcome);
+    this.#bytes = encodeOutcome(outcome);
     this.hash = hashResult(outcome, this.#bytes);
     const { readSet, ts } = outcome;
     this.subscription = new ResultSubscription({
@@ -39,7 +39,7 @@ export class SharedResult {
 
   /** Bytes of a successful run's part of a Transition, else empty. */
   get bytes(): Uint8Array {
-    this.#bytes ??= encode(this.outcome);
+    this.#bytes ??= encodeOutcome(this.outcome);
     return this.#bytes;
   }
 }
@@ -114,6 +114,6 @@ export class SharedResults {
 
 const NO_BYTES = new Uint8Array();
 
-function encode(outcome: QueryOutcome): Uint8Array {
+function encodeOutcome(outcome: QueryOutcome): Uint8Array {
   return outcome.ok ? encodeQueryResult(outcome) : NO_BYTES;
 }

@@ -13,9 +13,9 @@ import { copyFolder } from "./copyFolder.js";
 const READY_WITHIN = 240_000;
 
 /** Child processes end with the test process. */
-const running = new Set<ChildProcess>();
+const runningApps = new Set<ChildProcess>();
 process.once("exit", () => {
-  for (const child of running) child.kill("SIGKILL");
+  for (const child of runningApps) child.kill("SIGKILL");
 });
 
 export interface AppOptions {
@@ -62,7 +62,7 @@ export class AppProcess {
   static async create(options: AppOptions = {}): Promise<AppProcess> {
     const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), "app-")));
     if (options.copiedFrom !== undefined) await copyFolder(options.copiedFrom, dataDir);
-    return new AppProcess(options.port ?? (await freePort()), dataDir, options);
+    return new AppProcess(options.port ?? (await randomFreePort()), dataDir, options);
   }
 
   get url(): string {
@@ -132,7 +132,7 @@ export class AppProcess {
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#child = child;
-    running.add(child);
+    runningApps.add(child);
     const append = (chunk: Buffer): void => {
       this.#log += chunk.toString();
       child.emit("printed");
@@ -140,7 +140,7 @@ export class AppProcess {
     child.stdout.on("data", append);
     child.stderr.on("data", append);
     const endOfProcess = once(child, "close").then(([code]) => {
-      running.delete(child);
+      runningApps.delete(child);
       this.#child = null;
       // Ends pending waits for output.
       child.emit("printed");
@@ -177,7 +177,7 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
  * Returns a port below those of outgoing connections (Linux from 32768, others from 49152), which could take it
  * between two starts.
  */
-export async function freePort(): Promise<number> {
+export async function randomFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);
     const server = createServer().listen(port, "127.0.0.1");

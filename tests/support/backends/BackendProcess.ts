@@ -9,9 +9,9 @@ import { compileScript } from "./compileScript.js";
 import { ADMIN_KEY } from "./startTestBackend.js";
 
 /** Child processes end with the test process. */
-const running = new Set<ChildProcess>();
+const runningBackends = new Set<ChildProcess>();
 process.once("exit", () => {
-  for (const child of running) child.kill("SIGKILL");
+  for (const child of runningBackends) child.kill("SIGKILL");
 });
 
 export interface BackendProcessOptions {
@@ -66,8 +66,8 @@ export class BackendProcess {
       },
       stdio: ["ignore", "pipe", "inherit"],
     });
-    running.add(child);
-    child.once("exit", () => running.delete(child));
+    runningBackends.add(child);
+    child.once("exit", () => runningBackends.delete(child));
     const output = createInterface({ input: child.stdout });
     const line = await Promise.race([once(output, "line"), once(output, "close")]);
     if (line.length === 0) throw new Error("the backend ended before it was up");

@@ -16,23 +16,23 @@ export interface CliResult {
   readonly stderr: string;
 }
 
-interface Deployment {
+interface DeploymentAccess {
   readonly url: string;
   readonly adminKey: string;
 }
 
 export class FixtureApp {
-  readonly #deployment: Deployment;
+  readonly #deployment: DeploymentAccess;
 
   private constructor(
     readonly directory: string,
-    deployment: Deployment,
+    deployment: DeploymentAccess,
   ) {
     this.#deployment = deployment;
   }
 
   /** `project` is a folder of this repository. */
-  static async create(deployment: Deployment, project = "tests/support/fixture-app"): Promise<FixtureApp> {
+  static async create(deployment: DeploymentAccess, project = "tests/support/fixture-app"): Promise<FixtureApp> {
     // The copy is inside the project, so that bundling resolves its packages.
     const directory = path.join(projectRoot, ".cache/fixtures", randomUUID());
     await mkdir(path.dirname(directory), { recursive: true });

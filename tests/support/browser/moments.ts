@@ -15,9 +15,9 @@ export interface Sight {
 /** Resolves with the event's time, which may be past. */
 export type Moment = () => Promise<number>;
 
-type Kept = JSHandle<{ readonly at: Promise<number> }>;
+type KeptMoment = JSHandle<{ readonly at: Promise<number> }>;
 const momentOf =
-  (kept: Kept): Moment =>
+  (kept: KeptMoment): Moment =>
   () =>
     kept.evaluate(({ at }) => at);
 

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { ensureEspeak } from "../../../scripts/gates/ensureEspeak.js";
 
 const RATE = 16_000;
-const HEADER_BYTES = 44;
+const WAV_HEADER_BYTES = 44;
 /** Samples of the target rate on each side that a resampled one is made of. */
 const REACH = 8;
 
@@ -11,7 +11,7 @@ const REACH = 8;
 export function spoken(text: string, voice: string): ArrayBuffer {
   const wav = execFileSync(ensureEspeak(), ["-v", voice, "-s", "150", "--stdout", text], { maxBuffer: 1e8 });
   const rate = wav.readUInt32LE(24);
-  const bytes = wav.subarray(HEADER_BYTES);
+  const bytes = wav.subarray(WAV_HEADER_BYTES);
   return pcmOf(
     resampled(
       Float32Array.from({ length: bytes.length >> 1 }, (_, n) => bytes.readInt16LE(2 * n)),

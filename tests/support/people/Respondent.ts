@@ -12,7 +12,7 @@ const BURST = "In the March outage she wrote down who does what, and it calmed u
 /** Duration in milliseconds. */
 const BURST_TIME = 18_000;
 const PAUSE = 2_000;
-const STEP = 1_000;
+const CLOCK_STEP_MS = 1_000;
 
 interface Watched {
   readonly backend: ProductBackend;
@@ -59,7 +59,7 @@ export class Respondent {
 
   async answer(questionIds: readonly string[], bursts: number): Promise<void> {
     const { session, stop } = this.#open();
-    await this.#pass(STEP);
+    await this.#pass(CLOCK_STEP_MS);
     session.trackEvent("share_page_view");
     const answers = questionIds.map((questionId) => ({ questionId, text: "" }));
     for (const [index, answer] of answers.entries()) {
@@ -76,7 +76,7 @@ export class Respondent {
     session.trackEvent("submit_all_initiated");
     session.submission.submit(answers);
     this.watch(api.answering.tidying.list, { token: this.#token });
-    await this.#pass(3 * STEP);
+    await this.#pass(3 * CLOCK_STEP_MS);
     if (session.snapshot().state !== "completed") throw new Error("the answers were not submitted");
     stop();
     await this.#mutation(api.respondents.presence.leave, { token: this.#token });
@@ -128,16 +128,16 @@ export class Respondent {
 
   /** The page's heartbeats and timers, the backend's jobs, and what its clients watch. */
   async #pass(ms: number): Promise<void> {
-    for (let passed = 0; passed < ms; passed += STEP) {
+    for (let passed = 0; passed < ms; passed += CLOCK_STEP_MS) {
       if (this.#untilBeat <= 0) {
         await this.#mutation(api.respondents.presence.heartbeat, { token: this.#token });
         this.#untilBeat = times.presenceHeartbeat;
       }
-      this.#untilBeat -= STEP;
-      await this.#clock.advance(STEP);
+      this.#untilBeat -= CLOCK_STEP_MS;
+      await this.#clock.advance(CLOCK_STEP_MS);
       await Promise.all(this.#running);
       this.#running.clear();
-      await this.#backend.advance(STEP);
+      await this.#backend.advance(CLOCK_STEP_MS);
       for (const { backend, query, args, show } of this.#watched) show(await backend.query(query, args));
     }
   }

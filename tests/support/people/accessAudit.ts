@@ -14,7 +14,7 @@ export async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> 
 }
 
 /** What a caller can read: the value, or the error with its data. */
-export function shown(outcome: Outcome): string {
+export function outcomeText(outcome: Outcome): string {
   if ("value" in outcome) return JSON.stringify(outcome.value) ?? "";
   const { error } = outcome;
   const data = error instanceof Error && "data" in error ? JSON.stringify(error.data) : "";
@@ -33,7 +33,7 @@ export function refusalOf(outcome: Outcome): string | null {
 
 /** Secrets in the reply that are not in the call. */
 export function revealed(outcome: Outcome, sent: unknown, secrets: Iterable<string>): string[] {
-  const reply = shown(outcome);
+  const reply = outcomeText(outcome);
   const own = JSON.stringify(sent) ?? "";
   return [...secrets].filter((secret) => reply.includes(secret) && !own.includes(secret));
 }

@@ -8,11 +8,11 @@ import type { ProductBackend } from "../backends/ProductBackend.js";
 
 export const MINUTE = 60_000;
 
-type Caller = Pick<SignedIn, "backend">;
+type BackendUser = Pick<SignedIn, "backend">;
 
 /** Creates a confidential link whose groups have `groupSize` answers. */
 export async function createConfidentialLink(
-  owner: Caller,
+  owner: BackendUser,
   { groupSize = 3, questions = ["What should change?"] } = {},
 ) {
   const first = await owner.backend.query(api.questions.questions.default);

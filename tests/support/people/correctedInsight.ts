@@ -78,7 +78,7 @@ export const insightOf = async ({ backend }: SignedIn) =>
 /** Titles of the displayed strengths. */
 export const strengthsOf = async (owner: SignedIn) => (await insightOf(owner))?.strengths.map(({ title }) => title);
 /** Shares a report with names for 30 days. */
-export const share = async ({ backend }: SignedIn) =>
+export const shareReport = async ({ backend }: SignedIn) =>
   await backend.mutation(api.reports.sharedReports.create, {
     label: "Boss",
     quotes: "named",

@@ -16,13 +16,13 @@ import { assert } from "../../shared/assert.js";
 import { MIB } from "../../shared/byteUnits.js";
 
 /** Maximum bytes of cached documents. */
-const CACHE_BYTES = 64 * MIB;
+const DOCUMENT_CACHE_BYTES = 64 * MIB;
 
 export class SnapshotManager {
   readonly #idIndexes = new Map<number, VersionedIndex<string>>();
   readonly #documentIndexes = new Map<number, VersionedIndex<StoredDocument>>();
   readonly #counts = new Map<number, { base: number; list: { ts: Timestamp; count: number }[] }>();
-  readonly #cache = new DocumentCache(CACHE_BYTES);
+  readonly #cache = new DocumentCache(DOCUMENT_CACHE_BYTES);
   /** Store ids of replaced tables, whose documents may have the ids of other documents. */
   readonly #uncached = new Set<number>();
   #minSnapshotTs: Timestamp;
@@ -147,7 +147,7 @@ export class SnapshotManager {
   #ids(index: IndexDefinition): VersionedIndex<string> {
     let versions = this.#idIndexes.get(index.storeId);
     if (versions === undefined) {
-      versions = new VersionedIndex(this.#persistence, index.storeId, decodeId);
+      versions = new VersionedIndex(this.#persistence, index.storeId, decodeStoredId);
       this.#idIndexes.set(index.storeId, versions);
     }
     return versions;
@@ -182,5 +182,5 @@ export class SnapshotManager {
   }
 }
 
-const decodeId = (bytes: Uint8Array): string =>
+const decodeStoredId = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");

@@ -56,7 +56,7 @@ export function compileRange(index: IndexDefinition, range: readonly RangeExpres
     }
     if (fields[equal.length] !== fieldPath) throw rangeFault(index, fieldFault(fields, equal.length, fieldPath));
     if (type === "Eq") {
-      equal.push(valueOf(expression));
+      equal.push(boundValue(expression));
     } else if (type === "Gt" || type === "Gte") {
       if (lower !== undefined) throw rangeFault(index, `"${fieldPath}" has two lower bounds`);
       lower = expression;
@@ -77,12 +77,12 @@ function boundsOf(
 ): BoundedInterval {
   let start = prefix;
   if (lower !== undefined) {
-    const bound = prefix + encodeKey([valueOf(lower)]);
+    const bound = prefix + encodeKey([boundValue(lower)]);
     start = lower.type === "Gt" ? afterAll(bound) : bound;
   }
   let end = afterAll(prefix);
   if (upper !== undefined) {
-    const bound = prefix + encodeKey([valueOf(upper)]);
+    const bound = prefix + encodeKey([boundValue(upper)]);
     end = upper.type === "Lt" ? bound : afterAll(bound);
   }
   return start >= end ? { start, end: start } : { start, end };
@@ -122,7 +122,7 @@ function asQueryFault<T>(evaluate: () => T): T {
   }
 }
 
-function valueOf({ value }: RangeExpression): Value | undefined {
+function boundValue({ value }: RangeExpression): Value | undefined {
   return jsonToConvexOrUndefined(value);
 }
 

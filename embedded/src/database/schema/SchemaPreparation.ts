@@ -36,7 +36,7 @@ import type { Transaction } from "../transaction/transactionTypes.js";
 import { assert } from "../../shared/assert.js";
 
 /** Documents that one turn processes. */
-const SLICE_DOCUMENTS = 200;
+const VALIDATION_SLICE_DOCUMENTS = 200;
 
 /** What a schema's preparation uses of the database. */
 export interface PreparationContext {
@@ -230,13 +230,13 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
           });
         }
         documents.push(document);
-        if (documents.length === SLICE_DOCUMENTS) break;
+        if (documents.length === VALIDATION_SLICE_DOCUMENTS) break;
       }
       const merged = this.#mergeTexts(table, documents);
       writes.push(...merged.flatMap((merge) => merge.writes));
       if (writes.length > 0) await committer.writeOutsideTransaction(writes);
       for (const { index, state } of merged) await this.#context.textMerger.waitUntilVisible(index, state.merges);
-      if (documents.length < SLICE_DOCUMENTS) return;
+      if (documents.length < VALIDATION_SLICE_DOCUMENTS) return;
       await yieldTurn();
     }
   }

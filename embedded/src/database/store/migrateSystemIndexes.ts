@@ -10,7 +10,7 @@ import { decodeDocument } from "./StoredDocument.js";
 import { encodeStoredJson, entryKey, entryRange, indexWrite, metaKey } from "./storeLayout.js";
 import { systemIndexes } from "../schema/systemTables.js";
 
-const SLICE_ENTRIES = 1_000;
+const MIGRATION_SLICE_ENTRIES = 1_000;
 
 /** The catalog after system tables have this version's indexes. */
 export interface MigratedIndexes {
@@ -78,7 +78,7 @@ async function fillIndex(persistence: Persistence, table: TableDefinition, index
   });
   for (const entry of entries) {
     writes.push(entry);
-    if (writes.length < SLICE_ENTRIES) continue;
+    if (writes.length < MIGRATION_SLICE_ENTRIES) continue;
     await persistence.write(writes);
     writes = [];
   }

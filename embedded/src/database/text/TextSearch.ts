@@ -37,7 +37,7 @@ export const MAX_SEARCH_RESULTS = 1024;
 const MAX_TERMS = 16;
 const MAX_FILTERS = 8;
 /** Maximum bytes of cached segments. */
-const CACHE_BYTES = 8 * MIB;
+const SEGMENT_CACHE_BYTES = 8 * MIB;
 const FIRST_SORTED = MAX_SEARCH_RESULTS + 1;
 
 type SearchSource = QueryJson["source"] & { type: "Search" };
@@ -71,7 +71,7 @@ export class TextSearch {
     this.#tails = options.tails;
     this.#writeLog = options.writeLog;
     this.#newestAssigned = options.newestAssigned;
-    this.#cache = new SegmentCache(options.persistence, CACHE_BYTES);
+    this.#cache = new SegmentCache(options.persistence, SEGMENT_CACHE_BYTES);
   }
 
   /**
@@ -84,7 +84,7 @@ export class TextSearch {
     definition: SearchIndexJson,
     source: SearchSource,
   ): SearchRows {
-    const query = parse(source, definition);
+    const query = parseSearch(source, definition);
     if (table === null || query.terms.length === 0) return SearchRows.none();
     this.#snapshots.checkRetained(state.beginTs);
     const index = assertExists(table.texts.get(definition.indexDescriptor), "a search index in force has postings");
@@ -186,7 +186,7 @@ function* bestFirst(matches: readonly TextMatch[], idOf: (match: TextMatch) => s
   yield* unsorted.toSorted(compare);
 }
 
-function parse({ indexName, filters }: SearchSource, definition: SearchIndexJson): SearchQuery {
+function parseSearch({ indexName, filters }: SearchSource, definition: SearchIndexJson): SearchQuery {
   const fault = (message: string) =>
     new DatabaseError("InvalidQuery", `the search on index ${indexName} is invalid: ${message}`);
   let terms: Key[] | null = null;

@@ -208,7 +208,7 @@ export class TransactionState {
     order: Order,
   ): IterableIterator<IndexRow> {
     const { snapshots, beginTs } = this;
-    const ownEntries = this.writes.entriesOf(index)?.range(interval, order) ?? NOTHING.values();
+    const ownEntries = this.writes.entriesOf(index)?.range(interval, order) ?? NO_ENTRIES.values();
     if (index === table.byId) {
       const committed = snapshots.scanDocuments(table, interval, order, beginTs);
       yield* mergeEntries(committed, this.#documentsOf(ownEntries), order);
@@ -249,13 +249,13 @@ export class TransactionState {
   }
 }
 
-const NOTHING: readonly (readonly [Key, string | null])[] = [];
+const NO_ENTRIES: readonly (readonly [Key, string | null])[] = [];
 
-const bits = new DataView(new ArrayBuffer(8));
+const timeBits = new DataView(new ArrayBuffer(8));
 
 /** Returns the next larger number; `value` is positive and finite. */
 function nextFloat64(value: number): number {
-  bits.setFloat64(0, value);
-  bits.setBigUint64(0, bits.getBigUint64(0) + 1n);
-  return bits.getFloat64(0);
+  timeBits.setFloat64(0, value);
+  timeBits.setBigUint64(0, timeBits.getBigUint64(0) + 1n);
+  return timeBits.getFloat64(0);
 }

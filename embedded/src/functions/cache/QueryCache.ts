@@ -22,7 +22,7 @@ import { queryRequest } from "./queryRequest.js";
 import { MIB } from "../../shared/byteUnits.js";
 
 /** Maximum estimated memory of the results; the least recently used ones are dropped. */
-const MAX_BYTES = 64 * MIB;
+const MAX_CACHE_BYTES = 64 * MIB;
 /** Estimated bytes of one entry, without the value. */
 const ENTRY_BYTES = 1024;
 
@@ -142,7 +142,7 @@ export class QueryCache {
     this.#entries.set(key, { outcome, bytes, validTo: outcome.ts });
     this.#bytes += bytes;
     for (const [oldest, entry] of this.#entries) {
-      if (this.#bytes <= MAX_BYTES) break;
+      if (this.#bytes <= MAX_CACHE_BYTES) break;
       this.#remove(oldest, entry);
     }
   }

@@ -9,7 +9,7 @@ import { PushError } from "./pushTypes.js";
 import type { EnvironmentChange, EnvironmentVariable } from "./environmentTypes.js";
 import { KIB } from "../../shared/byteUnits.js";
 
-const NAME = /^[A-Za-z_][A-Za-z0-9_]{0,255}$/;
+const VARIABLE_NAME = /^[A-Za-z_][A-Za-z0-9_]{0,255}$/;
 /** Convex's limit of a value. */
 const MAX_VALUE_BYTES = 8 * KIB;
 const MAX_VARIABLES = 512;
@@ -59,7 +59,7 @@ export class EnvironmentTable {
 }
 
 function checkChange({ name, value }: EnvironmentChange): void {
-  if (!NAME.test(name)) {
+  if (!VARIABLE_NAME.test(name)) {
     throw new PushError(
       "InvalidEnvVarName",
       `"${name}" can't name an environment variable: use up to 256 letters, digits and underscores, no digit first.`,

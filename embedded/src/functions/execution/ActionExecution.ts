@@ -21,7 +21,7 @@ import { noteEnd, noteRunning } from "../watchdog/runningFunction.js";
 import { Settlement } from "./Settlement.js";
 
 /** Convex's limit of an action's time. */
-const TIMEOUT_MS = 10 * 60 * 1000;
+const ACTION_TIMEOUT_MS = 10 * 60 * 1000;
 
 /** What one call of an action is run with. */
 export interface ActionExecutionOptions {
@@ -72,7 +72,11 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
     this.runtime.refusals.check(this.name);
     noteRunning(this.name);
     try {
-      return await this.#settlement.run(body, { clock: this.runtime.clock, timeoutMs: TIMEOUT_MS, shouldDrain: false });
+      return await this.#settlement.run(body, {
+        clock: this.runtime.clock,
+        timeoutMs: ACTION_TIMEOUT_MS,
+        shouldDrain: false,
+      });
     } catch (thrown) {
       throw fromThrown(thrown, this.deployment.realm.frames);
     } finally {

@@ -12,7 +12,7 @@ import type { HeldMemory } from "./MemoryGuard.js";
 /** Longest wait for the threads. Machine code of a package or of Node.js is not interrupted. */
 const WITHIN_MS = 500;
 /** Linux's pages on the processors that Node.js supports. */
-const PAGE_BYTES = 4_096;
+const MEMORY_PAGE_BYTES = 4_096;
 const STATM = "/proc/self/statm";
 const statmText = Buffer.alloc(128);
 /** Stays open, so that no sample fails when the process has no file descriptors left. */
@@ -45,7 +45,7 @@ function readOwnMemory(): number {
   statm ??= openSync(STATM, "r");
   const length = readSync(statm, statmText, 0, statmText.length, 0);
   const [, resident, mapped] = statmText.toString("latin1", 0, length).split(" ").map(Number);
-  return ((resident ?? 0) - (mapped ?? 0)) * PAGE_BYTES;
+  return ((resident ?? 0) - (mapped ?? 0)) * MEMORY_PAGE_BYTES;
 }
 
 /**
@@ -69,7 +69,7 @@ export function fetchHeldMemory(threadIds: readonly number[]): Promise<ReadonlyM
       session.post("NodeWorker.sendMessageToWorker", { sessionId, message });
     });
     session.on("NodeWorker.receivedMessageFromWorker", ({ params: { message } }) => {
-      const report = readReport(message);
+      const report = readThreadReport(message);
       if (report === null || !unmeasured.delete(report.threadId)) return;
       held.set(report.threadId, report);
       if (unmeasured.size === 0) end();
@@ -84,7 +84,7 @@ export function fetchHeldMemory(threadIds: readonly number[]): Promise<ReadonlyM
 }
 
 /** Returns the report in a debugger's message; null for other threads and messages. */
-function readReport(message: string): ThreadReport | null {
+function readThreadReport(message: string): ThreadReport | null {
   const text = propertyOf(propertyOf(propertyOf(parseJson(message), "result"), "result"), "value");
   return typeof text === "string" ? parseOwnJson<ThreadReport>(text) : null;
 }

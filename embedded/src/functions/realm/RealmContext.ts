@@ -49,7 +49,7 @@ export type EvaluateModule = (
 type Outer = (...locals: unknown[]) => EvaluateModule;
 
 /** Contexts share the scripts, which are compiled once. */
-const scripts = new WeakMap<CompiledModule, Script>();
+const moduleScripts = new WeakMap<CompiledModule, Script>();
 const readLocals = new Script(`[${LOCAL_NAMES.join(", ")}]`);
 
 export class RealmContext {
@@ -109,11 +109,11 @@ export class RealmContext {
 
 /** Returns a function of `locals` that returns a function of `exports`, `require` and `module`. */
 function scriptOf(module: CompiledModule, locals: readonly string[]): Script {
-  let script = scripts.get(module);
+  let script = moduleScripts.get(module);
   if (script === undefined) {
     const source = `(function (${locals.join(", ")}) { return function (exports, require, module) {\n${module.code}\n}; })`;
     script = new Script(source, { filename: SCRIPT_PREFIX + module.path, lineOffset: -1 });
-    scripts.set(module, script);
+    moduleScripts.set(module, script);
   }
   return script;
 }

@@ -72,7 +72,7 @@ export class SyscallArgs {
   }
 
   document(name: string): { [field: string]: Value | undefined } {
-    const document = decode(this.object(name));
+    const document = decodeValue(this.object(name));
     if (!isRecord(document)) throw this.#invalid(name, "an object");
     return document;
   }
@@ -81,7 +81,7 @@ export class SyscallArgs {
   patch(name: string): { [field: string]: Value | undefined } {
     const fields: { [field: string]: Value | undefined } = {};
     for (const [field, value] of Object.entries(this.object(name))) {
-      fields[field] = isUndefined(value) ? undefined : decode(value);
+      fields[field] = isUndefined(value) ? undefined : decodeValue(value);
     }
     return fields;
   }
@@ -95,7 +95,7 @@ function isUndefined(value: JSONValue): boolean {
   return typeof value === "object" && value !== null && !Array.isArray(value) && "$undefined" in value;
 }
 
-function decode(value: JSONValue): Value {
+function decodeValue(value: JSONValue): Value {
   try {
     return jsonToConvex(value);
   } catch (error) {

@@ -116,7 +116,11 @@ export class SnapshotImports {
   async finishUpload(request: ImportRequest): Promise<string> {
     const upload = this.#uploadOf(request.uploadToken);
     upload.check(request.partTokens);
-    const row = { table: request.table, mode: oneOf(request.mode, MODES), format: oneOf(request.format, FORMATS) };
+    const row = {
+      table: request.table,
+      mode: importOption(request.mode, MODES),
+      format: importOption(request.format, FORMATS),
+    };
     if ((row.format === "zip") !== (row.table === null)) {
       throw new ImportError("A zip names its tables; other formats need the name of one");
     }
@@ -287,7 +291,7 @@ function failure(error: unknown, mode: ImportRow["mode"]): ImportState {
   return { state: "failed", error_message: `Hit an error while importing:\n${text}${kept}` };
 }
 
-function oneOf<T extends string>(text: string, known: readonly T[]): T {
+function importOption<T extends string>(text: string, known: readonly T[]): T {
   const member = known.find((value) => value === text);
   if (member === undefined) throw new ImportError(`${JSON.stringify(text)} is none of ${known.join(", ")}`);
   return member;

@@ -2,7 +2,7 @@ import { DatabaseError } from "../../database/DatabaseError.js";
 import type { Database } from "../../database/Database.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
 
-const ATTEMPTS = 20;
+const COMMIT_ATTEMPTS = 20;
 
 /**
  * Runs `body` again after a conflict.
@@ -18,7 +18,7 @@ export async function commitAgain<T>(database: Database, body: (tx: Transaction)
       return value;
     } catch (error) {
       const isConflict = error instanceof DatabaseError && error.code === "OptimisticConcurrencyControlFailure";
-      if (!isConflict || attempt === ATTEMPTS) throw error;
+      if (!isConflict || attempt === COMMIT_ATTEMPTS) throw error;
     }
   }
 }

@@ -51,7 +51,7 @@ interface Plan {
 const CHUNK = 100;
 /** Documents between two reports of the progress. */
 const REPORT_EVERY = 50 * CHUNK;
-const MAX_FILE_BYTES = 20 * GIB;
+const MAX_IMPORTED_FILE_BYTES = 20 * GIB;
 
 /**
  * Performs the import; after an error no table is replaced and no file stays.
@@ -183,7 +183,7 @@ async function fillStorage(
     const isFree = typeof internalId === "string" && isUuid(internalId) && files.find(internalId) === null;
     const file = await files.writeUnlinked(read(), {
       contentType: typeof contentType === "string" ? contentType : null,
-      maxBytes: MAX_FILE_BYTES,
+      maxBytes: MAX_IMPORTED_FILE_BYTES,
       ...(typeof sha256 === "string" && { sha256 }),
       ...(isFree && { uuid: internalId }),
     });

@@ -14,12 +14,12 @@ export class AdminKey {
   readonly #digest: Buffer;
 
   constructor(key: string) {
-    this.#digest = digest(key);
+    this.#digest = keyDigest(key);
   }
 
   /** Whether the key is the administrator's, compared in constant time. */
   matches(key: string): boolean {
-    return timingSafeEqual(digest(key), this.#digest);
+    return timingSafeEqual(keyDigest(key), this.#digest);
   }
 
   /** @throws AuthenticationError BadDeployKey for another key; InvalidAuthHeader for a malformed identity */
@@ -60,6 +60,6 @@ function actingIdentity(attributes: JSONValue): UserIdentity {
   return { ...attributes, issuer, subject, tokenIdentifier: text("tokenIdentifier") || `${issuer}|${subject}` };
 }
 
-function digest(key: string): Buffer {
+function keyDigest(key: string): Buffer {
   return createHash("sha256").update(key).digest();
 }

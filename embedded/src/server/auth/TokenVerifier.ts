@@ -31,7 +31,7 @@ export class TokenVerifier {
    * expired or its signature or a claim is refused
    */
   async verify(token: string): Promise<Caller> {
-    const { claims, algorithm, kid } = decode(token);
+    const { claims, algorithm, kid } = decodeToken(token);
     const candidates = this.#providers().filter((provider) => accepts(provider, claims));
     if (candidates.length === 0) {
       throw new AuthenticationError(
@@ -48,13 +48,13 @@ export class TokenVerifier {
         } catch (error) {
           // Claims do not depend on the key.
           if (error instanceof errors.JWTExpired || error instanceof errors.JWTClaimValidationFailed) {
-            throw unauthenticated(error);
+            throw tokenRefusal(error);
           }
           failure = error;
         }
       }
     }
-    throw unauthenticated(failure);
+    throw tokenRefusal(failure);
   }
 
   async #verifyWith(token: string, provider: AuthProvider, key: JWK, algorithm: string): Promise<Caller> {
@@ -73,7 +73,7 @@ export class TokenVerifier {
   }
 }
 
-function decode(token: string): { claims: JWTPayload; algorithm: string; kid: string | undefined } {
+function decodeToken(token: string): { claims: JWTPayload; algorithm: string; kid: string | undefined } {
   try {
     const { alg, kid } = decodeProtectedHeader(token);
     return { claims: decodeJwt(token), algorithm: alg ?? "", kid };
@@ -105,7 +105,7 @@ function algorithmsOf(provider: AuthProvider): readonly string[] {
   return provider.type === "oidc" ? OIDC_ALGORITHMS : [provider.algorithm];
 }
 
-function unauthenticated(cause: unknown): AuthenticationError {
+function tokenRefusal(cause: unknown): AuthenticationError {
   const reason =
     cause instanceof errors.JWTExpired
       ? "the token has expired"

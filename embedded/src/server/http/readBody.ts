@@ -28,7 +28,7 @@ export async function readBody(request: IncomingMessage, limits: BodyLimits): Pr
   if (announced > limits.maxBytes && limits.largerLimit === undefined) throw tooLarge(limits.maxBytes);
   const decoder = decoderFor(request.headers["content-encoding"], limits);
   try {
-    return await collect(request, decoder, limits);
+    return await collectBody(request, decoder, limits);
   } catch (error) {
     if (decoder !== null) {
       request.unpipe(decoder);
@@ -41,7 +41,7 @@ export async function readBody(request: IncomingMessage, limits: BodyLimits): Pr
 
 const HEAD_BYTES = 1_000;
 
-function collect(request: IncomingMessage, decoder: Transform | null, limits: BodyLimits): Promise<Buffer> {
+function collectBody(request: IncomingMessage, decoder: Transform | null, limits: BodyLimits): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;

@@ -40,7 +40,7 @@ const runMutation: Run = (call, { runner }) => runner.runMutation(call);
 const runAction: Run = (call, { runner }) => runner.runAction(call);
 const runAny: Run = (call, { runner }) => runner.runAny(call);
 
-function post(run: Run): RouteHandler {
+function callRoute(run: Run): RouteHandler {
   return async (request, context) => {
     const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
     const requested = readRequest(await readCall(request, context, caller), request, caller);
@@ -135,11 +135,11 @@ export async function runByRoute(request: ApiRequest, context: ServerContext, ro
  * Routes that call functions, by method and path. A function's failure is a reply; refused requests throw HttpError.
  */
 export const functionRoutes: Readonly<Record<string, RouteHandler>> = {
-  "POST /api/query": post(runQuery),
+  "POST /api/query": callRoute(runQuery),
   "GET /api/query": queryByGet,
-  "POST /api/mutation": post(runMutation),
-  "POST /api/action": post(runAction),
-  "POST /api/function": post(runAny),
+  "POST /api/mutation": callRoute(runMutation),
+  "POST /api/action": callRoute(runAction),
+  "POST /api/function": callRoute(runAny),
   "POST /api/query_ts": queryTs,
   "POST /api/query_at_ts": queryAtTs,
   "POST /api/query_batch": queryBatch,

@@ -8,7 +8,7 @@ import { MIB } from "../../shared/byteUnits.js";
 const PART_BYTES = 64 * MIB;
 
 /** Restricts a handler to administrators: before their key is verified, no body is read. */
-function admin(handle: RouteHandler): RouteHandler {
+function requiringAdmin(handle: RouteHandler): RouteHandler {
   return async (request, context) => {
     context.authenticator.requireAdmin(request.headers.authorization);
     return handle(request, context);
@@ -42,15 +42,15 @@ const finishUpload: RouteHandler = async (request, { imports }) => {
   return jsonReply({ importId });
 };
 
-const performImport: RouteHandler = async (request, { imports }) => {
+const runImport: RouteHandler = async (request, { imports }) => {
   await imports.perform((await request.jsonObject(ADMIN_BODY)).string("importId"));
   return jsonReply({});
 };
 
 /** Routes of imports, by method and path. Each needs the administrator's key. */
 export const importRoutes: Readonly<Record<string, RouteHandler>> = {
-  "POST /api/import/start_upload": admin(startUpload),
-  "POST /api/import/upload_part": admin(uploadPart),
-  "POST /api/import/finish_upload": admin(finishUpload),
-  "POST /api/perform_import": admin(performImport),
+  "POST /api/import/start_upload": requiringAdmin(startUpload),
+  "POST /api/import/upload_part": requiringAdmin(uploadPart),
+  "POST /api/import/finish_upload": requiringAdmin(finishUpload),
+  "POST /api/perform_import": requiringAdmin(runImport),
 };

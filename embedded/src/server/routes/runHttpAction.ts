@@ -10,7 +10,7 @@ import type { ServerContext } from "../ServerContext.js";
 
 /** Convex's limit of an HTTP action's response, in bytes. */
 const MAX_RESPONSE = 20 * MIB;
-const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]);
+const HTTP_ACTION_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]);
 const WITHOUT_BODY = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Hop-by-hop headers, which are not passed on. */
 const CONNECTION_HEADERS = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade"]);
@@ -23,7 +23,7 @@ export async function runHttpAction(request: ApiRequest, context: ServerContext,
     throw new HttpError(413, "BodyTooLarge", `The request's body is larger than ${httpActionBytes} bytes`);
   }
   if (announced > bytes) openLargeBody(request, context);
-  if (!METHODS.has(request.method)) {
+  if (!HTTP_ACTION_METHODS.has(request.method)) {
     throw new HttpError(405, "MethodNotAllowed", `HTTP actions don't take ${request.method}`);
   }
   const response = await context.runner.runHttpAction(
