@@ -12,7 +12,7 @@ import type { AddQuery, Authenticate, ClientMessage, Connect, ModifyQuerySet, Re
 import { ProtocolError } from "./ProtocolError.js";
 import { decodeTs } from "./wireTimestamp.js";
 import { isUuid } from "../shared/isUuid.js";
-import { parseJson } from "../shared/json.js";
+import { parseJson, isJsonObject, type JsonFields } from "../shared/json.js";
 
 const MAX_U32 = 2 ** 32 - 1;
 /** Maximum characters of a path, of another text and of a token. */
@@ -21,8 +21,6 @@ const MAX_TEXT = 10_000;
 const MAX_TOKEN = 16 * 1024;
 /** Maximum changes of one message, far above one page's queries. The sync worker limits live queries. */
 const MAX_MODIFICATIONS = 10_000;
-
-type Fields = { readonly [field: string]: JSONValue };
 
 /**
  * Parses a message.
@@ -64,7 +62,7 @@ export function parseClientMessage(text: string, maxValues = Infinity): ClientMe
   }
 }
 
-function parseConnect(message: Fields): Connect {
+function parseConnect(message: JsonFields): Connect {
   const observed = own(message, "maxObservedTimestamp");
   let maxObservedTimestamp: bigint | null = null;
   if (observed !== undefined && observed !== null) {
@@ -82,13 +80,13 @@ function parseConnect(message: Fields): Connect {
   };
 }
 
-function parseSessionId(message: Fields): string {
+function parseSessionId(message: JsonFields): string {
   const id = parseString(message, "sessionId", 36).toLowerCase();
   if (!isUuid(id)) throw invalidMessage("sessionId is not a UUID");
   return id;
 }
 
-function parseModifyQuerySet(message: Fields): ModifyQuerySet {
+function parseModifyQuerySet(message: JsonFields): ModifyQuerySet {
   const modifications = own(message, "modifications");
   if (!Array.isArray(modifications)) throw invalidMessage("modifications is not an array");
   if (modifications.length > MAX_MODIFICATIONS) throw invalidMessage(`more than ${MAX_MODIFICATIONS} modifications`);
@@ -115,7 +113,7 @@ function parseModification(value: JSONValue): AddQuery | RemoveQuery {
   };
 }
 
-function parseAuthenticate(message: Fields): Authenticate {
+function parseAuthenticate(message: JsonFields): Authenticate {
   const baseVersion = parseUnsigned(message, "baseVersion");
   const tokenType = own(message, "tokenType");
   switch (tokenType) {
@@ -139,7 +137,7 @@ function parseAuthenticate(message: Fields): Authenticate {
 }
 
 /** Returns the arguments, which are an array of one object on the wire. */
-function parseCallArgs(fields: Fields): JSONValue {
+function parseCallArgs(fields: JsonFields): JSONValue {
   const args = own(fields, "args");
   if (!Array.isArray(args)) throw invalidMessage("args is not an array");
   if (args.length === 0) return {};
@@ -155,17 +153,16 @@ function parseMessage(text: string): JSONValue {
   }
 }
 
-function parseObject(value: JSONValue | undefined, what: string): Fields {
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw invalidMessage(`${what} is not an object`);
+function parseObject(value: JSONValue | undefined, what: string): JsonFields {
+  if (!isJsonObject(value)) throw invalidMessage(`${what} is not an object`);
   return value;
 }
 
-function own(fields: Fields, name: string): JSONValue | undefined {
+function own(fields: JsonFields, name: string): JSONValue | undefined {
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
-function parseUnsigned(fields: Fields, name: string): number {
+function parseUnsigned(fields: JsonFields, name: string): number {
   const value = own(fields, name);
   if (typeof value !== "number" || !Number.isInteger(value) || value < 0 || value > MAX_U32) {
     throw invalidMessage(`${name} is not an unsigned 32-bit integer`);
@@ -173,14 +170,14 @@ function parseUnsigned(fields: Fields, name: string): number {
   return value;
 }
 
-function parseString(fields: Fields, name: string, max: number): string {
+function parseString(fields: JsonFields, name: string, max: number): string {
   const value = own(fields, name);
   if (typeof value !== "string") throw invalidMessage(`${name} is not a string`);
   if (value.length > max) throw invalidMessage(`${name} is longer than ${max} characters`);
   return value;
 }
 
-function parseOptionalString(fields: Fields, name: string, max: number): string | null {
+function parseOptionalString(fields: JsonFields, name: string, max: number): string | null {
   const value = own(fields, name);
   return value === undefined || value === null ? null : parseString(fields, name, max);
 }

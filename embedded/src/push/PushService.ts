@@ -16,7 +16,7 @@ import {
   type FunctionLayer,
   type PushedModules,
 } from "../functions/index.js";
-import { evaluateSchema } from "./evaluateSchema.js";
+import { schemaEvaluationReply } from "./schemaEvaluationReply.js";
 import {
   finishPushReply,
   type FinishPushReply,
@@ -115,7 +115,7 @@ export class PushService {
   /** @throws PushError InvalidSchema when the schema can't be evaluated or is not valid */
   async evaluateSchema(request: StartPushRequest): Promise<JSONValue> {
     const { schema } = await this.#layer.deployments.analyze({ modules: [], schema: request.schema });
-    return evaluateSchema(this.#database, schema, this.#diff(schema));
+    return schemaEvaluationReply(this.#database, schema, this.#diff(schema));
   }
 
   /** Waits at most 10 seconds for the schema's preparation. */

@@ -1,6 +1,7 @@
 /** This file owns the validation of a push's request. It does not own the push. */
 import type { JSONValue } from "convex/values";
 import { PushError, type ModuleHash, type ModuleSource } from "../functions/index.js";
+import { isJsonObject, type JsonFields } from "../shared/json.js";
 
 /** A validated request of the CLI (WIRE.md 7). */
 export interface StartPushRequest {
@@ -15,7 +16,6 @@ export interface StartPushRequest {
 }
 
 const MAX_MODULES = 10_000;
-type Fields = { readonly [name: string]: JSONValue | undefined };
 
 /**
  * Validates a request (WIRE.md 7.3).
@@ -82,8 +82,8 @@ function moduleEnvironment(value: JSONValue | undefined): "isolate" | "node" {
   throw new PushError("BadPush", "A module's environment is neither isolate nor node");
 }
 
-function pushObject(value: JSONValue | undefined, what: string): Fields {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+function pushObject(value: JSONValue | undefined, what: string): JsonFields {
+  if (!isJsonObject(value)) {
     throw new PushError("BadPush", `${what} is not an object`);
   }
   return value;

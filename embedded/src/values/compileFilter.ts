@@ -3,6 +3,7 @@ import { compareValues, jsonToConvex, type JSONValue, type Value } from "convex/
 import { BackendError } from "../shared/BackendError.js";
 import { valueAtPath } from "./normalizeValue.js";
 import { formatValue } from "./formatValue.js";
+import { isJsonObject } from "../shared/json.js";
 
 /** An expression that is malformed, or does not fit a document's values. */
 export class InvalidExpressionError extends BackendError<"InvalidExpression"> {
@@ -17,7 +18,7 @@ type Evaluate = (document: Value) => Value | undefined;
 
 /** Decodes a value; undefined is `{"$undefined": null}`. @throws Error for malformed JSON */
 export function jsonToConvexOrUndefined(json: JSONValue): Value | undefined {
-  if (json !== null && typeof json === "object" && !Array.isArray(json) && Object.hasOwn(json, "$undefined")) {
+  if (isJsonObject(json) && Object.hasOwn(json, "$undefined")) {
     return undefined;
   }
   return jsonToConvex(json);
@@ -55,7 +56,7 @@ const ARITHMETIC: { readonly [operator: string]: Arithmetic } = {
 };
 
 function compileExpression(json: JSONValue): Evaluate {
-  if (json === null || typeof json !== "object" || Array.isArray(json)) {
+  if (!isJsonObject(json)) {
     throw new InvalidExpressionError(`an expression is an object with one operator, not ${JSON.stringify(json)}`);
   }
   const [operator, ...others] = Object.keys(json);

@@ -18,7 +18,7 @@ const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const DIGIT = new Int8Array(128).fill(-1);
 for (let i = 0; i < ALPHABET.length; i++) DIGIT[ALPHABET.charCodeAt(i)] = i;
 
-const INTERNAL_ID_BYTES = 16;
+export const INTERNAL_ID_BYTES = 16;
 const RANDOM_BYTES = 14;
 const FOOTER_BYTES = 2;
 const MAX_NUMBER_BYTES = 5;

@@ -30,6 +30,7 @@ import type { TableSchemaJson } from "../schema/schemaTypes.js";
 import type { Timestamp } from "../documentTypes.js";
 import type { WriteLog } from "../commit/WriteLog.js";
 import { MIB } from "../../shared/byteUnits.js";
+import { isJsonObject } from "../../shared/json.js";
 
 /** Maximum results of one search; reading more is an InvalidQuery. */
 export const MAX_SEARCH_RESULTS = 1024;
@@ -192,8 +193,7 @@ function parseSearch({ indexName, filters }: SearchSource, definition: SearchInd
   let terms: Key[] | null = null;
   const equal: { field: string; value: Value | undefined }[] = [];
   for (const filter of filters) {
-    if (filter === null || typeof filter !== "object" || Array.isArray(filter))
-      throw fault("a filter is not an object");
+    if (!isJsonObject(filter)) throw fault("a filter is not an object");
     const { type, fieldPath, value } = filter;
     if (type === "Search") {
       if (terms !== null) throw fault("it has more than one search expression");

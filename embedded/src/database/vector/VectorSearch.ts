@@ -12,6 +12,7 @@ import { DatabaseError } from "../DatabaseError.js";
 import type { Timestamp } from "../documentTypes.js";
 import type { VectorMatch, VectorSearchRequest } from "../read/queryTypes.js";
 import { type VectorFilter, VectorIndex, type VectorIndexJson } from "./VectorIndex.js";
+import { isJsonObject } from "../../shared/json.js";
 
 /** Convex's limits of a vector search. */
 const MAX_LIMIT = 256;
@@ -81,7 +82,7 @@ function filtersOf(
 ): VectorFilter[] {
   const filters: VectorFilter[] = [];
   const visit = (expression: JSONValue): void => {
-    if (expression === null || typeof expression !== "object" || Array.isArray(expression)) {
+    if (!isJsonObject(expression)) {
       throw fault("a filter is not an expression");
     }
     const { $eq: equality, $or: alternatives } = expression;
@@ -100,5 +101,5 @@ function filtersOf(
 }
 
 function member(json: JSONValue | undefined, name: string): JSONValue | undefined {
-  return json !== null && typeof json === "object" && !Array.isArray(json) ? json[name] : undefined;
+  return isJsonObject(json) ? json[name] : undefined;
 }

@@ -17,6 +17,7 @@ import { canonicalPath } from "../../protocol/functionPath.js";
 import type { FunctionCall } from "../udf/callTypes.js";
 import { parseOwnJson } from "../../shared/json.js";
 import { systemRandom } from "../../shared/RandomSource.js";
+import { INTERNAL_ID_BYTES } from "../../values/ids.js";
 
 /** Identifies a mutation over reconnections. */
 export interface RequestKey {
@@ -39,8 +40,6 @@ type Recorded = Pick<RecordedResult, "value" | "logLines">;
 const MAX_NAMED = 20;
 /** Sessions whose keys are kept: a client sends many mutations. */
 const MAX_SESSIONS = 1_000;
-
-const INTERNAL_ID_BYTES = 16;
 
 /** One call of one session: its documents' ids, and the key of their content. */
 export interface SessionRequest extends RequestKey {

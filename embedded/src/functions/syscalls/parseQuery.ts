@@ -5,8 +5,8 @@
 import type { JSONValue } from "convex/values";
 import type { QueryJson, RangeExpression } from "../../database/read/queryTypes.js";
 import { SyscallError } from "../realm/SyscallError.js";
+import { isJsonObject, type JsonFields } from "../../shared/json.js";
 
-type JsonObject = { readonly [key: string]: JSONValue | undefined };
 type QuerySource = QueryJson["source"];
 
 const RANGE_OPERATORS = ["Eq", "Gt", "Gte", "Lt", "Lte"] as const;
@@ -61,14 +61,14 @@ function parseOperator(json: JSONValue): QueryJson["operators"][number] {
   throw new SyscallError("Invalid query: unknown operator");
 }
 
-function order(source: JsonObject): "asc" | "desc" | null {
+function order(source: JsonFields): "asc" | "desc" | null {
   const value = source["order"] ?? null;
   if (value === null || value === "asc" || value === "desc") return value;
   throw new SyscallError(`Invalid query: unknown order ${JSON.stringify(value)}`);
 }
 
-function queryObject(json: JSONValue | undefined, what: string): JsonObject {
-  if (typeof json === "object" && json !== null && !Array.isArray(json)) return json;
+function queryObject(json: JSONValue | undefined, what: string): JsonFields {
+  if (isJsonObject(json)) return json;
   throw new SyscallError(`Invalid query: ${what} is not an object`);
 }
 
@@ -77,7 +77,7 @@ function queryArray(json: JSONValue | undefined, what: string): readonly JSONVal
   throw new SyscallError(`Invalid query: ${what} is not an array`);
 }
 
-function queryString(fields: JsonObject, name: string): string {
+function queryString(fields: JsonFields, name: string): string {
   const value = fields[name];
   if (typeof value === "string") return value;
   throw new SyscallError(`Invalid query: ${name} is not a string`);

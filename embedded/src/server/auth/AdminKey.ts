@@ -8,7 +8,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { JSONValue } from "convex/values";
 import type { UserIdentity } from "../../functions/udf/callTypes.js";
 import { AuthenticationError, type Caller } from "../../sync/Authenticator.js";
-import { parseJson } from "../../shared/json.js";
+import { parseJson, isJsonObject } from "../../shared/json.js";
 
 export class AdminKey {
   readonly #digest: Buffer;
@@ -48,7 +48,7 @@ function decodeAttributes(base64: string): JSONValue {
 }
 
 function actingIdentity(attributes: JSONValue): UserIdentity {
-  if (typeof attributes !== "object" || attributes === null || Array.isArray(attributes)) {
+  if (!isJsonObject(attributes)) {
     throw new AuthenticationError("InvalidAuthHeader", "The identity to act as is not an object");
   }
   const text = (name: string) => {

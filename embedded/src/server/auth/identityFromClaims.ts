@@ -1,5 +1,6 @@
 import type { JSONValue } from "convex/values";
 import type { UserIdentity } from "../../functions/udf/callTypes.js";
+import { isJsonObject } from "../../shared/json.js";
 
 const TOKEN_CLAIMS = new Set(["iss", "sub", "aud", "exp", "iat", "nbf", "jti"]);
 
@@ -52,7 +53,7 @@ function updatedAt(value: JSONValue): JSONValue {
 }
 
 function flat(name: string, value: JSONValue): [string, JSONValue][] {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return [[name, value]];
+  if (!isJsonObject(value)) return [[name, value]];
   return Object.entries(value).flatMap(([inner, nested]) =>
     nested === undefined ? [] : flat(`${name}.${inner}`, nested),
   );

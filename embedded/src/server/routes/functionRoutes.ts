@@ -8,7 +8,7 @@ import { SNAPSHOT_RETENTION } from "../../database/transaction/limits.js";
 import type { Database } from "../../database/Database.js";
 import { DatabaseError } from "../../database/DatabaseError.js";
 import type { Timestamp } from "../../database/documentTypes.js";
-import { parseJson } from "../../shared/json.js";
+import { parseJson, isJsonObject } from "../../shared/json.js";
 import type { Caller } from "../../sync/Authenticator.js";
 import {
   ADMIN_BODY,
@@ -195,8 +195,8 @@ function readRequest(body: JsonObject, request: ApiRequest, caller: Caller): Par
 /** Returns the arguments, which some clients wrap in an array. */
 function parseArgs(args: JSONValue | undefined): JSONValue {
   const single = Array.isArray(args) ? (args.length === 0 ? {} : args[0]) : (args ?? {});
-  const isObject = typeof single === "object" && single !== null && !Array.isArray(single);
-  if (!isObject || (Array.isArray(args) && args.length > 1)) throw badRequest("BadArgs", "args is not one object");
+  if (!isJsonObject(single) || (Array.isArray(args) && args.length > 1))
+    throw badRequest("BadArgs", "args is not one object");
   return single;
 }
 
