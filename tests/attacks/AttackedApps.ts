@@ -141,7 +141,7 @@ export class AttackedApps {
     const folder = await this.folder();
     const file = path.join(folder, "ahead");
     const preload = path.join(folder, "clock.mjs");
-    await writeFile(preload, movedClock(file));
+    await writeFile(preload, shiftedClockSource(file));
     const ahead = async (ms: number): Promise<void> => {
       await writeFile(file, String(ms));
       await delay(2 * CLOCK_READ_EVERY);
@@ -179,7 +179,7 @@ async function push(): Promise<string> {
 const CLOCK_READ_EVERY = 50;
 
 /** Preload module: `Date` is ahead by the milliseconds in `file`. */
-function movedClock(file: string): string {
+function shiftedClockSource(file: string): string {
   return `
 import { readFileSync } from "node:fs";
 const real = globalThis.Date;

@@ -48,7 +48,7 @@ async function measure(watching: boolean): Promise<void> {
   for (const count of SOCKETS) {
     while (clients.length < count) {
       const some = Array.from({ length: BATCH }, () => client(app.url));
-      await Promise.all(some.map((one) => (watching ? shown(one) : connected(one))));
+      await Promise.all(some.map((one) => (watching ? waitForResult(one) : waitForConnection(one))));
       clients.push(...some);
     }
     const before = await look();
@@ -66,11 +66,11 @@ async function measure(watching: boolean): Promise<void> {
   await inspected.stop();
 }
 
-function shown(one: ConvexClient): Promise<void> {
+function waitForResult(one: ConvexClient): Promise<void> {
   return new Promise((first) => void one.onUpdate(api.demo.demo.share, {}, () => first()));
 }
 
-function connected(one: ConvexClient): Promise<void> {
+function waitForConnection(one: ConvexClient): Promise<void> {
   return new Promise((open) => {
     const stop = one.subscribeToConnectionState(({ isWebSocketConnected }) => {
       if (!isWebSocketConnected) return;

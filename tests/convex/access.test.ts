@@ -3,15 +3,15 @@ import type { TableNames } from "../../convex/_generated/dataModel";
 import type { ValidatorJSON } from "convex/values";
 import schema from "../../convex/schema";
 import {
-  belongings,
-  changed,
+  idsOfPerson,
+  changedRows,
   outcomeOf,
   type Outcome,
   refusalOf,
-  revealed,
+  revealedSecrets,
   outcomeText,
   snapshot,
-  undeclared,
+  ruleDifferences,
 } from "../support/people/accessAudit.js";
 import { type OwnerRows, createOwnerRows } from "../support/people/ownerRows.js";
 import { backendTest } from "../support/backends/backendTest.js";
@@ -62,7 +62,7 @@ async function accessRows(backend: ProductBackend) {
   await backend.settle();
   const rows = await snapshot(backend);
   const secretsOf = (ownerRows: OwnerRows) => {
-    const ids = belongings(rows, [ownerRows.userId, ownerRows.canary]);
+    const ids = idsOfPerson(rows, [ownerRows.userId, ownerRows.canary]);
     const mine = [...ids].map((id) => rows.get(id)!).join("\n");
     const words = mine.match(new RegExp(`${ownerRows.canary}[\\w-]*`, "g")) ?? [];
     const linked = [
@@ -158,7 +158,7 @@ const refused = ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND", "INVALID", "INVALI
 
 describe("the table of rules", () => {
   test("[SEC-01] every public function has a declared rule, and every rule a function", () => {
-    expect(undeclared(functions.keys(), Object.keys(accessRules))).toEqual({ missing: [], stale: [] });
+    expect(ruleDifferences(functions.keys(), Object.keys(accessRules))).toEqual({ missing: [], stale: [] });
     expect(functions.size).toBeGreaterThan(50);
   });
 
@@ -174,7 +174,7 @@ describe("the table of rules", () => {
     const routes = await httpRouteNames();
     vi.unstubAllEnvs();
     vi.resetModules();
-    expect(undeclared(routes, Object.keys(routeRules))).toEqual({ missing: [], stale: [] });
+    expect(ruleDifferences(routes, Object.keys(routeRules))).toEqual({ missing: [], stale: [] });
   });
 
   test("[SEC-03] [HEAR-05] no function returns an address of a file or for an upload; two modules read files", () => {
@@ -236,7 +236,7 @@ async function audit(backend: ProductBackend, here: AccessRows, made: PublicFunc
     await attempt(who, as, args, rule.silent === true ? "keep quiet" : "be refused");
   }
   expect(faults).toEqual([]);
-  expect(changed(before, await snapshot(backend), secrets.bea)).toEqual([]);
+  expect(changedRows(before, await snapshot(backend), secrets.bea)).toEqual([]);
   // The authorized call succeeds, so the refusals above have the right reason.
   await callRightfully(backend, here, made, rule);
 }
@@ -249,7 +249,7 @@ function attemptsOf(made: PublicFunction, secretsOfOther: ReadonlySet<string>, f
   return async (who, as, args, must) => {
     const outcome = await call(as, args);
     const code = refusalOf(outcome);
-    const problems = revealed(outcome, args, secretsOfOther).map((secret) => `revealed ${secret}`);
+    const problems = revealedSecrets(outcome, args, secretsOfOther).map((secret) => `revealed ${secret}`);
     if ("error" in outcome && code === null) problems.push("failed instead of refusing");
     if (must === "be refused" && (code === null || !refused.includes(code))) problems.push("was not refused");
     for (const what of problems) faults.push(`${who} with ${JSON.stringify(args)} ${what}: ${outcomeText(outcome)}`);
@@ -319,8 +319,8 @@ async function callRightfully(
   const isForLink = (secret: string) => forLink(secret, made.name, bea);
   const secretsOfOthers =
     rule.who === "owner" ? secrets.ada : [...secrets.ada, ...secrets.bea].filter((secret) => !isForLink(secret));
-  expect(revealed(outcome, beas, secretsOfOthers)).toEqual([]);
-  expect(changed(before, await snapshot(backend), secrets.ada)).toEqual([]);
+  expect(revealedSecrets(outcome, beas, secretsOfOthers)).toEqual([]);
+  expect(changedRows(before, await snapshot(backend), secrets.ada)).toEqual([]);
 }
 
 const settings = { environment, fetch: () => Promise.resolve(Response.json({}, { status: 400 })) };
@@ -375,8 +375,8 @@ backendTest("[SEC-01] no route reveals or changes anything for a caller without 
       const body = method === "POST" ? JSON.stringify({ type: "email.bounced", data: { email_id: "x" } }) : undefined;
       const response = await backend.fetch(path + query, { method, body });
       expect({ route, status: response.status }).toEqual({ route, status });
-      expect(revealed({ value: await response.text() }, query, secrets.bea)).toEqual([]);
+      expect(revealedSecrets({ value: await response.text() }, query, secrets.bea)).toEqual([]);
     }
   }
-  expect(changed(before, await snapshot(backend), secrets.bea)).toEqual([]);
+  expect(changedRows(before, await snapshot(backend), secrets.bea)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { api, internal } from "../../convex/_generated/api";
 import crons from "../../convex/crons";
 import { DAY, HOUR } from "../../convex/shared/limits/durations";
 import { backendTest as test, START } from "../support/backends/backendTest.js";
-import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people/people.js";
+import { answerByLink, requestor, respondentOf, type SignedIn } from "../support/people/people.js";
 import { storedMails } from "../support/people/storedMails.js";
 import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
@@ -20,7 +20,7 @@ async function ada(backend: ProductBackend, notices: "each" | "day" | "never", {
 
 async function answered(backend: ProductBackend, owner: SignedIn, name: string) {
   const respondent = await respondentOf(owner, name);
-  await answerThrough(backend, respondent, "She listens.");
+  await answerByLink(backend, respondent, "She listens.");
   await backend.settle();
   return respondent;
 }
@@ -156,7 +156,7 @@ describe("the digest", () => {
     for (const n of [1, 2, 3]) {
       const args = { token: link.token, name: "", email: "" };
       const { shareToken: token } = await guest.mutation(api.answering.invite.start, args);
-      await answerThrough(backend, { token, questionId: id }, `Patience ${n}.`);
+      await answerByLink(backend, { token, questionId: id }, `Patience ${n}.`);
     }
     await backend.mutation(internal.respondents.confidentialReleases.releaseAll, {});
     await backend.settle();

@@ -5,7 +5,7 @@ import { times } from "../../convex/shared/limits/limits";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { MINUTE } from "../../convex/shared/limits/durations";
 import { backendTest as test } from "../support/backends/backendTest.js";
-import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people.js";
+import { answerByLink, refusalError, requestor, respondentOf, type SignedIn } from "../support/people/people.js";
 import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const EXTERNAL = { kind: insightKinds.externalFeedback } as const;
@@ -19,7 +19,7 @@ async function withAnswer(
 ): Promise<{ ada: SignedIn; grace: Awaited<ReturnType<typeof respondentOf>> }> {
   const ada = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(ada, "Grace");
-  await answerThrough(backend, grace, PRAISE);
+  await answerByLink(backend, grace, PRAISE);
   await backend.settle();
   return { ada, grace };
 }
@@ -56,10 +56,10 @@ describe("the life of an insight", () => {
     const ada = await requestor(backend, "ada@example.com");
     const status = async () => (await ada.backend.query(api.insights.insights.current, EXTERNAL)).status;
     expect(await status()).toBe("empty");
-    expect((await refusal(ada.backend.mutation(api.insights.insights.request, EXTERNAL))).code).toBe("INVALID");
+    expect((await refusalError(ada.backend.mutation(api.insights.insights.request, EXTERNAL))).code).toBe("INVALID");
     const grace = await respondentOf(ada, "Grace");
     expect(await status()).toBe("empty");
-    await answerThrough(backend, grace, PRAISE);
+    await answerByLink(backend, grace, PRAISE);
     expect(await status()).toBe("missing");
     expect(await ada.backend.mutation(api.insights.insights.request, EXTERNAL)).toEqual({ started: true });
     expect(await status()).toMatch(/^(requested|generating|ready)$/);
@@ -93,7 +93,7 @@ describe("the life of an insight", () => {
   test("[INS-48] an insight counts the sentences that it leaves out, and none of a person who was removed", async (backend) => {
     const { ada } = await withAnswer(backend);
     const ben = await respondentOf(ada, "Ben");
-    await answerThrough(backend, ben, "It rained all week in Leeds. Nobody minded.");
+    await answerByLink(backend, ben, "It rained all week in Leeds. Nobody minded.");
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
     const unquoted = async () => {
@@ -121,7 +121,7 @@ describe("the life of an insight", () => {
     const [asked] = await backend.rows("questions");
     if (asked === undefined) throw new Error("no question");
     await backend.patch(asked._id, { text: "What are my strengths?" });
-    await answerThrough(backend, amal, "يستمع دائما إلى الجميع ويساعد زملاءه كثيرا.");
+    await answerByLink(backend, amal, "يستمع دائما إلى الجميع ويساعد زملاءه كثيرا.");
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
     const insight = await readyInsight(ada);
@@ -186,7 +186,7 @@ describe("the life of an insight", () => {
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
     const alan = await respondentOf(ada, "Alan");
-    await answerThrough(backend, alan, "He listens first and then asks the question nobody asked.");
+    await answerByLink(backend, alan, "He listens first and then asks the question nobody asked.");
     const stale = await ada.backend.query(api.insights.insights.current, EXTERNAL);
     expect(stale).toMatchObject({ status: "outOfDate", insight: { sourceCount: 1 } });
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
@@ -203,7 +203,7 @@ describe("the life of an insight", () => {
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
     for (const name of ["Alan", "Edsger", "Barbara"]) {
-      await answerThrough(backend, await respondentOf(ada, name), "Ada listens first and then asks what nobody asked.");
+      await answerByLink(backend, await respondentOf(ada, name), "Ada listens first and then asks what nobody asked.");
     }
     const current = () => ada.backend.query(api.insights.insights.current, EXTERNAL);
     expect(await current()).toMatchObject({
@@ -235,7 +235,7 @@ describe("the life of an insight", () => {
       await backend.advance(times.insightUpdate);
       expect((await ada.backend.query(api.insights.insights.current, SELF)).status).toBe("ready");
     }
-    await answerThrough(backend, await respondentOf(ada, "Alan"), "Ada listens first and then asks what nobody asked.");
+    await answerByLink(backend, await respondentOf(ada, "Alan"), "Ada listens first and then asks what nobody asked.");
     await backend.advance(times.insightUpdate);
     expect(await current()).toMatchObject({ status: "outOfDate", isUpdateScheduled: true });
     await backend.advance(times.insightUpdateRetry);
@@ -248,7 +248,7 @@ describe("the life of an insight", () => {
       const ada = await requestor(backend, "ada@example.com");
       const state = { userId: ada.userId, ...EXTERNAL, run: 1, status: "ready", sourcesChanged: false } as const;
       await backend.insert("insightStates", state);
-      await answerThrough(backend, await respondentOf(ada, "Alan"), "Ada listens first.");
+      await answerByLink(backend, await respondentOf(ada, "Alan"), "Ada listens first.");
       await backend.advance(times.insightUpdateRetry);
       const [after] = await backend.rows("insightStates");
       expect([after?.status, after?.run, after?.updateJob]).toEqual(["outOfDate", 1, undefined]);
@@ -262,7 +262,7 @@ describe("the life of an insight", () => {
   test("[INS-04] a response that arrives while one is written leaves it out of date", async (backend) => {
     const { ada } = await withAnswer(backend);
     const { run, sourceKeys } = await beginRun(backend, ada);
-    await answerThrough(backend, await respondentOf(ada, "Alan"), "He listens.");
+    await answerByLink(backend, await respondentOf(ada, "Alan"), "He listens.");
     const proposed = { ...empty, strengths: [claim("She explains hard things")] };
     expect(
       await backend.mutation(internal.insights.insightRuns.storeInsight, {
@@ -279,7 +279,7 @@ describe("the life of an insight", () => {
     "[INS-05] a failure is shown with its reason, and a retry is possible",
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
-      await answerThrough(backend, await respondentOf(ada, "Grace"), PRAISE);
+      await answerByLink(backend, await respondentOf(ada, "Grace"), PRAISE);
       await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
       await backend.settle();
       const current = await ada.backend.query(api.insights.insights.current, EXTERNAL);
@@ -390,7 +390,7 @@ describe("grounding in the database layer", () => {
   test("[INS-06] quotes from drafts, from another owner's answers and from nowhere are refused", async (backend) => {
     const { ada } = await withAnswer(backend);
     const eve = await requestor(backend, "eve@example.com");
-    await answerThrough(backend, await respondentOf(eve, "Mallory"), "Eve keeps every secret.");
+    await answerByLink(backend, await respondentOf(eve, "Mallory"), "Eve keeps every secret.");
     const alan = await respondentOf(ada, "Alan");
     const answers = [{ questionId: alan.questionId, text: "Not finished yet.", editedAt: 1 }];
     await backend.mutation(api.answering.drafts.save, { token: alan.token, answers });
@@ -419,7 +419,7 @@ describe("grounding in the database layer", () => {
 
   test("[INS-03] how many people support a claim is counted from its quotes", async (backend) => {
     const { ada } = await withAnswer(backend);
-    await answerThrough(backend, await respondentOf(ada, "Alan"), "He explains things well.");
+    await answerByLink(backend, await respondentOf(ada, "Alan"), "He explains things well.");
     const { run, sourceKeys } = await beginRun(backend, ada);
     const texts = (await backend.rows("responses")).toReversed().map(({ text }) => text);
     const evidence = texts.flatMap((text, answerIndex) =>
@@ -466,7 +466,7 @@ describe("grounding in the database layer", () => {
   test("[INS-03] a claim of thirty people states and counts thirty", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     for (let n = 0; n < 30; n += 1) {
-      await answerThrough(backend, await respondentOf(ada, `Person ${n}`), "She stays calm under pressure.");
+      await answerByLink(backend, await respondentOf(ada, `Person ${n}`), "She stays calm under pressure.");
     }
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
@@ -477,7 +477,7 @@ describe("grounding in the database layer", () => {
 
   test("[PEND-05] deleting a respondent takes what rested on their words away at once", async (backend) => {
     const { ada, grace } = await withAnswer(backend);
-    await answerThrough(
+    await answerByLink(
       backend,
       await respondentOf(ada, "Alan"),
       "Ada is generous with her time and mentors juniors well.",
@@ -502,7 +502,8 @@ describe("the self-assessment", () => {
     const save = (answers: string[]) => ada.backend.mutation(api.insights.selfAssessments.save, { answers });
     expect(await save(["", " ", "", "", ""])).toEqual({ saved: false });
     expect(await ada.backend.query(api.insights.selfAssessments.current)).toBeNull();
-    for (const count of [0, 4, 6]) expect((await refusal(save(Array<string>(count).fill("x")))).code).toBe("INVALID");
+    for (const count of [0, 4, 6])
+      expect((await refusalError(save(Array<string>(count).fill("x")))).code).toBe("INVALID");
     expect(await save(["I plan well.", "", "", "", "The launch."])).toEqual({ saved: true });
     expect(await ada.backend.query(api.insights.selfAssessments.current)).toMatchObject({
       answers: ["I plan well.", "", "", "", "The launch."],

@@ -4,10 +4,10 @@ import { isPlainProse } from "../../convex/shared/answers/plainProse";
 import { wordingInForce } from "../../convex/shared/insights/wordingInForce";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { backendTest } from "../support/backends/backendTest.js";
-import { disguised, injections } from "../support/models/injections.js";
+import { injectionOfEachDisguise, injections } from "../support/models/injections.js";
 import { obedientModel } from "../support/models/obedientModel.js";
 import { type CompletionRequest, promptBlocks, sentencesIn } from "../support/models/structuredModel.js";
-import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people/people.js";
+import { answerByLink, requestor, respondentOf, type SignedIn } from "../support/people/people.js";
 import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const CANARY = "the heron nests behind the third lighthouse";
@@ -17,9 +17,9 @@ const kind = insightKinds.externalFeedback;
 
 async function asked(backend: ProductBackend, hostile = injections): Promise<{ ada: SignedIn; bea: SignedIn }> {
   const [ada, bea] = [await requestor(backend, "ada@example.com"), await requestor(backend, "bea@example.com")];
-  await answerThrough(backend, await respondentOf(bea, "Grace"), `I was told that ${CANARY}.`);
+  await answerByLink(backend, await respondentOf(bea, "Grace"), `I was told that ${CANARY}.`);
   for (const [index, text] of [HONEST, ...hostile].entries()) {
-    await answerThrough(backend, await respondentOf(ada, `Person ${index}`), text);
+    await answerByLink(backend, await respondentOf(ada, `Person ${index}`), text);
   }
   await backend.settle();
   return { ada, bea };
@@ -182,11 +182,11 @@ describe("with a model that obeys whoever wrote the answers", () => {
   backendTest(
     "[AI-04] every request keeps answers apart from instructions, gives no tools, and holds no one else's words",
     async (backend) => {
-      const { ada } = await asked(backend, disguised);
+      const { ada } = await asked(backend, injectionOfEachDisguise);
       const before = watched.requests.length;
       await makeInsight(backend, ada);
       for (const question of questions) await askAssistant(backend, ada, question);
-      expect(before).toBeGreaterThan(disguised.length);
+      expect(before).toBeGreaterThan(injectionOfEachDisguise.length);
       expect(watched.requests.length).toBeGreaterThan(before + questions.length);
       for (const { messages, ...fields } of watched.requests) {
         expect(Object.keys(fields).filter((name) => /tool|function/i.test(name))).toEqual([]);

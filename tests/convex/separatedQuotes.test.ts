@@ -8,24 +8,24 @@ import type { Claim, Quote } from "../../convex/shared/validators";
 import { DAY } from "../../convex/shared/limits/durations";
 import { backendTest as test } from "../support/backends/backendTest.js";
 import {
-  answered,
+  createInsight,
   FAIR,
   HIDES,
   insightOf,
   KNOWS,
   shareReport,
-  sharedTo,
+  openSharedReport,
   storedInsights,
 } from "../support/people/correctedInsight.js";
 import { kind, ownKind } from "../support/people/corrections.js";
-import { refusal } from "../support/people/people.js";
+import { refusalError } from "../support/people/people.js";
 import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const { agree, list, separate, takeBack } = api.insights.claimCorrections;
 
-/** `answered`, where Ben's sentence contradicts a claim of Cem's, and the reverse. */
+/** `createInsight`, where Ben's sentence contradicts a claim of Cem's, and the reverse. */
 async function disputed(backend: ProductBackend, email?: string) {
-  const people = await answered(backend, email);
+  const people = await createInsight(backend, email);
   const { ada, fair, hides, knows } = people;
   const [stored] = await storedInsights(backend, ada);
   const claim = (title: string, one: Quote, ...against: Quote[]) => ({
@@ -52,14 +52,14 @@ describe("a quote that is separated from a claim", () => {
   test("[INS-217] contradicts it for no reader, with a mark, until it is taken back", async (backend) => {
     const { ada, hides, knows, apart } = await disputed(backend);
     const { token } = await shareReport(ada);
-    const before = [await insightOf(ada), await sharedTo(backend, token)];
+    const before = [await insightOf(ada), await openSharedReport(backend, token)];
     const { correctionId } = await apart(quoteKeyOf(hides), knows);
     const corrected = { separated: true };
     const shown = await insightOf(ada);
     expect(shown?.strengths[1]).toMatchObject({ title: "Rule book", corrected });
     expect(shown?.blindSpots[0]).toMatchObject({ title: "Hides", evidence: [{ text: HIDES }], corrected });
     expect(JSON.stringify(shown)).not.toContain("counterEvidence");
-    const report = await sharedTo(backend, token);
+    const report = await openSharedReport(backend, token);
     expect(JSON.stringify(report)).not.toContain("counterEvidence");
     expect(report).toMatchObject({ insight: { strengths: [{}, { corrected }] } });
     const change = { type: "separated", from: { text: HIDES } };
@@ -68,7 +68,7 @@ describe("a quote that is separated from a claim", () => {
     expect(exported.claimCorrections).toMatchObject([{ change }]);
     expect(JSON.stringify(exported.insights)).not.toContain("counterEvidence");
     await ada.backend.mutation(takeBack, { correctionId });
-    expect([await insightOf(ada), await sharedTo(backend, token)]).toEqual(before);
+    expect([await insightOf(ada), await openSharedReport(backend, token)]).toEqual(before);
   });
 
   test("[INS-218] own words leave the theme of others in the window, and come back", async (backend) => {
@@ -88,7 +88,7 @@ describe("a quote that is separated from a claim", () => {
   test("[INS-219] both must be shown together to their owner; changes are bounded with those of INS-194", async (backend) => {
     const { ada, fair, hides, knows, own, apart } = await disputed(backend);
     const bea = await disputed(backend, "bea@example.com");
-    const refused = async (call: Promise<unknown>) => expect((await refusal(call)).code).toBe("NOT_FOUND");
+    const refused = async (call: Promise<unknown>) => expect((await refusalError(call)).code).toBe("NOT_FOUND");
     await refused(apart(quoteKeyOf(hides), fair));
     await refused(apart(quoteKeyOf(fair), knows));
     await refused(apart({ text: HIDES }, knows));
@@ -103,7 +103,7 @@ describe("a quote that is separated from a claim", () => {
     await refused(ada.backend.mutation(separate, { ...args, kind: ownKind }));
     await refused(ada.backend.mutation(separate, { ...args, polarity: "wish" }));
     await refused(bea.ada.backend.mutation(separate, args));
-    expect((await refusal(backend.as(null).mutation(separate, args))).code).toBe("UNAUTHENTICATED");
+    expect((await refusalError(backend.as(null).mutation(separate, args))).code).toBe("UNAUTHENTICATED");
     expect(await backend.rows("claimCorrections")).toEqual([]);
     const { correctionId } = await apart(quoteKeyOf(hides), knows);
     await refused(apart(quoteKeyOf(hides), knows));
@@ -113,7 +113,7 @@ describe("a quote that is separated from a claim", () => {
     for (let n = 1; n < limits.correctedClaims; n += 1) {
       await backend.insert("claimCorrections", { ...row, change: { type: "moved" } });
     }
-    expect((await refusal(apart(own, knows))).code).toBe("INVALID");
+    expect((await refusalError(apart(own, knows))).code).toBe("INVALID");
   });
 
   test("[INS-220] a withdrawal of either person erases it; words of a removed person are not listed", async (backend) => {
@@ -149,9 +149,9 @@ describe("a quote that is separated from a claim", () => {
     const joined = { ...second!, evidence: [knows, hides], people: 2 };
     await backend.patch(stored._id, { details: { ...stored.details, strengths: [first!, joined] } });
     const { token } = await shareReport(ada);
-    const before = [await insightOf(ada), await sharedTo(backend, token)];
-    expect((await refusal(apart(quoteKeyOf(fair), fair))).code).toBe("NOT_FOUND");
-    expect((await refusal(apart(quoteKeyOf(fair), knows, hides))).code).toBe("NOT_FOUND");
+    const before = [await insightOf(ada), await openSharedReport(backend, token)];
+    expect((await refusalError(apart(quoteKeyOf(fair), fair))).code).toBe("NOT_FOUND");
+    expect((await refusalError(apart(quoteKeyOf(fair), knows, hides))).code).toBe("NOT_FOUND");
     const { correctionId } = await apart(quoteKeyOf(knows), knows, hides);
     const corrected = { separated: true };
     const parts = [
@@ -160,14 +160,14 @@ describe("a quote that is separated from a claim", () => {
       { title: KNOWS, evidence: [{ text: KNOWS }], people: 1, corrected },
     ];
     expect((await insightOf(ada))?.strengths).toMatchObject(parts);
-    expect(await sharedTo(backend, token)).toMatchObject({
+    expect(await openSharedReport(backend, token)).toMatchObject({
       insight: { strengths: [{}, { corrected }, { corrected }] },
     });
     const change = { type: "separated", from: { text: KNOWS } };
     expect(await ada.backend.query(list, { kind })).toMatchObject([{ name: "Rule book", change }]);
-    expect((await refusal(apart(quoteKeyOf(knows), knows))).code).toBe("NOT_FOUND");
+    expect((await refusalError(apart(quoteKeyOf(knows), knows))).code).toBe("NOT_FOUND");
     await ada.backend.mutation(takeBack, { correctionId });
-    expect([await insightOf(ada), await sharedTo(backend, token)]).toEqual(before);
+    expect([await insightOf(ada), await openSharedReport(backend, token)]).toEqual(before);
   });
 
   test("[INS-232] a withdrawal of either person erases what is stored of a quote that was taken out", async (backend) => {
@@ -227,7 +227,7 @@ describe("a quote against a claim that is made to agree with it", () => {
     const readAll = async () => [
       await insightOf(ada),
       await ada.backend.query(api.insights.johari.current),
-      await sharedTo(backend, token),
+      await openSharedReport(backend, token),
     ];
     const before = await readAll();
     const { correctionId } = await agreeWith(hides, knows);
@@ -236,7 +236,7 @@ describe("a quote against a claim that is made to agree with it", () => {
     const shown = await insightOf(ada);
     expect(shown).toMatchObject({ strengths, blindSpots: [] });
     expect(JSON.stringify(shown)).not.toContain("counterEvidence");
-    expect(await sharedTo(backend, token)).toMatchObject({ insight: { strengths, blindSpots: [] } });
+    expect(await openSharedReport(backend, token)).toMatchObject({ insight: { strengths, blindSpots: [] } });
     const row = { name: HIDES, change: { type: "agreed", to: { name: "Rule book" } } };
     expect(await ada.backend.query(list, { kind })).toMatchObject([{ _id: correctionId, ...row }]);
     const exported = await ada.backend.query(api.personalData.exports.profile);
@@ -259,7 +259,7 @@ describe("a quote against a claim that is made to agree with it", () => {
   test("[HAND-526] it must be shown against the claim to its owner", async (backend) => {
     const { ada, fair, hides, knows, agreeWith } = await disputedAgree(backend);
     const bea = await disputedAgree(backend, "bea@example.com");
-    const refused = async (call: Promise<unknown>) => expect((await refusal(call)).code).toBe("NOT_FOUND");
+    const refused = async (call: Promise<unknown>) => expect((await refusalError(call)).code).toBe("NOT_FOUND");
     await refused(agreeWith(hides, fair));
     await refused(agreeWith(fair, knows));
     await refused(agreeWith(knows, knows));
@@ -272,7 +272,7 @@ describe("a quote against a claim that is made to agree with it", () => {
     await refused(ada.backend.mutation(agree, { ...args, kind: ownKind }));
     await refused(ada.backend.mutation(agree, { ...args, polarity: "wish" }));
     await refused(bea.ada.backend.mutation(agree, args));
-    expect((await refusal(backend.as(null).mutation(agree, args))).code).toBe("UNAUTHENTICATED");
+    expect((await refusalError(backend.as(null).mutation(agree, args))).code).toBe("UNAUTHENTICATED");
     const { responseId: _, ...own } = { ...quote, text: KNOWS };
     await expect(ada.backend.mutation(agree, { ...args, quote: own } as never)).rejects.toThrow();
     expect(await backend.rows("claimCorrections")).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { builtinInsightWriter } from "../../convex/providers/builtin/builtinProviders";
 import { hashedEmbedder } from "../../convex/providers/builtin/vectors/hashedVector";
-import { about, unwatched } from "../support/people/insightHooks.js";
+import { insightSourcesOf, insightHooks } from "../support/people/insightHooks.js";
 import { scoreThemes, shownIn } from "./measure.js";
 import { answersOf, readPeople } from "./people.js";
 
@@ -10,7 +10,10 @@ test("[INS-270] [INS-271] of plainly worded agreements at least seven in ten are
   const sum = { joined: 0, joinedRight: 0, shared: 0, sharedFound: 0, wrongSide: 0 };
   for (const person of readPeople("tests/eval/plain")) {
     const answers = answersOf(person);
-    const { proposed } = await writer.write({ ...about(answers), ownerName: person.name, self: [] }, unwatched());
+    const { proposed } = await writer.write(
+      { ...insightSourcesOf(answers), ownerName: person.name, self: [] },
+      insightHooks(),
+    );
     const score = scoreThemes(person, answers, shownIn(proposed));
     for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += score[name];
   }

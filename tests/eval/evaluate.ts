@@ -8,7 +8,7 @@ import type {
   WrittenInsight,
 } from "../../convex/providers/types";
 import { searchReplies } from "../../convex/shared/texts/searchReplies";
-import { about, unwatched } from "../support/people/insightHooks.js";
+import { insightSourcesOf, insightHooks } from "../support/people/insightHooks.js";
 import { everyAnswer, searchByWords } from "./baselines.js";
 import { chatAbout, type ChatScore, scoreChat, type Shown } from "./chat.js";
 import { metered, type Spent } from "./meter.js";
@@ -69,8 +69,8 @@ export async function evaluate(person: EvalPerson, providers: Providers): Promis
   const answers = answersOf(person);
   const begin = performance.now();
   const written = await providers.insightWriter.write(
-    { ...about(answers), ownerName: person.name, self: selfAssessmentOf(person) },
-    unwatched(),
+    { ...insightSourcesOf(answers), ownerName: person.name, self: selfAssessmentOf(person) },
+    insightHooks(),
   );
   const { proposed } = written;
   const run = runScore(written, providers.insightWriter.info.model ?? "", (performance.now() - begin) / 1000);

@@ -4,7 +4,7 @@ import { untrustedTextInstruction } from "../../convex/providers/openai/untruste
 import type { ChatModel, Embedder, InsightWriter, SourceAnswer, Tidier } from "../../convex/providers/types";
 import type { Id } from "../../convex/_generated/dataModel";
 import { injections } from "../support/models/injections.js";
-import { about, unwatched } from "../support/people/insightHooks.js";
+import { insightSourcesOf, insightHooks } from "../support/people/insightHooks.js";
 import { chatAbout } from "./chat.js";
 import { answersOf, type EvalPerson, selfAssessmentOf } from "./people.js";
 import { tidiedBy, wordsInvented, wordsOf } from "./tidying.js";
@@ -75,8 +75,8 @@ async function insightSaid(
   answers: readonly SourceAnswer[],
   { insightWriter }: Providers,
 ): Promise<Said[]> {
-  const sources = { ...about(answers), ownerName: person.name, self: selfAssessmentOf(person) };
-  const { proposed } = await insightWriter.write(sources, unwatched());
+  const sources = { ...insightSourcesOf(answers), ownerName: person.name, self: selfAssessmentOf(person) };
+  const { proposed } = await insightWriter.write(sources, insightHooks());
   const { strengths, blindSpots, keyPhrases, narrative } = groundInsight(proposed, answers);
   const textOf = new Map(answers.map(({ responseId, text }) => [responseId, text]));
   const claims = [...strengths, ...blindSpots].map(

@@ -64,7 +64,7 @@ class ChaosClient {
     const expected = new Map<string, number>();
     for (const name of [...NAMES, "left", "right"]) expected.set(name, await truth(name));
     for (const [name, watch] of [...this.#watches, ["left", this.#pair[0]], ["right", this.#pair[1]]] as const) {
-      await watch.until((value) => value === expected.get(name));
+      await watch.waitFor((value) => value === expected.get(name));
     }
   }
 

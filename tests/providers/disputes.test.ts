@@ -2,17 +2,17 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { openAiInsightWriter } from "../../convex/providers/openai/openAiInsightWriter";
 import type { ProposedClaim, ProposedInsight, SourceAnswer } from "../../convex/providers/types";
-import { about, unwatched } from "../support/people/insightHooks.js";
+import { insightSourcesOf, insightHooks } from "../support/people/insightHooks.js";
 import { id } from "../support/people/id.js";
 import {
   type Blocks,
   completionChunks,
   type CompletionRequest,
-  nothing,
+  emptyInsight,
   replyTo,
 } from "../support/models/structuredModel.js";
 import { openAiServer } from "../support/servers/openAiServer.js";
-import { events, type ScriptedServer } from "../support/servers/scriptedServer.js";
+import { eventStream, type ScriptedServer } from "../support/servers/scriptedServer.js";
 
 let server: ScriptedServer;
 afterEach(() => server.close());
@@ -77,17 +77,17 @@ async function written(
   { given = answers, narrative = [] as object[], judgement = agreeing([...strengths, ...blindSpots]) } = {},
 ) {
   const replies = {
-    insight: () => ({ ...nothing, strengths, blindSpots, narrative }),
+    insight: () => ({ ...emptyInsight, strengths, blindSpots, narrative }),
     judgement,
     repaired: () => ({ items: [] }),
   };
   const opened = await openAiServer((seen, response) => {
-    events(completionChunks(replyTo(replies, seen.json() as CompletionRequest)))(seen, response);
+    eventStream(completionChunks(replyTo(replies, seen.json() as CompletionRequest)))(seen, response);
   });
   ({ server } = opened);
   const partial: ProposedInsight[] = [];
   const onClaims = (proposed: ProposedInsight) => Promise.resolve(void partial.push(proposed));
-  const result = await openAiInsightWriter(opened.settings).write(about(given), unwatched({ onClaims }));
+  const result = await openAiInsightWriter(opened.settings).write(insightSourcesOf(given), insightHooks({ onClaims }));
   return { ...result, partial };
 }
 

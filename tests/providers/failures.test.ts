@@ -9,15 +9,15 @@ import { openAiTidier } from "../../convex/providers/openai/openAiTidier";
 import { times } from "../../convex/shared/limits/limits";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import type { InsightKind } from "../../convex/shared/validators";
-import { about, unwatched } from "../support/people/insightHooks.js";
-import { apiError, events, json, type Answer, type ScriptedServer } from "../support/servers/scriptedServer.js";
+import { insightSourcesOf, insightHooks } from "../support/people/insightHooks.js";
+import { apiError, eventStream, json, type Answer, type ScriptedServer } from "../support/servers/scriptedServer.js";
 import { openAiServer } from "../support/servers/openAiServer.js";
 import {
-  believing,
+  supportAllClaims,
   promptBlocks,
   completionChunks,
   type CompletionRequest,
-  nothing,
+  emptyInsight,
 } from "../support/models/structuredModel.js";
 
 let server: ScriptedServer;
@@ -36,7 +36,7 @@ const answers = [
   { responseId: "r" as never, authorName: "Ada", questionText: "What stands out?", text: "She listens." },
 ];
 const insight = (kind: InsightKind) => (settings: OpenAiSettings) =>
-  openAiInsightWriter(settings).write({ ...about(answers), kind }, unwatched());
+  openAiInsightWriter(settings).write({ ...insightSourcesOf(answers), kind }, insightHooks());
 
 const calls: Readonly<Record<string, { path: string; call: (settings: OpenAiSettings) => Promise<unknown> }>> = {
   transcribing: {
@@ -166,17 +166,17 @@ test("[AI-01] [CHAT-13] a chat answer that stalls half-way fails after its time 
 
 describe("a compatible server with less than OpenAI", () => {
   const listens = { title: "Listens", description: "You listen.", evidence: [0], counterEvidence: [] };
-  const fenced = (json: unknown) => events(completionChunks(`\`\`\`json\n${JSON.stringify(json)}\n\`\`\``));
+  const fenced = (json: unknown) => eventStream(completionChunks(`\`\`\`json\n${JSON.stringify(json)}\n\`\`\``));
 
   test("[AI-01] a server that knows no JSON schema is asked for JSON in words, and may fence it", async () => {
     const unknown = json({ error: { message: "response_format type 'json_schema' is not supported" } }, 400);
     const verdict = { claim: 0, verdict: "supports", quotes: [{ sentence: 0, verdict: "supports" }] };
     const settings = await serving(
       unknown,
-      fenced({ ...nothing, strengths: [listens] }),
+      fenced({ ...emptyInsight, strengths: [listens] }),
       fenced({ claims: [verdict] }),
     );
-    const { proposed } = await openAiInsightWriter(settings).write(about(answers), unwatched());
+    const { proposed } = await openAiInsightWriter(settings).write(insightSourcesOf(answers), insightHooks());
     expect(proposed.strengths).toMatchObject([
       { title: "Listens", evidence: [{ answerIndex: 0, text: "She listens." }] },
     ]);
@@ -194,13 +194,15 @@ describe("a compatible server with less than OpenAI", () => {
     const settings = await serving((seen, response) => {
       const { messages, response_format: format } = seen.json() as CompletionRequest;
       const system = messages[0]?.content ?? "";
-      const reply = system.includes('"claims"') ? believing(promptBlocks({ messages })) : { ...nothing, notes: [] };
-      const filled = system.includes('"blindSpots"') ? { ...nothing, strengths: [listens] } : reply;
+      const reply = system.includes('"claims"')
+        ? supportAllClaims(promptBlocks({ messages }))
+        : { ...emptyInsight, notes: [] };
+      const filled = system.includes('"blindSpots"') ? { ...emptyInsight, strengths: [listens] } : reply;
       if ((format as { type: string }).type === "json_object")
-        events(completionChunks(JSON.stringify(filled)))(seen, response);
+        eventStream(completionChunks(JSON.stringify(filled)))(seen, response);
       else json({ error: { message: "response_format is not supported" } }, 400)(seen, response);
     });
-    const { proposed, read } = await openAiInsightWriter(settings).write(about(many), unwatched());
+    const { proposed, read } = await openAiInsightWriter(settings).write(insightSourcesOf(many), insightHooks());
     expect(proposed.strengths).toHaveLength(1);
     expect(read).toHaveLength(many.length);
   });

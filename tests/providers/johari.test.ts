@@ -3,7 +3,7 @@ import { openAiJohariWriter } from "../../convex/providers/openai/openAiJohariWr
 import type { JohariInput, OthersClaim, ProposedJohariWindow } from "../../convex/providers/types";
 import { promptBlocks, completionChunks, type CompletionRequest, replyTo } from "../support/models/structuredModel.js";
 import { openAiServer } from "../support/servers/openAiServer.js";
-import { events, type ScriptedServer } from "../support/servers/scriptedServer.js";
+import { eventStream, type ScriptedServer } from "../support/servers/scriptedServer.js";
 
 let server: ScriptedServer;
 afterEach(() => server.close());
@@ -36,7 +36,7 @@ const nothing = { pairs: [], opposites: [], ownStrengths: [] };
 
 async function windowOf(reply: unknown, given: JohariInput = sides): Promise<ProposedJohariWindow> {
   const opened = await openAiServer((seen, response) => {
-    events(completionChunks(replyTo({ window: () => reply }, seen.json() as CompletionRequest)))(seen, response);
+    eventStream(completionChunks(replyTo({ window: () => reply }, seen.json() as CompletionRequest)))(seen, response);
   });
   ({ server } = opened);
   const { signal } = new AbortController();

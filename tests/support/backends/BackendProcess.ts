@@ -88,7 +88,7 @@ export class BackendProcess {
   }
 
   /** Resolves when the backend has been started again after `during`. */
-  async startedAgain(during: () => Promise<unknown>): Promise<void> {
+  async waitForRestart(during: () => Promise<unknown>): Promise<void> {
     const again = once(this.#output, "line");
     await during();
     await again;

@@ -56,5 +56,5 @@ export interface ProductBackend {
   scheduled(): Promise<string[]>;
   files(): Promise<number>;
   /** Lines that functions have logged, oldest first. */
-  logged(level: "INFO" | "WARN" | "ERROR"): string[];
+  logLines(level: "INFO" | "WARN" | "ERROR"): string[];
 }

@@ -104,7 +104,7 @@ function convexTestBackendOf(root: Accessor, logs: Logs, caller: ConvexTestCalle
     },
     scheduled: async () => (await root.query(probe["scheduled"] as FunctionReference<"query">, {})) as never,
     files: async () => (await root.query(probe["files"] as FunctionReference<"query">, {})) as never,
-    logged: (level) => logs[level],
+    logLines: (level) => logs[level],
   };
   return backend;
 }

@@ -269,7 +269,7 @@ function backendOf(here: Shared, caller: EmbeddedCaller): ProductBackend {
     remove: (id) => call(probe["remove"] as Any, { id }),
     scheduled: () => call(probe["scheduled"] as Any),
     files: () => call(probe["files"] as Any),
-    logged: (level) =>
+    logLines: (level) =>
       layers.logs.flatMap(({ logLines }) =>
         logLines.filter((line) => line.level === level).map(({ messages }) => messages.join(" ")),
       ),

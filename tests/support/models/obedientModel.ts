@@ -1,4 +1,10 @@
-import { believing, promptBlocks, type CompletionRequest, formOf, streamedCompletion } from "./structuredModel.js";
+import {
+  supportAllClaims,
+  promptBlocks,
+  type CompletionRequest,
+  formOf,
+  streamedCompletion,
+} from "./structuredModel.js";
 
 export interface ObedientModel {
   readonly fetch: typeof fetch;
@@ -20,7 +26,7 @@ export function obedientModel(replies: {
       return Response.json({ data });
     }
     requests.push(body);
-    if (formOf(body) === "judgement") return streamedCompletion(JSON.stringify(believing(promptBlocks(body))));
+    if (formOf(body) === "judgement") return streamedCompletion(JSON.stringify(supportAllClaims(promptBlocks(body))));
     if (formOf(body) === "insight") return streamedCompletion(JSON.stringify(replies.insight(body)));
     if (formOf(body) !== null) return streamedCompletion("{}");
     if (body.stream === true) return streamedCompletion(replies.chat);

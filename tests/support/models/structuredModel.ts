@@ -51,7 +51,7 @@ interface JudgedClaims {
 }
 
 /** Every claim and quote is supported. */
-export function believing(blocks: Blocks): unknown {
+export function supportAllClaims(blocks: Blocks): unknown {
   const { claims } = blocks as unknown as JudgedClaims;
   return {
     claims: claims.map(({ claim, quotes }) => ({
@@ -72,4 +72,4 @@ export function sentencesIn({ answers }: Blocks): { number: number; text: string
   );
 }
 
-export const nothing = { strengths: [], blindSpots: [], keyPhrases: [], narrative: [] };
+export const emptyInsight = { strengths: [], blindSpots: [], keyPhrases: [], narrative: [] };

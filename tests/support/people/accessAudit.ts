@@ -32,7 +32,7 @@ export function refusalOf(outcome: Outcome): string | null {
 }
 
 /** Secrets in the reply that are not in the call. */
-export function revealed(outcome: Outcome, sent: unknown, secrets: Iterable<string>): string[] {
+export function revealedSecrets(outcome: Outcome, sent: unknown, secrets: Iterable<string>): string[] {
   const reply = outcomeText(outcome);
   const own = JSON.stringify(sent) ?? "";
   return [...secrets].filter((secret) => reply.includes(secret) && !own.includes(secret));
@@ -45,7 +45,7 @@ export async function snapshot(backend: ProductBackend): Promise<ReadonlyMap<str
 }
 
 /** Rows with any of `marks` that differ. */
-export function changed(
+export function changedRows(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
   marks: Iterable<string>,
@@ -58,7 +58,10 @@ export function changed(
 }
 
 /** Names without a rule, and rules without such a name, sorted. */
-export function undeclared(found: Iterable<string>, rules: Iterable<string>): { missing: string[]; stale: string[] } {
+export function ruleDifferences(
+  found: Iterable<string>,
+  rules: Iterable<string>,
+): { missing: string[]; stale: string[] } {
   const [there, declared] = [new Set(found), new Set(rules)];
   return {
     missing: [...there].filter((name) => !declared.has(name)).sort(),
@@ -67,7 +70,7 @@ export function undeclared(found: Iterable<string>, rules: Iterable<string>): { 
 }
 
 /** Ids of a person's rows: starting at `seeds` (id, canary), a row that mentions a known row belongs too. */
-export function belongings(rows: ReadonlyMap<string, string>, seeds: readonly string[]): Set<string> {
+export function idsOfPerson(rows: ReadonlyMap<string, string>, seeds: readonly string[]): Set<string> {
   const marks = new Set(seeds);
   const ids = new Set<string>();
   for (let grown = true; grown;) {

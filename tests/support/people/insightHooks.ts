@@ -2,7 +2,7 @@ import type { InsightHooks, InsightSources, SourceAnswer } from "../../../convex
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 
 /** Hooks of a run without observers, limits or cancellation. */
-export const unwatched = (hooks: Partial<InsightHooks> = {}): InsightHooks => ({
+export const insightHooks = (hooks: Partial<InsightHooks> = {}): InsightHooks => ({
   onProgress: () => Promise.resolve(),
   onClaims: () => Promise.resolve(),
   spend: () => Promise.resolve(),
@@ -11,7 +11,7 @@ export const unwatched = (hooks: Partial<InsightHooks> = {}): InsightHooks => ({
 });
 
 /** Answers of others about an owner without a name and a self-assessment. */
-export const about = (answers: readonly SourceAnswer[]): InsightSources => ({
+export const insightSourcesOf = (answers: readonly SourceAnswer[]): InsightSources => ({
   kind: insightKinds.externalFeedback,
   answers,
   ownerName: "",

@@ -6,7 +6,7 @@ import { requestor, respondentOf } from "./people.js";
 export const OWN_TEXT = "What should she do more of?";
 
 /** The default question and one of Ada's own. */
-export async function askedTwo(backend: ProductBackend) {
+export async function createTwoQuestions(backend: ProductBackend) {
   const ada = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(ada, "Grace");
   const { respondentId, questionId } = grace;
@@ -22,6 +22,6 @@ export async function defaultText(owner: ProductBackend): Promise<string> {
 }
 
 /** Answers as the page saves them, each edited when the tests' clock starts. */
-export function drafted<T>(answers: readonly T[]): (T & { editedAt: number })[] {
+export function draftsOf<T>(answers: readonly T[]): (T & { editedAt: number })[] {
   return answers.map((answer) => ({ ...answer, editedAt: START }));
 }
