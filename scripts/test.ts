@@ -1,13 +1,14 @@
 // `npm test` runs every gate, test and short attack, also after a failure, and ends with `N passed, N failed`.
+import path from "node:path";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import path from "node:path";
 import { ensureChromium } from "./gates/chromium.js";
 import { ensureEspeak } from "./gates/ensureEspeak.js";
 import { runInPool } from "./gates/runInPool.js";
-import { runCommand } from "./gates/runCommand.js";
 import { addTallies, failuresOf, tallyOf, type Tally, type VitestReport } from "./gates/Tally.js";
 import { projectRoot, readProjectFile } from "./projectFiles.js";
+import { spawn } from "node:child_process";
+import { collectOutput } from "./launch/collectOutput.js";
 
 interface Work {
   readonly workers: number;
@@ -152,4 +153,34 @@ function readVitestReport(file: string): VitestReport | null {
     // The run was interrupted before its report; tallyOf counts a failure.
     return null;
   }
+}
+
+/** End of a program. `code` is null after a signal. */
+interface CommandResult {
+  readonly code: number | null;
+  readonly output: string;
+  readonly seconds: number;
+}
+
+interface CommandOptions {
+  /** Whether the output is passed on instead of collected. */
+  readonly isLive?: boolean;
+  /** Variables added to this process's environment. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Runs a program to its end. Resolves to its exit code and its collected output. */
+async function runCommand(
+  command: string,
+  args: readonly string[],
+  { isLive = false, env = {} }: CommandOptions = {},
+): Promise<CommandResult> {
+  const begun = performance.now();
+  const child = spawn(command, args, {
+    cwd: projectRoot,
+    env: { ...process.env, ...env, PATH: `${projectRoot}/node_modules/.bin:${process.env["PATH"] ?? ""}` },
+    stdio: ["ignore", isLive ? "inherit" : "pipe", isLive ? "inherit" : "pipe"],
+  });
+  const { code, output } = await collectOutput(child);
+  return { code, output, seconds: (performance.now() - begun) / 1000 };
 }

@@ -1,8 +1,10 @@
-import { isIPv6 } from "node:net";
 import path from "node:path";
+import { isIPv6 } from "node:net";
 import { DEFAULT_POSTHOG_HOST, modelNameIn } from "../../convex/shared/providerSettings";
 import { isLoopbackHost, type LogOptions, readLogOptions, StartError } from "../../embedded/src/index.js";
 import { ScriptError } from "../ScriptError.js";
+import { existsSync } from "node:fs";
+import { projectRoot } from "../projectFiles.js";
 
 /** Settings of a start. `.env.local.example` describes the variables. */
 export interface LaunchConfig {
@@ -149,4 +151,14 @@ function readOrigin(name: string, text: string, example: string): string {
     throw new ScriptError("InvalidSetting", `${name} must be an address like ${example}, not "${text}".`);
   }
   return url.origin;
+}
+
+/**
+ * Reads .env.local. Variables of the process override it.
+ * @throws ScriptError InvalidSetting when a variable is invalid; the message names it
+ */
+export function localConfig(): LaunchConfig {
+  const file = path.join(projectRoot, ".env.local");
+  if (existsSync(file)) process.loadEnvFile(file);
+  return readLaunchConfig(process.env, projectRoot);
 }

@@ -49,10 +49,6 @@ export class QuerySet {
     return this.#version;
   }
 
-  get size(): number {
-    return this.#queries.size;
-  }
-
   /**
    * Changes the set; after an error the connection must be closed.
    * @throws ProtocolError BaseVersionMismatch for another base version; InvalidMessage for a wrong new one

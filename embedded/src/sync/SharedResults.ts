@@ -11,8 +11,8 @@ import type { QueryOutcome, QueryRequest } from "../functions/udf/callTypes.js";
 import { encodeQueryResult } from "../protocol/encodeServerMessage.js";
 import type { Subscriptions } from "../subscriptions/SubscriptionManager.js";
 import { QueryPrefetch } from "./QueryPrefetch.js";
-import { hashResult } from "./hashResult.js";
 import { ResultSubscription } from "./ResultSubscription.js";
+import { hash } from "node:crypto";
 
 /** A query's result, encoded once for all sockets that watch it. */
 export class SharedResult {
@@ -116,4 +116,14 @@ const NO_BYTES = new Uint8Array();
 
 function encodeOutcome(outcome: QueryOutcome): Uint8Array {
   return outcome.ok ? encodeQueryResult(outcome) : NO_BYTES;
+}
+
+const REQUEST_ID_PREFIX = /^\[Request ID: [0-9a-f]+\] /;
+
+/** Returns a hash that is equal for results that clients cannot distinguish. It ignores a failed run's request id. */
+function hashResult(outcome: QueryOutcome, resultBytes: Uint8Array): string {
+  const shown = outcome.ok
+    ? resultBytes
+    : JSON.stringify([outcome.errorMessage.replace(REQUEST_ID_PREFIX, ""), outcome.errorData, outcome.logLines]);
+  return `${outcome.ok} ${hash("sha256", shown, "base64")}`;
 }

@@ -180,10 +180,6 @@ export class TextSegmentBuilder {
     return slot;
   }
 
-  length(slot: number): number {
-    return assertExists(this.#documents[slot], "the segment has the slot").length;
-  }
-
   /** Returns the segment's bytes. */
   encode(): Uint8Array {
     const terms = [...this.#postings.keys()].sort();

@@ -142,7 +142,7 @@ describe("documents", () => {
     expect(decodeId(ids.system)?.tableNumber).toBe(512 + Object.keys(SYSTEM_TABLES).indexOf("_storage"));
     await mutate(database, (tx) => tx.delete(ids.a));
     const again = await openInMemory({ persistence });
-    expect(again.schema.tableOf(ids.a)).toBe("a");
+    expect(again.read().tableOf(ids.a)).toBe("a");
     const c = await mutate(again, (tx) => tx.insert("c", {}));
     expect(decodeId(c)?.tableNumber).toBe(10_003);
   });

@@ -48,10 +48,6 @@ export class NodeActionPool {
           });
   }
 
-  get threads(): number {
-    return this.#workers.size;
-  }
-
   /** Resolves with the encoded result. @throws any value that the action throws; FunctionError when its thread ends */
   async run(execution: ActionExecution, fn: ResolvedFunction, args: string): Promise<string> {
     const code = await workerCode();

@@ -2,10 +2,9 @@
 import { convexToJson } from "convex/values";
 import type { QueryStream } from "../../database/read/queryTypes.js";
 import { SyscallError } from "../realm/SyscallError.js";
-import { JsonText } from "./JsonText.js";
+import { JsonText, type SyncSyscall, type TransactionSyscall } from "./syscallTable.js";
 import type { SyscallArgs } from "./SyscallArgs.js";
 import { parseQuery, readsSystemTable } from "./parseQuery.js";
-import type { SyncSyscall, TransactionSyscall } from "./syscallTable.js";
 
 /** Syscalls of `ctx.db` that return at once, by name. */
 export const syncDatabaseSyscalls: Readonly<Record<string, SyncSyscall>> = {

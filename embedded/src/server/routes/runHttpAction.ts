@@ -5,7 +5,6 @@ import type { UserIdentity } from "../../functions/udf/callTypes.js";
 import { AuthenticationError } from "../../sync/Authenticator.js";
 import type { ApiReply, ApiRequest } from "../http/ApiRequest.js";
 import { HttpError, tooManyRequests } from "../http/HttpError.js";
-import { limitBytes } from "../http/limitBytes.js";
 import type { ServerContext } from "../ServerContext.js";
 
 /** Convex's limit of an HTTP action's response, in bytes. */
@@ -76,4 +75,18 @@ async function identityOf(request: ApiRequest, { authenticator }: ServerContext)
     if (error instanceof AuthenticationError) return null;
     throw error;
   }
+}
+
+/** Yields the stream's chunks, and fails beyond `maxBytes`; `what` is named in the error. */
+function limitBytes(stream: ReadableStream<Uint8Array>, maxBytes: number, what: string): ReadableStream<Uint8Array> {
+  let size = 0;
+  return stream.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        size += chunk.length;
+        if (size > maxBytes) controller.error(new Error(`${what} is larger than ${maxBytes} bytes`));
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
 }
