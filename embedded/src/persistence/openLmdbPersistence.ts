@@ -8,12 +8,13 @@
  * opened the store.
  */
 import { randomUUID } from "node:crypto";
-import { mkdirSync, statfsSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { IF_EXISTS, open, type RootDatabase } from "lmdb";
 import { checkStoreFile } from "./checkStoreFile.js";
 import { commitDamage, readFailure } from "./damagedStore.js";
+import { DEFAULT_RESERVE_PERCENT, readDiskSpace } from "./diskSpace.js";
 import { LmdbEntries, OWN_KEY_PREFIX, STORE_FILE } from "./LmdbEntries.js";
 import { encodeSplitEntry, isSplitKey, storedKey } from "./splitKeys.js";
 import { openLoggedPersistence } from "./openLoggedPersistence.js";
@@ -29,7 +30,6 @@ import {
 import { type StoreLock, lockStore } from "./StoreLock.js";
 import { describeError, writeFailure } from "./writeFailure.js";
 import { propertyOf } from "../shared/json.js";
-import { GIB, MIB } from "../shared/byteUnits.js";
 
 const CAUSE_DELAY_MS = 500;
 
@@ -220,30 +220,4 @@ async function commitError(error: unknown): Promise<unknown> {
 
 function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-/** Percent of the disk below which changes of users are refused. */
-const DEFAULT_RESERVE_PERCENT = 5;
-/** A reserve that is only a share would take hundreds of gigabytes of a large disk, and nothing of a tiny one. */
-const MIN_RESERVE_BYTES = MIB;
-/** Maximum reserve: a percentage of a large disk would be more than is needed. */
-const MAX_RESERVE_BYTES = GIB;
-
-/**
- * Returns the space. The reserve is `percent` of the disk, from 1 MiB to 1 GiB; 0 reserves nothing. Null where the file
- * system reports no sizes.
- */
-function readDiskSpace(directory: string, percent: number): DiskSpace | null {
-  try {
-    const { bavail, blocks, bsize } = statfsSync(directory);
-    return { freeBytes: bavail * bsize, reserveBytes: reserveOf(blocks * bsize, percent) };
-  } catch {
-    return null;
-  }
-}
-
-/** Returns the reserve in bytes. */
-function reserveOf(diskBytes: number, percent: number): number {
-  if (percent === 0) return 0;
-  return Math.min(Math.max((diskBytes * percent) / 100, MIN_RESERVE_BYTES), MAX_RESERVE_BYTES);
 }
