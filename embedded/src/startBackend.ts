@@ -21,7 +21,7 @@ import { BackendServer } from "./server/BackendServer.js";
 import { isLoopbackHost, networkOf, tryParseAddress, UNKNOWN_ADDRESS } from "./server/http/ipAddress.js";
 import { NetworkBudget } from "./server/http/NetworkBudget.js";
 import { Listener } from "./server/Listener.js";
-import type { ServerContext } from "./server/ServerContext.js";
+import type { ServerContext } from "./server/routes/ServerContext.js";
 import { type BackendStorage, directoryStorage, memoryStorage, unusableError } from "./server/BackendStorage.js";
 import { SyncEndpoint } from "./server/SyncEndpoint.js";
 import { type Clock, systemClock } from "./shared/Clock.js";

@@ -1,6 +1,6 @@
 import type { JSONValue } from "convex/values";
-import type { Commit } from "../../embedded/src/database/commit/commitTypes.js";
-import type { ReadSet } from "../../embedded/src/database/commit/ReadSet.js";
+import type { Commit } from "../../embedded/src/database/types/commitTypes.js";
+import type { ReadSet } from "../../embedded/src/database/transaction/ReadSet.js";
 import { systemClock } from "../../embedded/src/shared/Clock.js";
 import { ANYONE, TestBackend, user, valueOf } from "../../embedded/src/functions/testing/TestBackend.js";
 import { JobTable } from "../../embedded/src/functions/schedule/JobTable.js";

@@ -7,11 +7,11 @@
 import type { Persistence } from "../persistence/Persistence.js";
 import { assert } from "../shared/assert.js";
 import type { SteadyClock } from "../shared/SteadyClock.js";
-import type { Commit, PendingCommit } from "./commit/commitTypes.js";
+import type { Commit, PendingCommit } from "./types/commitTypes.js";
 import type { Committer } from "./commit/Committer.js";
 import type { WriteLog } from "./commit/WriteLog.js";
-import { DatabaseError } from "./DatabaseError.js";
-import type { Timestamp } from "./documentTypes.js";
+import { DatabaseError } from "./types/DatabaseError.js";
+import type { Timestamp } from "./types/documentTypes.js";
 import type { VectorMatch, VectorSearchRequest } from "./read/queryTypes.js";
 import type { SnapshotManager } from "./read/SnapshotManager.js";
 import type { IndexGarbageCollector } from "./schema/IndexGarbageCollector.js";

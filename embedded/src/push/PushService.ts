@@ -6,7 +6,7 @@
  */
 import { randomUUID } from "node:crypto";
 import type { JSONValue } from "convex/values";
-import { DatabaseError, SchemaValidationError } from "../database/DatabaseError.js";
+import { DatabaseError, SchemaValidationError } from "../database/types/DatabaseError.js";
 import type { Database } from "../database/Database.js";
 import type { PreparedSchema, SchemaJson } from "../database/schema/schemaTypes.js";
 import {

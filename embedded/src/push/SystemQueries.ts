@@ -1,6 +1,6 @@
 /** `SystemQueries` owns the queries of the CLI, for administrators only. Other calls go to the functions. */
 import { convexToJson, jsonToConvex, type Value } from "convex/values";
-import { DatabaseError } from "../database/DatabaseError.js";
+import { DatabaseError } from "../database/types/DatabaseError.js";
 import type { Database } from "../database/Database.js";
 import type { Transaction } from "../database/transaction/transactionTypes.js";
 import type { FunctionCall, FunctionOutcome, QueryOutcome } from "../functions/udf/callTypes.js";

@@ -6,7 +6,7 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { DatabaseError, isStoreRefusal, WRITE_REFUSAL } from "../database/DatabaseError.js";
+import { DatabaseError, isStoreRefusal, WRITE_REFUSAL } from "../database/types/DatabaseError.js";
 import { PushError } from "../functions/index.js";
 import { AuthenticationError } from "../sync/Authenticator.js";
 import { ApiRequest, jsonReply, textReply, type ApiReply } from "./http/ApiRequest.js";
@@ -23,7 +23,7 @@ import { metaRoutes } from "./routes/metaRoutes.js";
 import { pushRoutes } from "./routes/pushRoutes.js";
 import { downloadFile, storageRoutes } from "./routes/storageRoutes.js";
 import type { RequestHandlers } from "./Listener.js";
-import type { RouteHandler, ServerContext } from "./ServerContext.js";
+import type { RouteHandler, ServerContext } from "./routes/ServerContext.js";
 import type { SyncEndpoint } from "./SyncEndpoint.js";
 import { propertyOf } from "../shared/json.js";
 

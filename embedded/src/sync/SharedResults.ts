@@ -3,7 +3,7 @@
  *
  * Invariant: a SharedResult lives as long as its outcome, its encoding as long as a live query uses it.
  */
-import type { Timestamp } from "../database/documentTypes.js";
+import type { Timestamp } from "../database/types/documentTypes.js";
 import { queryRequest } from "../functions/cache/queryRequest.js";
 import { redactOutcome } from "../functions/redactOutcome.js";
 import type { FunctionRunner } from "../functions/run/FunctionRunner.js";

@@ -22,7 +22,7 @@ import { importRoutes } from "../../../embedded/src/server/routes/importRoutes.j
 import { pushRoutes } from "../../../embedded/src/server/routes/pushRoutes.js";
 import { runHttpAction } from "../../../embedded/src/server/routes/runHttpAction.js";
 import { storageRoutes } from "../../../embedded/src/server/routes/storageRoutes.js";
-import type { RouteHandler, ServerContext } from "../../../embedded/src/server/ServerContext.js";
+import type { RouteHandler, ServerContext } from "../../../embedded/src/server/routes/ServerContext.js";
 import { systemClock } from "../../../embedded/src/shared/Clock.js";
 import { SubscriptionManager } from "../../../embedded/src/subscriptions/index.js";
 import { SharedResults } from "../../../embedded/src/sync/SharedResults.js";

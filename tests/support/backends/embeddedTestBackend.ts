@@ -10,7 +10,7 @@ import { DEFAULT_NODE_LIMITS, NodeActionPool } from "../../../embedded/src/funct
 import { JobTable } from "../../../embedded/src/functions/schedule/JobTable.js";
 import { STRICT_LIMITS } from "../../../embedded/src/functions/execution/executionLimits.js";
 import type { CallContext, FunctionOutcome } from "../../../embedded/src/functions/udf/callTypes.js";
-import type { LogEntry } from "../../../embedded/src/functions/run/logTypes.js";
+import type { LogEntry } from "../../../embedded/src/functions/logs/logTypes.js";
 import { bundleConvex } from "./bundleConvex.js";
 import { probe } from "./probe.js";
 import type { TestDeployment, ProductBackend } from "./ProductBackend.js";

@@ -13,9 +13,9 @@ import type { Clock } from "../../shared/Clock.js";
 import type { StoreAccess } from "../store/StoreAccess.js";
 import { encodeStoredTs, metaKey } from "../store/storeLayout.js";
 import type { TransactionState } from "../transaction/TransactionState.js";
-import type { Commit, PendingCommit } from "./commitTypes.js";
-import { DatabaseError } from "../DatabaseError.js";
-import type { Timestamp } from "../documentTypes.js";
+import type { Commit, PendingCommit } from "../types/commitTypes.js";
+import { DatabaseError } from "../types/DatabaseError.js";
+import type { Timestamp } from "../types/documentTypes.js";
 import type { WriteLogEntry, WriteLog } from "./WriteLog.js";
 import { CommitBuilder, type CommitBuilderContext } from "./CommitBuilder.js";
 

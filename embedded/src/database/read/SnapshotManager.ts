@@ -9,8 +9,8 @@ import type { CatalogHistory, IndexDefinition, TableDefinition } from "../schema
 import { DocumentCache } from "./DocumentCache.js";
 import { decodeDocument, type StoredDocument } from "../store/StoredDocument.js";
 import { countKey, decodeStoredJson } from "../store/storeLayout.js";
-import { DatabaseError } from "../DatabaseError.js";
-import type { Timestamp } from "../documentTypes.js";
+import { DatabaseError } from "../types/DatabaseError.js";
+import type { Timestamp } from "../types/documentTypes.js";
 import { type VersionChange, VersionedIndex } from "./VersionedIndex.js";
 import { assert } from "../../shared/assert.js";
 import { MIB } from "../../shared/byteUnits.js";

@@ -8,7 +8,7 @@ import { compileFilter, InvalidExpressionError, jsonToConvexOrUndefined } from "
 import { encodeKey, type Key, type Order, prefixEnd } from "../../values/keys.js";
 import { keyFieldsOf, type IndexDefinition } from "../schema/Catalog.js";
 import { DATABASE_LIMITS } from "../transaction/limits.js";
-import { DatabaseError } from "../DatabaseError.js";
+import { DatabaseError } from "../types/DatabaseError.js";
 import type { QueryJson, RangeExpression } from "./queryTypes.js";
 
 /** A compiled step of a query after its source. */

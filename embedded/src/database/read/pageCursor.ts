@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { type Key, keyToBytes, bytesToKey } from "../../values/keys.js";
-import { DatabaseError } from "../DatabaseError.js";
+import { DatabaseError } from "../types/DatabaseError.js";
 import type { QueryJson } from "./queryTypes.js";
 
 /** Position at which a page ends. */

@@ -10,8 +10,8 @@ import { OperatorStream } from "./OperatorStream.js";
 import { DATABASE_LIMITS } from "../transaction/limits.js";
 import { compileOperators, orderOf, type BoundedInterval } from "./compileQuery.js";
 import type { IndexRow } from "../transaction/TransactionState.js";
-import { DatabaseError } from "../DatabaseError.js";
-import type { Document } from "../documentTypes.js";
+import { DatabaseError } from "../types/DatabaseError.js";
+import type { Document } from "../types/documentTypes.js";
 import type { PageRequest, PageResult } from "./queryTypes.js";
 
 /** What a page reads, from any position on. */

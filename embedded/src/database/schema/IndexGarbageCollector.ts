@@ -6,7 +6,7 @@
  */
 import type { Persistence, StoreWrite } from "../../persistence/Persistence.js";
 import { entryRange, indexKey } from "../store/storeLayout.js";
-import type { Timestamp } from "../documentTypes.js";
+import type { Timestamp } from "../types/documentTypes.js";
 
 /** Entries that are deleted in one turn. */
 const DELETION_SLICE_ENTRIES = 500;

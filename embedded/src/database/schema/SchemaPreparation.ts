@@ -29,8 +29,8 @@ import { mergeText, readLocation, type TextState } from "../text/TextPostings.js
 import type { TextTails } from "../text/TextTails.js";
 import { DatabaseTransaction } from "../transaction/DatabaseTransaction.js";
 import type { SchemaChange } from "../transaction/TransactionState.js";
-import { DatabaseError, SchemaValidationError } from "../DatabaseError.js";
-import type { Document, DocumentWrite, Timestamp } from "../documentTypes.js";
+import { DatabaseError, SchemaValidationError } from "../types/DatabaseError.js";
+import type { Document, DocumentWrite, Timestamp } from "../types/documentTypes.js";
 import type { PreparedSchema, SchemaJson, TableSchemaJson } from "./schemaTypes.js";
 import type { Transaction } from "../transaction/transactionTypes.js";
 import { assert } from "../../shared/assert.js";

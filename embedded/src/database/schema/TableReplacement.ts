@@ -25,8 +25,8 @@ import { systemIndexes } from "./systemTables.js";
 import { mergeText } from "../text/TextPostings.js";
 import { DatabaseTransaction } from "../transaction/DatabaseTransaction.js";
 import type { SchemaChange } from "../transaction/TransactionState.js";
-import { DatabaseError } from "../DatabaseError.js";
-import type { Document, NewDocument } from "../documentTypes.js";
+import { DatabaseError } from "../types/DatabaseError.js";
+import type { Document, NewDocument } from "../types/documentTypes.js";
 import type { ReplacedTable } from "./schemaTypes.js";
 import type { Transaction } from "../transaction/transactionTypes.js";
 

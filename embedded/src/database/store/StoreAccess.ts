@@ -5,7 +5,7 @@
  * Invariant: every change between writable and read-only is reported once.
  */
 import { type Persistence, PersistenceError } from "../../persistence/Persistence.js";
-import { DatabaseError, WRITE_REFUSAL } from "../DatabaseError.js";
+import { DatabaseError, WRITE_REFUSAL } from "../types/DatabaseError.js";
 import { MIB } from "../../shared/byteUnits.js";
 
 /** Calls back once, after `ms`. Returns a function that prevents the call. */

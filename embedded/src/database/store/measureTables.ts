@@ -8,7 +8,7 @@ import type { TableDefinition } from "../schema/Catalog.js";
 import { restoreState } from "./restoreState.js";
 import { decodeDocument } from "./StoredDocument.js";
 import { countKey, decodeStoredJson, entryRange } from "./storeLayout.js";
-import type { Document } from "../documentTypes.js";
+import type { Document } from "../types/documentTypes.js";
 import { MIB } from "../../shared/byteUnits.js";
 
 /** What one table takes in the store. */

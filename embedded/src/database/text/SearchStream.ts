@@ -9,7 +9,7 @@ import type { RowSource } from "../read/IndexStream.js";
 import type { SearchRow, SearchRows } from "./SearchRows.js";
 import { MAX_SEARCH_RESULTS } from "./TextSearch.js";
 import type { IndexRow, UsageCounter } from "../transaction/TransactionState.js";
-import { DatabaseError } from "../DatabaseError.js";
+import { DatabaseError } from "../types/DatabaseError.js";
 
 interface SearchStreamOptions {
   readonly range: BoundedInterval;

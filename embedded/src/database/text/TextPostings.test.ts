@@ -16,7 +16,7 @@ import { checkTextIndexes } from "./checkTextIndexes.js";
 import { type Database, type Document, openDatabase, type QueryJson, type Transaction } from "../index.js";
 import { restoreState } from "../store/restoreState.js";
 import { entryRange } from "../store/storeLayout.js";
-import storeOfFormat1 from "../store/testing/storeOfFormat1.json" with { type: "json" };
+import storeOfFormat1 from "../migrations/testing/storeOfFormat1.json" with { type: "json" };
 import { tokenize } from "./tokenize.js";
 
 const byText = { indexDescriptor: "by_text", searchField: "text", filterFields: ["kind"] };

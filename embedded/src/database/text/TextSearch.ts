@@ -24,10 +24,10 @@ import { type TextCorpus, type TextMatch, type RankedDocument, type RankedSegmen
 import type { TextTails } from "./TextTails.js";
 import { tokenize } from "./tokenize.js";
 import type { TransactionState } from "../transaction/TransactionState.js";
-import { DatabaseError } from "../DatabaseError.js";
+import { DatabaseError } from "../types/DatabaseError.js";
 import type { QueryJson } from "../read/queryTypes.js";
 import type { TableSchemaJson } from "../schema/schemaTypes.js";
-import type { Timestamp } from "../documentTypes.js";
+import type { Timestamp } from "../types/documentTypes.js";
 import type { WriteLog } from "../commit/WriteLog.js";
 import { MIB } from "../../shared/byteUnits.js";
 import { isJsonObject } from "../../shared/json.js";

@@ -13,7 +13,7 @@ import type { Catalog, TextIndexDefinition } from "../schema/Catalog.js";
 import { internalIdOf, indexedTextOf } from "./indexText.js";
 import type { DocumentChange } from "../store/StoredDocument.js";
 import { textKeyId, textKeys } from "../store/storeLayout.js";
-import type { Document } from "../documentTypes.js";
+import type { Document } from "../types/documentTypes.js";
 
 interface Tail {
   /** Ids in order of their changes. */

@@ -14,8 +14,8 @@ import { PendingWrites } from "./PendingWrites.js";
 import { READ_COUNT, READ_SCHEMA, READ_TABLES, ReadSetBuilder, SINGLE_KEY } from "./ReadSetBuilder.js";
 import type { SnapshotManager } from "../read/SnapshotManager.js";
 import type { StoredDocument } from "../store/StoredDocument.js";
-import { DatabaseError } from "../DatabaseError.js";
-import type { Timestamp } from "../documentTypes.js";
+import { DatabaseError } from "../types/DatabaseError.js";
+import type { Timestamp } from "../types/documentTypes.js";
 import type { TransactionUsage, UsageLimits } from "./transactionTypes.js";
 
 /** A change of tables and indexes that a transaction's commit puts in force. */

@@ -12,8 +12,8 @@ import {
   normalizeValue,
 } from "../../values/normalizeValue.js";
 import { validateValue, type ValidatorContext, type ValidatorJson } from "../../values/validators.js";
-import { DatabaseError } from "../DatabaseError.js";
-import type { Document } from "../documentTypes.js";
+import { DatabaseError } from "../types/DatabaseError.js";
+import type { Document } from "../types/documentTypes.js";
 
 /** Fields of a document. Undefined fields are dropped. */
 export type DocumentFields = { readonly [field: string]: Value | undefined };

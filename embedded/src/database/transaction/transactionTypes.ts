@@ -1,7 +1,7 @@
 import type { Value } from "convex/values";
-import type { Document, NewDocument, TableNumber, Timestamp } from "../documentTypes.js";
+import type { Document, NewDocument, TableNumber, Timestamp } from "../types/documentTypes.js";
 import type { PageRequest, PageResult, QueryJson, QueryStream } from "../read/queryTypes.js";
-import type { ReadSet } from "../commit/ReadSet.js";
+import type { ReadSet } from "./ReadSet.js";
 
 /** What a read may reach. */
 export interface QueryOptions {

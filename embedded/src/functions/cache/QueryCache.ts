@@ -12,10 +12,10 @@
  *
  * A run has one outcome object, so callers can key derived data by it.
  */
-import { DatabaseError } from "../../database/DatabaseError.js";
-import type { Commit } from "../../database/commit/commitTypes.js";
+import { DatabaseError } from "../../database/types/DatabaseError.js";
+import type { Commit } from "../../database/types/commitTypes.js";
 import type { Database } from "../../database/Database.js";
-import type { Timestamp } from "../../database/documentTypes.js";
+import type { Timestamp } from "../../database/types/documentTypes.js";
 import { assert } from "../../shared/assert.js";
 import type { QueryOutcome, QueryRequest } from "../udf/callTypes.js";
 import { queryRequest } from "./queryRequest.js";

@@ -4,7 +4,7 @@
  */
 import type { Database } from "../../database/Database.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
-import { SystemTable, textCodec } from "../SystemTable.js";
+import { SystemTable, textCodec } from "../system/SystemTable.js";
 import { PushError } from "./pushTypes.js";
 import type { EnvironmentChange, EnvironmentVariable } from "./environmentTypes.js";
 import { KIB } from "../../shared/byteUnits.js";

@@ -12,11 +12,11 @@ import { actionSyscalls, jsActionSyscalls } from "../syscalls/actionSyscalls.js"
 import { SyscallArgs } from "../syscalls/SyscallArgs.js";
 import type { ActionSyscallHost } from "../syscalls/SyscallHost.js";
 import { toUserError } from "../syscalls/toUserError.js";
-import type { LogLine } from "../run/logTypes.js";
+import type { LogLine } from "../logs/logTypes.js";
 import type { UserIdentity } from "../udf/callTypes.js";
 import type { CallOrigin } from "../udf/CallOrigin.js";
 import type { FunctionRuntime } from "../udf/FunctionRuntime.js";
-import type { LogBuffer } from "../udf/LogBuffer.js";
+import type { LogBuffer } from "../logs/LogBuffer.js";
 import { noteEnd, noteRunning } from "../watchdog/runningFunction.js";
 import { Settlement } from "./Settlement.js";
 

@@ -19,7 +19,7 @@ import { SyscallArgs } from "../syscalls/SyscallArgs.js";
 import type { NestedCallOptions, TransactionSyscallHost } from "../syscalls/SyscallHost.js";
 import { toUserError } from "../syscalls/toUserError.js";
 import { syncSyscalls, transactionSyscalls } from "../syscalls/transactionSyscalls.js";
-import type { LogLine } from "../run/logTypes.js";
+import type { LogLine } from "../logs/logTypes.js";
 import type { FunctionRuntime } from "../udf/FunctionRuntime.js";
 import type { TransactionRoot } from "../udf/TransactionRoot.js";
 import { validateArgs, validateReturns } from "../udf/validateCall.js";

@@ -9,10 +9,10 @@
 import { createCipheriv, createDecipheriv, hash } from "node:crypto";
 import type { JSONValue } from "convex/values";
 import type { Database } from "../../database/Database.js";
-import type { Timestamp } from "../../database/documentTypes.js";
+import type { Timestamp } from "../../database/types/documentTypes.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
-import { joinChunks, splitIntoChunks } from "../documentChunks.js";
-import { bytesCodec, commitTsCodec, float64Codec, SystemTable, textCodec } from "../SystemTable.js";
+import { joinChunks, splitIntoChunks } from "../system/documentChunks.js";
+import { bytesCodec, commitTsCodec, float64Codec, SystemTable, textCodec } from "../system/SystemTable.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
 import type { FunctionCall } from "../udf/callTypes.js";
 import { parseOwnJson } from "../../shared/json.js";

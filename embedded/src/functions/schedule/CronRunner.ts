@@ -8,7 +8,7 @@ import type { Clock } from "../../shared/Clock.js";
 import type { DeploymentStore } from "../deploy/DeploymentStore.js";
 import type { ActionRunner } from "../run/ActionRunner.js";
 import type { MutationRunner } from "../run/MutationRunner.js";
-import type { TransactionRunner } from "../TransactionRunner.js";
+import type { TransactionRunner } from "../system/TransactionRunner.js";
 import type { CallContext, FunctionCall } from "../udf/callTypes.js";
 import type { CronRow, CronTable } from "./CronTable.js";
 import { DueRowExecutor } from "./DueRowExecutor.js";

@@ -13,7 +13,7 @@ import { SyscallError } from "../realm/SyscallError.js";
 import { KIB } from "../../shared/byteUnits.js";
 import { DAY_MS } from "../../shared/durations.js";
 import { parseJson } from "../../shared/json.js";
-import { joinChunks, splitIntoChunks } from "../documentChunks.js";
+import { joinChunks, splitIntoChunks } from "../system/documentChunks.js";
 import {
   anyValueCodec,
   bytesCodec,
@@ -23,7 +23,7 @@ import {
   SystemTable,
   textCodec,
   type RowOf,
-} from "../SystemTable.js";
+} from "../system/SystemTable.js";
 import { assert } from "../../shared/assert.js";
 
 const JOBS_TABLE = "_scheduled_functions";

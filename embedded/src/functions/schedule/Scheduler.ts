@@ -10,7 +10,7 @@ import type { Clock } from "../../shared/Clock.js";
 import type { DeploymentStore } from "../deploy/DeploymentStore.js";
 import type { ActionRunner } from "../run/ActionRunner.js";
 import type { MutationRunner } from "../run/MutationRunner.js";
-import type { TransactionRunner } from "../TransactionRunner.js";
+import type { TransactionRunner } from "../system/TransactionRunner.js";
 import type { CallContext, FunctionCall, FunctionOutcome } from "../udf/callTypes.js";
 import { DueRowExecutor } from "./DueRowExecutor.js";
 import type { ScheduledJob, JobResult, JobTable } from "./JobTable.js";

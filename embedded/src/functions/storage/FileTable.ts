@@ -7,12 +7,12 @@
  */
 import { createHash, randomUUID } from "node:crypto";
 import type { Database } from "../../database/Database.js";
-import { isStoreRefusal } from "../../database/DatabaseError.js";
+import { isStoreRefusal } from "../../database/types/DatabaseError.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import type { Clock } from "../../shared/Clock.js";
-import type { DeploymentKeys } from "../DeploymentKeys.js";
-import { float64Codec, optionalCodec, SystemTable, textCodec } from "../SystemTable.js";
-import type { TransactionRunner } from "../TransactionRunner.js";
+import type { DeploymentKeys } from "../system/DeploymentKeys.js";
+import { float64Codec, optionalCodec, SystemTable, textCodec } from "../system/SystemTable.js";
+import type { TransactionRunner } from "../system/TransactionRunner.js";
 import {
   StorageError,
   type BlobStore,

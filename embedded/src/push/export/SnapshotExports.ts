@@ -10,7 +10,7 @@ import type { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Value } from "convex/values";
 import type { Database } from "../../database/Database.js";
-import type { Document, Timestamp } from "../../database/documentTypes.js";
+import type { Document, Timestamp } from "../../database/types/documentTypes.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import type { FunctionLayer } from "../../functions/FunctionLayer.js";
 import { exportJson } from "./exportJson.js";

@@ -5,7 +5,7 @@
  * Invariants: one import runs at a time; one that a stop or crash interrupts has failed, and its file is gone.
  */
 import type { Value } from "convex/values";
-import { isStoreRefusal, DatabaseError } from "../../database/DatabaseError.js";
+import { isStoreRefusal, DatabaseError } from "../../database/types/DatabaseError.js";
 import type { Database } from "../../database/Database.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import { PushError, StorageError } from "../../functions/index.js";

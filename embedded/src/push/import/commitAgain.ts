@@ -1,4 +1,4 @@
-import { DatabaseError } from "../../database/DatabaseError.js";
+import { DatabaseError } from "../../database/types/DatabaseError.js";
 import type { Database } from "../../database/Database.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
 

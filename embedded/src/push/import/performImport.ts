@@ -5,9 +5,9 @@
  * Invariant: a chunk of documents is in memory, not the file.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { DatabaseError } from "../../database/DatabaseError.js";
+import { DatabaseError } from "../../database/types/DatabaseError.js";
 import type { Database } from "../../database/Database.js";
-import type { NewDocument } from "../../database/documentTypes.js";
+import type { NewDocument } from "../../database/types/documentTypes.js";
 import type { ReplacedTable } from "../../database/schema/schemaTypes.js";
 import type { TableReplacement } from "../../database/schema/TableReplacement.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";

@@ -6,8 +6,8 @@ import { redactOutcome } from "../../functions/redactOutcome.js";
 import { decodeTs, encodeTs } from "../../protocol/wireTimestamp.js";
 import { SNAPSHOT_RETENTION } from "../../database/transaction/limits.js";
 import type { Database } from "../../database/Database.js";
-import { DatabaseError } from "../../database/DatabaseError.js";
-import type { Timestamp } from "../../database/documentTypes.js";
+import { DatabaseError } from "../../database/types/DatabaseError.js";
+import type { Timestamp } from "../../database/types/documentTypes.js";
 import { parseJson, isJsonObject } from "../../shared/json.js";
 import type { Caller } from "../../sync/Authenticator.js";
 import {
@@ -21,7 +21,7 @@ import {
 } from "../http/ApiRequest.js";
 import { badRequest, HttpError, tooManyRequests } from "../http/HttpError.js";
 import { parseFormat, resultEnvelope, type ResultFormat } from "../http/resultEnvelope.js";
-import type { RouteHandler, ServerContext } from "../ServerContext.js";
+import type { RouteHandler, ServerContext } from "./ServerContext.js";
 
 /** Maximum queries of one request. */
 const MAX_BATCH = 100;

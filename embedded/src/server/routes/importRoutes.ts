@@ -1,7 +1,7 @@
 import { NO_COMPONENTS } from "../../protocol/functionPath.js";
 import { ADMIN_BODY, jsonReply } from "../http/ApiRequest.js";
 import { badRequest } from "../http/HttpError.js";
-import type { RouteHandler } from "../ServerContext.js";
+import type { RouteHandler } from "./ServerContext.js";
 import { MIB } from "../../shared/byteUnits.js";
 
 /** Maximum bytes of a part. The CLI sends 5 MiB, or more for files above 50 GB. */

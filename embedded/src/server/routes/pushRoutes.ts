@@ -8,7 +8,7 @@ import { PushError } from "../../functions/index.js";
 import { parseStartPush } from "../../push/parseStartPush.js";
 import { ADMIN_BODY, jsonReply, type ApiRequest, type JsonObject } from "../http/ApiRequest.js";
 import { badRequest } from "../http/HttpError.js";
-import type { RouteHandler, ServerContext } from "../ServerContext.js";
+import type { RouteHandler, ServerContext } from "./ServerContext.js";
 import { MIB } from "../../shared/byteUnits.js";
 
 /** Bounds of a push with source maps. */

@@ -5,7 +5,7 @@ import type { UserIdentity } from "../../functions/udf/callTypes.js";
 import { AuthenticationError } from "../../sync/Authenticator.js";
 import type { ApiReply, ApiRequest } from "../http/ApiRequest.js";
 import { HttpError, tooManyRequests } from "../http/HttpError.js";
-import type { ServerContext } from "../ServerContext.js";
+import type { ServerContext } from "./ServerContext.js";
 
 /** Convex's limit of an HTTP action's response, in bytes. */
 const MAX_RESPONSE = 20 * MIB;

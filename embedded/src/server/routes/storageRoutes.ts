@@ -5,7 +5,7 @@ import { isUuid } from "../../shared/isUuid.js";
 import { jsonReply, type ApiReply, type ApiRequest } from "../http/ApiRequest.js";
 import { badRequest, HttpError, notFound, unauthenticated } from "../http/HttpError.js";
 import { tryParseByteRange } from "../http/tryParseByteRange.js";
-import type { RouteHandler, ServerContext } from "../ServerContext.js";
+import type { RouteHandler, ServerContext } from "./ServerContext.js";
 
 /** Seconds for which browsers keep a file, which never changes: 30 days. */
 const FILE_AGE_SECONDS = 2_592_000;

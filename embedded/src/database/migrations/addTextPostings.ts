@@ -4,7 +4,7 @@ import { restoreState } from "../store/restoreState.js";
 import type { TextIndexDefinition } from "../schema/Catalog.js";
 import { decodeDocument } from "../store/StoredDocument.js";
 import { encodeStoredJson, entryRange, indexWrite, metaKey } from "../store/storeLayout.js";
-import { mergeText, type TextChange, TextStaging } from "./TextPostings.js";
+import { mergeText, type TextChange, TextStaging } from "../text/TextPostings.js";
 
 const POSTINGS_SLICE_DOCUMENTS = 512;
 

@@ -6,8 +6,8 @@
 import type { Persistence, StoreWrite } from "../../persistence/Persistence.js";
 import { TableAllocator } from "../schema/TableAllocator.js";
 import { Catalog, type IndexDefinition, indexKeyOf, haveSameFields, type TableDefinition } from "../schema/Catalog.js";
-import { decodeDocument } from "./StoredDocument.js";
-import { encodeStoredJson, entryKey, entryRange, indexWrite, metaKey } from "./storeLayout.js";
+import { decodeDocument } from "../store/StoredDocument.js";
+import { encodeStoredJson, entryKey, entryRange, indexWrite, metaKey } from "../store/storeLayout.js";
 import { systemIndexes } from "../schema/systemTables.js";
 
 const MIGRATION_SLICE_ENTRIES = 1_000;

@@ -6,13 +6,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { SignJWT, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import type { JSONValue } from "convex/values";
-import type { Database } from "../database/Database.js";
-import { randomHexId, type RandomSource } from "../shared/RandomSource.js";
-import { SyscallError } from "./realm/SyscallError.js";
+import type { Database } from "../../database/Database.js";
+import { randomHexId, type RandomSource } from "../../shared/RandomSource.js";
+import { SyscallError } from "../realm/SyscallError.js";
 import { SystemTable, textCodec } from "./SystemTable.js";
 import type { TransactionRunner } from "./TransactionRunner.js";
-import { parseOwnJson } from "../shared/json.js";
-import { assertExists } from "../shared/assert.js";
+import { parseOwnJson } from "../../shared/json.js";
+import { assertExists } from "../../shared/assert.js";
 
 const MAX_LIFETIME_SECONDS = 3_600;
 const RESERVED_CLAIMS = new Set(["iss", "iat", "exp", "nbf"]);

@@ -1,13 +1,13 @@
-import type { Database } from "../database/Database.js";
-import type { FunctionLayer } from "../functions/FunctionLayer.js";
-import type { FunctionRunner } from "../functions/run/FunctionRunner.js";
-import type { SnapshotExports } from "../push/export/SnapshotExports.js";
-import type { SnapshotImports } from "../push/import/SnapshotImports.js";
-import type { LogRingBuffer } from "../push/LogRingBuffer.js";
-import type { PushService } from "../push/PushService.js";
-import type { ApiReply, ApiRequest } from "./http/ApiRequest.js";
-import type { NetworkBudget } from "./http/NetworkBudget.js";
-import type { RequestAuthenticator } from "./auth/RequestAuthenticator.js";
+import type { Database } from "../../database/Database.js";
+import type { FunctionLayer } from "../../functions/FunctionLayer.js";
+import type { FunctionRunner } from "../../functions/run/FunctionRunner.js";
+import type { SnapshotExports } from "../../push/export/SnapshotExports.js";
+import type { SnapshotImports } from "../../push/import/SnapshotImports.js";
+import type { LogRingBuffer } from "../../push/LogRingBuffer.js";
+import type { PushService } from "../../push/PushService.js";
+import type { ApiReply, ApiRequest } from "../http/ApiRequest.js";
+import type { NetworkBudget } from "../http/NetworkBudget.js";
+import type { RequestAuthenticator } from "../auth/RequestAuthenticator.js";
 
 /** Bounds of what one message may hold. */
 interface MessageLimits {

@@ -1,4 +1,4 @@
-import { KIB } from "../shared/byteUnits.js";
+import { KIB } from "../../shared/byteUnits.js";
 
 /** Bytes of one chunk, which leave room for other fields in 1 MiB. */
 const STORED_CHUNK_BYTES = 768 * KIB;

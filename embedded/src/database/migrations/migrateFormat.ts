@@ -4,9 +4,9 @@
  * Invariant: migrations run before any other read; a store has one whole format, also after a crash.
  */
 import type { Persistence, StoreWrite, ReadableStore } from "../../persistence/Persistence.js";
-import { addTextPostings } from "../text/addTextPostings.js";
-import { decodeStoredJson, encodeStoredJson, metaKey } from "./storeLayout.js";
-import { DatabaseError } from "../DatabaseError.js";
+import { addTextPostings } from "./addTextPostings.js";
+import { decodeStoredJson, encodeStoredJson, metaKey } from "../store/storeLayout.js";
+import { DatabaseError } from "../types/DatabaseError.js";
 
 /** The writes that lead from one format to the next. */
 export type FormatMigration = (store: ReadableStore) => Iterable<StoreWrite>;
