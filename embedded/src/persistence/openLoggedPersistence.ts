@@ -19,7 +19,7 @@ import {
   type StoreEntry,
   type StoreWrite,
 } from "./Persistence.js";
-import { writeFailure } from "./writeFailure.js";
+import { writeFailure } from "./storeErrors.js";
 import { MIB } from "../shared/byteUnits.js";
 
 /** Key of the position, in the range of keys that the store keeps for itself. A clean stop deletes it. */

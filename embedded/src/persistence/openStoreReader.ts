@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { open } from "lmdb";
-import { readFailure } from "./damagedStore.js";
+import { readFailure } from "./storeErrors.js";
 import { LmdbEntries, STORE_FILE } from "./LmdbEntries.js";
 import { openLmdbStore } from "./openLmdbPersistence.js";
 import { completeCopy, type LoggedRecords, pendingChanges, readUnwritten } from "./openLoggedPersistence.js";

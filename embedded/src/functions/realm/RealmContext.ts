@@ -17,7 +17,6 @@ export interface ModuleExport {
   readonly isMutation?: unknown;
   readonly isAction?: unknown;
   readonly isPublic?: unknown;
-  readonly isInternal?: unknown;
   readonly isRouter?: unknown;
   readonly isCrons?: unknown;
   exportArgs?(): string;
