@@ -88,6 +88,23 @@ export default {
       },
     })),
     {
+      name: "embedded-folders-import-no-root-file-of-their-layer",
+      severity: "error",
+      comment: "The files at a layer's root connect its folders, so a folder can be read without them.",
+      from: { path: "^embedded/src/(database|functions|server)/[^/]+/", pathNot: [test, "/testing/"] },
+      to: { path: "^embedded/src/$1/[^/]+\\.ts$" },
+    },
+    {
+      name: "embedded-types-and-logs-import-few-folders",
+      severity: "error",
+      comment: "Every folder of the layer may import these two.",
+      from: { path: "^embedded/src/(database/types|functions/logs)/", pathNot: test },
+      to: {
+        path: "^embedded/src/(database|functions)/",
+        pathNot: "^embedded/src/(database/types|functions/(logs|udf))/",
+      },
+    },
+    {
       name: "scripts-use-embedded-by-its-front-door",
       severity: "error",
       from: { path: "^scripts/" },

@@ -5,7 +5,7 @@ import path from "node:path";
 import { createAtomically, backUpStore, StartError, storeReport } from "../embedded/src/index.js";
 import { BACKUP_FILES, STORE_FOLDER } from "./launch/dataDirectory.js";
 import { ScriptError } from "./ScriptError.js";
-import { localConfig } from "./launch/localConfig.js";
+import { localConfig } from "./launch/LaunchConfig.js";
 
 try {
   process.umask(0o077);

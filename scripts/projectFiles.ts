@@ -10,13 +10,13 @@ export interface ProjectFile {
 }
 
 /** Absolute path of package.json's folder, found from the source or from a bundle. */
-export const projectRoot: string = find(path.dirname(fileURLToPath(import.meta.url)));
+export const projectRoot: string = findProjectRoot(path.dirname(fileURLToPath(import.meta.url)));
 
-function find(folder: string): string {
+function findProjectRoot(folder: string): string {
   if (existsSync(path.join(folder, "package.json"))) return folder;
   const parent = path.dirname(folder);
   if (parent === folder) throw new Error("package.json is in no folder above the scripts");
-  return find(parent);
+  return findProjectRoot(parent);
 }
 
 /** Returns sorted, project-relative paths; none without the folder. */

@@ -1,13 +1,14 @@
 // `npm test` runs every gate, test and short attack, also after a failure, and ends with `N passed, N failed`.
+import path from "node:path";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import path from "node:path";
 import { ensureChromium } from "./gates/chromium.js";
 import { ensureEspeak } from "./gates/ensureEspeak.js";
 import { runInPool } from "./gates/runInPool.js";
-import { runCommand } from "./gates/runCommand.js";
 import { addTallies, failuresOf, tallyOf, type Tally, type VitestReport } from "./gates/Tally.js";
 import { projectRoot, readProjectFile } from "./projectFiles.js";
+import { spawn } from "node:child_process";
+import { collectOutput } from "./launch/collectOutput.js";
 
 interface Work {
   readonly workers: number;
@@ -75,13 +76,13 @@ await runInPool(
   work.map(({ workers, gates, projects, shard }) => ({
     workers,
     run: async () => {
-      for (const gate of gates) count(await runGate(gate));
-      if (projects.length > 0) count(await runProjects(projects, workers, shard));
+      for (const gate of gates) addToTotal(await runGate(gate));
+      if (projects.length > 0) addToTotal(await runProjects(projects, workers, shard));
     },
   })),
   WORKERS,
 );
-if (isChosen(LAST_GATE)) count(await runGate(LAST_GATE));
+if (isChosen(LAST_GATE)) addToTotal(await runGate(LAST_GATE));
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
@@ -97,7 +98,7 @@ function requireAllProjects(): void {
   if (forgotten.length > 0) throw new Error(`scripts/test.ts runs no project ${forgotten.join(", ")}`);
 }
 
-function count(tally: Tally): void {
+function addToTotal(tally: Tally): void {
   total = addTallies(total, tally);
 }
 
@@ -107,7 +108,7 @@ async function runGate(gate: string): Promise<Tally> {
   });
   const hasPassed = code === 0;
   if (!hasPassed) failures.push(gate);
-  report(gate, hasPassed, seconds, hasPassed ? "" : output);
+  printResult(gate, hasPassed, seconds, hasPassed ? "" : output);
   return hasPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
@@ -130,8 +131,8 @@ async function runProjects(projects: readonly string[], workers: number, shard =
   const args = ["run", ...projects.flatMap((name) => ["--project", name]), ...options];
   const shared: Record<string, string> = isAlone ? {} : { VITEST_MAX_WORKERS: String(workers) };
   const { code, output, seconds } = await runCommand("vitest", args, { isLive: isAlone, env: shared });
-  report(title, code === 0, seconds, output);
-  const tests = readReport(file);
+  printResult(title, code === 0, seconds, output);
+  const tests = readVitestReport(file);
   const tally = tallyOf(tests, code);
   if (tally.failed > 0) {
     const known = tests === null ? [] : failuresOf(tests);
@@ -140,16 +141,46 @@ async function runProjects(projects: readonly string[], workers: number, shard =
   return tally;
 }
 
-function report(name: string, hasPassed: boolean, seconds: number, output: string): void {
+function printResult(name: string, hasPassed: boolean, seconds: number, output: string): void {
   console.log(`${hasPassed ? "✓" : "✗"} ${name} (${seconds.toFixed(1)} s)`);
   if (output.trim() !== "") console.log(`${output.trim()}\n`);
 }
 
-function readReport(file: string): VitestReport | null {
+function readVitestReport(file: string): VitestReport | null {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as VitestReport;
   } catch {
     // The run was interrupted before its report; tallyOf counts a failure.
     return null;
   }
+}
+
+/** End of a program. `code` is null after a signal. */
+interface CommandResult {
+  readonly code: number | null;
+  readonly output: string;
+  readonly seconds: number;
+}
+
+interface CommandOptions {
+  /** Whether the output is passed on instead of collected. */
+  readonly isLive?: boolean;
+  /** Variables added to this process's environment. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Runs a program to its end. Resolves to its exit code and its collected output. */
+async function runCommand(
+  command: string,
+  args: readonly string[],
+  { isLive = false, env = {} }: CommandOptions = {},
+): Promise<CommandResult> {
+  const begun = performance.now();
+  const child = spawn(command, args, {
+    cwd: projectRoot,
+    env: { ...process.env, ...env, PATH: `${projectRoot}/node_modules/.bin:${process.env["PATH"] ?? ""}` },
+    stdio: ["ignore", isLive ? "inherit" : "pipe", isLive ? "inherit" : "pipe"],
+  });
+  const { code, output } = await collectOutput(child);
+  return { code, output, seconds: (performance.now() - begun) / 1000 };
 }

@@ -21,10 +21,10 @@ import { parseOptions } from "./parseOptions.js";
 import { supervise } from "./supervise.mjs";
 
 /** Default of `--hang-ms`. */
-const HANG_MS = "5000";
+const DEFAULT_HANG_MS = "5000";
 
 /** How this command's callers give the backend's options. */
-const NAMES: { readonly [option: string]: string } = {
+const OPTION_NAMES: { readonly [option: string]: string } = {
   adminKey: "EMBEDDED_ADMIN_KEY",
   dataDir: "--data-dir",
   httpActionBytes: "--max-body",
@@ -38,12 +38,12 @@ try {
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   const isOption = error.code === "InvalidOption";
-  const line = isOption ? error.message.replace(/^\w+/, (name) => NAMES[name] ?? name) : error.message;
+  const line = isOption ? error.message.replace(/^\w+/, (name) => OPTION_NAMES[name] ?? name) : error.message;
   process.stderr.write(`${line}\n`);
   process.exit(1);
 }
 
-/** @throws StartError when an option is invalid or the backend can't start */
+/** @throws StartError InvalidOption when an option is invalid; another code when the backend can't start */
 async function run(): Promise<void> {
   const values = parseCommandLine();
   const isSupervised = values.supervised !== undefined;
@@ -76,7 +76,7 @@ function parseCommandLine() {
     origin: { type: "string" },
     strict: { type: "boolean", default: false },
     verify: { type: "boolean", default: false },
-    "hang-ms": { type: "string", default: HANG_MS },
+    "hang-ms": { type: "string", default: DEFAULT_HANG_MS },
     errors: { type: "string" },
     "max-body": { type: "string" },
     supervised: { type: "string" },

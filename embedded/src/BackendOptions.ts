@@ -78,11 +78,6 @@ export interface BackendOptions {
   readonly nodeMemoryMb?: number;
   /** Supervision of a process that is started again. */
   readonly supervision?: Supervision;
-  /**
-   * Receives that another process has opened the data directory, so nothing can be saved any more. By default the
-   * process ends.
-   */
-  readonly onSuperseded?: () => void;
   /** Log, in which faults are errors, and function calls debug lines. */
   readonly log?: LogOptions;
 }

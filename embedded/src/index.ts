@@ -5,7 +5,7 @@ export { superviseSelf, type Supervision } from "./server/Supervision.js";
 export { isLoopbackHost } from "./server/http/ipAddress.js";
 export { StartError } from "./server/StartError.js";
 export { createAtomically, backUpStore, checkStore, measureStore, type StoreSize } from "./server/storeMaintenance.js";
-export { storeReport } from "./server/storeReport.js";
+export { storeReport } from "./server/storeMaintenance.js";
 export { readLogOptions } from "./server/readLogOptions.js";
 export { createLog, type Log, type LogOptions, textOfError } from "./shared/log.js";
 export type { StartErrorCode } from "./shared/BackendError.js";

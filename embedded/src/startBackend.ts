@@ -21,7 +21,7 @@ import { BackendServer } from "./server/BackendServer.js";
 import { isLoopbackHost, networkOf, tryParseAddress, UNKNOWN_ADDRESS } from "./server/http/ipAddress.js";
 import { NetworkBudget } from "./server/http/NetworkBudget.js";
 import { Listener } from "./server/Listener.js";
-import type { ServerContext } from "./server/ServerContext.js";
+import type { ServerContext } from "./server/routes/ServerContext.js";
 import { type BackendStorage, directoryStorage, memoryStorage, unusableError } from "./server/BackendStorage.js";
 import { SyncEndpoint } from "./server/SyncEndpoint.js";
 import { type Clock, systemClock } from "./shared/Clock.js";
@@ -175,7 +175,7 @@ async function openListeners(options: BackendOptions, budget: NetworkBudget, clo
 }
 
 async function openStore(options: BackendOptions, log: Log, closers: Closer[]) {
-  const { diskReservePercent: reservePercent, onSuperseded = () => process.exit(1) } = options;
+  const { diskReservePercent: reservePercent } = options;
   const store =
     options.persistence === "memory"
       ? memoryStorage()
@@ -183,7 +183,7 @@ async function openStore(options: BackendOptions, log: Log, closers: Closer[]) {
           ...(reservePercent !== undefined && { reservePercent }),
           onSuperseded: ({ message }) => {
             log("error", `This process ends: ${message}. Run one process for each data directory.`);
-            onSuperseded();
+            process.exit(1);
           },
           onDamaged: ({ message }) => {
             log("error", `This process ends: ${message}.`);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
-import { product } from "../../src/content/product.ts";
+import { product } from "../../src/content/product.js";
 import { ensureChromium } from "../gates/chromium.js";
 import { projectRoot } from "../projectFiles.js";
 

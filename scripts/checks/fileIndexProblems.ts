@@ -2,7 +2,7 @@ import type { ProjectFile } from "../projectFiles.js";
 
 /** Shorter files need no line. */
 const MIN_LINES = 20;
-const MAX_WORDS = 20;
+const MAX_LINE_WORDS = 20;
 const ROOT = "The root";
 const SOURCE = /^(convex|src|embedded\/src|scripts)\/.+\.(ts|tsx|mjs|css)$/;
 const NEEDS_NO_LINE = /\.d\.ts$|(^|\/)_generated\//;
@@ -33,8 +33,8 @@ export function fileIndexProblems(files: readonly ProjectFile[], document: strin
       .filter((path, index) => listed.indexOf(path) !== index)
       .map((path) => `docs/files.md lists ${path} twice`),
     ...lines
-      .filter(({ text }) => text.trim().split(/\s+/).length > MAX_WORDS)
-      .map(({ path }) => `docs/files.md describes ${path} in more than ${MAX_WORDS} words`),
+      .filter(({ text }) => text.trim().split(/\s+/).length > MAX_LINE_WORDS)
+      .map(({ path }) => `docs/files.md describes ${path} in more than ${MAX_LINE_WORDS} words`),
     ...orderProblems(document),
   ];
 }

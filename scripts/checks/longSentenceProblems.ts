@@ -1,7 +1,7 @@
 import type { ProjectFile } from "../projectFiles.js";
 
 /** Most words of a sentence in a document, a quoted text counting as one. */
-const MAX_WORDS = 25;
+const MAX_SENTENCE_WORDS = 25;
 
 /** Matches a text in quotes or back quotes, which may contain sentences. */
 const QUOTED = /"[^"\n]+"|“[^”]+”|`[^`]+`/g;
@@ -11,10 +11,10 @@ const EMPHASIS = /\*\*|(?<!\w)_|_(?!\w)/g;
 
 /** Reports sentences of a document with more than 25 words, one problem each. Tables, headings and code have none. */
 export function longSentenceProblems(file: ProjectFile): string[] {
-  return blocksOf(file.source).flatMap(({ line, text }) =>
-    sentencesOf(text)
+  return proseBlocks(file.source).flatMap(({ line, text }) =>
+    proseSentences(text)
       .map((sentence) => ({ sentence, words: countWords(sentence) }))
-      .filter(({ words }) => words > MAX_WORDS)
+      .filter(({ words }) => words > MAX_SENTENCE_WORDS)
       .map(({ sentence, words }) => `${file.path}:${line} has a sentence of ${words} words: ${sentence.slice(0, 80)}`),
   );
 }
@@ -25,7 +25,7 @@ interface Block {
 }
 
 /** Paragraphs and points of lists, each with the lines that belong to it. */
-function blocksOf(document: string): Block[] {
+function proseBlocks(document: string): Block[] {
   const blocks: { line: number; text: string }[] = [];
   let isCode = false;
   let current: { line: number; text: string } | null = null;
@@ -40,7 +40,7 @@ function blocksOf(document: string): Block[] {
   return blocks;
 }
 
-function sentencesOf(text: string): string[] {
+function proseSentences(text: string): string[] {
   const shortened = text
     .replace(/\[(?<label>[^\]]+)\]\([^)]+\)/g, "$<label>")
     .replace(QUOTED, quotedWord)

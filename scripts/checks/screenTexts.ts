@@ -22,15 +22,15 @@ export function screenTexts(): ScreenText[] {
       true,
       file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
     );
-    return textsIn(source).flatMap((text) => sentencesOf(text).map((sentence) => ({ file, text: sentence })));
+    return textsIn(source).flatMap((text) => screenSentences(text).map((sentence) => ({ file, text: sentence })));
   });
 }
 
 function textsIn(source: ts.SourceFile): string[] {
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (isUnseen(node)) return;
-    const text = textOf(node);
+    if (isHiddenFromScreen(node)) return;
+    const text = literalText(node);
     if (text !== null && isProse(text)) texts.push(text.replace(/\s+/g, " ").trim());
     ts.forEachChild(node, visit);
   };
@@ -38,7 +38,7 @@ function textsIn(source: ts.SourceFile): string[] {
   return texts;
 }
 
-function textOf(node: ts.Node): string | null {
+function literalText(node: ts.Node): string | null {
   if (ts.isJsxText(node)) return node.text;
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text.replace(/\{\w+\}/g, "…");
   if (!ts.isTemplateExpression(node)) return null;
@@ -46,7 +46,7 @@ function textOf(node: ts.Node): string | null {
 }
 
 /** Whether a node is a class name or text that only a developer reads. */
-function isUnseen(node: ts.Node): boolean {
+function isHiddenFromScreen(node: ts.Node): boolean {
   if (ts.isJsxAttribute(node)) return /^(class|.*Class)(Name)?$/.test(node.name.getText());
   if (ts.isImportDeclaration(node)) return true;
   return ts.isNewExpression(node)
@@ -59,6 +59,6 @@ function isProse(text: string): boolean {
   return /^\s*["“]?\p{Lu}/u.test(text) && /\p{Ll} \p{L}/u.test(text) && !/[[\]{}]/.test(text);
 }
 
-function sentencesOf(text: string): string[] {
+function screenSentences(text: string): string[] {
   return text.split(/(?<=[.?!…]["”]?)\s+(?=["“]?[\p{Lu}…])/u);
 }

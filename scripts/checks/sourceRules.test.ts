@@ -143,6 +143,22 @@ test("a module of convex/ is imported without its extension", () => {
   expect(extended.map(({ file, name }) => ({ file, name }))).toEqual([]);
 });
 
+test("embedded/, scripts/ and tests/ import a module by its name with .js", () => {
+  // Folders that tests deploy are written as Convex apps are, as are the modules in the texts of Realm.test.ts.
+  const files = ["embedded", "scripts", "tests"].flatMap((folder) =>
+    projectFiles(folder, /^(?!.*(?:fixture-app|conformance\/project|heldOut|strangers|Realm\.test)).*\.m?tsx?$/),
+  );
+  const specifierPattern = /^(?:import|export|\}) ?[^"\n]*"(\.{1,2}\/[^"\n]*)";$/gm;
+  const imports = files.flatMap((file) =>
+    [...readProjectFile(file).matchAll(specifierPattern)].map(([, name]) => ({ file, name: name! })),
+  );
+  const isOfConvex = ({ file, name }: { file: string; name: string }) =>
+    path.join(path.dirname(file), name).startsWith("convex/");
+  const others = imports.filter((one) => !isOfConvex(one) && !/\.(?:m?js|cjs|json|css)$/.test(one.name));
+  expect(imports.length).toBeGreaterThan(2_000);
+  expect(others).toEqual([]);
+});
+
 test("a @throws gives the condition of each code", () => {
   const files = ["convex", "embedded", "scripts", "src", "tests"].flatMap((folder) =>
     projectFiles(folder, /^(?!.*(?:_generated|sourceRules)).*\.m?[jt]sx?$/),

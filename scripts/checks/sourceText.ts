@@ -27,7 +27,7 @@ function blank(text: string): string {
 
 function scriptRanges(file: ProjectFile): (readonly [number, number])[] {
   const ranges: (readonly [number, number])[] = [];
-  const source = parse(file);
+  const source = parseSource(file);
   const visit = (node: ts.Node): void => {
     const children = node.getChildren(source);
     if (children.length > 0) {
@@ -46,7 +46,7 @@ function scriptRanges(file: ProjectFile): (readonly [number, number])[] {
   return ranges;
 }
 
-function parse(file: ProjectFile): ts.SourceFile {
+function parseSource(file: ProjectFile): ts.SourceFile {
   return ts.createSourceFile(file.path, file.source, ts.ScriptTarget.Latest, true);
 }
 
@@ -58,6 +58,6 @@ export function declaredNames(file: ProjectFile): Set<string> {
     if (name && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name))) names.add(name.text);
     ts.forEachChild(node, visit);
   };
-  visit(parse(file));
+  visit(parseSource(file));
   return names;
 }

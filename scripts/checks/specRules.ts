@@ -17,7 +17,7 @@ export function ruleIds(document: string): string[] {
 }
 
 /** Functions that call `test` with their title. */
-const WRAPPERS = new Set(["backendTest", "conformanceTest"]);
+const TEST_WRAPPERS = new Set(["backendTest", "conformanceTest"]);
 
 /** Returns the first arguments of `test(…)`, `it(…)`, `test.each(…)(…)` and of wrappers. */
 export function testTitles(file: ProjectFile): TestTitle[] {
@@ -36,7 +36,7 @@ export function testTitles(file: ProjectFile): TestTitle[] {
 }
 
 function isTestFunction(callee: ts.Expression): boolean {
-  if (ts.isIdentifier(callee)) return callee.text === "test" || callee.text === "it" || WRAPPERS.has(callee.text);
+  if (ts.isIdentifier(callee)) return callee.text === "test" || callee.text === "it" || TEST_WRAPPERS.has(callee.text);
   if (ts.isPropertyAccessExpression(callee)) return isProof(callee.name.text) && isTestFunction(callee.expression);
   if (ts.isCallExpression(callee)) return isTestFunction(callee.expression);
   return false;

@@ -31,7 +31,7 @@ async function main([file, ...options]: string[]): Promise<void> {
 
 /**
  * Runs `npx convex env` with `input` as its standard input.
- * @throws ScriptError with the CLI's words
+ * @throws ScriptError ToolFailed when the CLI fails, with its output
  */
 async function convexEnv(args: readonly string[], input = ""): Promise<string> {
   const cli = path.join(projectRoot, "node_modules/convex/bin/main.js");

@@ -24,7 +24,7 @@ interface SettingsOptions {
  * Returns variables to set in a deployment; blank values are left out. Session keys are made once, since new ones sign
  * everyone out.
  * @param text of a file like `.env.local.example`
- * @throws ScriptError with a sentence that names the variable
+ * @throws ScriptError InvalidSetting when a variable is refused; the message names it
  */
 export function settingsFor(text: string, { present, replacesKeys = false }: SettingsOptions): DeploymentSettings {
   const givenVariables = Object.entries(parseEnv(text)).filter(
@@ -67,7 +67,7 @@ export function settingsFor(text: string, { present, replacesKeys = false }: Set
 
 /**
  * Formats variables for `npx convex env set`, which reads dotenv's format.
- * @throws ScriptError for a value that no quotes can hold
+ * @throws ScriptError InvalidSetting for a value that no quotes can hold
  */
 export function toEnvFile(variables: ReadonlyMap<string, string>): string {
   return [...variables]

@@ -2,7 +2,7 @@ import { ScriptError } from "../ScriptError.js";
 import { findExecutable, isExecutable, tryInstallDebianPackage } from "./executables.js";
 
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
-const USUAL_PLACES = [
+const CHROMIUM_PLACES = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -13,7 +13,7 @@ const USUAL_PLACES = [
 
 /** Returns the path of Chromium from CHROMIUM_PATH or a usual place; null without one. */
 export function findChromium(): string | null {
-  return findExecutable(process.env["CHROMIUM_PATH"], USUAL_PLACES);
+  return findExecutable(process.env["CHROMIUM_PATH"], CHROMIUM_PLACES);
 }
 
 /**
@@ -26,7 +26,7 @@ export function findHeadlessShell(): string | null {
 
 /**
  * Returns the path of Chromium. Installs Debian's package as root where there is none.
- * @throws ScriptError naming the package to install
+ * @throws ScriptError ProgramMissing when it is not installed; the message names the package
  */
 export function ensureChromium(): string {
   const browser = findChromium() ?? (tryInstallDebianPackage("chromium") ? findChromium() : null);

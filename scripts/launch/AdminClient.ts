@@ -1,5 +1,13 @@
 import type { JSONValue } from "convex/values";
+import { z } from "zod";
 import { ScriptError } from "../ScriptError.js";
+
+const Reply = z.discriminatedUnion("status", [
+  z.object({ status: z.literal("success"), value: z.json() }),
+  z.object({ status: z.literal("error"), errorMessage: z.string() }),
+]);
+
+const Variables = z.array(z.object({ name: z.string(), value: z.string() }));
 
 /** A change of an environment variable; null removes it. */
 export interface VariableChange {
@@ -9,43 +17,44 @@ export interface VariableChange {
 
 /** Client of a running backend with the administrator's key. */
 export class AdminClient {
-  constructor(
-    private readonly url: string,
-    private readonly adminKey: string,
-  ) {}
+  readonly #url: string;
+  readonly #adminKey: string;
+
+  constructor(url: string, adminKey: string) {
+    this.#url = url;
+    this.#adminKey = adminKey;
+  }
 
   /**
    * Calls a function, also an internal one.
-   * @throws BackendRefused with the function's message, or when the backend refuses
+   * @throws ScriptError BackendRefused when the function fails or the backend refuses
    */
   async call(path: string, args: { [name: string]: JSONValue } = {}): Promise<JSONValue> {
-    return await this.callAt("/api/function", path, args);
+    return await this.#callAt("/api/function", path, args);
   }
 
-  /** Returns the deployment's variables by name. @throws BackendRefused when the backend refuses */
+  /** Returns the deployment's variables by name. @throws ScriptError BackendRefused when the backend refuses */
   async environment(): Promise<Map<string, string>> {
-    const rows = await this.callAt("/api/query", "_system/cli/queryEnvironmentVariables", {});
-    return new Map((rows as { name: string; value: string }[]).map(({ name, value }) => [name, value]));
+    const rows = await this.#callAt("/api/query", "_system/cli/queryEnvironmentVariables", {});
+    return new Map(Variables.parse(rows).map(({ name, value }) => [name, value]));
   }
 
-  /** Changes environment variables in one step. @throws BackendRefused when the backend refuses */
+  /** Changes environment variables in one step. @throws ScriptError BackendRefused when the backend refuses */
   async changeEnvironment(changes: readonly VariableChange[]): Promise<void> {
-    await this.post("/api/update_environment_variables", { changes });
+    await this.#post("/api/update_environment_variables", { changes });
   }
 
-  private async callAt(endpoint: string, path: string, args: { [name: string]: JSONValue }): Promise<JSONValue> {
-    const response = await this.post(endpoint, { path, args, format: "json" });
-    const reply = (await response.json()) as
-      | { status: "success"; value: JSONValue }
-      | { status: "error"; errorMessage: string };
+  async #callAt(endpoint: string, path: string, args: { [name: string]: JSONValue }): Promise<JSONValue> {
+    const response = await this.#post(endpoint, { path, args, format: "json" });
+    const reply = Reply.parse(await response.json());
     if (reply.status === "error") throw new ScriptError("BackendRefused", `${path}: ${reply.errorMessage}`);
     return reply.value;
   }
 
-  private async post(endpoint: string, body: unknown): Promise<Response> {
-    const response = await fetch(this.url + endpoint, {
+  async #post(endpoint: string, body: unknown): Promise<Response> {
+    const response = await fetch(this.#url + endpoint, {
       method: "POST",
-      headers: { "content-type": "application/json", authorization: `Convex ${this.adminKey}` },
+      headers: { "content-type": "application/json", authorization: `Convex ${this.#adminKey}` },
       body: JSON.stringify(body),
     });
     if (!response.ok) {

@@ -1,8 +1,10 @@
-import { isIPv6 } from "node:net";
 import path from "node:path";
+import { isIPv6 } from "node:net";
 import { DEFAULT_POSTHOG_HOST, modelNameIn } from "../../convex/shared/providerSettings";
 import { isLoopbackHost, type LogOptions, readLogOptions, StartError } from "../../embedded/src/index.js";
 import { ScriptError } from "../ScriptError.js";
+import { existsSync } from "node:fs";
+import { projectRoot } from "../projectFiles.js";
 
 /** Settings of a start. `.env.local.example` describes the variables. */
 export interface LaunchConfig {
@@ -38,7 +40,7 @@ export interface LaunchConfig {
 
 /**
  * Reads the environment's settings. A relative DATA_DIR starts at `folder`.
- * @throws ScriptError naming the invalid variable
+ * @throws ScriptError InvalidSetting when a variable is invalid; the message names it
  */
 export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): LaunchConfig {
   const portText = env["PORT"] || "5173";
@@ -84,7 +86,7 @@ export function developmentConfig(config: LaunchConfig): LaunchConfig {
   return { isStrict: true, ...config, showsErrors: true };
 }
 
-/** @throws ScriptError for any value but 0 and 1 */
+/** @throws ScriptError InvalidSetting for any value but 0 and 1 */
 function strictConfig(env: NodeJS.ProcessEnv): Pick<LaunchConfig, "isStrict"> {
   const value = env["FACETS_STRICT"];
   if (!value) return {};
@@ -93,7 +95,7 @@ function strictConfig(env: NodeJS.ProcessEnv): Pick<LaunchConfig, "isStrict"> {
   return { isStrict: value === "1" };
 }
 
-/** @throws ScriptError for any value but 0 and 50 to 999999 */
+/** @throws ScriptError InvalidSetting for any value but 0 and 50 to 999999 */
 function nodeMemoryConfig(env: NodeJS.ProcessEnv): Pick<LaunchConfig, "nodeMemoryMb"> {
   const value = env["NODE_ACTION_MEMORY_MB"];
   if (!value) return {};
@@ -113,7 +115,7 @@ export function redactsErrors({ showsErrors, isLoopback }: LaunchConfig): boolea
 
 /**
  * Reads the log's level and format.
- * @throws ScriptError naming the invalid variable
+ * @throws ScriptError InvalidSetting when a variable is invalid; the message names it
  */
 function logOptions(env: NodeJS.ProcessEnv): LogOptions {
   try {
@@ -129,7 +131,7 @@ function logOptions(env: NodeJS.ProcessEnv): LogOptions {
 
 /**
  * Reads the origin of PostHog.
- * @throws ScriptError when POSTHOG_HOST is no origin
+ * @throws ScriptError InvalidSetting when POSTHOG_HOST is no origin
  */
 export function analyticsConfig(env: NodeJS.ProcessEnv): Pick<LaunchConfig, "analyticsOrigin"> {
   if (!env["POSTHOG_KEY"]) return {};
@@ -149,4 +151,14 @@ function readOrigin(name: string, text: string, example: string): string {
     throw new ScriptError("InvalidSetting", `${name} must be an address like ${example}, not "${text}".`);
   }
   return url.origin;
+}
+
+/**
+ * Reads .env.local. Variables of the process override it.
+ * @throws ScriptError InvalidSetting when a variable is invalid; the message names it
+ */
+export function localConfig(): LaunchConfig {
+  const file = path.join(projectRoot, ".env.local");
+  if (existsSync(file)) process.loadEnvFile(file);
+  return readLaunchConfig(process.env, projectRoot);
 }

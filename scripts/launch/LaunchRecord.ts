@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readPrivateFile, writePrivateFile } from "./dataDirectory.js";
 
-const FILE = "launch.json";
+const RECORD_FILE = "launch.json";
 
 /** What earlier starts did to a data directory's deployment. */
 const LaunchRecord = z.object({
@@ -17,7 +17,7 @@ export type LaunchRecord = z.infer<typeof LaunchRecord>;
 /** Reads the record. It is empty without a readable file, since repeated work is harmless. */
 export async function readLaunchRecord(dataDir: string): Promise<LaunchRecord> {
   const empty = { pushed: null, variables: [] };
-  const text = await readPrivateFile(dataDir, FILE);
+  const text = await readPrivateFile(dataDir, RECORD_FILE);
   if (text === null) return empty;
   try {
     return LaunchRecord.parse(JSON.parse(text));
@@ -28,7 +28,7 @@ export async function readLaunchRecord(dataDir: string): Promise<LaunchRecord> {
 
 /** Writes the record into the data directory, readable by its owner alone. */
 export async function writeLaunchRecord(dataDir: string, record: LaunchRecord): Promise<void> {
-  await writePrivateFile(dataDir, FILE, JSON.stringify(record, null, 2));
+  await writePrivateFile(dataDir, RECORD_FILE, JSON.stringify(record, null, 2));
 }
 
 /** Removes the last push from the record, so that the next start pushes again. */

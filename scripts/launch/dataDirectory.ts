@@ -15,7 +15,7 @@ const STICKY = 0o1000;
 /**
  * Creates the data directory if necessary. Each start makes it and the app's files unreadable for other users, since a
  * copy or an archive may be readable.
- * @throws ScriptError when it can't be created or written, or belongs to another user or to all
+ * @throws ScriptError DataDirUnusable when it can't be created or written, or belongs to another user or to all
  */
 export async function openDataDirectory(dataDir: string): Promise<void> {
   try {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { createLog, type Log } from "../../embedded/src/index.js";
 import { contentHash, projectFiles, projectRoot } from "../projectFiles.js";
 import { compress } from "./compress.js";
-import { runTool } from "./runTool.js";
+import { runTool } from "./spawnTool.js";
 import { SITE_PLACEHOLDER } from "./siteFiles.js";
 
 const builds = path.join(projectRoot, ".cache/web");

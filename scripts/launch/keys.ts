@@ -3,9 +3,9 @@ import { z } from "zod";
 import { readPrivateFile, writePrivateFile } from "./dataDirectory.js";
 import { ScriptError } from "../ScriptError.js";
 
-const FILE = "keys.json";
+const KEYS_FILE = "keys.json";
 
-const Keys = z.object({
+const StoredKeys = z.object({
   /** Key of the CLI and the launcher. */
   adminKey: z.string().regex(/^[\w-]{16,}$/),
   /** PKCS#8 PEM with spaces for line ends, as @convex-dev/auth reads it. */
@@ -15,17 +15,17 @@ const Keys = z.object({
 });
 
 /** Secret keys of one data directory. */
-export type LaunchKeys = z.infer<typeof Keys>;
+export type LaunchKeys = z.infer<typeof StoredKeys>;
 
 /**
  * Reads the keys or creates them once: new ones would sign everyone out.
- * @throws ScriptError when the file is damaged
+ * @throws ScriptError KeysDamaged when the file is damaged
  */
 export async function loadOrCreateKeys(dataDir: string): Promise<LaunchKeys> {
-  const text = await readPrivateFile(dataDir, FILE);
-  if (text !== null) return parse(text, dataDir);
+  const text = await readPrivateFile(dataDir, KEYS_FILE);
+  if (text !== null) return parseKeys(text, dataDir);
   const keys = createKeys();
-  await writePrivateFile(dataDir, FILE, JSON.stringify(keys, null, 2));
+  await writePrivateFile(dataDir, KEYS_FILE, JSON.stringify(keys, null, 2));
   return keys;
 }
 
@@ -34,15 +34,15 @@ export function outboxKey({ adminKey }: Pick<LaunchKeys, "adminKey">): string {
   return createHmac("sha256", adminKey).update("outbox").digest("base64url");
 }
 
-function parse(text: string, dataDir: string): LaunchKeys {
+function parseKeys(text: string, dataDir: string): LaunchKeys {
   try {
-    const keys = Keys.parse(JSON.parse(text));
+    const keys = StoredKeys.parse(JSON.parse(text));
     checkPair(keys);
     return keys;
   } catch (error) {
     throw new ScriptError(
       "KeysDamaged",
-      `${FILE} in DATA_DIR ${dataDir} is damaged. Restore it, or delete it to sign everyone out.`,
+      `${KEYS_FILE} in DATA_DIR ${dataDir} is damaged. Restore it, or delete it to sign everyone out.`,
       {
         cause: error,
       },

@@ -46,7 +46,7 @@ interface LaunchOptions {
 /**
  * Starts backend, functions and page on one port. The backend listens first: a taken port or locked folder fails before
  * any build.
- * @throws ScriptError with one line or a failed tool's output
+ * @throws ScriptError BackendNotStarted when the backend can't start; ToolFailed when a tool fails, with its output
  */
 export async function launch(options: LaunchOptions): Promise<LaunchedApp> {
   const { config, env, makePage, stopping, supervision } = options;

@@ -1,8 +1,7 @@
 import { createLog, superviseSelf, textOfError, type Supervision } from "../../embedded/src/index.js";
 import type { LaunchedApp } from "./launch.js";
-import type { LaunchConfig } from "./LaunchConfig.js";
+import { type LaunchConfig, localConfig } from "./LaunchConfig.js";
 import { ScriptError } from "../ScriptError.js";
-import { localConfig } from "./localConfig.js";
 
 /**
  * Closes the app on Ctrl-C or SIGTERM, also during the start; a second Ctrl-C exits at once. With `--verify` the start

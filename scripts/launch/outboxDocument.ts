@@ -20,14 +20,14 @@ export type OutboxMail = z.infer<typeof OutboxMail>;
 /** Times are in English, as the page is, and in the time zone of this machine, where it is read. */
 const TIME = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
-const read = (file: string) => readFileSync(path.join(projectRoot, file));
+const readAsset = (file: string) => readFileSync(path.join(projectRoot, file));
 
 /** Fonts are data, so that a page of another port needs no file of the app. */
 const fontFace = (family: string, file: string, weight: string) =>
-  `@font-face { font-family: "${family}"; font-weight: ${weight}; src: url("data:font/woff2;base64,${read(`src/styles/fonts/${file}`).toString("base64")}") format("woff2"); }`;
+  `@font-face { font-family: "${family}"; font-weight: ${weight}; src: url("data:font/woff2;base64,${readAsset(`src/styles/fonts/${file}`).toString("base64")}") format("woff2"); }`;
 
 /** The app's palette, without what Tailwind alone reads. */
-const palette = () => read("src/styles/tokens.css").toString().split("@theme")[0] ?? "";
+const palette = () => readAsset("src/styles/tokens.css").toString().split("@theme")[0] ?? "";
 
 const LAYOUT = `
   * { box-sizing: border-box; }
@@ -87,7 +87,7 @@ export function outboxDocument(mails: readonly OutboxMail[], siteUrl: string): s
 <script>${THEME_SCRIPT}</script>
 </head>
 <body>
-<header>${read("public/facet.svg").toString()}${escape(product.name)}</header>
+<header>${readAsset("public/facet.svg").toString()}${escape(product.name)}</header>
 <main>
 <h1>Outbox</h1>
 <p>Email isn’t set up, so nobody got these emails. You alone can open this page, on this machine.</p>

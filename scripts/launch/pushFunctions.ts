@@ -1,6 +1,6 @@
 import path from "node:path";
 import { contentHash, projectFiles, projectRoot } from "../projectFiles.js";
-import { runTool } from "./runTool.js";
+import { runTool } from "./spawnTool.js";
 
 /** A direct path starts a second faster than npx. */
 export const convexCli = path.join(projectRoot, "node_modules/convex/bin/main.js");

@@ -4,7 +4,7 @@ import { ScriptError } from "../ScriptError.js";
 
 /**
  * Edits `.env.local` for `npx convex …`; other lines stay. `text` is null without a file.
- * @throws ScriptError when the file selects another deployment
+ * @throws ScriptError OtherDeployment when the file selects another deployment
  */
 export function selectEmbeddedBackend(text: string | null, url: string, adminKey: string): string {
   const present = parseEnv(text ?? "");

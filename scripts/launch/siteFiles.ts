@@ -23,7 +23,7 @@ export async function siteFiles(build: string, siteUrl: string): Promise<SiteFil
     if (type === undefined) continue;
     const text = await readFile(path.join(build, name), "utf8");
     if (!text.includes(SITE_PLACEHOLDER)) continue;
-    const file = once(() => siteFile(Buffer.from(text.replaceAll(SITE_PLACEHOLDER, siteUrl)), type));
+    const file = memoize(() => siteFile(Buffer.from(text.replaceAll(SITE_PLACEHOLDER, siteUrl)), type));
     const address = `/${name.split(path.sep).join("/")}`;
     for (const other of [address, address.replace(/\.html$/, ""), address.replace(/\/index\.html$/, "")]) {
       files.set(other, file);
@@ -67,7 +67,7 @@ function send(request: IncomingMessage, response: ServerResponse, { type, etag, 
   response.end(request.method === "HEAD" ? undefined : bodies[encoding]);
 }
 
-function once<T>(make: () => T): () => T {
+function memoize<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 }

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { projectRoot } from "../projectFiles.js";
+import { collectOutput } from "./collectOutput.js";
+import { ScriptError } from "../ScriptError.js";
 
 /** Exits the tool when the channel to this process closes. */
 const END_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
@@ -20,4 +22,18 @@ export function spawnTool(args: readonly string[], { env, output, signal }: Tool
     stdio: ["ignore", output, output, "ipc"],
     ...(signal === undefined ? {} : { signal }),
   });
+}
+
+/**
+ * Runs a tool to its end.
+ * @param doing names the step: "Building the web page"
+ * @throws ScriptError ToolFailed when the program fails, with its output
+ */
+export async function runTool(
+  doing: string,
+  args: readonly string[],
+  { env, signal }: { readonly env: NodeJS.ProcessEnv; readonly signal: AbortSignal },
+): Promise<void> {
+  const { code, output } = await collectOutput(spawnTool(args, { env, output: "pipe", signal }));
+  if (code !== 0) throw new ScriptError("ToolFailed", `${doing} failed:\n${output.trim()}`);
 }

@@ -9,7 +9,9 @@ import type { RequestHandler } from "../launch/webPage.js";
 /** Address of a server that runs on a free port until the test ends. */
 export async function serve(handler: RequestHandler): Promise<string> {
   const server = createServer((request, response) => {
-    Promise.resolve(handler(request, response)).catch((error: unknown) => response.destroy(error as Error));
+    Promise.resolve(handler(request, response)).catch((error: unknown) =>
+      response.destroy(new Error("the handler failed", { cause: error })),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(

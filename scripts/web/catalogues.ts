@@ -2,7 +2,7 @@ import path from "node:path";
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
 import { defaultQuestionText } from "../../convex/shared/questions/defaultQuestionText.js";
-import { messageId } from "../../src/lib/language/t.ts";
+import { messageId } from "../../src/lib/language/t.js";
 import { projectRoot, readProjectFile } from "../projectFiles.js";
 import { routeBudgets } from "./routeBudgets.js";
 
@@ -90,7 +90,7 @@ function withoutEqualForms(compiled: unknown): unknown {
   );
 }
 
-const NAME = /^virtual:messages\/([a-z]+)\/(first|later|bank)$/;
+const MESSAGES_MODULE = /^virtual:messages\/([a-z]+)\/(first|later|bank)$/;
 
 /**
  * Provides the translations as virtual modules. `virtual:messages/<language>/first` has the texts of a first load and
@@ -101,9 +101,9 @@ export function catalogues(): Plugin {
   let first: ReadonlySet<string> | null = null;
   return {
     name: "catalogues",
-    resolveId: (id) => (NAME.test(id) ? `\0${id}` : null),
+    resolveId: (id) => (MESSAGES_MODULE.test(id) ? `\0${id}` : null),
     async load(id) {
-      const [, language, part] = NAME.exec(id.replace("\0", "")) ?? [];
+      const [, language, part] = MESSAGES_MODULE.exec(id.replace("\0", "")) ?? [];
       if (language === undefined) return null;
       this.addWatchFile(path.join(projectRoot, `src/languages/${language}.json`));
       this.addWatchFile(path.join(projectRoot, questionsFile(language)));

@@ -7,19 +7,19 @@ import { projectRoot } from "../projectFiles.js";
 import { lazyParts, routeBudgets, translatedBudgets } from "./routeBudgets.js";
 
 const dist = path.join(projectRoot, "dist");
-const read = (file: string) => readFileSync(path.join(dist, file), "utf8");
-const manifest = JSON.parse(read(".vite/manifest.json")) as ViteManifest;
+const readBuilt = (file: string) => readFileSync(path.join(dist, file), "utf8");
+const manifest = JSON.parse(readBuilt(".vite/manifest.json")) as ViteManifest;
 // scripts/launch/ensureWebBuild.ts compresses with the same level.
-const gzippedBytes = (file: string) => gzipSync(read(file), { level: 9 }).length;
+const gzippedBytes = (file: string) => gzipSync(readBuilt(file), { level: 9 }).length;
 
 const scripts = readdirSync(path.join(dist, "assets")).filter((name) => name.endsWith(".js"));
 const problems = lazyParts
-  .filter(({ mark }) => !scripts.some((name) => read(`assets/${name}`).includes(mark)))
+  .filter(({ mark }) => !scripts.some((name) => readBuilt(`assets/${name}`).includes(mark)))
   .map(({ name, mark }) => `no script contains "${mark}", by which the ${name} is known`);
 
 for (const budget of [...routeBudgets, ...translatedBudgets]) {
   const load = firstLoad(manifest, budget.modules, gzippedBytes);
-  problems.push(...budgetProblems(budget, load, { lazyParts, textOf: read }));
+  problems.push(...budgetProblems(budget, load, { lazyParts, textOf: readBuilt }));
   console.log(
     `${budget.route}: ${formatKilobytes(load.bytes)} of ${budget.maxKilobytes} kB in ${load.files.length} files`,
   );

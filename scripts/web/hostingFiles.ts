@@ -2,7 +2,7 @@
  * What a host of static files needs to serve the page as `npm start` does. Made for Netlify, Cloudflare Pages and
  * Vercel.
  */
-import { paths } from "../../src/lib/paths.ts";
+import { paths } from "../../src/lib/paths.js";
 import { NOT_INDEXED, securityHeaders } from "../launch/securityHeaders.js";
 import { staticPages } from "./pages.js";
 

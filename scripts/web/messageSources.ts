@@ -156,7 +156,7 @@ export function untranslatedTexts(): { readonly file: string; readonly text: str
 function bareTexts(file: string): string[] {
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (isUnseen(node)) return;
+    if (holdsNoMessage(node)) return;
     const text = bareText(node);
     if (text !== null) texts.push(text);
     ts.forEachChild(node, visit);
@@ -181,7 +181,7 @@ function isSentence(text: string): boolean {
 }
 
 /** Whether a text is translated, or read by developers and browsers only. */
-function isUnseen(node: ts.Node): boolean {
+function holdsNoMessage(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return true;
   if (ts.isJsxAttribute(node)) return /^(class|.*Class)(Name)?$|^(aria-keyshortcuts|sizes)$/.test(node.name.getText());
   if (ts.isNewExpression(node)) return /Error$/.test(node.expression.getText());

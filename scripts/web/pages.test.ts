@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDemoPage, isPublicPage, matchPage } from "../../src/lib/paths.ts";
+import { isDemoPage, isPublicPage, matchPage } from "../../src/lib/paths.js";
 import { personalPages, staticPages } from "./pages.js";
 
 test("[LAND-01] every page that can be found has its own title and description", () => {

@@ -1,7 +1,7 @@
 /** The HTML files that the build writes. */
-import type { PrerenderedPageName } from "../../src/lib/paths.ts";
-import { privacyPolicy, termsOfUse } from "../../src/content/legal.ts";
-import { product } from "../../src/content/product.ts";
+import type { PrerenderedPageName } from "../../src/lib/paths.js";
+import { privacyPolicy, termsOfUse } from "../../src/content/legal.js";
+import { product } from "../../src/content/product.js";
 
 /** Description of a page for search engines and link previews. */
 export interface StaticPage {

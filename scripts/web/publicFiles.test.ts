@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { product } from "../../src/content/product.ts";
+import { product } from "../../src/content/product.js";
 import { renderHead, robotsText, sitemap, structuredData, webManifest } from "./publicFiles.js";
 
 const site = "https://feedback.example.com";

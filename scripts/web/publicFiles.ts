@@ -1,5 +1,5 @@
 /** Texts for search engines, link previews and home screens, with absolute addresses. */
-import { product } from "../../src/content/product.ts";
+import { product } from "../../src/content/product.js";
 
 /** Texts of a page's head. */
 export interface PageHead {

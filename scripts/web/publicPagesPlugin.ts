@@ -4,8 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin, Rolldown } from "vite";
-import type { PrerenderedPageName } from "../../src/lib/paths.ts";
-import { product } from "../../src/content/product.ts";
+import type { PrerenderedPageName } from "../../src/lib/paths.js";
+import { product } from "../../src/content/product.js";
 import { projectRoot } from "../projectFiles.js";
 import { hostingFiles } from "./hostingFiles.js";
 import { personalPages, staticPages, type StaticPage } from "./pages.js";
@@ -36,8 +36,8 @@ export function publicPagesPlugin(siteUrl: string, analyticsOrigin?: string): Pl
   return {
     name: "public-pages",
     enforce: "post",
-    configResolved({ env }) {
-      backendUrl = (env as Record<string, string>)["VITE_CONVEX_URL"];
+    configResolved({ env }: { readonly env: Record<string, string> }) {
+      backendUrl = env["VITE_CONVEX_URL"];
     },
     transformIndexHtml: (html) =>
       html.replaceAll("%PRODUCT_NAME%", product.name).replaceAll("%PRODUCT_DESCRIPTION%", product.description),
@@ -84,13 +84,13 @@ function buildId(bundle: Bundle): string {
 
 function emitPersonalPages({ html, bundle, backendUrl }: Shell & Pick<Site, "backendUrl">, emit: Emit): void {
   for (const { file, modules } of personalPages) {
-    const head = ['<meta name="robots" content="noindex" />', ...preloadTags(chunksOf(modules, bundle), html)];
+    const head = ['<meta name="robots" content="noindex" />', ...preloadTags(chunkFilesOf(modules, bundle), html)];
     emit(file, withHead(html, head));
     if (file === "app.html" && backendUrl !== undefined) emit("404.html", withHead(html, head));
   }
 }
 
-/** @throws ScriptError for a deployed backend with a local page */
+/** @throws ScriptError InvalidSetting for a deployed backend with a local page */
 function emitHostingFiles({ siteUrl, analyticsOrigin, backendUrl }: Site, emit: Emit): void {
   if (backendUrl === undefined) return;
   if (/^http:\/\/localhost\b/.test(siteUrl) && backendUrl.startsWith("https:")) {
@@ -113,7 +113,7 @@ function staticPageHtml(
     .replace(/<title>.*?<\/title>/s, () => `<title>${escapeMarkup(title)}</title>`)
     .replace(/\s*<meta name="description"[^>]*>/, "");
   if (markup === undefined) {
-    return withHead(titled, [...preloadTags(chunksOf(page.modules ?? [], bundle), html), ...head]);
+    return withHead(titled, [...preloadTags(chunkFilesOf(page.modules ?? [], bundle), html), ...head]);
   }
   return withHead(delayScripts(titled), head)
     .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_link, name: string) => inlineStyles(name, bundle))
@@ -122,7 +122,7 @@ function staticPageHtml(
 }
 
 /** Returns the names of the modules' chunks with all their static imports. */
-function chunksOf(modules: readonly string[], bundle: Bundle): string[] {
+function chunkFilesOf(modules: readonly string[], bundle: Bundle): string[] {
   const chunks = new Set<string>();
   const visit = (fileName: string) => {
     const chunk = bundle[fileName];

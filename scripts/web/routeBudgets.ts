@@ -1,7 +1,7 @@
-import { languages, type Language } from "../../src/lib/language/languages.js";
+import { isLanguage, languages, type Language } from "../../src/lib/language/languages.js";
 import type { LazyPart, RouteBudget } from "./firstLoad.js";
 
-const ENTRY = ["index.html", "src/app/mount.ts"];
+const ENTRY_MODULES = ["index.html", "src/app/mount.ts"];
 const NOTICES = "src/app/notices/PageNotices.tsx";
 const RESPONDENT = "src/app/RespondentApp.tsx";
 const APP = "src/app/App.tsx";
@@ -13,21 +13,31 @@ const textsOf = (language: Language, route: string) => [
 ];
 
 const pagesOfLinks: readonly RouteBudget[] = [
-  { route: "/share/:token", modules: [...ENTRY, RESPONDENT, "src/features/share/SharePage.tsx"], maxKilobytes: 125 },
-  { route: "/invite/:token", modules: [...ENTRY, RESPONDENT, "src/features/invite/InvitePage.tsx"], maxKilobytes: 125 },
+  {
+    route: "/share/:token",
+    modules: [...ENTRY_MODULES, RESPONDENT, "src/features/share/SharePage.tsx"],
+    maxKilobytes: 125,
+  },
+  {
+    route: "/invite/:token",
+    modules: [...ENTRY_MODULES, RESPONDENT, "src/features/invite/InvitePage.tsx"],
+    maxKilobytes: 125,
+  },
   {
     route: "/mail/stop/:token",
-    modules: [...ENTRY, RESPONDENT, "src/features/mail/UnsubscribePage.tsx"],
+    modules: [...ENTRY_MODULES, RESPONDENT, "src/features/mail/UnsubscribePage.tsx"],
     maxKilobytes: 125,
   },
   {
     route: "/mail/confirm/:token",
-    modules: [...ENTRY, RESPONDENT, "src/features/mail/ConfirmMailPage.tsx"],
+    modules: [...ENTRY_MODULES, RESPONDENT, "src/features/mail/ConfirmMailPage.tsx"],
     maxKilobytes: 125,
   },
 ];
 
-const translations = (Object.keys(languages) as Language[]).filter((language) => language !== "en");
+const translations = Object.keys(languages)
+  .filter((code) => isLanguage(code))
+  .filter((language) => language !== "en");
 
 /** Budgets of the links' pages in each other language. */
 export const translatedBudgets: readonly RouteBudget[] = translations.flatMap((language) =>
@@ -43,19 +53,27 @@ export const routeBudgets: readonly RouteBudget[] = [
   ...pagesOfLinks,
   {
     route: "/share/demo",
-    modules: [...ENTRY, RESPONDENT, "src/features/share/demo/DemoSharePage.tsx"],
+    modules: [...ENTRY_MODULES, RESPONDENT, "src/features/share/demo/DemoSharePage.tsx"],
     maxKilobytes: 125,
   },
-  { route: "/report/:token", modules: [...ENTRY, "src/app/SharedReportApp.tsx"], maxKilobytes: 125 },
-  { route: "/check", modules: [...ENTRY, NOTICES, "src/features/checkReport/CheckReportPage.tsx"], maxKilobytes: 110 },
-  { route: "/", modules: [...ENTRY, NOTICES, "src/features/landing/LandingPage.tsx"], maxKilobytes: 110 },
-  { route: "/privacy-policy", modules: [...ENTRY, NOTICES, "src/features/legal/LegalPage.tsx"], maxKilobytes: 110 },
+  { route: "/report/:token", modules: [...ENTRY_MODULES, "src/app/SharedReportApp.tsx"], maxKilobytes: 125 },
+  {
+    route: "/check",
+    modules: [...ENTRY_MODULES, NOTICES, "src/features/checkReport/CheckReportPage.tsx"],
+    maxKilobytes: 110,
+  },
+  { route: "/", modules: [...ENTRY_MODULES, NOTICES, "src/features/landing/LandingPage.tsx"], maxKilobytes: 110 },
+  {
+    route: "/privacy-policy",
+    modules: [...ENTRY_MODULES, NOTICES, "src/features/legal/LegalPage.tsx"],
+    maxKilobytes: 110,
+  },
   {
     route: "/app",
-    modules: [...ENTRY, APP, "src/app/OwnerLayout.tsx", "src/app/routes/Dashboard.tsx"],
+    modules: [...ENTRY_MODULES, APP, "src/app/OwnerLayout.tsx", "src/app/routes/Dashboard.tsx"],
     maxKilobytes: 170,
   },
-  { route: "/app/demo", modules: [...ENTRY, APP, "src/app/routes/DemoPage.tsx"], maxKilobytes: 165 },
+  { route: "/app/demo", modules: [...ENTRY_MODULES, APP, "src/app/routes/DemoPage.tsx"], maxKilobytes: 165 },
 ];
 
 /** Parts that a route loads after its first load, each with a text that only its code contains. */

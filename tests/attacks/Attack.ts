@@ -24,7 +24,7 @@ export interface Verdict {
 }
 
 /** Verdict of measures: held while each is within its bound. */
-export function within(...measures: readonly Measure[]): Verdict {
+export function boundsVerdict(...measures: readonly Measure[]): Verdict {
   const shown = ({ what, unit = "" }: Measure, value: number): string =>
     `${what} ${value.toLocaleString("en", { maximumFractionDigits: 0 })}${unit === "" ? "" : ` ${unit}`}`;
   return {
@@ -34,7 +34,7 @@ export function within(...measures: readonly Measure[]): Verdict {
   };
 }
 
-export function judged(held: boolean, measured: string, bound: string): Verdict {
+export function verdictOf(held: boolean, measured: string, bound: string): Verdict {
   return { held, measured, bound };
 }
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { AppProcess, freePort } from "../support/backends/AppProcess.js";
+import { AppProcess, randomFreePort } from "../support/backends/AppProcess.js";
 import { copyFolder } from "../support/backends/copyFolder.js";
 import { keepPushedData, pushedData } from "../support/backends/pushedData.js";
 import { PROXY_HEADER } from "./HttpClient.js";
@@ -30,11 +30,14 @@ export class AttackedApps {
   #measured: Target | null = null;
   #networks = 0;
   #people = 0;
+  readonly #template: string;
 
   private constructor(
-    private readonly template: string,
+    template: string,
     readonly short: boolean,
-  ) {}
+  ) {
+    this.#template = template;
+  }
 
   /** Pushes the functions, unless an earlier run or the browser tests did; each app begins with a copy. */
   static async create(short: boolean): Promise<AttackedApps> {
@@ -50,14 +53,14 @@ export class AttackedApps {
   /** Returns the app of all attacks that neither harm nor occupy it. */
   async common(): Promise<Target> {
     if (this.#common !== null && isRunning(this.#common.app)) return this.#common;
-    this.#common = await this.shared();
+    this.#common = await this.#shared();
     return this.#common;
   }
 
   /** Warm app for single messages; `spent` ends it after an expensive one. */
   async measured(): Promise<Target> {
     if (this.#measured !== null && isRunning(this.#measured.app)) return this.#measured;
-    this.#measured = await this.shared();
+    this.#measured = await this.#shared();
     await this.#measured.warm();
     return this.#measured;
   }
@@ -70,9 +73,9 @@ export class AttackedApps {
     await rm(app.dataDir, { recursive: true, force: true });
   }
 
-  private async shared(): Promise<Target> {
+  async #shared(): Promise<Target> {
     const dataDir = await mkdtemp(path.join(tmpdir(), "attack-"));
-    await copyFolder(this.template, dataDir);
+    await copyFolder(this.#template, dataDir);
     const app = await AppProcess.create({ ...(await settings({})), dataDir });
     await app.start();
     return new Target(app);
@@ -114,7 +117,7 @@ export class AttackedApps {
 
   async copy(): Promise<string> {
     const folder = await this.folder();
-    await copyFolder(this.template, folder);
+    await copyFolder(this.#template, folder);
     return folder;
   }
 
@@ -138,7 +141,7 @@ export class AttackedApps {
     const folder = await this.folder();
     const file = path.join(folder, "ahead");
     const preload = path.join(folder, "clock.mjs");
-    await writeFile(preload, movedClock(file));
+    await writeFile(preload, shiftedClockSource(file));
     const ahead = async (ms: number): Promise<void> => {
       await writeFile(file, String(ms));
       await delay(2 * CLOCK_READ_EVERY);
@@ -176,7 +179,7 @@ async function push(): Promise<string> {
 const CLOCK_READ_EVERY = 50;
 
 /** Preload module: `Date` is ahead by the milliseconds in `file`. */
-function movedClock(file: string): string {
+function shiftedClockSource(file: string): string {
   return `
 import { readFileSync } from "node:fs";
 const real = globalThis.Date;
@@ -195,7 +198,7 @@ globalThis.Date = new Proxy(real, {
 
 async function settings({ env = {}, proxied = true }: TargetOptions) {
   const proxy: Record<string, string> = proxied ? { TRUSTED_PROXY_HEADER: PROXY_HEADER } : {};
-  return { port: await freePort(), env: { SITE_URL, ...proxy, ...env } };
+  return { port: await randomFreePort(), env: { SITE_URL, ...proxy, ...env } };
 }
 
 function isRunning(app: AppProcess): boolean {

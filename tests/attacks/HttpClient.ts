@@ -58,7 +58,7 @@ export class HttpClient {
   ): Promise<Reply> {
     const { method = "GET", headers = {}, body } = options;
     const { hostname, port } = new URL(this.url);
-    const requestOptions = { hostname, port, path, method, headers: { ...this.address, ...headers } };
+    const requestOptions = { hostname, port, path, method, headers: { ...this.#address, ...headers } };
     return new Promise((resolve) => {
       const attempt = (): void => {
         const sent = request(requestOptions, (response) => {
@@ -83,25 +83,25 @@ export class HttpClient {
   }
 
   async query(path: string, args: object = {}): Promise<Outcome> {
-    return await this.call("query", path, args);
+    return await this.#call("query", path, args);
   }
 
   async mutation(path: string, args: object = {}): Promise<Outcome> {
-    return await this.call("mutation", path, args);
+    return await this.#call("mutation", path, args);
   }
 
   async action(path: string, args: object = {}): Promise<Outcome> {
-    return await this.call("action", path, args);
+    return await this.#call("action", path, args);
   }
 
   /** @throws Error when refused */
   async must(kind: "query" | "mutation" | "action", path: string, args: object = {}): Promise<Outcome["value"]> {
-    const outcome = await this.call(kind, path, args);
+    const outcome = await this.#call(kind, path, args);
     if (!outcome.ok) throw new Error(`${path}: ${outcome.status} ${outcome.error}`);
     return outcome.value;
   }
 
-  private async call(kind: "query" | "mutation" | "action", path: string, args: object): Promise<Outcome> {
+  async #call(kind: "query" | "mutation" | "action", path: string, args: object): Promise<Outcome> {
     const body = JSON.stringify({ path, args, format: "json" });
     return outcomeOf(await this.send(`/api/${kind}`, { method: "POST", headers: this.json, body }));
   }
@@ -114,7 +114,7 @@ export class HttpClient {
   }
 
   async socket(sessionId: string = randomUUID(), headers: Record<string, string> = {}): Promise<RawSocket> {
-    const socket = await RawSocket.connect(this.url, sessionId, { headers: { ...this.address, ...headers } });
+    const socket = await RawSocket.connect(this.url, sessionId, { headers: { ...this.#address, ...headers } });
     if (this.tokens !== null) {
       socket.send({ type: "Authenticate", tokenType: "User", value: this.tokens.token, baseVersion: 0 });
     }
@@ -127,16 +127,16 @@ export class HttpClient {
 
   /** @throws Error when refused */
   async signUp(identifier: string): Promise<HttpClient> {
-    return await this.named(tokensOf(await this.withPassword("signUp", identifier)));
+    return await this.#named(tokensOf(await this.withPassword("signUp", identifier)));
   }
 
   /** Signs in without an account; a visitor with tokens gets another session of theirs. @throws Error when refused */
   async anonymous(): Promise<HttpClient> {
-    return await this.named(tokensOf(await this.action(paths.signIn, { provider: "anonymous" })));
+    return await this.#named(tokensOf(await this.action(paths.signIn, { provider: "anonymous" })));
   }
 
   /** Links need their owner's name. */
-  private async named(tokens: Tokens): Promise<HttpClient> {
+  async #named(tokens: Tokens): Promise<HttpClient> {
     const person = this.as(tokens);
     await person.must("mutation", paths.updateProfile, { name: "Requestor" });
     return person;
@@ -147,7 +147,7 @@ export class HttpClient {
     return outcome.ok ? (outcome.value?.tokens ?? null) : null;
   }
 
-  private get address(): Record<string, string> {
+  get #address(): Record<string, string> {
     return this.from === null ? {} : { [PROXY_HEADER]: this.from };
   }
 }

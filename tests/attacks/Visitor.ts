@@ -28,7 +28,11 @@ export interface VisitorOptions {
 
 /** Innocent visitor in a worker thread, so that the attacker's computations cause no delay. */
 export class Visitor {
-  private constructor(private readonly worker: Worker) {}
+  readonly #worker: Worker;
+
+  private constructor(worker: Worker) {
+    this.#worker = worker;
+  }
 
   static async arrive(options: VisitorOptions): Promise<Visitor> {
     // This command's bundle is one file; main.ts runs `visit` outside the main thread.
@@ -43,12 +47,12 @@ export class Visitor {
   /** An unanswered request counts with its time so far. */
   async leave(): Promise<Latencies> {
     const samples = new Promise<Samples>((resolve, reject) => {
-      this.worker.once("error", reject);
-      this.worker.once("message", resolve);
+      this.#worker.once("error", reject);
+      this.#worker.once("message", resolve);
     });
-    this.worker.postMessage("leave");
+    this.#worker.postMessage("leave");
     const { queries, pages } = await samples;
-    await this.worker.terminate();
+    await this.#worker.terminate();
     const both = [percentiles(queries).p99, percentiles(pages).p99];
     return { p99: Math.max(...both), worst: Math.max(...queries, ...pages) };
   }
@@ -113,8 +117,11 @@ export async function visit({ url, from }: VisitorOptions): Promise<void> {
 class Recorder {
   readonly #samples: number[] = [];
   #begun: number | null = null;
+  readonly #every: number;
 
-  constructor(private readonly every: number) {}
+  constructor(every: number) {
+    this.#every = every;
+  }
 
   async time(request: () => Promise<unknown>): Promise<void> {
     this.#begun = performance.now();
@@ -129,7 +136,7 @@ class Recorder {
   }
 
   #record(took: number): void {
-    for (let left = took; left > 0; left -= this.every) this.#samples.push(left);
+    for (let left = took; left > 0; left -= this.#every) this.#samples.push(left);
   }
 }
 

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { WebSocket } from "ws";
 import { toCsv } from "../../convex/shared/exports/csv";
-import { judged, type Attack, type Verdict } from "./Attack.js";
+import { verdictOf, type Attack, type Verdict } from "./Attack.js";
 import { internalPaths, paths } from "./paths.js";
 import { ask, invite, mailsTo, submit } from "./people.js";
 import type { Target } from "./Target.js";
@@ -36,7 +36,7 @@ async function readAndChangeByForeignIds(apps: AttackedApps): Promise<Verdict> {
     await thief.as(null).query(paths.readRespondent, { respondentId }),
   ];
   const leaked = replies.filter(({ ok, value, body }) => (ok && value !== null) || body.includes("secret answer"));
-  return judged(leaked.length === 0, `${leaked.length} of ${replies.length} calls answered`, "none");
+  return verdictOf(leaked.length === 0, `${leaked.length} of ${replies.length} calls answered`, "none");
 }
 
 async function signInWithForgedTokens(apps: AttackedApps): Promise<Verdict> {
@@ -62,7 +62,7 @@ async function signInWithForgedTokens(apps: AttackedApps): Promise<Verdict> {
     const { value } = await person.as({ token, refreshToken: "" }).query(paths.viewer);
     if (value) taken += 1;
   }
-  return judged(taken === 0, `${taken} of ${tokens.length} forged tokens taken`, "none");
+  return verdictOf(taken === 0, `${taken} of ${tokens.length} forged tokens taken`, "none");
 }
 
 async function administerWithForgedKeys(apps: AttackedApps): Promise<Verdict> {
@@ -81,13 +81,13 @@ async function administerWithForgedKeys(apps: AttackedApps): Promise<Verdict> {
     const socket = await client.socket();
     socket.send({ type: "Authenticate", tokenType: "Admin", value: key, baseVersion: 0, impersonating: {} });
     const answer = await Promise.race([
-      socket.until(({ type }) => type === "AuthError" || type === "FatalError" || type === "Transition"),
+      socket.waitForFrame(({ type }) => type === "AuthError" || type === "FatalError" || type === "Transition"),
       delay(3_000, { type: "nothing" }),
     ]);
     if (answer.type === "Transition") taken += 1;
     socket.close();
   }
-  return judged(taken === 0, `${taken} calls with a forged key answered`, "none");
+  return verdictOf(taken === 0, `${taken} calls with a forged key answered`, "none");
 }
 
 async function callInternalFunctions(apps: AttackedApps): Promise<Verdict> {
@@ -99,7 +99,7 @@ async function callInternalFunctions(apps: AttackedApps): Promise<Verdict> {
       if ((await call).ok) answered += 1;
     }
   }
-  return judged(answered === 0, `${answered} internal functions answered`, "none");
+  return verdictOf(answered === 0, `${answered} internal functions answered`, "none");
 }
 
 async function openSocketsFromForeignPages(apps: AttackedApps): Promise<Verdict> {
@@ -119,7 +119,7 @@ async function openSocketsFromForeignPages(apps: AttackedApps): Promise<Verdict>
     if (opened) openCount += 1;
     socket.terminate();
   }
-  return judged(openCount === 0, `${openCount} sockets opened by foreign pages`, "none");
+  return verdictOf(openCount === 0, `${openCount} sockets opened by foreign pages`, "none");
 }
 
 async function readFromForeignPages(apps: AttackedApps): Promise<Verdict> {
@@ -131,7 +131,7 @@ async function readFromForeignPages(apps: AttackedApps): Promise<Verdict> {
   const api = await client.send("/api/query", { method: "OPTIONS", headers });
   const shared = [page, outbox].filter((reply) => reply.headers["access-control-allow-origin"] !== undefined);
   const cookies = [page, api].filter((reply) => reply.headers["set-cookie"] !== undefined);
-  return judged(
+  return verdictOf(
     shared.length === 0 && cookies.length === 0,
     `${shared.length} pages shared with foreign ones, ${cookies.length} cookies`,
     "none",
@@ -157,7 +157,7 @@ async function callByPrototypeNames(apps: AttackedApps): Promise<Verdict> {
     const reply = await client.send("/api/query", { method: "POST", headers: client.json, body });
     if (reply.body.includes('"success"')) answered += 1;
   }
-  return judged(answered === 0, `${answered} odd names answered`, "none");
+  return verdictOf(answered === 0, `${answered} odd names answered`, "none");
 }
 
 async function sendDeeplyNestedArguments(apps: AttackedApps): Promise<Verdict> {
@@ -167,7 +167,7 @@ async function sendDeeplyNestedArguments(apps: AttackedApps): Promise<Verdict> {
   const body = `{"path":"${paths.demoShare}","args":{"a":${deep}},"format":"json"}`;
   const { status, body: text } = await client.send("/api/query", { method: "POST", headers: client.json, body });
   const alive = await client.query(paths.demoShare);
-  return judged(status === 400 && alive.ok, `status ${status}: ${text.slice(0, 80)}`, "status 400");
+  return verdictOf(status === 400 && alive.ok, `status ${status}: ${text.slice(0, 80)}`, "status 400");
 }
 
 const OUTSIDE = [
@@ -190,7 +190,7 @@ async function readFilesOutsideOfPage(apps: AttackedApps): Promise<Verdict> {
   for (const path of OUTSIDE) {
     if (/adminKey|root:x|"dependencies"/.test((await client.send(path)).body)) leaks += 1;
   }
-  return judged(leaks === 0, `${leaks} of ${OUTSIDE.length} files outside of the page`, "none");
+  return verdictOf(leaks === 0, `${leaks} of ${OUTSIDE.length} files outside of the page`, "none");
 }
 
 async function replyToRawText(target: Target, text: string): Promise<string> {
@@ -218,7 +218,7 @@ async function hideRequestsInOthers(apps: AttackedApps): Promise<Verdict> {
   let smuggled = 0;
   for (const request of requests)
     if ((await replyToRawText(target, request)).split("HTTP/1.1 ").length > 2) smuggled += 1;
-  return judged(smuggled === 0, `${smuggled} of ${requests.length} hidden requests answered`, "none");
+  return verdictOf(smuggled === 0, `${smuggled} of ${requests.length} hidden requests answered`, "none");
 }
 
 async function requestResetUnderForeignHost(apps: AttackedApps): Promise<Verdict> {
@@ -235,7 +235,7 @@ async function requestResetUnderForeignHost(apps: AttackedApps): Promise<Verdict
   await client.send("/api/action", { method: "POST", headers, body });
   const mails = await mailsTo(target, email);
   const bad = mails.filter(({ html, text }) => `${html} ${text}`.includes("hostile"));
-  return judged(
+  return verdictOf(
     mails.length > 0 && bad.length === 0,
     `${bad.length} of ${mails.length} resets lead to it`,
     "none of some",
@@ -251,7 +251,7 @@ async function writeFormulasInCells(): Promise<Verdict> {
     .split("\r\n")
     .slice(1, -1);
   const live = lines.filter((line) => !line.startsWith(`"'`));
-  return judged(live.length === 0, `${live.length} of ${cells.length} cells run as formulas`, "none");
+  return verdictOf(live.length === 0, `${live.length} of ${cells.length} cells run as formulas`, "none");
 }
 
 async function submitAndStartAtOnce(apps: AttackedApps): Promise<Verdict> {
@@ -272,7 +272,7 @@ async function submitAndStartAtOnce(apps: AttackedApps): Promise<Verdict> {
     ),
   );
   const taken = [submitted, started].map((all) => all.filter(({ ok }) => ok).length);
-  return judged(
+  return verdictOf(
     taken.every((count) => count === 1),
     `${taken.join(" and ")} of 15 taken`,
     "1 and 1",
@@ -295,7 +295,7 @@ async function killAmidWrites(apps: AttackedApps): Promise<Verdict> {
   await target.app.start();
   const keptAddresses = new Set((await target.rows("respondents")).map(({ email }) => email));
   const lost = acknowledged.filter((email) => !keptAddresses.has(email)).length;
-  return judged(lost === 0, `${lost} of ${acknowledged.length} acknowledged writes lost`, "none");
+  return verdictOf(lost === 0, `${lost} of ${acknowledged.length} acknowledged writes lost`, "none");
 }
 
 async function useTokenAfterSignOut(apps: AttackedApps): Promise<Verdict> {
@@ -304,7 +304,7 @@ async function useTokenAfterSignOut(apps: AttackedApps): Promise<Verdict> {
   const thief = person.at(apps.network());
   await person.action(paths.signOut);
   const works = Boolean((await thief.query(paths.viewer)).value) || (await thief.refresh()) !== null;
-  return judged(!works, works ? "a copied token still works" : "a copied token works no more", "no more");
+  return verdictOf(!works, works ? "a copied token still works" : "a copied token works no more", "no more");
 }
 
 export const accessAttacks: readonly Attack[] = [

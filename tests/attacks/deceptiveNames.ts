@@ -1,5 +1,5 @@
 // Attacks by names: invisible names, look-alike addresses.
-import { judged, type Attack, type Verdict } from "./Attack.js";
+import { verdictOf, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import type { AttackedApps } from "./AttackedApps.js";
 
@@ -28,7 +28,7 @@ async function setUnreadableNames(apps: AttackedApps, names: readonly string[]):
     const added = await owner.mutation(paths.addRespondent, { name, email: apps.email() });
     if (renamed.ok || added.ok) taken.push(JSON.stringify(name).replaceAll(/[^\x20-\x7e]/g, escaped));
   }
-  return judged(taken.length === 0, `${taken.length} of ${names.length} taken: ${taken.join(" ")}`, "all refused");
+  return verdictOf(taken.length === 0, `${taken.length} of ${names.length} taken: ${taken.join(" ")}`, "all refused");
 }
 
 const escaped = (character: string): string => `\\u${character.codePointAt(0)!.toString(16)}`;
@@ -39,7 +39,7 @@ async function hideCharactersInName(apps: AttackedApps): Promise<Verdict> {
   await owner.must("mutation", paths.updateProfile, { name: "A\u200bd\u00ada\u{e0041} \u2066Byron" });
   const { name } = (await owner.query(paths.viewer)).value as { name: string };
   const hasInvisible = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u.test(name);
-  return judged(!hasInvisible, hasInvisible ? "invisible characters are kept" : "stripped", "stripped");
+  return verdictOf(!hasInvisible, hasInvisible ? "invisible characters are kept" : "stripped", "stripped");
 }
 
 async function setHalfSurrogateInName(apps: AttackedApps): Promise<Verdict> {
@@ -48,7 +48,7 @@ async function setHalfSurrogateInName(apps: AttackedApps): Promise<Verdict> {
   const renamed = await owner.mutation(paths.updateProfile, { name: "Ada \ud800 Byron" });
   const name = String((await owner.query(paths.viewer)).value?.name ?? "");
   const isKept = renamed.ok && (/\p{Surrogate}/u.test(name) || name.includes("\ufffd"));
-  return judged(!isKept, isKept ? "kept" : "stripped or refused", "stripped or refused");
+  return verdictOf(!isKept, isKept ? "kept" : "stripped or refused", "stripped or refused");
 }
 
 async function signUpWithLookAlikeAddress(apps: AttackedApps, alike: (name: string) => string): Promise<Verdict> {
@@ -56,7 +56,7 @@ async function signUpWithLookAlikeAddress(apps: AttackedApps, alike: (name: stri
   const name = `fiada${apps.email().replace(/\D/g, "")}`;
   await target.client(apps.network()).signUp(`${name}@example.com`);
   const second = await target.client(apps.network()).withPassword("signUp", `${alike(name)}@example.com`);
-  return judged(!second.ok, second.ok ? "a second account" : `refused: ${second.error}`, "refused");
+  return verdictOf(!second.ok, second.ok ? "a second account" : `refused: ${second.error}`, "refused");
 }
 
 export const nameAttacks: readonly Attack[] = [

@@ -3,7 +3,7 @@ import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { chmod, mkdir, open, readdir, readFile, rm, stat, statfs, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { judged, notAttempted, within, type Attack, type Verdict } from "./Attack.js";
+import { verdictOf, notAttempted, boundsVerdict, type Attack, type Verdict } from "./Attack.js";
 import { copyFolder } from "../support/backends/copyFolder.js";
 import { healthPath, paths } from "./paths.js";
 import { ask } from "./people.js";
@@ -83,7 +83,7 @@ async function writeToFullDisk(apps: AttackedApps, env?: Record<string, string>)
   const alive = isAlive(target);
   await makeRoom();
   const again = alive && (await target.eventually(async () => (await write()).ok, 10));
-  return judged(
+  return verdictOf(
     alive && read.ok && status === 503 && isLogged && health.status === 503 && again,
     [
       alive ? "alive" : "the process ended",
@@ -108,7 +108,7 @@ async function writeToAlmostFullDisk(apps: AttackedApps): Promise<Verdict> {
   if (status === 200) await delay(5_000);
   ({ status } = await write());
   await makeRoom();
-  return judged(status === 503, `writes ${status} with 3 % of the disk free`, "writes 503 under 5 %");
+  return verdictOf(status === 503, `writes ${status} with 3 % of the disk free`, "writes 503 under 5 %");
 }
 
 const DAY_MB = 10;
@@ -131,7 +131,7 @@ async function recordEventsOfOneAddress(apps: AttackedApps): Promise<Verdict> {
     await Promise.all(Array.from({ length: SOCKETS }, (_, index) => recordEvents(target, step * SOCKETS + index)));
   }
   const rows = (await target.rows("interactionEvents")).length;
-  return within(
+  return boundsVerdict(
     { what: "events of one address hold", value: (rows * 3 * EVENT_CHARACTERS) / 1e6, bound: DAY_MB, unit: "MB" },
     { what: "store grown by", value: (await size()) - before, bound: STORE_MB, unit: "MB" },
   );
@@ -145,7 +145,7 @@ async function recordEvents(target: Target, session: number): Promise<void> {
   for (let requestId = 0; requestId < count; requestId += 1) {
     socket.send({ type: "Mutation", requestId, udfPath: paths.recordEvent, args });
   }
-  const last = socket.until((frame) => frame.type === "MutationResponse" && frame["requestId"] === count - 1);
+  const last = socket.waitForFrame((frame) => frame.type === "MutationResponse" && frame["requestId"] === count - 1);
   await Promise.race([last, delay(45_000)]);
   socket.close();
 }
@@ -161,7 +161,7 @@ async function replaceQuestionsOften(apps: AttackedApps): Promise<Verdict> {
     await owner.mutation(paths.saveQuestions, { respondentId, questions: [{ id: _id, text }, ...own] });
   }
   const grown = (await target.rows("questions")).length - before;
-  return within({ what: "question rows after 100 times of replacing two", value: grown, bound: 10 });
+  return boundsVerdict({ what: "question rows after 100 times of replacing two", value: grown, bound: 10 });
 }
 
 /** Files and folders that other users can access. */
@@ -184,7 +184,7 @@ async function startInReadableFolder(apps: AttackedApps): Promise<Verdict> {
   await chmod(dataDir, 0o755);
   await apps.start({ dataDir });
   const openPaths = await pathsOpenToOthers(dataDir);
-  return judged(
+  return verdictOf(
     openPaths.length === 0,
     openPaths.length === 0 ? "private" : `others get at ${openPaths.slice(0, 4).join(", ")}`,
     "none",
@@ -198,7 +198,7 @@ async function startWithReadableFiles(apps: AttackedApps): Promise<Verdict> {
   await chmod(path.join(dataDir, "store"), 0o755);
   await apps.start({ dataDir });
   const openPaths = await pathsOpenToOthers(dataDir);
-  return judged(
+  return verdictOf(
     openPaths.length === 0,
     openPaths.length === 0 ? "private" : `others get at ${openPaths.slice(0, 4).join(", ")}`,
     "none",
@@ -234,13 +234,13 @@ async function startOnDamagedData(
     await delay(500);
     const how =
       state.ended === null ? (works ? "started and works" : "started and signs nobody in") : "started, then died";
-    return judged(state.ended === null && works, how, "refused at the start, in a line, or harmless");
+    return verdictOf(state.ended === null && works, how, "refused at the start, in a line, or harmless");
   }
   await Promise.race([running, delay(2_000)]);
   const { code, output } = state.ended ?? { code: null, output: "" };
   const lines = output.trim().split("\n");
   const isExplained = code === 1 && about.test(output) && lines.length <= 3;
-  return judged(
+  return verdictOf(
     isExplained,
     `${code === null ? "ended by a signal or hangs" : `exit code ${code}`}, ${output.trim() === "" ? "without output" : `output: ${lines[0]?.slice(0, 100)}`}`,
     "exit code 1 and a line about it",

@@ -1,6 +1,6 @@
 // Attacks on erasure: a clock that goes back, and remains of a deleted account.
 import { randomUUID } from "node:crypto";
-import { judged, type Attack, type Verdict } from "./Attack.js";
+import { verdictOf, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import { ask, submit } from "./people.js";
 import { PASSWORD, type HttpClient } from "./HttpClient.js";
@@ -24,7 +24,7 @@ async function signUpAfterClockWentBack(apps: AttackedApps): Promise<Verdict> {
   const again = await owner.withPassword("signIn", email);
   const signedIn = again.ok ? owner.as(again.value.tokens) : null;
   const write = await signedIn?.mutation(paths.addRespondent, { name: "Sam", email: apps.email() });
-  return judged(
+  return verdictOf(
     again.ok && write?.ok === true,
     again.ok
       ? `signed in, a write is ${write?.ok === true ? "taken" : `refused: ${write?.error}`}`
@@ -60,7 +60,7 @@ async function findDataLeftByDeletion(apps: AttackedApps): Promise<Verdict> {
     const text = JSON.stringify(await target.rows(table));
     if (searchedWords.some((word) => text.includes(word))) tablesWithWords.add(table);
   }
-  return judged(
+  return verdictOf(
     erased && tablesWithWords.size === 0,
     erased ? `address or id left in ${[...tablesWithWords].join(", ") || "nothing"}` : "the account is still there",
     "nothing",
@@ -81,7 +81,7 @@ async function repeatRequestOfErasedAccount(apps: AttackedApps): Promise<Verdict
   const ask = async (person: HttpClient) => {
     const socket = await person.socket(sessionId);
     socket.send(request);
-    const frame = await socket.until(({ type }) => /MutationResponse|AuthError|FatalError/.test(type));
+    const frame = await socket.waitForFrame(({ type }) => /MutationResponse|AuthError|FatalError/.test(type));
     socket.close();
     return frame;
   };
@@ -90,7 +90,7 @@ async function repeatRequestOfErasedAccount(apps: AttackedApps): Promise<Verdict
   await removeAccount(target, owner, userId, 15);
   const after = [await ask(owner), await ask(owner.as(null))];
   const hasToken = after.some((frame) => frame["success"] === true);
-  return judged(!hasToken, hasToken ? "the token is still handed out" : "refused", "refused");
+  return verdictOf(!hasToken, hasToken ? "the token is still handed out" : "refused", "refused");
 }
 
 async function deleteLongConversation(apps: AttackedApps): Promise<Verdict> {
@@ -115,7 +115,7 @@ async function deleteLongConversation(apps: AttackedApps): Promise<Verdict> {
   }
   const rows = (await target.rows("chatMessages")).length;
   const erased = await removeAccount(target, owner, userId, 40);
-  return judged(
+  return verdictOf(
     erased,
     `${rows} rows of a conversation, ${erased ? "erased" : "the account is still there after 40 s"}`,
     "erased",

@@ -1,6 +1,6 @@
 // Attacks by floods: work of accounts and log-in forms on the main thread.
 import { setTimeout as delay } from "node:timers/promises";
-import { judged, within, type Attack, type Verdict } from "./Attack.js";
+import { verdictOf, boundsVerdict, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import { ask, submit } from "./people.js";
 import type { HttpClient } from "./HttpClient.js";
@@ -34,7 +34,7 @@ async function writeInsightOfHostileAnswers(apps: AttackedApps): Promise<Verdict
       return status === "ready" || status === "failed" || status === "outOfDate";
     }, 15);
   });
-  return within(...figures);
+  return boundsVerdict(...figures);
 }
 
 async function writeInsightOfHostileSelfAssessment(apps: AttackedApps): Promise<Verdict> {
@@ -47,7 +47,7 @@ async function writeInsightOfHostileSelfAssessment(apps: AttackedApps): Promise<
     const { status } = await owner.must("query", paths.currentInsight, { kind: insightKinds.selfAssessment });
     return status === "ready" || status === "failed";
   }, 15);
-  return within({
+  return boundsVerdict({
     what: "main thread",
     value: (await target.mainThread()) - before,
     // Queries and storage remain on the thread.
@@ -67,7 +67,7 @@ async function tidyHostileAnswers(apps: AttackedApps): Promise<Verdict> {
     const tidying = Array.from({ length: 10 }, () => target.client().action(paths.tidy, { token }));
     await Promise.race([Promise.all(tidying), delay(15_000)]);
   });
-  return within(...figures);
+  return boundsVerdict(...figures);
 }
 
 async function askAboutHostileAnswers(apps: AttackedApps): Promise<Verdict> {
@@ -84,7 +84,7 @@ async function askAboutHostileAnswers(apps: AttackedApps): Promise<Verdict> {
       return messages.at(-1)?.status !== "streaming";
     }, 15);
   });
-  return within(...figures);
+  return boundsVerdict(...figures);
 }
 
 async function exhaustInsightBudget(apps: AttackedApps): Promise<Verdict> {
@@ -96,7 +96,7 @@ async function exhaustInsightBudget(apps: AttackedApps): Promise<Verdict> {
   const before = await counted();
   await owner.must("mutation", paths.requestInsight, { kind: insightKinds.selfAssessment });
   const grown = await target.eventually(async () => (await counted()) > before, 20);
-  return judged(grown, grown ? "counted in a budget of AI work" : "in no budget of AI work", "counted in a budget");
+  return verdictOf(grown, grown ? "counted in a budget of AI work" : "in no budget of AI work", "counted in a budget");
 }
 
 async function floodLogIns(
@@ -113,13 +113,13 @@ async function floodLogIns(
 
 async function floodLogInsOfSixtyNetworks(apps: AttackedApps): Promise<Verdict> {
   const target = await apps.start();
-  return within(...(await target.visitedDuring(() => floodLogIns(target, 10, () => ATTACKER, 60))));
+  return boundsVerdict(...(await target.visitedDuring(() => floodLogIns(target, 10, () => ATTACKER, 60))));
 }
 
 async function floodLogInsFromEverywhere(apps: AttackedApps): Promise<Verdict> {
   const target = await apps.start();
   const from = (index: number): string => `198.18.${index >> 8}.${index & 255}`;
-  return within(...(await target.visitedDuring(() => floodLogIns(target, 10, from, 300))));
+  return boundsVerdict(...(await target.visitedDuring(() => floodLogIns(target, 10, from, 300))));
 }
 
 async function logInOnce(apps: AttackedApps, flow: "signIn" | "signUp"): Promise<Verdict> {
@@ -127,7 +127,7 @@ async function logInOnce(apps: AttackedApps, flow: "signIn" | "signUp"): Promise
   await target.warm();
   for (let time = 0; time < 3; time += 1) await target.client().withPassword(flow, apps.email());
   const costs = await target.costOf(() => target.client().withPassword(flow, apps.email()));
-  return within(...cost(costs, MEMORY_MB + SCRYPT_MB));
+  return boundsVerdict(...cost(costs, MEMORY_MB + SCRYPT_MB));
 }
 
 async function combineWorstFloods(apps: AttackedApps): Promise<Verdict> {
@@ -157,7 +157,7 @@ async function combineWorstFloods(apps: AttackedApps): Promise<Verdict> {
     const attackers = [...Array<typeof bodies>(20).fill(bodies), ...Array<typeof logIn>(20).fill(logIn), insight];
     await Promise.all(attackers.map(forever));
   });
-  return within(...figures);
+  return boundsVerdict(...figures);
 }
 
 export const floodAttacks: readonly Attack[] = [

@@ -1,5 +1,5 @@
 // Attacks on links: predictable secrets, and links that disclose answers.
-import { judged, type Attack, type Verdict } from "./Attack.js";
+import { verdictOf, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import { ask, invite, resetCode } from "./people.js";
 import type { AttackedApps } from "./AttackedApps.js";
@@ -34,7 +34,7 @@ function isSfc32(outputs: readonly number[]): boolean {
 
 function generatorStateVerdict(token: string): Verdict {
   const isComputed = isSfc32(statesOf(token).slice(0, 6));
-  return judged(!isComputed, isComputed ? "the generator's state was computed" : "no state fits", "no state fits");
+  return verdictOf(!isComputed, isComputed ? "the generator's state was computed" : "no state fits", "no state fits");
 }
 
 async function computeLinkToken(apps: AttackedApps): Promise<Verdict> {
@@ -65,7 +65,7 @@ async function discoverWhoHasAnswered(apps: AttackedApps): Promise<Verdict> {
   const [knownAddress, unknownAddress] = [await start(answered), await start(apps.email())];
   const isRevealed = knownAddress.ok !== unknownAddress.ok;
   return {
-    ...judged(!isRevealed, isRevealed ? `reveals it (${knownAddress.error})` : "reveals nothing", "reveals nothing"),
+    ...verdictOf(!isRevealed, isRevealed ? `reveals it (${knownAddress.error})` : "reveals nothing", "reveals nothing"),
     // "An invite link reveals who has answered."
     acceptedBy: "SECURITY.md#known-and-accepted",
   };
@@ -83,7 +83,7 @@ async function writeByRevokedLink(apps: AttackedApps): Promise<Verdict> {
     modifications: [{ type: "Add", queryId: 0, udfPath: paths.openShare, args: [{ token }] }],
   });
   const shows = (state: string) =>
-    holder.until(
+    holder.waitForFrame(
       ({ type, modifications }) => type === "Transition" && JSON.stringify(modifications).includes(`"${state}"`),
     );
   await shows("form");
@@ -91,7 +91,7 @@ async function writeByRevokedLink(apps: AttackedApps): Promise<Verdict> {
   await shows("invalid");
   holder.close();
   const write = await target.client(apps.network()).mutation(paths.saveDrafts, { token, answers: [] });
-  return judged(
+  return verdictOf(
     !write.ok,
     `the open page saw it, a write is ${write.ok ? "taken" : `refused: ${write.error}`}`,
     "refused",
@@ -108,7 +108,7 @@ async function openLinkAsMailScanner(apps: AttackedApps): Promise<Verdict> {
   for (const path of [`/share/${token}`, `/share/${token}?stopReminders=1`]) await scanner.send(path);
   const after = await row();
   const same = ["status", "remindersStopped", "token"].every((field) => before?.[field] === after?.[field]);
-  return judged(same, same ? "nothing changed" : "the respondent changed", "nothing changed");
+  return verdictOf(same, same ? "nothing changed" : "the respondent changed", "nothing changed");
 }
 
 export const linkAttacks: readonly Attack[] = [

@@ -1,6 +1,6 @@
 // Attacks by the longest and widest messages that are taken, for every public function.
 import type { ValidatorJSON } from "convex/values";
-import { within, type Attack, type Verdict } from "./Attack.js";
+import { boundsVerdict, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import type { HttpClient } from "./HttpClient.js";
 import { cost, MAIN_THREAD_MS, MEMORY_MB, type Target } from "./Target.js";
@@ -110,7 +110,7 @@ async function callWithMostExpensiveArguments(
       if (cpu > worst.cpu) worst = { cpu, memory, name: path };
     }
   }
-  return within(
+  return boundsVerdict(
     {
       what: `${calls} calls, the most expensive is ${worst.name}: main thread`,
       value: worst.cpu,
@@ -132,10 +132,10 @@ async function subscribeToManyQueries(apps: AttackedApps): Promise<Verdict> {
   const { cpu, memory } = await target.costOf(async () => {
     const socket = await target.client(apps.network()).socket();
     socket.send({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications });
-    await socket.until((frame) => frame.type === "FatalError" || frame["modifications"]?.length === 250);
+    await socket.waitForFrame((frame) => frame.type === "FatalError" || frame["modifications"]?.length === 250);
     socket.close();
   });
-  return within(
+  return boundsVerdict(
     { what: "main thread for each query", value: cpu / 250, bound: 2, unit: "ms" },
     { what: "memory", value: memory, bound: MEMORY_MB, unit: "MB" },
   );
@@ -148,10 +148,10 @@ async function sendRefusedQueries(apps: AttackedApps, queryOf: (n: number) => ob
     const socket = await target.client(apps.network()).socket();
     const modifications = Array.from({ length: 250 }, (_, queryId) => ({ type: "Add", queryId, ...queryOf(queryId) }));
     socket.send({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications });
-    await socket.until((frame) => frame.type === "FatalError" || frame["modifications"]?.length === 250);
+    await socket.waitForFrame((frame) => frame.type === "FatalError" || frame["modifications"]?.length === 250);
     socket.close();
   });
-  return within(...cost(costs));
+  return boundsVerdict(...cost(costs));
 }
 
 /** Recordings are the one larger message. */
@@ -172,7 +172,7 @@ async function sendLargestRecordings(apps: AttackedApps): Promise<Verdict> {
   const { cpu, memory } = await target.costOf(send);
   let refused = 0;
   for (let sent = 0; sent < 20 && refused === 0; sent += 1) refused = isRefused(await send()) ? sent : 0;
-  return within(
+  return boundsVerdict(
     { what: "main thread", value: cpu, bound: MAIN_THREAD_MS, unit: "ms" },
     { what: "memory", value: memory, bound: MEMORY_MB, unit: "MB" },
     { what: "recordings before a refusal", value: refused || Infinity, bound: 20 },

@@ -1,5 +1,5 @@
 // Attacks by email: unrequested messages.
-import { judged, within, type Attack, type Verdict } from "./Attack.js";
+import { verdictOf, boundsVerdict, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import { ask, mailsTo, submit } from "./people.js";
 import { PASSWORD } from "./HttpClient.js";
@@ -22,14 +22,18 @@ async function submitToUnprovenAddress(apps: AttackedApps): Promise<string> {
 
 async function mailsOfSubmissions(apps: AttackedApps): Promise<Verdict> {
   const mails = await mailsTo(await apps.common(), await submitToUnprovenAddress(apps));
-  return within({ what: `of ${SUBMISSIONS} submissions mailed to an unproven address`, value: mails.length, bound: 1 });
+  return boundsVerdict({
+    what: `of ${SUBMISSIONS} submissions mailed to an unproven address`,
+    value: mails.length,
+    bound: 1,
+  });
 }
 
 async function attackerTextInMails(apps: AttackedApps): Promise<Verdict> {
   const mails = await mailsTo(await apps.common(), await submitToUnprovenAddress(apps));
   const subjects = mails.filter(({ subject }) => subject.includes("555")).length;
   const texts = mails.filter(({ text, html }) => `${text}${html}`.includes("555")).length;
-  return within(
+  return boundsVerdict(
     { what: "subjects with the attacker's words", value: subjects, bound: 0 },
     { what: "texts with them", value: texts, bound: 0 },
   );
@@ -42,7 +46,7 @@ async function linksInFirstMail(apps: AttackedApps): Promise<Verdict> {
   await submit(attacker.as(null), await ask(attacker, apps.email()), "Yes.");
   const [first] = await mailsTo(target, victim);
   const links = new Set(first?.text.match(/https?:\/\/\S+/g) ?? []);
-  return judged(
+  return verdictOf(
     first !== undefined && links.size >= 2,
     first === undefined ? "no email" : `${links.size} link(s) in the first email`,
     "one that proves the address and one that ends all email",
@@ -65,7 +69,7 @@ async function mailsAfterUnsubscribing(apps: AttackedApps): Promise<Verdict> {
     await other.must("mutation", paths.addRespondent, { name: "Somebody", email });
   }
   const sent = [...(await mailsTo(target, victim)), ...(await mailsTo(target, withTag(victim)))];
-  return within({ what: "emails to somebody who has ended them", value: sent.length - 1, bound: 0 });
+  return boundsVerdict({ what: "emails to somebody who has ended them", value: sent.length - 1, bound: 0 });
 }
 
 /** Counts emails to one mailbox over accounts that are deleted and made again, and over a tagged address. */
@@ -80,7 +84,7 @@ async function mailsOfRecreatedAccounts(apps: AttackedApps): Promise<Verdict> {
     mailed += (await mailsTo(target, identifier)).length;
     if (identifier === victim) await attacker.must("action", paths.removeAccount, { password: PASSWORD });
   }
-  return within({ what: "emails of three accounts to one mailbox", value: mailed, bound: 1 });
+  return boundsVerdict({ what: "emails of three accounts to one mailbox", value: mailed, bound: 1 });
 }
 
 function withTag(email: string): string {
@@ -99,7 +103,7 @@ async function mailsOfEveryKind(apps: AttackedApps): Promise<Verdict> {
     await other.mutation(paths.addRespondent, { name: "Somebody", email: victim });
   }
   const mails = await mailsTo(target, victim);
-  return within({ what: "emails of every kind to one address", value: mails.length, bound: 10 });
+  return boundsVerdict({ what: "emails of every kind to one address", value: mails.length, bound: 10 });
 }
 
 async function invitationsOfManyOwners(apps: AttackedApps): Promise<Verdict> {
@@ -109,7 +113,11 @@ async function invitationsOfManyOwners(apps: AttackedApps): Promise<Verdict> {
     const owner = await target.client(apps.network()).anonymous();
     await owner.must("mutation", paths.addRespondent, { name: "Somebody", email: victim });
   }
-  return within({ what: "invitations of 15 accounts", value: (await mailsTo(target, victim)).length, bound: 10 });
+  return boundsVerdict({
+    what: "invitations of 15 accounts",
+    value: (await mailsTo(target, victim)).length,
+    bound: 10,
+  });
 }
 
 async function invitationsOfThrowawayAccount(apps: AttackedApps): Promise<Verdict> {
@@ -119,7 +127,7 @@ async function invitationsOfThrowawayAccount(apps: AttackedApps): Promise<Verdic
   for (const email of addresses) await owner.must("mutation", paths.addRespondent, { name: "Somebody", email });
   await mailsTo(target, addresses[29]!);
   const sent = (await target.rows("emails")).filter(({ to }) => addresses.includes(to as string));
-  return within({ what: "invitations of one throwaway account", value: sent.length, bound: 10 });
+  return boundsVerdict({ what: "invitations of one throwaway account", value: sent.length, bound: 10 });
 }
 
 async function lineBreaksInHeaders(apps: AttackedApps): Promise<Verdict> {
@@ -131,7 +139,7 @@ async function lineBreaksInHeaders(apps: AttackedApps): Promise<Verdict> {
   await owner.must("mutation", paths.addRespondent, { name, email: victim });
   const link = await owner.mutation(paths.addRespondent, { name: "x", email: `${victim}\r\nBcc: a@example.com` });
   const bad = (await mailsTo(target, victim)).filter(({ subject, to }) => /[\r\n\u2028]/.test(subject + to));
-  return judged(bad.length === 0 && !link.ok, `${bad.length} subject(s) of two lines`, "none");
+  return verdictOf(bad.length === 0 && !link.ok, `${bad.length} subject(s) of two lines`, "none");
 }
 
 async function markupInMails(apps: AttackedApps): Promise<Verdict> {
@@ -142,7 +150,7 @@ async function markupInMails(apps: AttackedApps): Promise<Verdict> {
   await owner.must("mutation", paths.updateProfile, { name });
   await owner.must("mutation", paths.addRespondent, { name, email: victim });
   const bad = (await mailsTo(target, victim)).filter(({ html }) => /<img src=x|href="https:\/\/hostile/.test(html));
-  return judged(bad.length === 0, `${bad.length} email(s) with foreign elements`, "none");
+  return verdictOf(bad.length === 0, `${bad.length} email(s) with foreign elements`, "none");
 }
 
 export const mailAttacks: readonly Attack[] = [

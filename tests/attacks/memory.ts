@@ -4,7 +4,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { brotliCompressSync } from "node:zlib";
 import { WebSocket } from "ws";
-import { judged, within, type Attack, type Verdict } from "./Attack.js";
+import { verdictOf, boundsVerdict, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import { PROXY_HEADER } from "./HttpClient.js";
 import { cost, type Target } from "./Target.js";
@@ -25,7 +25,7 @@ async function postCompressedBytesToEcho(apps: AttackedApps): Promise<Verdict> {
     const headers = { "content-encoding": "br", "content-type": "application/octet-stream" };
     answered = (await client.send("/echo", { method: "POST", headers, body })).body.length;
   });
-  return within(...cost(costs), { what: "answer", value: answered / 1e6, bound: 1, unit: "MB" });
+  return boundsVerdict(...cost(costs), { what: "answer", value: answered / 1e6, bound: 1, unit: "MB" });
 }
 
 async function queryInLargeBatch(apps: AttackedApps): Promise<Verdict> {
@@ -38,7 +38,7 @@ async function queryInLargeBatch(apps: AttackedApps): Promise<Verdict> {
   const costs = await target.costOf(async () => {
     answered = (await client.send("/api/query_batch", { method: "POST", headers: client.json, body })).body.length;
   });
-  return within(...cost(costs), { what: "answer", value: answered / 1e6, bound: 1, unit: "MB" });
+  return boundsVerdict(...cost(costs), { what: "answer", value: answered / 1e6, bound: 1, unit: "MB" });
 }
 
 async function subscribeWithLongArguments(apps: AttackedApps): Promise<Verdict> {
@@ -56,7 +56,7 @@ async function subscribeWithLongArguments(apps: AttackedApps): Promise<Verdict> 
   await delay(2_000);
   const held = (await target.memory("VmRSS")) - before;
   socket.close();
-  return within({ what: "300 MB of arguments held as", value: held, bound: NETWORK_MB, unit: "MB" });
+  return boundsVerdict({ what: "300 MB of arguments held as", value: held, bound: NETWORK_MB, unit: "MB" });
 }
 
 /** Returns how many sockets stay open. */
@@ -92,7 +92,7 @@ async function socketsOf(
 ): Promise<Verdict> {
   const target = await apps.start({ proxied });
   const open = await openedSocketsOf(target, headers);
-  return within({ what: `of ${CONNECTIONS} sockets stay open`, value: open, bound: MAX_CONNECTIONS });
+  return boundsVerdict({ what: `of ${CONNECTIONS} sockets stay open`, value: open, bound: MAX_CONNECTIONS });
 }
 
 async function openIdleConnections(apps: AttackedApps): Promise<Verdict> {
@@ -113,7 +113,7 @@ async function openIdleConnections(apps: AttackedApps): Promise<Verdict> {
   await delay(500);
   const openSockets = sockets.filter(({ destroyed, readyState }) => !destroyed && readyState === "open").length;
   for (const socket of sockets) socket.destroy();
-  return within({
+  return boundsVerdict({
     what: `of ${CONNECTIONS} unfinished requests stay open`,
     value: openSockets,
     bound: MAX_CONNECTIONS,
@@ -143,7 +143,7 @@ async function leaveSocketsUnread(apps: AttackedApps): Promise<Verdict> {
   await delay(1_500);
   const held = (await target.memory("VmRSS")) - before;
   for (const socket of sockets) socket.close();
-  return within({ what: "ten unread sockets hold", value: held, bound: NETWORK_MB, unit: "MB" });
+  return boundsVerdict({ what: "ten unread sockets hold", value: held, bound: NETWORK_MB, unit: "MB" });
 }
 
 async function leaveAnswersUnread(apps: AttackedApps): Promise<Verdict> {
@@ -163,14 +163,14 @@ async function leaveAnswersUnread(apps: AttackedApps): Promise<Verdict> {
   await delay(6_000);
   const held = (await target.memory("VmRSS")) - before;
   for (const socket of sockets) socket.destroy();
-  return within({ what: "20 unread answers hold", value: held, bound: NETWORK_MB, unit: "MB" });
+  return boundsVerdict({ what: "20 unread answers hold", value: held, bound: NETWORK_MB, unit: "MB" });
 }
 
 async function uploadWithoutToken(apps: AttackedApps): Promise<Verdict> {
   const target = await apps.common();
   const client = target.client(apps.network());
   const { status } = await client.send("/api/storage/upload?token=guess", { method: "POST", body: "x" });
-  return judged(status === 401, `status ${status} without a token`, "status 401");
+  return verdictOf(status === 401, `status ${status} without a token`, "status 401");
 }
 
 export const memoryAttacks: readonly Attack[] = [

@@ -1,7 +1,7 @@
 // Attacks by single messages that occupy main thread or memory.
 import { setTimeout as delay } from "node:timers/promises";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { judged, within, type Attack, type Verdict } from "./Attack.js";
+import { verdictOf, boundsVerdict, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import type { HttpClient } from "./HttpClient.js";
 import { ATTACKER, cost, type Cost } from "./Target.js";
@@ -13,7 +13,7 @@ const LARGEST = 16 * 1024 * 1024;
 const DEFAULT_CAP = 256 * 1024;
 
 /** Repeats `unit` up to `bytes`. */
-function filled(path: string, bytes: number, unit: string, open = "[", close = "]"): string {
+function textOfBytes(path: string, bytes: number, unit: string, open = "[", close = "]"): string {
   const head = `{"path":"${path}","format":"json","args":{"a":${open}`;
   const tail = `${close}}}`;
   const count = Math.max(1, Math.floor((bytes - head.length - tail.length) / (unit.length + 1)));
@@ -67,7 +67,7 @@ function frameAttack(id: string, title: string, make: () => string, short = fals
         const socket = await target.client().socket();
         socket.socket.send(text);
         const ended = new Promise<void>((resolve) => socket.socket.once("close", () => resolve()));
-        const answered = socket.until(({ type }) => type.endsWith("Response") || type === "FatalError");
+        const answered = socket.waitForFrame(({ type }) => type.endsWith("Response") || type === "FatalError");
         await Promise.race([ended, answered]);
         socket.close();
       });
@@ -77,7 +77,7 @@ function frameAttack(id: string, title: string, make: () => string, short = fals
 }
 
 async function judgedCost(apps: AttackedApps, costs: Cost): Promise<Verdict> {
-  const verdict = within(...cost(costs));
+  const verdict = boundsVerdict(...cost(costs));
   if (verdict.held === false) await apps.spent();
   return verdict;
 }
@@ -93,12 +93,12 @@ async function sendEightBodiesAtOnce(apps: AttackedApps): Promise<Verdict> {
   const send = sender(target.client(), {
     encoding: "br",
     kind: "query",
-    text: filled(paths.demoShare, LARGEST, "[]"),
+    text: textOfBytes(paths.demoShare, LARGEST, "[]"),
   });
   const figures = await target.visitedDuring(async () => {
     await Promise.race([Promise.all(Array.from({ length: 8 }, send)), delay(8_000)]);
   });
-  return within(...figures);
+  return boundsVerdict(...figures);
 }
 
 async function queueLargeMutations(apps: AttackedApps): Promise<Verdict> {
@@ -110,12 +110,12 @@ async function queueLargeMutations(apps: AttackedApps): Promise<Verdict> {
       const text = `{"type":"Mutation","requestId":${requestId},"udfPath":"${paths.recordEvent}","args":[${args}]}`;
       await new Promise<void>((resolve) => socket.socket.send(text, () => resolve()));
     }
-    await socket.until(({ type, requestId }) => type === "FatalError" || requestId === 39);
+    await socket.waitForFrame(({ type, requestId }) => type === "FatalError" || requestId === 39);
   };
   const ended = new Promise((resolve) => socket.socket.once("close", resolve));
   const figures = await target.visitedDuring(() => Promise.race([sending(), ended, delay(8_000)]));
   socket.close();
-  return within(...figures);
+  return boundsVerdict(...figures);
 }
 
 /** Sends requests until a refusal, at most `most` and for 10 seconds. */
@@ -138,7 +138,7 @@ async function exhaustBudget(
   };
   await Promise.all(Array.from({ length: 40 }, sending));
   const other = await target.client("198.51.100.30").query(paths.demoShare);
-  return judged(
+  return verdictOf(
     refused > 0 && other.ok,
     `${refused === 0 ? "none" : "the last"} of ${count} refused, another network ${other.ok ? "served" : "refused too"}`,
     `one of ${most} refused, another network served`,
@@ -154,18 +154,18 @@ export const messageAttacks: readonly Attack[] = [
   bodyAttack(
     "1.1",
     "a brotli body of 16 MiB of []",
-    () => ({ encoding: "br", kind: "query", text: filled(paths.demoShare, LARGEST, "[]") }),
+    () => ({ encoding: "br", kind: "query", text: textOfBytes(paths.demoShare, LARGEST, "[]") }),
     true,
   ),
   bodyAttack("1.2", "a brotli body of 16 MiB of {}", () => ({
     encoding: "br",
     kind: "query",
-    text: filled(paths.demoShare, LARGEST, "{}"),
+    text: textOfBytes(paths.demoShare, LARGEST, "{}"),
   })),
   bodyAttack("1.3", "a brotli body of 8 million [ in each other", () => ({
     encoding: "br",
     kind: "query",
-    text: filled(paths.demoShare, 300, "0", "[".repeat(8_000_000), "]".repeat(8_000_000)),
+    text: textOfBytes(paths.demoShare, 300, "0", "[".repeat(8_000_000), "]".repeat(8_000_000)),
   })),
   bodyAttack("1.4", "a brotli body of a million keys", () => ({
     encoding: "br",
@@ -180,17 +180,17 @@ export const messageAttacks: readonly Attack[] = [
   bodyAttack("1.6", "a gzip body of 16 MiB of []", () => ({
     encoding: "gzip",
     kind: "query",
-    text: filled(paths.demoShare, LARGEST, "[]"),
+    text: textOfBytes(paths.demoShare, LARGEST, "[]"),
   })),
   bodyAttack("1.7", "a plain body of 16 MiB of []", () => ({
     encoding: "identity",
     kind: "query",
-    text: filled(paths.demoShare, LARGEST, "[]"),
+    text: textOfBytes(paths.demoShare, LARGEST, "[]"),
   })),
   bodyAttack("1.8", "a plain body of 256 kB of []", () => ({
     encoding: "identity",
     kind: "query",
-    text: filled(paths.demoShare, DEFAULT_CAP - 100, "[]"),
+    text: textOfBytes(paths.demoShare, DEFAULT_CAP - 100, "[]"),
   })),
   bodyAttack("1.9", "a plain record argument of 256 kB", () => ({
     encoding: "identity",
@@ -200,7 +200,7 @@ export const messageAttacks: readonly Attack[] = [
   bodyAttack("1.10", "a recording of 1.25 MB that is []", () => ({
     encoding: "identity",
     kind: "action",
-    text: filled(paths.transcribe, 1_250_000, "[]"),
+    text: textOfBytes(paths.transcribe, 1_250_000, "[]"),
   })),
   bodyAttack("1.11", "a recording of 30 s of silence", () => ({
     encoding: "identity",

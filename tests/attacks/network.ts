@@ -1,5 +1,5 @@
 // Attacks by requests with a false origin.
-import { judged, type Attack, type Verdict } from "./Attack.js";
+import { verdictOf, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import { PROXY_HEADER } from "./HttpClient.js";
 import type { Target } from "./Target.js";
@@ -15,7 +15,7 @@ async function readOutbox(
 ): Promise<Verdict> {
   const target = await apps.start(options);
   const { status } = await target.client(null).send("/outbox.json", { headers });
-  return judged(status !== 200, `status ${status} without the key`, "status 404");
+  return verdictOf(status !== 200, `status ${status} without the key`, "status 404");
 }
 
 const signUpAt = async (target: Target, from: string): Promise<boolean> =>
@@ -31,19 +31,19 @@ async function sharesLimits(apps: AttackedApps, first: string, second: string, f
 
 async function countedSeparately(apps: AttackedApps, first: string, second: string): Promise<Verdict> {
   const shared = await sharesLimits(apps, first, second, true);
-  return judged(!shared, shared ? `${second} pays for ${first}` : "counted apart", "counted apart");
+  return verdictOf(!shared, shared ? `${second} pays for ${first}` : "counted apart", "counted apart");
 }
 
 async function countedAsOneNetwork(apps: AttackedApps, first: string, second: string): Promise<Verdict> {
   const shared = await sharesLimits(apps, first, second, true);
-  return judged(shared, shared ? "counted together" : `${second} is counted apart`, "counted together");
+  return verdictOf(shared, shared ? "counted together" : `${second} is counted apart`, "counted together");
 }
 
 async function prependMadeUpAddresses(apps: AttackedApps): Promise<Verdict> {
   const target = await apps.start();
   for (let count = 0; count < ACCOUNTS; count += 1) await signUpAt(target, `10.0.0.${count}, 203.0.113.80`);
   const again = await signUpAt(target, "10.9.9.9, 203.0.113.80");
-  return judged(
+  return verdictOf(
     !again,
     again ? "made-up addresses are counted" : "the proxy's own entry is counted",
     "the proxy's own",
@@ -54,7 +54,7 @@ async function sendHeaderWithoutProxy(apps: AttackedApps): Promise<Verdict> {
   const target = await apps.start({ proxied: false });
   for (let count = 0; count < ACCOUNTS; count += 1) await signUpAt(target, `10.0.0.${count}`);
   const again = await signUpAt(target, "10.9.9.9");
-  return judged(!again, again ? "an untrusted header is used" : "not used", "not used");
+  return verdictOf(!again, again ? "an untrusted header is used" : "not used", "not used");
 }
 
 export const networkAttacks: readonly Attack[] = [

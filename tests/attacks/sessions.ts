@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { judged, within, type Attack, type Verdict } from "./Attack.js";
+import { verdictOf, boundsVerdict, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import { resetCode } from "./people.js";
 import { PASSWORD, tokensOf, type HttpClient, type Tokens } from "./HttpClient.js";
@@ -27,7 +27,7 @@ async function refreshCopiedToken(apps: AttackedApps): Promise<Verdict> {
   const second = await owner.refresh(first.refreshToken);
   const next = stolen === null ? null : await thief.refresh(stolen.refreshToken);
   const lasts = next !== null && (await isSignedIn(thief.as(next)));
-  return judged(
+  return verdictOf(
     !lasts,
     `the thief ${lasts ? "is in" : "is out"}${second === null ? ", the owner signs in again" : lasts ? " beside the owner" : ""}`,
     "the thief is out",
@@ -42,7 +42,7 @@ async function refreshUsedToken(apps: AttackedApps): Promise<Verdict> {
   const stolen = await owner.at(apps.network()).refresh();
   const lasts = stolen !== null && (await isSignedIn(owner.as(stolen)));
   const family = second !== null && (await isSignedIn(owner.as(second)));
-  return judged(
+  return verdictOf(
     !lasts && !family,
     `the thief ${lasts ? "is in" : "is out"}, the family ${family ? "goes on" : "has ended"}`,
     "out, ended",
@@ -62,7 +62,7 @@ async function lockOutOwner(apps: AttackedApps, identifier: string, networkCount
     await tryWrongPasswords(target.client(apps.network()), identifier);
   }
   const { ok, error } = await owner.withPassword("signIn", identifier);
-  return judged(ok, ok ? "the owner signs in" : `the owner is refused: ${error}`, "the owner signs in");
+  return verdictOf(ok, ok ? "the owner signs in" : `the owner is refused: ${error}`, "the owner signs in");
 }
 
 /** The browser has signed in before: it has the account's session, or the key that it signed up with. */
@@ -77,7 +77,7 @@ async function lockOutKnownDevice(apps: AttackedApps, identifier: string, proof:
   await tryWrongPasswords(signedOut, identifier);
   const { ok, error } =
     proof === "session" ? await owner.withPassword("signIn", identifier) : await signIn(signedOut, "signIn");
-  return judged(ok, ok ? "the owner signs in" : `the owner is refused: ${error}`, "the owner signs in");
+  return verdictOf(ok, ok ? "the owner signs in" : `the owner is refused: ${error}`, "the owner signs in");
 }
 
 async function replayMutationOfSession(apps: AttackedApps): Promise<Verdict> {
@@ -87,14 +87,14 @@ async function replayMutationOfSession(apps: AttackedApps): Promise<Verdict> {
   const socket = await owner.socket(sessionId);
   const request = { type: "Mutation", requestId: 0, udfPath: paths.addRespondent };
   socket.send({ ...request, args: [{ name: "Sam", email: apps.email() }] });
-  const { result } = await socket.until(({ type }) => type === "MutationResponse");
+  const { result } = await socket.waitForFrame(({ type }) => type === "MutationResponse");
   socket.close();
   const other = await target.client(apps.network()).socket(sessionId);
   other.send({ ...request, args: [{ name: "Sam", email: apps.email() }] });
-  const seen = await other.until(({ type }) => type === "MutationResponse" || type === "FatalError");
+  const seen = await other.waitForFrame(({ type }) => type === "MutationResponse" || type === "FatalError");
   other.close();
   const leaked = seen["success"] === true && JSON.stringify(seen["result"]) === JSON.stringify(result);
-  return judged(!leaked, leaked ? "the owner's result was shown" : "refused", "refused");
+  return verdictOf(!leaked, leaked ? "the owner's result was shown" : "refused", "refused");
 }
 
 async function useReplacedSession(apps: AttackedApps): Promise<Verdict> {
@@ -106,7 +106,7 @@ async function useReplacedSession(apps: AttackedApps): Promise<Verdict> {
   const ended = await thief.mutation(paths.endOtherSessions);
   const renamed = await thief.mutation(paths.updateProfile, { name: "Thief" });
   const ownerStays = await isSignedIn(next);
-  return judged(
+  return verdictOf(
     ownerStays && !renamed.ok,
     `the owner ${ownerStays ? "stays" : "is out"}, the old session ${ended.ok || renamed.ok ? "still writes" : "writes no more"}`,
     "the owner stays, the old session writes no more",
@@ -140,7 +140,7 @@ async function findStacksInErrors(apps: AttackedApps): Promise<Verdict> {
     /\bat [\w.$<> ]*\(?[^\s"]*\.(js|ts|mjs):\d+|node:internal|\/convex\//.test(body),
   );
   const first = withStack[0]?.body.replaceAll(/\s+/g, " ").slice(0, 120) ?? "";
-  return judged(
+  return verdictOf(
     withStack.length === 0,
     `${withStack.length} of ${replies.length} replies with a stack ${first}`,
     "none",
@@ -158,7 +158,7 @@ async function openManySessions(apps: AttackedApps): Promise<Verdict> {
   const { userId } = (await person.query(paths.viewer)).value as { userId: string };
   for (let count = 0; count < 54; count += 1) await enter("signIn");
   const kept = (await target.rows("authSessions")).filter((row) => row["userId"] === userId);
-  return within({ what: "of 55 sessions kept", value: kept.length, bound: 50 });
+  return boundsVerdict({ what: "of 55 sessions kept", value: kept.length, bound: 50 });
 }
 
 const SESSIONS = 1_400;
@@ -211,7 +211,7 @@ async function deleteAccountWithManySessions(apps: AttackedApps): Promise<Verdic
 }
 
 function endedSessionsVerdict(ok: boolean, error: string, stays: boolean): Verdict {
-  return judged(
+  return verdictOf(
     ok && !stays,
     `${ok ? "done" : `failed (${oneLine(error)})`}, an old session ${stays ? "survives" : "has ended"}`,
     "done, has ended",

@@ -1,6 +1,6 @@
 import type { JSONValue } from "convex/values";
-import type { Commit } from "../../embedded/src/database/commit/commitTypes.js";
-import type { ReadSet } from "../../embedded/src/database/commit/ReadSet.js";
+import type { Commit } from "../../embedded/src/database/types/commitTypes.js";
+import type { ReadSet } from "../../embedded/src/database/transaction/ReadSet.js";
 import { systemClock } from "../../embedded/src/shared/Clock.js";
 import { ANYONE, TestBackend, user, valueOf } from "../../embedded/src/functions/testing/TestBackend.js";
 import { JobTable } from "../../embedded/src/functions/schedule/JobTable.js";
@@ -39,8 +39,10 @@ const POLL_MS = 2;
 
 export class BenchDatabase {
   readonly #jobs: JobTable;
+  readonly #layers: TestBackend;
 
-  private constructor(private readonly layers: TestBackend) {
+  private constructor(layers: TestBackend) {
+    this.#layers = layers;
     this.#jobs = new JobTable(layers.database, systemClock);
   }
 
@@ -84,7 +86,7 @@ export class BenchDatabase {
   async fill(userId: string, sessionId: string, respondentCount: number, answerCount = 1): Promise<BenchOwner> {
     const subject = `${userId}|${sessionId}`;
     const { _id: questionId } = (await this.query("questions/questions:default", {}, subject)) as { _id: string };
-    const questions = [{ id: questionId, text: await this.defaultText(subject) }];
+    const questions = [{ id: questionId, text: await this.#defaultText(subject) }];
     let inviteLinkId = "";
     for (let made = 0; made < respondentCount; made += RESPONDENTS_A_LINK) {
       // The limit on links is not measured.
@@ -102,11 +104,11 @@ export class BenchDatabase {
   }
 
   async query(path: string, args: JSONValue, subject?: string): Promise<JSONValue> {
-    return valueOf(await this.layers.layer.runner.runQuery({ path, args, context: contextOf(subject) }));
+    return valueOf(await this.#layers.layer.runner.runQuery({ path, args, context: contextOf(subject) }));
   }
 
   async mutation(path: string, args: JSONValue, subject?: string): Promise<JSONValue> {
-    return valueOf(await this.layers.layer.runner.runMutation({ path, args, context: contextOf(subject) }));
+    return valueOf(await this.#layers.layer.runner.runMutation({ path, args, context: contextOf(subject) }));
   }
 
   /** What one of two mutations reads and the other writes, by index: they would conflict if they ran at once. */
@@ -118,7 +120,7 @@ export class BenchDatabase {
 
   async #footprint({ path, args, subject, ip }: Call): Promise<Footprint> {
     await this.settle();
-    const { database, layer } = this.layers;
+    const { database, layer } = this.#layers;
     const before = database.latestTs;
     const startCommit = database.startCommit.bind(database);
     let reads: ReadSet | undefined;
@@ -137,7 +139,7 @@ export class BenchDatabase {
 
   /** Returns the most bytes that one call of the functions in `folder` has read since the start. */
   mostBytesRead(folder: string): number {
-    const calls = this.layers.logs.filter(({ identifier }) => identifier.startsWith(folder));
+    const calls = this.#layers.logs.filter(({ identifier }) => identifier.startsWith(folder));
     return Math.max(...calls.map((entry) => (entry.kind === "Completion" ? entry.usageStats.databaseReadBytes : 0)));
   }
 
@@ -148,7 +150,7 @@ export class BenchDatabase {
 
   /** Reads the jobs by index: a query would collect the thousands that have ended, each time. */
   #isBusy(): boolean {
-    const now = this.layers.database.read();
+    const now = this.#layers.database.read();
     for (const _action of this.#jobs.inProgress(now)) return true;
     for (const { scheduledTime } of this.#jobs.pending(now)) return scheduledTime <= systemClock.now();
     return false;
@@ -156,19 +158,19 @@ export class BenchDatabase {
 
   /** Results are never cached. */
   async cost(kind: "query" | "mutation", path: string, args: JSONValue, subject?: string): Promise<CallCost> {
-    const nonce = (this.nonce += 1);
+    const nonce = (this.#nonce += 1);
     const [probe, call] =
       kind === "query" ? (["probe:costOfQuery", "query"] as const) : (["probe:costOfMutation", "mutation"] as const);
     return (await this[call](probe, { path, args, nonce }, subject)) as unknown as CallCost;
   }
 
   async close(): Promise<void> {
-    await this.layers.close();
+    await this.#layers.close();
   }
 
-  private nonce = 0;
+  #nonce = 0;
 
-  private async defaultText(subject: string): Promise<string> {
+  async #defaultText(subject: string): Promise<string> {
     return ((await this.query("questions/questions:default", {}, subject)) as { text: string }).text;
   }
 }

@@ -8,7 +8,7 @@ import { cpus, loadavg } from "node:os";
 import type { Page } from "playwright-core";
 import { api } from "../../convex/_generated/api";
 import { AppProcess } from "../support/backends/AppProcess.js";
-import { launchBrowser, newPerson } from "../support/browser/browser.js";
+import { launchBrowser, newBrowserPerson } from "../support/browser/browser.js";
 import { copyProject } from "../support/backends/projectCopy.js";
 import { signedInToken, signUp } from "../support/browser/samplePeople.js";
 import { openDashboard } from "./app.js";
@@ -50,7 +50,7 @@ async function measure(mode: string): Promise<void> {
   const app = await AppProcess.start({ command: "dev", root: project.root, env: { FACETS_STRICT: mode } });
   try {
     await app.waitForOutput("Convex functions ready");
-    const { page, context } = await newPerson(browser, app.url);
+    const { page, context } = await newBrowserPerson(browser, app.url);
     const token = await signUpWithRespondent(page);
     for (let n = -2; n < RELOADS; n += 1) {
       const cpu = await processorTime(app.pid);

@@ -4,7 +4,7 @@ import { cpus } from "node:os";
 import type { ConvexClient } from "convex/browser";
 import { WebSocket } from "ws";
 import { api } from "../../convex/_generated/api";
-import { AppProcess, freePort } from "../support/backends/AppProcess.js";
+import { AppProcess, randomFreePort } from "../support/backends/AppProcess.js";
 import { client } from "./app.js";
 import { percentiles } from "./percentiles.js";
 
@@ -39,7 +39,7 @@ try {
 process.exit(0);
 
 async function measure(watching: boolean): Promise<void> {
-  const inspector = await freePort();
+  const inspector = await randomFreePort();
   const env = { NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}` };
   const inspected = await AppProcess.start({ dataDir: app.dataDir, port: app.port, env });
   const { look, close } = await inspect(inspector);
@@ -48,7 +48,7 @@ async function measure(watching: boolean): Promise<void> {
   for (const count of SOCKETS) {
     while (clients.length < count) {
       const some = Array.from({ length: BATCH }, () => client(app.url));
-      await Promise.all(some.map((one) => (watching ? shown(one) : connected(one))));
+      await Promise.all(some.map((one) => (watching ? waitForResult(one) : waitForConnection(one))));
       clients.push(...some);
     }
     const before = await look();
@@ -66,11 +66,11 @@ async function measure(watching: boolean): Promise<void> {
   await inspected.stop();
 }
 
-function shown(one: ConvexClient): Promise<void> {
+function waitForResult(one: ConvexClient): Promise<void> {
   return new Promise((first) => void one.onUpdate(api.demo.demo.share, {}, () => first()));
 }
 
-function connected(one: ConvexClient): Promise<void> {
+function waitForConnection(one: ConvexClient): Promise<void> {
   return new Promise((open) => {
     const stop = one.subscribeToConnectionState(({ isWebSocketConnected }) => {
       if (!isWebSocketConnected) return;

@@ -40,7 +40,7 @@ try {
   const begun = performance.now();
   await Promise.all(asked.map((link, index) => visit(link, index, (index / asked.length) * ARRIVALS)));
   const took = performance.now() - begun;
-  await arrived(asked.length);
+  await waitForSubmissions(asked.length);
   const after = usageOf(app.pid);
   const { user, system } = process.cpuUsage(own);
 
@@ -90,18 +90,18 @@ async function visit({ respondentId, token }: Link, index: number, after: number
   mostOpen = Math.max(mostOpen, open);
   const page = client(app.url, `10.3.${index >> 8}.${index & 255}`);
   try {
-    const shown = await timed("page open", () => page.query(api.answering.share.open, { token }));
+    const shown = await timeStep("page open", () => page.query(api.answering.share.open, { token }));
     if (shown?.state !== "form") return;
     page.onUpdate(api.answering.share.open, { token }, () => undefined);
     const questionId = shown.questions[0]!._id;
     for (let save = 1; save <= SAVES; save += 1) {
       await wait(PAUSE);
       const answers = [{ questionId, text: SENTENCE.repeat(save), editedAt: Date.now() }];
-      await timed("draft saved", () => page.mutation(api.answering.drafts.save, { token, answers }));
+      await timeStep("draft saved", () => page.mutation(api.answering.drafts.save, { token, answers }));
     }
     submitted.set(respondentId, performance.now());
     const answers = [{ questionId, text: SENTENCE.repeat(SAVES) }];
-    await timed("submitted", () =>
+    await timeStep("submitted", () =>
       page.mutation(api.answering.submission.submit, { token, submissionId: randomUUID(), answers }),
     );
   } finally {
@@ -110,7 +110,7 @@ async function visit({ respondentId, token }: Link, index: number, after: number
   }
 }
 
-async function timed<T>(step: string, work: () => Promise<T>): Promise<T | undefined> {
+async function timeStep<T>(step: string, work: () => Promise<T>): Promise<T | undefined> {
   const begun = performance.now();
   try {
     const result = await work();
@@ -132,7 +132,7 @@ function add(step: string, ms: number): void {
   times.set(step, [...(times.get(step) ?? []), ms]);
 }
 
-async function arrived(count: number): Promise<void> {
+async function waitForSubmissions(count: number): Promise<void> {
   for (let tries = 0; tries < 100 && (times.get("seen by the requestor")?.length ?? 0) < count; tries += 1)
     await wait(100);
 }

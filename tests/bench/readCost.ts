@@ -7,7 +7,7 @@ import { limits } from "../../convex/shared/limits/limits";
 import { type Database, openDatabase } from "../../embedded/src/database/index.js";
 import { VectorIndex } from "../../embedded/src/database/vector/VectorIndex.js";
 import { openLmdbPersistence } from "../../embedded/src/persistence/index.js";
-import { collect, indexes, mutate, push, range, schemaOf, table } from "../support/database/database.js";
+import { collectDocuments, indexes, mutate, pushSchema, range, schemaOf, table } from "../support/database/database.js";
 import { randomNumbers } from "../support/random/randomNumbers.js";
 import { Bounds } from "./Bounds.js";
 import { percentiles } from "./percentiles.js";
@@ -63,7 +63,7 @@ async function prepare(others: number): Promise<Store> {
       await rm(directory, { recursive: true });
     },
   };
-  await push(store.database, schemaOf(table("answers", { indexes: indexes({ by_owner: ["owner"] }) })));
+  await pushSchema(store.database, schemaOf(table("answers", { indexes: indexes({ by_owner: ["owner"] }) })));
   const all = others + OWN;
   const every = Math.max(1, Math.floor(all / OWN));
   let ownCount = 0;
@@ -84,7 +84,7 @@ function compare(name: string, [few, many]: readonly Store[]): void {
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     for (const [index, store] of [few!, many!].entries()) {
       const begun = performance.now();
-      const rows = collect(
+      const rows = collectDocuments(
         store.database.read(),
         range("answers.by_owner", [["Eq", "owner", "n"]], "desc", [{ limit: 20 }]),
       );

@@ -67,7 +67,7 @@ async function sayMemory(name: string, pid: number): Promise<void> {
 async function hang(backend: BackendProcess): Promise<void> {
   const caller = new ConvexHttpClient(backend.url, { logger: false });
   const [begun, cut] = [performance.now(), { at: 0 }];
-  await backend.startedAgain(async () => {
+  await backend.waitForRestart(async () => {
     await caller.query(anyApi["answers"]!["hang"]!, {}).catch(() => undefined);
     cut.at = performance.now();
   });

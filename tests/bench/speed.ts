@@ -5,7 +5,7 @@ import path from "node:path";
 import type { CDPSession, Locator, Page } from "playwright-core";
 import { openLmdbPersistence } from "../../embedded/src/persistence/index.js";
 import { AppProcess } from "../support/backends/AppProcess.js";
-import { launchChromium, newPerson } from "../support/browser/browser.js";
+import { launchChromium, newBrowserPerson } from "../support/browser/browser.js";
 import { signUp } from "../support/browser/samplePeople.js";
 import { BenchDatabase } from "./BenchDatabase.js";
 import { percentiles } from "./percentiles.js";
@@ -28,7 +28,7 @@ const app = await AppProcess.start();
 const browser = await launchChromium();
 let failures = 0;
 try {
-  const { page, context } = await newPerson(browser, app.url, { viewport: { width: 1440, height: 900 } });
+  const { page, context } = await newBrowserPerson(browser, app.url, { viewport: { width: 1440, height: 900 } });
   await signUp(page, "ada@example.com");
   await page.goto("about:blank");
   await app.stop();
@@ -152,7 +152,7 @@ async function measure(page: Page, slow: CDPSession, interaction: Interaction): 
   const durations: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     await interaction.before?.();
-    await page.evaluate(settled);
+    await page.evaluate(waitForIdle);
     await slow.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
     const before = await page.evaluate(() => window.interactions.length);
     const begun = performance.now();
@@ -196,7 +196,7 @@ async function longestSince({ before, within }: { before: number; within: number
   return Math.max(16, ...window.interactions.slice(before));
 }
 
-function settled(): Promise<void> {
+function waitForIdle(): Promise<void> {
   return new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => setTimeout(resolve, 50))));
 }
 

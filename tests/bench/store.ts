@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { type Database, openDatabase } from "../../embedded/src/database/index.js";
 import { openLmdbPersistence } from "../../embedded/src/persistence/index.js";
 import { SubscriptionManager } from "../../embedded/src/subscriptions/index.js";
-import { collect, indexes, mutate, push, range, schemaOf, table } from "../support/database/database.js";
+import { collectDocuments, indexes, mutate, pushSchema, range, schemaOf, table } from "../support/database/database.js";
 
 const DOCUMENTS = 50_000;
 const SECONDS = 3;
@@ -84,7 +84,7 @@ async function fill(database: Database): Promise<string[]> {
 
 async function benchDatabase(directory: string): Promise<void> {
   let database = await openDatabase({ persistence: await openLmdbPersistence(directory) });
-  await push(database, schemaOf(table("items", { indexes: indexes({ by_owner: ["owner", "n"] }) })));
+  await pushSchema(database, schemaOf(table("items", { indexes: indexes({ by_owner: ["owner", "n"] }) })));
   const ids = await fill(database);
   for (const inFlight of [1, 32]) {
     await rate("database: insert into a table with one index", inFlight, (n) =>
@@ -103,7 +103,7 @@ async function benchDatabase(directory: string): Promise<void> {
       pageSize: 20,
     });
   const few = (n: number) =>
-    collect(database.read(), range("items.by_owner", [["Eq", "owner", n % 500]], "desc", [{ limit: 5 }]));
+    collectDocuments(database.read(), range("items.by_owner", [["Eq", "owner", n % 500]], "desc", [{ limit: 5 }]));
   time("get by id, from the store", 2000, (n) => database.read().get(ids[pick(n)]!));
   time("get by id, in memory", 2000, (n) => database.read().get(ids[pick(n)]!));
   time("first page of 20 by index, from the store", 250, firstPage);
@@ -116,7 +116,7 @@ async function benchDatabase(directory: string): Promise<void> {
       const tx = database.read();
       few(0);
       tx.get(ids[subscriptions.size]!);
-      collect(
+      collectDocuments(
         tx,
         range("items.by_id", [
           ["Gte", "_id", ids[subscriptions.size]!],

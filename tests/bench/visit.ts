@@ -1,7 +1,7 @@
 // `npm run bench:visit`: calls and database bytes of one respondent's visit of ten minutes. Fails above its bounds.
 import { api, internal } from "../../convex/_generated/api";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
-import type { LogEntry } from "../../embedded/src/functions/run/logTypes.js";
+import type { LogEntry } from "../../embedded/src/functions/logs/logTypes.js";
 import { embeddedTestBackend } from "../support/backends/embeddedTestBackend.js";
 import { requestor, respondentOf } from "../support/people/people.js";
 import { Respondent } from "../support/people/Respondent.js";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { test } from "vitest";
-import { type Adapter, ADAPTERS, type ConformanceBackend } from "./ConformanceBackend";
-import { convexTestAdapter } from "./convexTestAdapter";
-import { differenceOf } from "./differences";
-import { embeddedAdapter } from "./embeddedAdapter";
+import { type Adapter, ADAPTERS, type ConformanceBackend } from "./ConformanceBackend.js";
+import { convexTestAdapter } from "./convexTestAdapter.js";
+import { differenceOf } from "./differences.js";
+import { embeddedAdapter } from "./embeddedAdapter.js";
 
 /**
  * Documented behaviour, on each adapter. Where `differences.ts` has an entry for the title, the body must fail in the

@@ -1,7 +1,7 @@
 import { convexTest } from "convex-test";
 import { vi } from "vitest";
-import { callsOf, type ConformanceBackend, ENVIRONMENT, ISSUER, PEOPLE } from "./ConformanceBackend";
-import schema from "./project/convex/schema";
+import { callsOf, type ConformanceBackend, ENVIRONMENT, ISSUER, PEOPLE } from "./ConformanceBackend.js";
+import schema from "./project/convex/schema.js";
 
 const modules = {
   ...import.meta.glob("./project/convex/**/*.ts"),
@@ -17,10 +17,10 @@ export function convexTestAdapter(ns: string): ConformanceBackend {
   for (const [name, value] of Object.entries(ENVIRONMENT)) vi.stubEnv(name, value);
   for (const method of ["log", "error"] as const) vi.spyOn(console, method).mockImplementation(() => undefined);
   const root = convexTest({ schema, modules });
-  return over(root, root, ns);
+  return adapterOf(root, root, ns);
 }
 
-function over(root: Root, accessor: Accessor, ns: string): ConformanceBackend {
+function adapterOf(root: Root, accessor: Accessor, ns: string): ConformanceBackend {
   return {
     ns,
     ...callsOf({
@@ -28,7 +28,7 @@ function over(root: Root, accessor: Accessor, ns: string): ConformanceBackend {
       mutation: (reference, args) => accessor.mutation(reference, args),
       action: (reference, args) => accessor.action(reference, args),
     }),
-    as: (person) => over(root, root.withIdentity({ issuer: ISSUER, ...PEOPLE[person] }), ns),
+    as: (person) => adapterOf(root, root.withIdentity({ issuer: ISSUER, ...PEOPLE[person] }), ns),
     fetch: (path, init) => accessor.fetch(path, init),
     request: () => Promise.reject(new Error("no server has this address")),
     async close() {

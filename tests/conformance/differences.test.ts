@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { ruleIds, testTitles } from "../../scripts/checks/specRules";
-import { CONVEX_TEST, EMBEDDED } from "./differences";
+import { ruleIds, testTitles } from "../../scripts/checks/specRules.js";
+import { CONVEX_TEST, EMBEDDED } from "./differences.js";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8");

@@ -2,7 +2,7 @@
  * Differences of convex-test and the embedded backend from what Convex documents. A test of `shows` fails in that way
  * on that backend alone; `embedded/README.md` has the rows of the embedded backend in this order.
  */
-import type { Adapter } from "./ConformanceBackend";
+import type { Adapter } from "./ConformanceBackend.js";
 
 export interface Difference {
   readonly where: "convex-test" | "embedded";

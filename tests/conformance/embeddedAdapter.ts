@@ -7,8 +7,8 @@ import {
   type ConformanceBackend,
   type ConformancePerson,
   type EmbeddedAdapter,
-} from "./ConformanceBackend";
-import { clientOptions } from "../support/backends/clientOptions";
+} from "./ConformanceBackend.js";
+import { clientOptions } from "../support/backends/clientOptions.js";
 
 interface OpenClient extends Client {
   close(): Promise<void>;

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { conformanceTest } from "./conformanceTest";
+import { conformanceTest } from "./conformanceTest.js";
 
 conformanceTest("[CONF-21] exact paths come before prefixes, and longer prefixes before shorter", async (backend) => {
   const read = async (path: string) => await (await backend.fetch(path)).text();

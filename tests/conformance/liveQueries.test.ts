@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { api } from "./api";
-import { clientOptions } from "../support/backends/clientOptions";
+import { api } from "./api.js";
+import { clientOptions } from "../support/backends/clientOptions.js";
 
 const { environment, lines } = api;
 

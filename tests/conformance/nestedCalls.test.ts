@@ -1,7 +1,7 @@
 import { ConvexError } from "convex/values";
 import { expect } from "vitest";
-import { api } from "./api";
-import { conformanceTest } from "./conformanceTest";
+import { api } from "./api.js";
+import { conformanceTest } from "./conformanceTest.js";
 
 const { lines, nested } = api;
 

@@ -1,8 +1,8 @@
 import type { Value } from "convex/values";
 import { expect } from "vitest";
-import { api } from "./api";
-import type { ConformanceBackend } from "./ConformanceBackend";
-import { conformanceTest } from "./conformanceTest";
+import { api } from "./api.js";
+import type { ConformanceBackend } from "./ConformanceBackend.js";
+import { conformanceTest } from "./conformanceTest.js";
 
 const { values } = api;
 const bytes = (...numbers: number[]): ArrayBuffer => new Uint8Array(numbers).buffer;

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { api } from "./api";
-import type { ConformanceBackend } from "./ConformanceBackend";
-import { conformanceTest } from "./conformanceTest";
+import { api } from "./api.js";
+import type { ConformanceBackend } from "./ConformanceBackend.js";
+import { conformanceTest } from "./conformanceTest.js";
 
 const { items, lines } = api;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { api } from "./api";
-import { conformanceTest } from "./conformanceTest";
+import { api } from "./api.js";
+import { conformanceTest } from "./conformanceTest.js";
 
 const { environment, lines, nodeActions } = api;
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { api } from "./api";
-import type { ConformanceBackend } from "./ConformanceBackend";
-import { conformanceTest } from "./conformanceTest";
+import { api } from "./api.js";
+import type { ConformanceBackend } from "./ConformanceBackend.js";
+import { conformanceTest } from "./conformanceTest.js";
 
 const { jobs, lines } = api;
 const HOUR = 3_600_000;

@@ -1,9 +1,9 @@
 import type { FunctionReference } from "convex/server";
 import type { Value } from "convex/values";
 import { expect } from "vitest";
-import { api } from "./api";
-import type { ConformanceBackend } from "./ConformanceBackend";
-import { conformanceTest } from "./conformanceTest";
+import { api } from "./api.js";
+import type { ConformanceBackend } from "./ConformanceBackend.js";
+import { conformanceTest } from "./conformanceTest.js";
 
 const { items, lines, validators, values } = api;
 const bytes = new Uint8Array([1, 2]).buffer;
@@ -36,7 +36,7 @@ function calls<Argument>(reference: FunctionReference<"query", "public", { value
 }
 
 /** Names of the values that it accepts. */
-async function accepted(backend: ConformanceBackend, call: Call): Promise<string[]> {
+async function namesOfAccepted(backend: ConformanceBackend, call: Call): Promise<string[]> {
   const names: string[] = [];
   for (const [name, value] of Object.entries(ALL)) {
     const result = await call(backend, value as never).catch(() => undefined);
@@ -70,11 +70,11 @@ const cases: [kind: string, call: Call, names: string[]][] = [
 ];
 
 conformanceTest("[CONF-07] each kind of validator accepts its own values and no others", async (backend) => {
-  for (const [kind, call, names] of cases) expect(await accepted(backend, call), kind).toEqual(names);
+  for (const [kind, call, names] of cases) expect(await namesOfAccepted(backend, call), kind).toEqual(names);
 });
 
 conformanceTest("[CONF-07] a literal may be an int64", async (backend) => {
-  expect(await accepted(backend, calls(validators.literalInteger))).toEqual(["integer"]);
+  expect(await namesOfAccepted(backend, calls(validators.literalInteger))).toEqual(["integer"]);
 });
 
 conformanceTest("[CONF-07] an id's validator accepts ids of its table only", async (backend) => {

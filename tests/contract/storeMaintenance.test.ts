@@ -12,7 +12,7 @@ import { TestBackend } from "../../embedded/src/functions/testing/TestBackend.js
 import { systemClock } from "../../embedded/src/shared/Clock.js";
 import { type StoreSize, verifyStore } from "../../embedded/src/server/storeMaintenance.js";
 import { compileScript } from "../support/backends/compileScript.js";
-import { collect, indexes, mutate, push, scan, schemaOf, table } from "../support/database/database.js";
+import { collectDocuments, indexes, mutate, pushSchema, scan, schemaOf, table } from "../support/database/database.js";
 
 let script: string;
 let directory: string;
@@ -28,7 +28,7 @@ beforeEach(async () => {
   directory = mkdtempSync(path.join(tmpdir(), "store-"));
   copy = path.join(directory, "copy");
   backend = await open(path.join(directory, "data"));
-  await push(backend.database, schema);
+  await pushSchema(backend.database, schema);
   for (let n = 0; n < 20; n++) await writePair(n);
 });
 afterEach(async () => {
@@ -76,7 +76,7 @@ test("[OPS-03] a backup beside a server that writes is one moment of it, whole, 
 
   const restored = await open(copy);
   const tx = restored.database.read();
-  const numbers = (name: string) => collect(tx, scan(name)).map(({ n }) => n);
+  const numbers = (name: string) => collectDocuments(tx, scan(name)).map(({ n }) => n);
   expect(numbers("right")).toEqual(numbers("left"));
   expect(numbers("left").length).toBe(rowsOf(size, "left"));
   expect(numbers("left").length).toBeGreaterThanOrEqual(20);

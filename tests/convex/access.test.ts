@@ -3,29 +3,29 @@ import type { TableNames } from "../../convex/_generated/dataModel";
 import type { ValidatorJSON } from "convex/values";
 import schema from "../../convex/schema";
 import {
-  idsOfPersonsRows,
+  idsOfPerson,
   changedRows,
   outcomeOf,
   type Outcome,
   refusalOf,
   revealedSecrets,
-  readableTextOf,
+  outcomeText,
   storedRows,
-  undeclaredNames,
-} from "../support/people/accessAudit";
-import { type OwnerRows, createOwnerRows } from "../support/people/ownerRows";
-import { backendTest } from "../support/backends/backendTest";
-import { anonymousRequestor, requestor } from "../support/people/people";
+  ruleDifferences,
+} from "../support/people/accessAudit.js";
+import { type OwnerRows, createOwnerRows } from "../support/people/ownerRows.js";
+import { backendTest } from "../support/backends/backendTest.js";
+import { anonymousRequestor, requestor } from "../support/people/people.js";
 import {
   generatedModules,
-  httpRoutes,
+  httpRouteNames,
   modulesWithFunctions,
   type PublicFunction,
   publicFunctions,
-} from "../support/backends/publicFunctions";
-import { withSharedRows } from "../support/people/withSharedRows";
-import type { ProductBackend } from "../support/backends/ProductBackend";
-import { type AccessRule, accessRules, routeRules } from "./accessRules";
+} from "../support/backends/publicFunctions.js";
+import { withSharedRows } from "../support/people/withSharedRows.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
+import { type AccessRule, accessRules, routeRules } from "./accessRules.js";
 
 const functions = await publicFunctions();
 const tablesWithoutOwner: readonly TableNames[] = [
@@ -62,7 +62,7 @@ async function accessRows(backend: ProductBackend) {
   await backend.settle();
   const rows = await storedRows(backend);
   const secretsOf = (ownerRows: OwnerRows) => {
-    const ids = idsOfPersonsRows(rows, [ownerRows.userId, ownerRows.canary]);
+    const ids = idsOfPerson(rows, [ownerRows.userId, ownerRows.canary]);
     const mine = [...ids].map((id) => rows.get(id)!).join("\n");
     const words = mine.match(new RegExp(`${ownerRows.canary}[\\w-]*`, "g")) ?? [];
     const linked = [
@@ -158,7 +158,7 @@ const refused = ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND", "INVALID", "INVALI
 
 describe("the table of rules", () => {
   test("[SEC-01] every public function has a declared rule, and every rule a function", () => {
-    expect(undeclaredNames(functions.keys(), Object.keys(accessRules))).toEqual({ missing: [], stale: [] });
+    expect(ruleDifferences(functions.keys(), Object.keys(accessRules))).toEqual({ missing: [], stale: [] });
     expect(functions.size).toBeGreaterThan(50);
   });
 
@@ -171,10 +171,10 @@ describe("the table of rules", () => {
     vi.stubEnv("AUTH_GOOGLE_ID", "id");
     vi.stubEnv("AUTH_GOOGLE_SECRET", "secret");
     vi.resetModules();
-    const routes = await httpRoutes();
+    const routes = await httpRouteNames();
     vi.unstubAllEnvs();
     vi.resetModules();
-    expect(undeclaredNames(routes, Object.keys(routeRules))).toEqual({ missing: [], stale: [] });
+    expect(ruleDifferences(routes, Object.keys(routeRules))).toEqual({ missing: [], stale: [] });
   });
 
   test("[SEC-03] [HEAR-05] no function returns an address of a file or for an upload; two modules read files", () => {
@@ -252,7 +252,7 @@ function attemptsOf(made: PublicFunction, secretsOfOther: ReadonlySet<string>, f
     const problems = revealedSecrets(outcome, args, secretsOfOther).map((secret) => `revealed ${secret}`);
     if ("error" in outcome && code === null) problems.push("failed instead of refusing");
     if (must === "be refused" && (code === null || !refused.includes(code))) problems.push("was not refused");
-    for (const what of problems) faults.push(`${who} with ${JSON.stringify(args)} ${what}: ${readableTextOf(outcome)}`);
+    for (const what of problems) faults.push(`${who} with ${JSON.stringify(args)} ${what}: ${outcomeText(outcome)}`);
   };
 }
 

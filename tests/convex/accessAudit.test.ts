@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import {
-  idsOfPersonsRows,
+  idsOfPerson,
   changedRows,
   outcomeOf,
   refusalOf,
   revealedSecrets,
-  undeclaredNames,
-} from "../support/people/accessAudit";
+  ruleDifferences,
+} from "../support/people/accessAudit.js";
 import { appError } from "../../convex/lib/appError";
 
 const secrets = ["canary-bea-note", "id-of-bea"];
@@ -58,7 +58,7 @@ describe("the audit of a call", () => {
   });
 
   test("[SEC-01] a function without a rule and a rule without a function are reported", () => {
-    expect(undeclaredNames(["a:one", "a:two"], ["a:two", "a:three"])).toEqual({
+    expect(ruleDifferences(["a:one", "a:two"], ["a:two", "a:three"])).toEqual({
       missing: ["a:one"],
       stale: ["a:three"],
     });
@@ -71,6 +71,6 @@ describe("the audit of a call", () => {
       "link-1": "respondentQuestions of respondent-1",
       "user-ada": "users ada",
     });
-    expect([...idsOfPersonsRows(all, ["bea"])].sort()).toEqual(["link-1", "respondent-1", "user-bea"]);
+    expect([...idsOfPerson(all, ["bea"])].sort()).toEqual(["link-1", "respondent-1", "user-bea"]);
   });
 });

@@ -1,7 +1,7 @@
 /** `args` is a valid call by this owner, with ids where possible. */
-import type { OwnerRows } from "../support/people/ownerRows";
-import { editKeyOf } from "../support/people/people";
-import { PCM, WEBM } from "../support/browser/recordings";
+import type { OwnerRows } from "../support/people/ownerRows.js";
+import { editKeyOf } from "../support/people/people.js";
+import { PCM, WEBM } from "../support/browser/recordings.js";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 
 type Args = Record<string, unknown>;

@@ -5,12 +5,12 @@ import type { Id, TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { DAY, HOUR } from "../../convex/shared/limits/durations";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
-import { changePassword, logInByPassword, runPasswordFlow, signUpByPassword } from "../support/people/passwords";
-import { probe } from "../support/backends/probe";
-import type { ProductBackend } from "../support/backends/ProductBackend";
-import { storedMails } from "../support/people/storedMails";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { answerByLink, refusalError, requestor, respondentOf, type SignedIn } from "../support/people/people.js";
+import { changePassword, logInByPassword, runPasswordFlow, signUpByPassword } from "../support/people/passwords.js";
+import { probe } from "../support/backends/probe.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
+import { storedMails } from "../support/people/storedMails.js";
 
 const ada = { identifier: "ada@example.com", password: "analytical engine" };
 
@@ -23,7 +23,7 @@ describe("sessions", () => {
     expect(shown.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
     expect(await third.mutation(api.accounts.sessions.endOthers)).toEqual({ ended: 2 });
     for (const ended of [first, second]) {
-      expect((await refusal(ended.query(api.accounts.sessions.list))).code).toBe("UNAUTHENTICATED");
+      expect((await refusalError(ended.query(api.accounts.sessions.list))).code).toBe("UNAUTHENTICATED");
     }
     expect(await third.query(api.accounts.sessions.list)).toHaveLength(1);
     expect(await third.query(api.accounts.users.signInMethods)).toEqual({ password: true, google: false });
@@ -97,16 +97,16 @@ describe("changing the password", () => {
     const other = await signUpByPassword(backend, ada);
     const here = await logInByPassword(backend, ada);
     const change = (currentPassword: string, newPassword: string) => changePassword(here, currentPassword, newPassword);
-    expect(await refusal(change("not the one", "difference engine"))).toEqual({
+    expect(await refusalError(change("not the one", "difference engine"))).toEqual({
       code: "INVALID_CREDENTIALS",
       message: "The current password is not right.",
       field: "currentPassword",
     });
-    expect((await refusal(change(ada.password, "short"))).code).toBe("WEAK_PASSWORD");
+    expect((await refusalError(change(ada.password, "short"))).code).toBe("WEAK_PASSWORD");
     const after = await change(ada.password, "difference engine");
     expect(await other.query(api.accounts.users.viewer)).toBeNull();
     expect(await after.query(api.accounts.users.viewer)).not.toBeNull();
-    expect((await refusal(logInByPassword(backend, ada))).code).toBe("INVALID_CREDENTIALS");
+    expect((await refusalError(logInByPassword(backend, ada))).code).toBe("INVALID_CREDENTIALS");
     await logInByPassword(backend, { ...ada, password: "difference engine" });
   });
 
@@ -122,7 +122,7 @@ describe("changing the password", () => {
     }
     await backend.advance(10_000);
     expect(await here.query(api.accounts.users.viewer)).toBeNull();
-    expect((await refusal(here.query(api.accounts.sessions.list))).code).toBe("UNAUTHENTICATED");
+    expect((await refusalError(here.query(api.accounts.sessions.list))).code).toBe("UNAUTHENTICATED");
     expect(await after.query(api.accounts.sessions.list)).toMatchObject([
       { device: "Firefox on Linux", isCurrent: true },
     ]);
@@ -132,24 +132,20 @@ describe("changing the password", () => {
   test("[AUTH-13] guesses of the current password in a signed-in browser are throttled", async (backend) => {
     const here = await signUpByPassword(backend, ada);
     const guess = () => changePassword(here, "guess", "difference engine");
-    for (let n = 0; n < 10; n += 1) expect((await refusal(guess())).code).toBe("INVALID_CREDENTIALS");
-    expect((await refusal(guess())).code).toBe("RATE_LIMITED");
+    for (let n = 0; n < 10; n += 1) expect((await refusalError(guess())).code).toBe("INVALID_CREDENTIALS");
+    expect((await refusalError(guess())).code).toBe("RATE_LIMITED");
   });
 
   test("[SEC-01] a caller without a session changes or deletes nothing", async (backend) => {
-    expect((await refusal(changePassword(backend, "x", "difference engine"))).code).toBe("UNAUTHENTICATED");
-    expect((await refusal(backend.action(api.accounts.account.remove, { password: "x" }))).code).toBe(
+    expect((await refusalError(changePassword(backend, "x", "difference engine"))).code).toBe("UNAUTHENTICATED");
+    expect((await refusalError(backend.action(api.accounts.account.remove, { password: "x" }))).code).toBe(
       "UNAUTHENTICATED",
     );
   });
 });
 
 async function createOwnData(backend: ProductBackend, owner: SignedIn): Promise<void> {
-  await answerThrough(
-    backend,
-    await respondentOf(owner, "Grace"),
-    "She explains hard things so that everyone follows.",
-  );
+  await answerByLink(backend, await respondentOf(owner, "Grace"), "She explains hard things so that everyone follows.");
   const removed = await respondentOf(owner, "Removed");
   await owner.backend.mutation(api.respondents.respondents.remove, { respondentId: removed.respondentId });
   const pending = await respondentOf(owner, "Pending");
@@ -189,7 +185,7 @@ async function rowsByTable(backend: ProductBackend): Promise<Map<TableNames, str
 describe("deleting the account", () => {
   test("[SEC-05] deletion requires the password", async (backend) => {
     const here = await signUpByPassword(backend, ada);
-    expect((await refusal(here.action(api.accounts.account.remove, { password: "guess" }))).code).toBe(
+    expect((await refusalError(here.action(api.accounts.account.remove, { password: "guess" }))).code).toBe(
       "INVALID_CREDENTIALS",
     );
     expect(await here.query(api.accounts.users.viewer)).not.toBeNull();
@@ -220,9 +216,11 @@ describe("deleting the account", () => {
       name: "Alan",
       email: "a@example.com",
     });
-    expect((await refusal(start)).code).toBe("INVITE_CLOSED");
-    expect((await refusal(backend.mutation(api.respondents.presence.heartbeat, { token }))).code).toBe("INVALID_LINK");
-    expect((await refusal(backend.action(api.answering.tidyingActions.tidyDrafts, { token }))).code).toBe(
+    expect((await refusalError(start)).code).toBe("INVITE_CLOSED");
+    expect((await refusalError(backend.mutation(api.respondents.presence.heartbeat, { token }))).code).toBe(
+      "INVALID_LINK",
+    );
+    expect((await refusalError(backend.action(api.answering.tidyingActions.tidyDrafts, { token }))).code).toBe(
       "INVALID_LINK",
     );
   });

@@ -2,9 +2,9 @@ import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { convexTestBackend } from "../support/backends/convexTestBackend";
-import type { ProductBackend } from "../support/backends/ProductBackend";
-import { testEnvironment } from "../support/backends/testEnvironment";
+import { convexTestBackend } from "../support/backends/convexTestBackend.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
+import { testEnvironment } from "../support/backends/testEnvironment.js";
 
 /** Work is counted, since timing is inexact. */
 const known = "ada@example.com";
@@ -29,7 +29,7 @@ beforeEach(async () => {
     params: { flow: "signUp", identifier: known, password: "analytical engine" },
   });
   expect(scrypt).toHaveBeenCalledOnce();
-  expect(backend.logged("INFO")).not.toEqual([]);
+  expect(backend.logLines("INFO")).not.toEqual([]);
 });
 
 afterEach(async () => {
@@ -39,12 +39,12 @@ afterEach(async () => {
 
 async function attempt(params: Record<string, string>) {
   scrypt.mockClear();
-  const before = backend.logged("INFO").length;
+  const before = backend.logLines("INFO").length;
   const reply = await backend.action(api.auth.signIn, { provider: "password", params }).then(
     (value) => JSON.stringify({ value }),
     (error: { data?: unknown }) => JSON.stringify({ error: error.data }),
   );
-  const storeCalls = backend.logged("INFO").slice(before);
+  const storeCalls = backend.logLines("INFO").slice(before);
   return { reply, hashes: scrypt.mock.calls.length, storeCalls };
 }
 

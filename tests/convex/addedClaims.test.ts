@@ -7,36 +7,36 @@ import { quoteKeyOf } from "../../convex/shared/insights/quotes";
 import { limits } from "../../convex/shared/limits/limits";
 import type { InsightPolarity, Quote } from "../../convex/shared/validators";
 import { DAY } from "../../convex/shared/limits/durations";
-import { backendTest as test } from "../support/backends/backendTest";
+import { backendTest as test } from "../support/backends/backendTest.js";
 import {
   answerConfidentialLink,
   createConfidentialLink,
   releaseGroups,
   textsOfGroups,
-} from "../support/people/confidentialLinks";
+} from "../support/people/confidentialLinks.js";
 import {
-  ownerWithInsight,
+  createInsight,
   FAIR,
   HIDES,
   insightOf,
   KNOWS,
   leaveOutClaim,
   moveClaim,
-  renameClaim,
-  createReportLink,
-  readSharedReport,
+  renameStrength,
+  shareReport,
+  openSharedReport,
   storedInsights,
   strengthsOf,
-} from "../support/people/correctedInsight";
-import { kind } from "../support/people/corrections";
-import { answerThrough, editKeyOf, refusal, respondentOf } from "../support/people/people";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+} from "../support/people/correctedInsight.js";
+import { kind } from "../support/people/corrections.js";
+import { answerByLink, editKeyOf, refusalError, respondentOf } from "../support/people/people.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const { add, list, takeBack } = api.insights.claimCorrections;
 
-/** `ownerWithInsight`, where the insight quotes one sentence of Ben's two, and none of Cem's. */
+/** `createInsight`, where the insight quotes one sentence of Ben's two, and none of Cem's. */
 async function ownerWithUnquotedSentences(backend: ProductBackend, email?: string) {
-  const people = await ownerWithInsight(backend, email);
+  const people = await createInsight(backend, email);
   const { ada, fair, knows } = people;
   const [stored] = await storedInsights(backend, ada);
   const strengths = [{ title: "Fair", description: "", people: 1, evidence: [fair] }];
@@ -63,11 +63,11 @@ const invalid = (message: string) => ({ code: "INVALID", message });
 describe("claims that are added", () => {
   test("[INS-300] [INS-305] [INS-306] stand for all readers, with a mark, until that is taken back", async (backend) => {
     const { ada, knows, hides, addQuote } = await ownerWithUnquotedSentences(backend);
-    const { token } = await createReportLink(ada);
+    const { token } = await shareReport(ada);
     const readAll = async () => [
       await insightOf(ada),
       await ada.backend.query(api.insights.johari.current),
-      await readSharedReport(backend, token),
+      await openSharedReport(backend, token),
     ];
     const before = await readAll();
     const first = await addQuote(knows);
@@ -87,7 +87,7 @@ describe("claims that are added", () => {
         { label: HIDES, polarity: "wish", corrected },
       ],
     });
-    expect(await readSharedReport(backend, token)).toMatchObject({
+    expect(await openSharedReport(backend, token)).toMatchObject({
       insight: { strengths: [{}, claim], unquotedSentenceCount: 0 },
     });
     const row = { polarity: "strength", name: KNOWS, quotes: [KNOWS], change: { type: "added" } };
@@ -120,7 +120,7 @@ describe("claims that are added", () => {
   test("[INS-303] they are moved, renamed and left out as others are", async (backend) => {
     const { ada, knows, addQuote } = await ownerWithUnquotedSentences(backend);
     await addQuote(knows);
-    await renameClaim(ada, "Knows rules", knows);
+    await renameStrength(ada, "Knows rules", knows);
     expect((await insightOf(ada))?.strengths[1]).toMatchObject({ name: "Knows rules", corrected: { added: true } });
     await moveClaim(ada, "strength", knows);
     expect(await strengthsOf(ada)).toEqual(["Fair"]);
@@ -134,27 +134,27 @@ describe("claims that are added", () => {
   test("[INS-302] must be whole sentences of an answer that their owner reads, which no claim quotes", async (backend) => {
     const { ada, ben, fair, hides, knows, addQuote } = await ownerWithUnquotedSentences(backend);
     const bea = await ownerWithUnquotedSentences(backend, "bea@example.com");
-    const refused = async (call: Promise<unknown>) => expect((await refusal(call)).code).toBe("NOT_FOUND");
+    const refused = async (call: Promise<unknown>) => expect((await refusalError(call)).code).toBe("NOT_FOUND");
     await refused(addQuote(bea.knows));
     await refused(addQuote(knows, "wish", [fair]));
     await refused(addQuote(knows, "strength", [bea.fair]));
     await refused(addQuote(knows, "strength", []));
     const args = { responseId: knows.responseId!, text: KNOWS, polarity: "strength" as const };
     await refused(bea.ada.backend.mutation(add, args));
-    expect((await refusal(backend.as(null).mutation(add, args))).code).toBe("UNAUTHENTICATED");
+    expect((await refusalError(backend.as(null).mutation(add, args))).code).toBe("UNAUTHENTICATED");
     const whole = invalid("Please choose one to three whole sentences next to each other.");
     for (const text of ["", " ", "Knows every", "Knows every rule", "knows every rule.", `${KNOWS} `, "Other."]) {
-      expect(await refusal(addQuote({ ...knows, text })), text).toEqual(whole);
+      expect(await refusalError(addQuote({ ...knows, text })), text).toEqual(whole);
     }
     const already = invalid("Your insights quote these words already.");
-    expect(await refusal(addQuote(fair, "wish"))).toEqual(already);
-    expect(await refusal(addQuote({ ...hides, text: `${HIDES} ${FAIR}` }))).toEqual(already);
+    expect(await refusalError(addQuote(fair, "wish"))).toEqual(already);
+    expect(await refusalError(addQuote({ ...hides, text: `${HIDES} ${FAIR}` }))).toEqual(already);
     expect(await backend.rows("claimCorrections")).toEqual([]);
     await addQuote(knows);
-    expect(await refusal(addQuote(knows, "wish"))).toEqual(already);
+    expect(await refusalError(addQuote(knows, "wish"))).toEqual(already);
     await leaveOutClaim(ada, fair);
     const leftOut = invalid("You left these words out. Take that back below your insights.");
-    expect(await refusal(addQuote(fair))).toEqual(leftOut);
+    expect(await refusalError(addQuote(fair))).toEqual(leftOut);
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: ben.respondentId });
     await refused(addQuote(hides));
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: ben.token });
@@ -167,15 +167,15 @@ describe("claims that are added", () => {
     const sentence = (word: string) => `She ${word} before she decides.`;
     const long = `And ${"on and ".repeat(limits.addedText / 7)}on.`;
     const four = ["asks", "waits", "reads", "thinks"].map(sentence);
-    await answerThrough(backend, dora, `${four.join(" ")}\n${long}`);
+    await answerByLink(backend, dora, `${four.join(" ")}\n${long}`);
     const response = (await backend.rows("responses")).find((row) => row.respondentId === dora.respondentId)!;
     const quote = (text: string): Quote => ({ responseId: response._id, authorName: "Dora", text, questionText: "?" });
-    expect((await refusal(addQuote(quote(four[0]!)))).code).toBe("NOT_FOUND");
+    expect((await refusalError(addQuote(quote(four[0]!)))).code).toBe("NOT_FOUND");
     await ada.backend.mutation(api.respondents.responseReadMarks.recordOpened, { respondentIds: [dora.respondentId] });
     const whole = invalid("Please choose one to three whole sentences next to each other.");
-    expect(await refusal(addQuote(quote(four.join(" "))))).toEqual(whole);
-    expect(await refusal(addQuote(quote(`${four[0]} ${four[2]}`)))).toEqual(whole);
-    expect(await refusal(addQuote(quote(long)))).toEqual(invalid("Please choose at most 800 characters."));
+    expect(await refusalError(addQuote(quote(four.join(" "))))).toEqual(whole);
+    expect(await refusalError(addQuote(quote(`${four[0]} ${four[2]}`)))).toEqual(whole);
+    expect(await refusalError(addQuote(quote(long)))).toEqual(invalid("Please choose at most 800 characters."));
     const consumed = async () => (await backend.rows("rateLimits")).filter(({ name }) => name === "storedPerOwner");
     const before = await consumed();
     await addQuote(quote(four.slice(1).join(" ")));
@@ -186,7 +186,7 @@ describe("claims that are added", () => {
       await backend.insert("claimCorrections", { ...row, change: { type: "added" } });
     }
     const message = "You have added 50 claims. Please take one back first.";
-    expect(await refusal(addQuote(quote(four[0]!)))).toEqual(invalid(message));
+    expect(await refusalError(addQuote(quote(four[0]!)))).toEqual(invalid(message));
   });
 
   test("[INS-302] of a confidential link need a group that shows", async (backend) => {
@@ -204,13 +204,13 @@ describe("claims that are added", () => {
       (await backend.rows("responses")).find((row) => row.text.startsWith(who) && row.userId !== ada.userId)!;
     const [anna] = [await own("Anna")];
     expect(await textsOfGroups(caller)).toEqual([]);
-    expect((await refusal(addQuote(quoteOf(anna._id, anna.text)))).code).toBe("NOT_FOUND");
+    expect((await refusalError(addQuote(quoteOf(anna._id, anna.text)))).code).toBe("NOT_FOUND");
     await answerConfidentialLink(backend, link, "Cleo");
     await releaseGroups(backend);
     const group = (await backend.rows("respondents")).find((row) => row.groupSize === 3 && row.userId === ada.userId)!;
     await ada.backend.mutation(api.respondents.responseReadMarks.recordOpened, { respondentIds: [group._id] });
     await ada.backend.mutation(api.insights.insightReadMarks.recordShown);
-    expect((await refusal(addQuote(quoteOf(anna._id, anna.text)))).code).toBe("NOT_FOUND");
+    expect((await refusalError(addQuote(quoteOf(anna._id, anna.text)))).code).toBe("NOT_FOUND");
     const shown = await textsOfGroups(caller);
     expect(shown).toHaveLength(3);
     // The released answers are quoted by the next insight already.
@@ -269,6 +269,6 @@ describe("claims that are added", () => {
     const kept = (await backend.rows("roundInsights"))[0]?.insight;
     expect(kept?.strengths[1]).toMatchObject({ title: KNOWS, corrected: { added: true } });
     expect(await backend.rows("claimCorrections")).toEqual([]);
-    expect((await refusal(addQuote(knows))).code).toBe("NOT_FOUND");
+    expect((await refusalError(addQuote(knows))).code).toBe("NOT_FOUND");
   });
 });

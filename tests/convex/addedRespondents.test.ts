@@ -1,19 +1,19 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { backendTest as test, START } from "../support/backends/backendTest";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
 import { tokensLeft } from "../../convex/shared/limits/tokensLeft";
 import { DAY } from "../../convex/shared/limits/durations";
 import {
   anonymousRequestor,
-  answerThrough,
+  answerByLink,
   listRespondents,
-  refusal,
+  refusalError,
   requestor,
   respondentOf,
   type SignedIn,
   unnamedRequestor,
-} from "../support/people/people";
-import { storedMails } from "../support/people/storedMails";
+} from "../support/people/people.js";
+import { storedMails } from "../support/people/storedMails.js";
 
 describe("adding a contributor", () => {
   test("[ADD-04] a new contributor is pending, with the default question as number 1", async (backend) => {
@@ -53,7 +53,7 @@ describe("adding a contributor", () => {
   ] as const) {
     test(`[ADD-02] "${name.slice(0, 5)}" / "${email}" is refused: ${message}`, async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
-      const refused = await refusal(ada.backend.mutation(api.respondents.respondents.add, { name, email }));
+      const refused = await refusalError(ada.backend.mutation(api.respondents.respondents.add, { name, email }));
       expect(refused).toEqual({ code: "INVALID", message, field });
       expect(await backend.rows("respondents")).toEqual([]);
     });
@@ -65,8 +65,8 @@ describe("adding a contributor", () => {
     const contributor = { name: "Grace", email: "grace@example.com" };
     const link = { title: "Q2", description: "", questions: [{ id: first._id, text: first.text }] };
     const unnamed = { code: "INVALID", message: "Please enter your name." };
-    expect(await refusal(owner.backend.mutation(api.respondents.respondents.add, contributor))).toEqual(unnamed);
-    expect(await refusal(owner.backend.mutation(api.respondents.inviteLinks.create, link))).toEqual(unnamed);
+    expect(await refusalError(owner.backend.mutation(api.respondents.respondents.add, contributor))).toEqual(unnamed);
+    expect(await refusalError(owner.backend.mutation(api.respondents.inviteLinks.create, link))).toEqual(unnamed);
     expect(await backend.rows("respondents")).toEqual([]);
     const ada = await requestor(backend, "ada@example.com");
     const grace = await ada.backend.mutation(api.respondents.respondents.add, contributor);
@@ -98,7 +98,7 @@ describe("adding a contributor", () => {
     expect(listedQuestions).toEqual(await ada.backend.query(respondentQuestions.list, { respondentId }));
     expect(listedQuestions.map(({ text }) => text)).toEqual([standard!.text, "What should I stop doing?"]);
 
-    const refused = await refusal(
+    const refused = await refusalError(
       bob.backend.mutation(respondents.add, { name: "Lucía", sameQuestionsAs: respondentId }),
     );
     expect(refused).toMatchObject({ code: "NOT_FOUND" });
@@ -106,7 +106,7 @@ describe("adding a contributor", () => {
   });
 
   test("[ADD-03] a caller without a session can't add a respondent", async (backend) => {
-    const refused = await refusal(
+    const refused = await refusalError(
       backend.mutation(api.respondents.respondents.add, { name: "Grace", email: "g@example.com" }),
     );
     expect(refused.code).toBe("UNAUTHENTICATED");
@@ -136,7 +136,7 @@ describe("a second invitation", () => {
     const ada = await requestor(backend, "ada@example.com");
     const ingrid = await respondentOf(ada, "Ingrid Voss");
     const tom = await respondentOf(ada, "Tom");
-    await answerThrough(backend, tom, "He listens.");
+    await answerByLink(backend, tom, "He listens.");
     for (let n = 1; n <= 30; n += 1) await respondentOf(ada, `Person ${n}`);
     const people = [
       { name: "I. Voss", email: " INGRID.voss@example.com" },
@@ -166,7 +166,7 @@ describe("a second invitation", () => {
         people: Array.from({ length: count }, () => ({ name: "Grace", email: "grace@example.com" })),
       });
     expect(await find(eve)).toEqual([null]);
-    expect((await refusal(find(ada, 101))).code).toBe("INVALID");
+    expect((await refusalError(find(ada, 101))).code).toBe("INVALID");
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
     expect(await find(ada)).toEqual([null]);
   });
@@ -210,7 +210,7 @@ describe("adding several contributors", () => {
     }
     expect((await backend.rows("questions")).filter((question) => question.text === ownQuestionText)).toHaveLength(1);
     expect(
-      await refusal(
+      await refusalError(
         ada.backend.mutation(api.respondents.addMany.addMany, {
           people: [{ name: "Eve" }],
           questions: [{ text: ownQuestionText }],
@@ -245,7 +245,7 @@ describe("adding several contributors", () => {
   test("[HAND-40] one call takes 50 people, and no more", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const people = Array.from({ length: 51 }, (_, n) => ({ name: `Person ${n}`, email: `p${n}@example.com` }));
-    const refused = await refusal(add(ada, people));
+    const refused = await refusalError(add(ada, people));
     expect(refused).toEqual({ code: "INVALID", message: "Please add at most 50 people at once." });
     expect(await backend.rows("respondents")).toEqual([]);
     const outcomes = await add(ada, people.slice(1));
@@ -277,7 +277,7 @@ describe("adding several contributors", () => {
 
   test("[HAND-40] [HAND-20] a requestor without a name can add nobody", async (backend) => {
     const ada = await unnamedRequestor(backend, "ada@example.com");
-    expect((await refusal(add(ada, [{ name: "Grace" }]))).message).toBe("Please enter your name.");
+    expect((await refusalError(add(ada, [{ name: "Grace" }]))).message).toBe("Please enter your name.");
   });
 
   test("[HAND-40] people whom another requestor has asked do not count as asked", async (backend) => {

@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { DAY } from "../../convex/shared/limits/durations";
-import { backendTest as test } from "../support/backends/backendTest";
-import { answerThrough, requestor, respondentOf } from "../support/people/people";
+import { backendTest as test } from "../support/backends/backendTest.js";
+import { answerByLink, requestor, respondentOf } from "../support/people/people.js";
 
 const tidyingReply = (text: string) => ({
   environment: { OPENAI_API_KEY: "sk-test" },
@@ -23,7 +23,7 @@ test(
   "[SHARE-13] a tidied text from a model is kept beside the raw one",
   async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
-    await answerThrough(backend, await respondentOf(ada, "Grace"), "um she led 3 teams, and never gave up");
+    await answerByLink(backend, await respondentOf(ada, "Grace"), "um she led 3 teams, and never gave up");
     await backend.settle();
     expect((await backend.rows("responses"))[0]).toMatchObject({
       text: "um she led 3 teams, and never gave up",
@@ -41,7 +41,7 @@ for (const [what, text] of [
     `[AI-04] a tidied text with a changed ${what} is not kept`,
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
-      await answerThrough(backend, await respondentOf(ada, "Grace"), "um she led 3 teams, and never gave up");
+      await answerByLink(backend, await respondentOf(ada, "Grace"), "um she led 3 teams, and never gave up");
       await backend.settle();
       expect((await backend.rows("responses"))[0]?.tidiedText).toBeUndefined();
     },
@@ -59,7 +59,7 @@ test(
     expect(spent).toBe(20);
     // The rest is below the cost of the smallest prompt.
     while (await backend.mutation(internal.accounts.aiBudget.consume, { ...spend, characters: 1 })) spent += 1;
-    await answerThrough(backend, await respondentOf(ada, "Grace"), "She listens.");
+    await answerByLink(backend, await respondentOf(ada, "Grace"), "She listens.");
     await ada.backend.mutation(api.insights.insights.request, { kind: insightKinds.externalFeedback });
     await backend.settle();
     expect(

@@ -1,18 +1,18 @@
 /** A respondent keeps a copy of the submitted answers. */
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { answerThrough, refusal, respondentOf } from "../support/people/people";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { answerByLink, refusalError, respondentOf } from "../support/people/people.js";
 import { mailboxHash } from "../../convex/mail/recipients";
-import { storedMails } from "../support/people/storedMails";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+import { storedMails } from "../support/people/storedMails.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 import {
   ORIGINAL_TEXT,
   CHANGED_TEXT,
   type AskedPerson,
   requestorWithAnswer,
   changeAnswer,
-} from "../support/people/submittedAnswers";
+} from "../support/people/submittedAnswers.js";
 
 const unsent = {
   environment: { RESEND_API_KEY: "re_test" },
@@ -36,13 +36,13 @@ describe("a copy by email", () => {
       const offered = () => backend.as(null).query(api.answering.ownCopy.offer, linkArgs(grace));
       expect(await offered()).toEqual({ isInvited: true, canTypeAddress: false });
       const typed = { address: "G@example.com", again: "g@example.com " };
-      expect((await refusal(send(backend, grace, typed))).code).toBe("NOT_CONFIGURED");
+      expect((await refusalError(send(backend, grace, typed))).code).toBe("NOT_CONFIGURED");
       await backend.patch(ada.userId, { mailConfirmedAt: START });
       expect(await offered()).toEqual({ isInvited: true, canTypeAddress: true });
       await changeAnswer(backend, grace);
       await send(backend, grace);
       const typo = { address: "g@example.com", again: "h@example.com" };
-      expect((await refusal(send(backend, grace, typo))).message).toBe(
+      expect((await refusalError(send(backend, grace, typo))).message).toBe(
         "The two addresses differ. Please type the same one twice.",
       );
       await send(backend, grace, typed);
@@ -81,7 +81,7 @@ describe("a copy by email", () => {
         const outcomes: string[] = [];
         for (const name of ["Bo", "Cy"]) {
           const person = await respondentOf(ada, `${name} ${address.slice(0, 1)}`);
-          await answerThrough(backend, person, ORIGINAL_TEXT);
+          await answerByLink(backend, person, ORIGINAL_TEXT);
           for (const _ of [1, 2, 3]) {
             const sending = send(backend, person, { address, again: address });
             outcomes.push(
@@ -107,14 +107,14 @@ describe("a copy by email", () => {
     async (backend) => {
       const { grace } = await requestorWithAnswer(backend);
       for (const _ of [1, 2, 3]) await send(backend, grace);
-      expect(await refusal(send(backend, grace))).toEqual({
+      expect(await refusalError(send(backend, grace))).toEqual({
         code: "RATE_LIMITED",
         message: "No more copies can be sent for now. You can download one.",
       });
       await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
       expect(await copies(backend)).toEqual([]);
       expect(JSON.stringify(await backend.rows("emailBodies"))).not.toContain("calms a room");
-      expect((await refusal(send(backend, grace))).code).toBe("NOT_CONFIGURED");
+      expect((await refusalError(send(backend, grace))).code).toBe("NOT_CONFIGURED");
     },
     unsent,
   );
@@ -123,6 +123,6 @@ describe("a copy by email", () => {
     const { ada, grace } = await requestorWithAnswer(backend);
     expect(await backend.as(null).query(api.answering.ownCopy.offer, linkArgs(grace))).toBeNull();
     expect(await ada.backend.query(api.answering.ownCopy.offer, linkArgs(grace))).toBeNull();
-    expect((await refusal(send(backend, grace))).code).toBe("NOT_CONFIGURED");
+    expect((await refusalError(send(backend, grace))).code).toBe("NOT_CONFIGURED");
   });
 });

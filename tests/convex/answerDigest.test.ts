@@ -2,10 +2,10 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import crons from "../../convex/crons";
 import { DAY, HOUR } from "../../convex/shared/limits/durations";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people/people";
-import { storedMails } from "../support/people/storedMails";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { answerByLink, requestor, respondentOf, type SignedIn } from "../support/people/people.js";
+import { storedMails } from "../support/people/storedMails.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const { current, setAnswerNotices } = api.accounts.answerNotices;
 /** Eight in the morning in Berlin, on the day after the start of each test. */
@@ -24,7 +24,7 @@ async function ownerWithNotices(
 
 async function insertAnsweredRespondent(backend: ProductBackend, owner: SignedIn, name: string) {
   const respondent = await respondentOf(owner, name);
-  await answerThrough(backend, respondent, "She listens.");
+  await answerByLink(backend, respondent, "She listens.");
   await backend.settle();
   return respondent;
 }
@@ -163,7 +163,7 @@ describe("the digest", () => {
     for (const n of [1, 2, 3]) {
       const args = { token: link.token, name: "", email: "" };
       const { shareToken: token } = await guest.mutation(api.answering.invite.start, args);
-      await answerThrough(backend, { token, questionId: id }, `Patience ${n}.`);
+      await answerByLink(backend, { token, questionId: id }, `Patience ${n}.`);
     }
     await backend.mutation(internal.respondents.confidentialReleases.releaseAll, {});
     await backend.settle();

@@ -2,18 +2,18 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { DAY, MINUTE } from "../../convex/shared/limits/durations";
-import { backendTest as test, START } from "../support/backends/backendTest";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
 import {
-  answerThrough,
+  answerByLink,
   editKeyOf,
   programmingRequestor as requestor,
-  refusal,
+  refusalError,
   respondentOf,
   type SignedIn,
-} from "../support/people/people";
-import { WEBM } from "../support/browser/recordings";
-import { storedMails } from "../support/people/storedMails";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+} from "../support/people/people.js";
+import { WEBM } from "../support/browser/recordings.js";
+import { storedMails } from "../support/people/storedMails.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 import {
   ORIGINAL_TEXT,
   CHANGED_TEXT,
@@ -25,7 +25,7 @@ import {
   editStateOf,
   markAsRead,
   requestInsight,
-} from "../support/people/submittedAnswers";
+} from "../support/people/submittedAnswers.js";
 
 const TEN_MINUTES_MS = 10 * MINUTE;
 
@@ -52,13 +52,13 @@ describe("changing a submitted answer", () => {
     const { ada, grace } = await requestorWithAnswer(backend);
     await markAsRead(ada, grace);
     await backend.advance(TEN_MINUTES_MS);
-    expect(await refusal(changeAnswer(backend, grace))).toEqual({
+    expect(await refusalError(changeAnswer(backend, grace))).toEqual({
       code: "ANSWER_READ",
       message: "This answer may have been read, so it stays as it is.",
     });
     expect(await submittedAnswersOf(backend, grace)).toMatchObject([{ text: ORIGINAL_TEXT, editState: "read" }]);
     const alan = await respondentOf(ada, "Alan");
-    await answerThrough(backend, alan, ORIGINAL_TEXT);
+    await answerByLink(backend, alan, ORIGINAL_TEXT);
     const [own] = await submittedAnswersOf(backend, alan);
     const both = await Promise.allSettled([markAsRead(ada, alan), changeAnswer(backend, { ...alan, ...own! })]);
     const changed = both[1].status === "fulfilled";
@@ -72,12 +72,12 @@ describe("changing a submitted answer", () => {
     await changeAnswer(backend, grace);
     await changeAnswer(backend, grace);
     expect(await submittedAnswersOf(backend, grace)).toMatchObject([{ text: CHANGED_TEXT, revision: 1 }]);
-    expect((await refusal(changeAnswer(backend, grace, "Something else."))).message).toBe(
+    expect((await refusalError(changeAnswer(backend, grace, "Something else."))).message).toBe(
       "This answer was changed on another page. Please reload this one.",
     );
     await changeAnswer(backend, grace, ORIGINAL_TEXT, 1);
     // The first call once more, after its edit was undone.
-    expect((await refusal(changeAnswer(backend, grace))).code).toBe("INVALID");
+    expect((await refusalError(changeAnswer(backend, grace))).code).toBe("INVALID");
     expect(await submittedAnswersOf(backend, grace)).toMatchObject([{ text: ORIGINAL_TEXT, revision: 2 }]);
   });
 
@@ -88,7 +88,7 @@ describe("changing a submitted answer", () => {
     const forged = { token, responseId, revision: 0, text: "She is lazy." };
     for (const at of [backend.as(null), bob.backend]) {
       for (const editKey of [`another-${token}`, token]) {
-        expect(await refusal(at.mutation(api.answering.answerEdits.edit, { ...forged, editKey }))).toEqual({
+        expect(await refusalError(at.mutation(api.answering.answerEdits.edit, { ...forged, editKey }))).toEqual({
           code: "FORBIDDEN",
           message: "You can change this on the device you sent it from.",
         });
@@ -97,7 +97,7 @@ describe("changing a submitted answer", () => {
         ...forged,
         editKey: "guessed",
       });
-      expect((await refusal(short)).code).toBe("INVALID");
+      expect((await refusalError(short)).code).toBe("INVALID");
       expect(await at.query(api.answering.share.submitted, { token })).toMatchObject([{ editState: "elsewhere" }]);
       // A repeated submission puts no other key in place.
       const again = {
@@ -140,18 +140,20 @@ describe("changing a submitted answer", () => {
     });
     const [own] = await submittedAnswersOf(backend, { token });
     expect(own).not.toHaveProperty("reading");
-    expect((await refusal(changeAnswer(backend, { token, ...own! }))).code).toBe("FORBIDDEN");
+    expect((await refusalError(changeAnswer(backend, { token, ...own! }))).code).toBe("FORBIDDEN");
   });
 
   test("[PLAN-25] blank and overlong texts, another's answer and a link that has ended are refused", async (backend) => {
     const { ada, grace } = await requestorWithAnswer(backend);
     const alan = await respondentOf(ada, "Alan");
-    await answerThrough(backend, alan, "Patient.");
+    await answerByLink(backend, alan, "Patient.");
     for (const blank of ["  ", "\u200b", "\u2800", "\u3164\u00ad", "\u2060\ufeff", "\u001b"]) {
-      expect((await refusal(changeAnswer(backend, grace, blank))).code).toBe("INVALID");
+      expect((await refusalError(changeAnswer(backend, grace, blank))).code).toBe("INVALID");
     }
-    expect((await refusal(changeAnswer(backend, grace, "x".repeat(10_001)))).code).toBe("INVALID");
-    expect((await refusal(changeAnswer(backend, { ...alan, responseId: grace.responseId }))).code).toBe("NOT_FOUND");
+    expect((await refusalError(changeAnswer(backend, grace, "x".repeat(10_001)))).code).toBe("INVALID");
+    expect((await refusalError(changeAnswer(backend, { ...alan, responseId: grace.responseId }))).code).toBe(
+      "NOT_FOUND",
+    );
     const asAda = ada.backend.mutation(api.answering.answerEdits.edit, {
       token: grace.token,
       responseId: grace.responseId,
@@ -159,11 +161,13 @@ describe("changing a submitted answer", () => {
       text: CHANGED_TEXT,
       editKey: editKeyOf(grace.token),
     });
-    expect((await refusal(asAda)).code).toBe("FORBIDDEN");
+    expect((await refusalError(asAda)).code).toBe("FORBIDDEN");
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
-    expect((await refusal(changeAnswer(backend, grace))).code).toBe("INVALID_LINK");
+    expect((await refusalError(changeAnswer(backend, grace))).code).toBe("INVALID_LINK");
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: alan.token });
-    expect((await refusal(changeAnswer(backend, { ...alan, responseId: grace.responseId }))).code).toBe("NOT_FOUND");
+    expect((await refusalError(changeAnswer(backend, { ...alan, responseId: grace.responseId }))).code).toBe(
+      "NOT_FOUND",
+    );
   });
 
   test("[PLAN-27] the recording of a changed answer is deleted with its file", async (backend) => {
@@ -179,7 +183,7 @@ describe("changing a submitted answer", () => {
       transcript: ORIGINAL_TEXT,
       starts: [10, 40, 90, 140, 170, 200, 220],
     });
-    await answerThrough(backend, grace, ORIGINAL_TEXT);
+    await answerByLink(backend, grace, ORIGINAL_TEXT);
     const [own] = await submittedAnswersOf(backend, grace);
     expect(own).toMatchObject({ isPlayable: true });
     await changeAnswer(backend, { ...grace, ...own! });
@@ -227,7 +231,7 @@ describe("ten minutes after sending", () => {
       { text: CHANGED_TEXT, editState: "read", openUntil: own!.openUntil },
     ]);
     await backend.advance(1);
-    expect((await refusal(changeAnswer(backend, grace, ORIGINAL_TEXT, 1))).code).toBe("ANSWER_READ");
+    expect((await refusalError(changeAnswer(backend, grace, ORIGINAL_TEXT, 1))).code).toBe("ANSWER_READ");
     expect(await submittedAnswersOf(backend, grace)).toMatchObject([{ text: CHANGED_TEXT, revision: 1 }]);
   });
 
@@ -237,7 +241,7 @@ describe("ten minutes after sending", () => {
     await changeAnswer(backend, grace);
     expect(await submittedAnswersOf(backend, grace)).toMatchObject([{ text: CHANGED_TEXT, editState: "changeable" }]);
     await markAsRead(ada, grace);
-    expect((await refusal(changeAnswer(backend, grace, ORIGINAL_TEXT, 1))).code).toBe("ANSWER_READ");
+    expect((await refusalError(changeAnswer(backend, grace, ORIGINAL_TEXT, 1))).code).toBe("ANSWER_READ");
   });
 
   test("[PLAN-29] another browser, the requestor and an ended round cannot change a read answer within ten minutes", async (backend) => {
@@ -245,14 +249,16 @@ describe("ten minutes after sending", () => {
     await markAsRead(ada, grace);
     const { token, responseId } = grace;
     const other = { token, responseId, revision: 0, text: CHANGED_TEXT, editKey: `another-${token}` };
-    expect((await refusal(backend.as(null).mutation(api.answering.answerEdits.edit, other))).code).toBe("FORBIDDEN");
+    expect((await refusalError(backend.as(null).mutation(api.answering.answerEdits.edit, other))).code).toBe(
+      "FORBIDDEN",
+    );
     const asAda = { ...other, editKey: editKeyOf(token) };
-    expect((await refusal(ada.backend.mutation(api.answering.answerEdits.edit, asAda))).code).toBe("FORBIDDEN");
+    expect((await refusalError(ada.backend.mutation(api.answering.answerEdits.edit, asAda))).code).toBe("FORBIDDEN");
     const [elsewhere] = await backend.as(null).query(api.answering.share.submitted, { token });
     expect(elsewhere).not.toHaveProperty("openUntil");
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Next", respondentIds: [], inviteLinkIds: [] });
     await backend.settle();
-    expect((await refusal(changeAnswer(backend, grace))).code).toBe("INVALID");
+    expect((await refusalError(changeAnswer(backend, grace))).code).toBe("INVALID");
     expect((await submittedAnswersOf(backend, grace))[0]).not.toHaveProperty("openUntil");
   });
 
@@ -268,7 +274,7 @@ describe("ten minutes after sending", () => {
       .mutation(api.answering.submission.submit, { token, submissionId: "reply", answers, editKey: editKeyOf(token) });
     const reply = (await submittedAnswersOf(backend, grace))[1]!;
     await markAsRead(ada, grace);
-    expect((await refusal(changeAnswer(backend, grace))).code).toBe("ANSWER_READ");
+    expect((await refusalError(changeAnswer(backend, grace))).code).toBe("ANSWER_READ");
     await changeAnswer(backend, { token, responseId: reply.responseId }, "In June.");
     expect(await submittedAnswersOf(backend, grace)).toMatchObject([{ text: ORIGINAL_TEXT }, { text: "In June." }]);
   });
@@ -385,7 +391,7 @@ describe("a confidential answer", () => {
       { text: "Ask much earlier.", editState: "grouped" },
     ]);
     expect((await submittedAnswersOf(backend, first))[0]).not.toHaveProperty("openUntil");
-    expect((await refusal(changeAnswer(backend, first, "Never mind.", 2))).code).toBe("ANSWER_READ");
+    expect((await refusalError(changeAnswer(backend, first, "Never mind.", 2))).code).toBe("ANSWER_READ");
     const { rows } = await ada.backend.query(api.respondents.respondentDetails.responses, { page: 1 });
     expect(rows[0]?.answers.map(({ text }) => text)).toContain("Ask much earlier.");
   });
@@ -398,7 +404,7 @@ describe("a confidential answer", () => {
       expect(await backend.as(null).query(api.answering.ownCopy.offer, { token })).toBeNull();
       const typed = { address: "me@example.com", again: "me@example.com" };
       const sent = backend.as(null).mutation(api.answering.ownCopy.send, { token, to: typed });
-      expect((await refusal(sent)).code).toBe("NOT_CONFIGURED");
+      expect((await refusalError(sent)).code).toBe("NOT_CONFIGURED");
       expect(await storedMails(backend)).toEqual([]);
     },
     { environment: { RESEND_API_KEY: "re_test" } },

@@ -1,11 +1,11 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { MINUTE } from "../../convex/shared/limits/durations";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { runPasswordFlow, subjectOf } from "../support/people/passwords";
-import { refusal } from "../support/people/people";
-import type { ProductBackend } from "../support/backends/ProductBackend";
-import { storedMails } from "../support/people/storedMails";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { runPasswordFlow, subjectOf } from "../support/people/passwords.js";
+import { refusalError } from "../support/people/people.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
+import { storedMails } from "../support/people/storedMails.js";
 
 type Params = Record<string, string>;
 
@@ -38,7 +38,9 @@ describe("signing up and logging in", () => {
     const again = await runPasswordFlow(backend, { flow: "signIn", ...ada });
     expect(await again?.query(api.accounts.users.viewer)).toEqual(await first.query(api.accounts.users.viewer));
     expect(await backend.rows("users")).toMatchObject([{ email: "ada@example.com" }]);
-    expect(await refusal(runPasswordFlow(backend, { flow: "signUp", ...ada, identifier: "ADA@example.com" }))).toEqual({
+    expect(
+      await refusalError(runPasswordFlow(backend, { flow: "signUp", ...ada, identifier: "ADA@example.com" })),
+    ).toEqual({
       code: "ACCOUNT_EXISTS",
       message: "An account with this email or phone number already exists. Please log in instead.",
       field: "identifier",
@@ -49,7 +51,9 @@ describe("signing up and logging in", () => {
     await signUp(backend, { ...ada, identifier: "Jos\u00e9@example.com" });
     const decomposed = { ...ada, identifier: "jose\u0301@example.com" };
     expect(await runPasswordFlow(backend, { flow: "signIn", ...decomposed })).not.toBeNull();
-    expect((await refusal(runPasswordFlow(backend, { flow: "signUp", ...decomposed }))).code).toBe("ACCOUNT_EXISTS");
+    expect((await refusalError(runPasswordFlow(backend, { flow: "signUp", ...decomposed }))).code).toBe(
+      "ACCOUNT_EXISTS",
+    );
   });
 
   test("[AUTH-05] a phone number is kept in E.164, however it was written", async (backend) => {
@@ -69,7 +73,7 @@ describe("signing up and logging in", () => {
     [{ ...ada, password: "x".repeat(257) }, "Please choose a password of at most 256 characters."],
   ] as const) {
     test(`[AUTH-06] [AUTH-07] sign-up is refused: ${message}`, async (backend) => {
-      const refused = await refusal(runPasswordFlow(backend, { flow: "signUp", ...params }));
+      const refused = await refusalError(runPasswordFlow(backend, { flow: "signUp", ...params }));
       expect(refused.message).toBe(message);
       expect(await backend.rows("users")).toEqual([]);
     });
@@ -77,8 +81,10 @@ describe("signing up and logging in", () => {
 
   test("[AUTH-07] a wrong password and an unknown account are refused in the same words", async (backend) => {
     await signUp(backend);
-    const wrong = await refusal(runPasswordFlow(backend, { flow: "signIn", ...ada, password: "wrong password" }));
-    const unknown = await refusal(runPasswordFlow(backend, { flow: "signIn", ...ada, identifier: "eve@example.com" }));
+    const wrong = await refusalError(runPasswordFlow(backend, { flow: "signIn", ...ada, password: "wrong password" }));
+    const unknown = await refusalError(
+      runPasswordFlow(backend, { flow: "signIn", ...ada, identifier: "eve@example.com" }),
+    );
     expect(wrong).toEqual(unknown);
     expect(wrong.code).toBe("INVALID_CREDENTIALS");
   });
@@ -87,9 +93,9 @@ describe("signing up and logging in", () => {
     await signUp(backend);
     const guess = (password: string) => runPasswordFlow(backend, { flow: "signIn", ...ada, password });
     for (let n = 0; n < 10; n += 1) {
-      expect((await refusal(guess(`wrong ${n}`))).code).toBe("INVALID_CREDENTIALS");
+      expect((await refusalError(guess(`wrong ${n}`))).code).toBe("INVALID_CREDENTIALS");
     }
-    expect((await refusal(guess(ada["password"]!))).code).toBe("RATE_LIMITED");
+    expect((await refusalError(guess(ada["password"]!))).code).toBe("RATE_LIMITED");
     await backend.advance(7 * MINUTE);
     expect(await guess(ada["password"]!)).not.toBeNull();
   });
@@ -97,7 +103,7 @@ describe("signing up and logging in", () => {
   test("[AUTH-13] sign-up can't be used to guess an account's password", async (backend) => {
     await signUp(backend);
     for (const password of ["a wrong guess", ada["password"]!]) {
-      const refused = await refusal(runPasswordFlow(backend, { flow: "signUp", ...ada, password }));
+      const refused = await refusalError(runPasswordFlow(backend, { flow: "signUp", ...ada, password }));
       expect(refused.code).toBe("ACCOUNT_EXISTS");
     }
   });
@@ -105,7 +111,7 @@ describe("signing up and logging in", () => {
   test("[AUTH-13] sign-up at an existing account answers alike for every password, and ends after ten", async (backend) => {
     await signUp(backend);
     const before = await backend.rows("authAccounts");
-    const guess = (password: string) => refusal(runPasswordFlow(backend, { flow: "signUp", ...ada, password }));
+    const guess = (password: string) => refusalError(runPasswordFlow(backend, { flow: "signUp", ...ada, password }));
     const answers = [];
     for (let n = 0; n < 9; n += 1) answers.push(await guess(n === 4 ? ada["password"]! : `a wrong guess ${n}`));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -120,7 +126,7 @@ describe("signing up and logging in", () => {
   test("[SEC-54] a common password and the own address are refused at sign-up", async (backend) => {
     const identifier = "ada.lovelace@example.com";
     const refused = async (weak: string) =>
-      await refusal(runPasswordFlow(backend, { flow: "signUp", identifier, password: weak }));
+      await refusalError(runPasswordFlow(backend, { flow: "signUp", identifier, password: weak }));
     expect(await refused("Password1!")).toEqual({
       code: "WEAK_PASSWORD",
       message: "Very many people use this password. Please choose another one.",
@@ -142,12 +148,12 @@ describe("signing up and logging in", () => {
         identifier: `ada${n}@example.com`,
         password: "weak",
       });
-      code = (await refusal(attempt)).code;
+      code = (await refusalError(attempt)).code;
     }
     expect(code).toBe("WEAK_PASSWORD");
     for (let n = 0; n < 30; n += 1) await somewhere.action(api.auth.signIn, { provider: "anonymous" });
     const one = somewhere.action(api.auth.signIn, { provider: "anonymous" });
-    expect((await refusal(one)).code).toBe("RATE_LIMITED");
+    expect((await refusalError(one)).code).toBe("RATE_LIMITED");
     await anonymous(backend.from("203.0.113.8"));
   });
 });
@@ -158,7 +164,7 @@ describe("sessions", () => {
     expect(await signedIn.query(api.respondents.respondents.counts)).toEqual({ pending: 0, completed: 0 });
     expect(await signedIn.query(api.auth.isAuthenticated)).toBe(true);
     await signedIn.action(api.auth.signOut);
-    expect((await refusal(signedIn.query(api.respondents.respondents.counts))).code).toBe("UNAUTHENTICATED");
+    expect((await refusalError(signedIn.query(api.respondents.respondents.counts))).code).toBe("UNAUTHENTICATED");
     expect(await signedIn.query(api.accounts.users.viewer)).toBeNull();
     expect(await signedIn.query(api.auth.isAuthenticated)).toBe(false);
   });
@@ -199,8 +205,8 @@ describe("resetting the password", () => {
     const after = await runPasswordFlow(backend, change);
     expect(await after?.query(api.accounts.users.viewer)).toMatchObject({ email: "ada@example.com" });
     expect(await before.query(api.accounts.users.viewer)).toBeNull();
-    expect((await refusal(runPasswordFlow(backend, change))).code).toBe("INVALID_CODE");
-    expect((await refusal(runPasswordFlow(backend, { flow: "signIn", ...ada }))).code).toBe("INVALID_CREDENTIALS");
+    expect((await refusalError(runPasswordFlow(backend, change))).code).toBe("INVALID_CODE");
+    expect((await refusalError(runPasswordFlow(backend, { flow: "signIn", ...ada }))).code).toBe("INVALID_CREDENTIALS");
     expect(await runPasswordFlow(backend, { flow: "signIn", ...ada, password: "difference engine" })).not.toBeNull();
     expect((await backend.rows("users"))[0]?.emailVerificationTime).toBeDefined();
   });
@@ -221,13 +227,13 @@ describe("resetting the password", () => {
         newPassword: "difference engine",
       });
     for (const bad of ["nonsense", evesCode, "x".repeat(5000)]) {
-      expect(await refusal(attempt(bad))).toEqual({
+      expect(await refusalError(attempt(bad))).toEqual({
         code: "INVALID_CODE",
         message: "Your password reset link is invalid or has expired. Please request a new one from the login page.",
       });
     }
     await backend.advance(3_600_001);
-    expect((await refusal(attempt(adasCode))).code).toBe("INVALID_CODE");
+    expect((await refusalError(attempt(adasCode))).code).toBe("INVALID_CODE");
     expect(await runPasswordFlow(backend, { flow: "signIn", ...ada })).not.toBeNull();
   });
 
@@ -288,7 +294,7 @@ describe("resetting the password", () => {
     await confirmMail(backend);
     const ask = () => runPasswordFlow(backend, { flow: "reset", identifier: "ada@example.com" });
     for (let n = 0; n < 5; n += 1) await ask();
-    expect(await refusal(ask())).toEqual({
+    expect(await refusalError(ask())).toEqual({
       code: "RATE_LIMITED",
       message: "Too many attempts. Please wait a few minutes and try again.",
     });
@@ -297,7 +303,7 @@ describe("resetting the password", () => {
   });
 
   test("[AUTH-06] a reset needs an email", async (backend) => {
-    const refused = await refusal(runPasswordFlow(backend, { flow: "reset", identifier: "+14155552671" }));
+    const refused = await refusalError(runPasswordFlow(backend, { flow: "reset", identifier: "+14155552671" }));
     expect(refused.message).toBe("Please enter your email.");
   });
 });
@@ -381,14 +387,14 @@ describe("Google", () => {
     const attempt = (n: number) =>
       somewhere.action(api.auth.signIn, { params: { code: `${n}`, email: `${n}${"x".repeat(100_000)}`, phone: "1" } });
     for (let n = 0; n < 120; n += 1) expect(await attempt(n)).toEqual({ tokens: null });
-    expect((await refusal(attempt(120))).code).toBe("RATE_LIMITED");
+    expect((await refusalError(attempt(120))).code).toBe("RATE_LIMITED");
     expect(await backend.rows("authRateLimits")).toEqual(before);
   });
 
   test("[AUTH-04] the configuration reports that Google is not set up, and signing in with it fails", async (backend) => {
     expect(await backend.query(api.deployment.config.public)).toMatchObject({ hasGoogleSignIn: false });
     await expect(backend.action(api.auth.signIn, { provider: "google" })).rejects.toThrow("not configured");
-    expect(backend.logged("ERROR")).toHaveLength(1);
+    expect(backend.logLines("ERROR")).toHaveLength(1);
   });
 });
 
@@ -401,7 +407,7 @@ describe("the profile", () => {
       ["  ", "Please enter your name."],
       ["x".repeat(121), "The name is too long (at most 120 characters)."],
     ] as const) {
-      expect((await refusal(signedIn.mutation(api.accounts.users.updateProfile, { name }))).message).toBe(message);
+      expect((await refusalError(signedIn.mutation(api.accounts.users.updateProfile, { name }))).message).toBe(message);
     }
   });
 });

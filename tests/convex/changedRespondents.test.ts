@@ -2,16 +2,16 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { DAY, MINUTE } from "../../convex/shared/limits/durations";
-import { backendTest as test, START } from "../support/backends/backendTest";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
 import {
-  answerThrough,
+  answerByLink,
   listRespondents,
-  refusal,
+  refusalError,
   requestor,
   respondentOf,
   type SignedIn,
-} from "../support/people/people";
-import { storedMails } from "../support/people/storedMails";
+} from "../support/people/people.js";
+import { storedMails } from "../support/people/storedMails.js";
 
 describe("changing a name and an address", () => {
   const { edit, list } = api.respondents.respondents;
@@ -35,7 +35,7 @@ describe("changing a name and an address", () => {
   test("[HAND-214] a person who has answered can be renamed, with the same address", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "grace");
-    await answerThrough(backend, grace, "She listens.");
+    await answerByLink(backend, grace, "She listens.");
     const { respondentId } = grace;
     await ada.backend.mutation(edit, { respondentId, name: "Grace", email: "grace@example.com" });
     const { rows } = await ada.backend.query(list, { status: "completed", page: 1 });
@@ -74,14 +74,14 @@ describe("changing a name and an address", () => {
       await respondentOf(ada, "Tom"),
       await respondentOf(ada, "Ben"),
     ];
-    await answerThrough(backend, tom, "He listens.");
+    await answerByLink(backend, tom, "He listens.");
     const { _id, text } = await ada.backend.query(api.questions.questions.default);
     const link = { title: "Q2", description: "", questions: [{ id: _id, text }] };
     const { inviteLinkId } = await ada.backend.mutation(api.respondents.inviteLinks.create, link);
     await backend.patch(ben.respondentId, { inviteLinkId });
     const before = await backend.rows("respondents");
     const change = async (who: SignedIn, { respondentId }: typeof grace, email: string, name = "Grace") =>
-      (await refusal(who.backend.mutation(edit, { respondentId, name, email }))).message;
+      (await refusalError(who.backend.mutation(edit, { respondentId, name, email }))).message;
     expect(await change(eve, grace, "a@example.com")).toBe("We couldn’t find what you asked for.");
     expect(await change(ada, tom, "a@example.com")).toBe("This person has already answered.");
     expect(await change(ada, ben, "a@example.com")).toBe("This person wrote their name and address themselves.");
@@ -146,7 +146,7 @@ describe("undoing a removal", () => {
   test("[HAND-43] the answers of a completed person count again", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
-    await answerThrough(backend, grace, "She explains hard things plainly, and she stays calm.");
+    await answerByLink(backend, grace, "She explains hard things plainly, and she stays calm.");
     const { respondentId } = grace;
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
     await backend.settle();
@@ -162,12 +162,12 @@ describe("undoing a removal", () => {
     const ada = await requestor(backend, "ada@example.com");
     const eve = await requestor(backend, "eve@example.com");
     const [late, gone] = [await respondentOf(ada, "Late"), await respondentOf(ada, "Gone")];
-    await answerThrough(backend, gone, "She listens.");
+    await answerByLink(backend, gone, "She listens.");
     for (const { respondentId } of [late, gone]) {
       await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
     }
     const undo = (who: SignedIn, { respondentId }: typeof late) =>
-      refusal(who.backend.mutation(api.respondents.respondents.restore, { respondentId }));
+      refusalError(who.backend.mutation(api.respondents.respondents.restore, { respondentId }));
     expect((await undo(eve, late)).code).toBe("NOT_FOUND");
     await backend.mutation(api.answering.submission.withdraw, { token: gone.token });
     expect((await undo(ada, gone)).code).toBe("NOT_FOUND");
@@ -186,8 +186,8 @@ describe("undoing a removal", () => {
       (await who.backend.query(api.respondents.respondents.removed)).map(({ name, status }) => `${name}, ${status}`);
     const people = [];
     for (const name of ["Grace", "Alan", "Edsger", "Kept"]) people.push(await respondentOf(ada, name));
-    await answerThrough(backend, people[1]!, "She listens.");
-    await answerThrough(backend, people[2]!, "She listens.");
+    await answerByLink(backend, people[1]!, "She listens.");
+    await answerByLink(backend, people[2]!, "She listens.");
     for (const { respondentId } of people.slice(0, 3)) {
       await backend.advance(1000);
       await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
@@ -218,7 +218,7 @@ describe("undoing a removal", () => {
     const ada = await requestor(backend, "ada@example.com");
     const eve = await requestor(backend, "eve@example.com");
     const [grace, alan] = [await respondentOf(ada, "Grace"), await respondentOf(ada, "Alan")];
-    await answerThrough(backend, alan, "She listens.");
+    await answerByLink(backend, alan, "She listens.");
     const ids = [grace.respondentId, alan.respondentId];
     await backend.advance(1000);
     await ada.backend.mutation(recordLinkDelivery, { respondentIds: ids, by: "copied" });
@@ -226,7 +226,7 @@ describe("undoing a removal", () => {
     expect((await ada.backend.query(list, { status: "pending", page: 1 })).rows).toMatchObject([{ linkDelivery }]);
     expect((await ada.backend.query(recent)).map((one) => one.linkDelivery)).toEqual([undefined, linkDelivery]);
     const note = (who: SignedIn, respondentIds: typeof ids) =>
-      refusal(who.backend.mutation(recordLinkDelivery, { respondentIds, by: "reminder" }));
+      refusalError(who.backend.mutation(recordLinkDelivery, { respondentIds, by: "reminder" }));
     expect((await note(eve, ids)).code).toBe("NOT_FOUND");
     expect((await note(ada, Array(51).fill(grace.respondentId) as typeof ids)).code).toBe("INVALID");
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: alan.respondentId });
@@ -267,6 +267,6 @@ describe("undoing a removal", () => {
     ]);
     expect(await eve.backend.query(linksToSend, { respondentIds })).toEqual([]);
     const many = Array(201).fill(grace.respondentId) as typeof respondentIds;
-    expect((await refusal(ada.backend.query(linksToSend, { respondentIds: many }))).code).toBe("INVALID");
+    expect((await refusalError(ada.backend.query(linksToSend, { respondentIds: many }))).code).toBe("INVALID");
   });
 });

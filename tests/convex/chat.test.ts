@@ -3,27 +3,27 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { searchReplies } from "../../convex/shared/texts/searchReplies";
 import { DAY, MINUTE } from "../../convex/shared/limits/durations";
-import { backendTest as test } from "../support/backends/backendTest";
-import { ownerWithFeedback, insertUnfinishedAnswer, chatAnswerTo } from "../support/people/chat";
-import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
+import { backendTest as test } from "../support/backends/backendTest.js";
+import { createOwnerWithFeedback, insertStreamingAnswer, sendChatMessage } from "../support/people/chat.js";
+import { answerByLink, refusalError, requestor, respondentOf } from "../support/people/people.js";
 
 describe("the conversation", () => {
   test("[CHAT-01] blank and overlong questions are refused, and a second one while an answer is written", async (backend) => {
-    const { ada } = await ownerWithFeedback(backend);
-    expect(await refusal(ada.backend.mutation(api.insights.chat.send, { text: "  " }))).toMatchObject({
+    const { ada } = await createOwnerWithFeedback(backend);
+    expect(await refusalError(ada.backend.mutation(api.insights.chat.send, { text: "  " }))).toMatchObject({
       code: "INVALID",
     });
-    expect(await refusal(ada.backend.mutation(api.insights.chat.send, { text: "x".repeat(2001) }))).toMatchObject({
+    expect(await refusalError(ada.backend.mutation(api.insights.chat.send, { text: "x".repeat(2001) }))).toMatchObject({
       code: "INVALID",
     });
-    await insertUnfinishedAnswer(backend, ada.userId);
-    expect(await refusal(ada.backend.mutation(api.insights.chat.send, { text: "Second?" }))).toMatchObject({
+    await insertStreamingAnswer(backend, ada.userId);
+    expect(await refusalError(ada.backend.mutation(api.insights.chat.send, { text: "Second?" }))).toMatchObject({
       code: "BUSY",
     });
   });
 
   test("[CHAT-01] an answer whose action has stopped fails after a time limit", async (backend) => {
-    const { ada } = await ownerWithFeedback(backend);
+    const { ada } = await createOwnerWithFeedback(backend);
     await ada.backend.mutation(api.insights.chat.send, { text: "Do people feel that I listen?" });
     expect(
       (await backend.scheduled()).filter((call) => /^insights\/chatAnswers.*:failAnswer /.test(call)),
@@ -35,19 +35,19 @@ describe("the conversation", () => {
       "complete",
     ]);
     await ada.backend.mutation(api.insights.chat.clear);
-    const messageId = await insertUnfinishedAnswer(backend, ada.userId, "Half an");
+    const messageId = await insertStreamingAnswer(backend, ada.userId, "Half an");
     await backend.mutation(internal.insights.chatAnswers.failAnswer, { messageId });
     expect((await ada.backend.query(api.insights.chat.messages))[0]?.status).toBe("failed");
   });
 
   test("[CHAT-68] a new round begins an empty conversation; the export keeps the former one", async (backend) => {
-    const { ada } = await ownerWithFeedback(backend);
-    await chatAnswerTo(backend, ada, "Do people feel that I listen?");
+    const { ada } = await createOwnerWithFeedback(backend);
+    await sendChatMessage(backend, ada, "Do people feel that I listen?");
     await backend.advance(1000);
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
     await backend.advance(1000);
     expect(await ada.backend.query(api.insights.chat.messages)).toEqual([]);
-    await chatAnswerTo(backend, ada, "What could I change?");
+    await sendChatMessage(backend, ada, "What could I change?");
     const shown = await ada.backend.query(api.insights.chat.messages);
     expect(shown.map(({ role, content }) => (role === "user" ? content : role))).toEqual([
       "What could I change?",
@@ -57,9 +57,9 @@ describe("the conversation", () => {
   });
 
   test("[CHAT-03] a conversation is kept for its owner alone, and cleared by its owner alone", async (backend) => {
-    const { ada } = await ownerWithFeedback(backend);
+    const { ada } = await createOwnerWithFeedback(backend);
     const ben = await requestor(backend, "ben@example.com");
-    await chatAnswerTo(backend, ada, "Do people feel that I listen?");
+    await sendChatMessage(backend, ada, "Do people feel that I listen?");
     await ben.backend.mutation(api.insights.chat.clear);
     expect(await ada.backend.query(api.insights.chat.messages)).toHaveLength(2);
     expect(await ben.backend.query(api.insights.chat.messages)).toEqual([]);
@@ -68,11 +68,11 @@ describe("the conversation", () => {
   });
 
   test("[CHAT-03] a question that is sent right after a long conversation was cleared is kept", async (backend) => {
-    const { ada } = await ownerWithFeedback(backend);
+    const { ada } = await createOwnerWithFeedback(backend);
     const old = { userId: ada.userId, role: "user", status: "complete", content: "Old" } as const;
     for (let n = 0; n < 600; n += 1) await backend.insert("chatMessages", { ...old, citations: [] });
     await ada.backend.mutation(api.insights.chat.clear);
-    await chatAnswerTo(backend, ada, "Do people feel that I listen?");
+    await sendChatMessage(backend, ada, "Do people feel that I listen?");
     const messages = await ada.backend.query(api.insights.chat.messages);
     expect(messages.map(({ role, status }) => [role, status])).toEqual([
       ["user", "complete"],
@@ -82,8 +82,8 @@ describe("the conversation", () => {
   });
 
   test("[CHAT-02] stopping keeps what was written and ends the answer", async (backend) => {
-    const { ada } = await ownerWithFeedback(backend);
-    const messageId = await insertUnfinishedAnswer(backend, ada.userId, "You listen.");
+    const { ada } = await createOwnerWithFeedback(backend);
+    const messageId = await insertStreamingAnswer(backend, ada.userId, "You listen.");
     await ada.backend.mutation(api.insights.chat.stop);
     const more = { messageId, text: "And more.", responseIds: [] };
     expect(await backend.mutation(internal.insights.chatAnswers.appendSentence, more)).toBe(false);
@@ -96,14 +96,14 @@ describe("the conversation", () => {
   });
 
   test("[CHAT-81] a removed person’s words are in no message that is read, and a notice says what happened", async (backend) => {
-    const { ada, grace } = await ownerWithFeedback(backend);
-    await chatAnswerTo(backend, ada, "Do people feel that I listen?");
+    const { ada, grace } = await createOwnerWithFeedback(backend);
+    await sendChatMessage(backend, ada, "Do people feel that I listen?");
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
     expect(await ada.backend.query(api.insights.chat.messages)).toMatchObject([
       { role: "user", content: "Do people feel that I listen?" },
       { status: "failed", content: "", retraction: "removed", citations: [] },
     ]);
-    const messageId = await insertUnfinishedAnswer(backend, ada.userId);
+    const messageId = await insertStreamingAnswer(backend, ada.userId);
     const prompt = await backend.query(internal.insights.chatAnswers.pendingQuestion, { messageId });
     const exported = await ada.backend.query(api.personalData.exports.chat, { cursor: null });
     expect(exported.rows.map(({ content }) => content)).toContain("You removed someone this answer quoted.");
@@ -111,11 +111,11 @@ describe("the conversation", () => {
   });
 
   test("[CHAT-81] after Undo an answer stands again, once everybody whom it quotes is there", async (backend) => {
-    const { ada, grace } = await ownerWithFeedback(backend);
+    const { ada, grace } = await createOwnerWithFeedback(backend);
     const alan = await respondentOf(ada, "Alan");
-    await answerThrough(backend, alan, "In meetings she lets everybody finish.");
+    await answerByLink(backend, alan, "In meetings she lets everybody finish.");
     await backend.settle();
-    const both = await chatAnswerTo(backend, ada, "What do people say about meetings?");
+    const both = await sendChatMessage(backend, ada, "What do people say about meetings?");
     const written = await ada.backend.query(api.insights.chat.messages);
     expect(both?.citations).toHaveLength(2);
     const { remove, restore } = api.respondents.respondents;
@@ -129,8 +129,8 @@ describe("the conversation", () => {
   });
 
   test("[CHAT-82] a removed person who withdraws leaves no word in the stored chat", async (backend) => {
-    const { ada, grace } = await ownerWithFeedback(backend);
-    await chatAnswerTo(backend, ada, "Do people feel that I listen?");
+    const { ada, grace } = await createOwnerWithFeedback(backend);
+    await sendChatMessage(backend, ada, "Do people feel that I listen?");
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
     expect(JSON.stringify(await backend.rows("chatMessages"))).not.toContain("listens carefully");
@@ -140,12 +140,12 @@ describe("the conversation", () => {
   });
 
   test("[CHAT-82] [SEC-05] the erasure of a removed person takes the words out of the stored chat, also of an ended round", async (backend) => {
-    const { ada, grace } = await ownerWithFeedback(backend);
-    await chatAnswerTo(backend, ada, "Do people feel that I listen?");
+    const { ada, grace } = await createOwnerWithFeedback(backend);
+    await sendChatMessage(backend, ada, "Do people feel that I listen?");
     const alan = await respondentOf(ada, "Alan");
-    await answerThrough(backend, alan, "In meetings she lets everybody finish.");
+    await answerByLink(backend, alan, "In meetings she lets everybody finish.");
     await backend.settle();
-    await chatAnswerTo(backend, ada, "Does she let everybody finish?");
+    await sendChatMessage(backend, ada, "Does she let everybody finish?");
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
     expect(JSON.stringify(await backend.rows("chatMessages"))).toContain("listens carefully");
@@ -160,9 +160,9 @@ describe("the conversation", () => {
   });
 
   test("[CHAT-82] an answer that is being written when its person is removed ends, and stays gone after Undo", async (backend) => {
-    const { ada, grace } = await ownerWithFeedback(backend);
+    const { ada, grace } = await createOwnerWithFeedback(backend);
     const [response] = await backend.rows("responses");
-    const messageId = await insertUnfinishedAnswer(backend, ada.userId);
+    const messageId = await insertStreamingAnswer(backend, ada.userId);
     const sentence = { messageId, text: "People feel heard.", responseIds: [response!._id] };
     await backend.mutation(internal.insights.chatAnswers.appendSentence, sentence);
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
@@ -175,13 +175,13 @@ describe("the conversation", () => {
   });
 
   test("[CHAT-19] a removed person's passage alone goes from a search that shows others' passages", async (backend) => {
-    const { ada, grace } = await ownerWithFeedback(backend);
+    const { ada, grace } = await createOwnerWithFeedback(backend);
     const alan = await respondentOf(ada, "Alan");
-    await answerThrough(backend, alan, "In meetings she lets everybody finish.");
+    await answerByLink(backend, alan, "In meetings she lets everybody finish.");
     await backend.settle();
-    await chatAnswerTo(backend, ada, "What do people say about meetings?");
-    await chatAnswerTo(backend, ada, "Does anybody mention meetings in Lisbon?");
-    await chatAnswerTo(backend, ada, "Hello");
+    await sendChatMessage(backend, ada, "What do people say about meetings?");
+    await sendChatMessage(backend, ada, "Does anybody mention meetings in Lisbon?");
+    await sendChatMessage(backend, ada, "Hello");
     const texts = async () => {
       const messages = await ada.backend.query(api.insights.chat.messages);
       return messages
@@ -207,7 +207,7 @@ describe("the conversation", () => {
       backend.mutation(api.insights.chat.stop),
       backend.mutation(api.insights.chat.clear),
     ]) {
-      expect(await refusal(call)).toMatchObject({ code: "UNAUTHENTICATED" });
+      expect(await refusalError(call)).toMatchObject({ code: "UNAUTHENTICATED" });
     }
   });
 });

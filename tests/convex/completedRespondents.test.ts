@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { backendTest as test, START } from "../support/backends/backendTest";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
 import { limits } from "../../convex/shared/limits/limits";
-import { answerThrough, listRespondents, refusal, requestor, respondentOf } from "../support/people/people";
+import { answerByLink, listRespondents, refusalError, requestor, respondentOf } from "../support/people/people.js";
 
 describe("the completed list", () => {
   test("[DASH-06] a submission moves the row from pending to completed, newest first", async (backend) => {
@@ -10,9 +10,9 @@ describe("the completed list", () => {
     const people = [];
     for (const name of ["Grace", "Alan", "Edsger"]) people.push(await respondentOf(ada, name));
     await backend.advance(1000);
-    await answerThrough(backend, people[2]!, "Clear thinking.");
+    await answerByLink(backend, people[2]!, "Clear thinking.");
     await backend.advance(1000);
-    await answerThrough(backend, people[0]!, "Patience.");
+    await answerByLink(backend, people[0]!, "Patience.");
     const completed = await listRespondents(ada, "completed");
     expect(completed.rows.map(({ name, completedAt, finalAnswers }) => ({ name, completedAt, finalAnswers }))).toEqual([
       { name: "Grace", completedAt: START + 2000, finalAnswers: 1 },
@@ -27,7 +27,7 @@ describe("the completed list", () => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
     const text = "um she is, you know, very patient   and she explains things well";
-    await answerThrough(backend, grace, text);
+    await answerByLink(backend, grace, text);
     await backend.settle();
     const reading = await ada.backend.query(api.respondents.respondentDetails.response, {
       respondentId: grace.respondentId,
@@ -53,7 +53,7 @@ describe("the completed list", () => {
       [ada, "Barbara"],
     ] as const) {
       const person = await respondentOf(owner, name);
-      await answerThrough(backend, person, "Patience.");
+      await answerByLink(backend, person, "Patience.");
       people.push(person);
     }
     const around = async (respondentId: (typeof people)[number]["respondentId"]) => {
@@ -76,7 +76,7 @@ describe("the completed list", () => {
     for (let n = 1; n <= 12; n += 1) {
       const person = await respondentOf(ada, `Person ${n}`);
       people.push(person);
-      if (n !== 2) await answerThrough(backend, person, n === 12 ? spoken : "x".repeat(limits.answerText));
+      if (n !== 2) await answerByLink(backend, person, n === 12 ? spoken : "x".repeat(limits.answerText));
     }
     await backend.settle();
     const readResponses = async (page: number) =>
@@ -103,18 +103,18 @@ describe("the completed list", () => {
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: people[11]!.respondentId });
     expect((await readResponses(1)).rows.map(({ name }) => name)).not.toContain("Person 12");
     const unknown = backend.query(api.respondents.respondentDetails.responses, { page: 1 });
-    expect((await refusal(unknown)).code).toBe("UNAUTHENTICATED");
+    expect((await refusalError(unknown)).code).toBe("UNAUTHENTICATED");
   });
 
   test("[READ-02] a response is nobody else's to read, and a made-up id reads as nothing", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const eve = await requestor(backend, "eve@example.com");
     const grace = await respondentOf(ada, "Grace");
-    await answerThrough(backend, grace, "She listens.");
+    await answerByLink(backend, grace, "She listens.");
     const { respondentId } = grace;
     expect(await eve.backend.query(api.respondents.respondentDetails.response, { respondentId })).toBeNull();
     expect(await ada.backend.query(api.respondents.respondentDetails.response, { respondentId: "nothing" })).toBeNull();
-    expect((await refusal(backend.query(api.respondents.respondentDetails.response, { respondentId }))).code).toBe(
+    expect((await refusalError(backend.query(api.respondents.respondentDetails.response, { respondentId }))).code).toBe(
       "UNAUTHENTICATED",
     );
   });

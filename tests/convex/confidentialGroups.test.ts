@@ -6,13 +6,13 @@ import type { Doc, Id } from "../../convex/_generated/dataModel";
 import crons from "../../convex/crons";
 import { isGroup } from "../../convex/shared/confidentialGroup";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
-import { outcomeOf, refusalOf, readableTextOf, storedRows } from "../support/people/accessAudit";
-import { type OwnerRows, createOwnerRows } from "../support/people/ownerRows";
-import { backendTest as test } from "../support/backends/backendTest";
-import { listRespondents, requestor } from "../support/people/people";
-import { publicFunctions } from "../support/backends/publicFunctions";
-import type { ProductBackend } from "../support/backends/ProductBackend";
-import { accessRules } from "./accessRules";
+import { outcomeOf, refusalOf, outcomeText, storedRows } from "../support/people/accessAudit.js";
+import { type OwnerRows, createOwnerRows } from "../support/people/ownerRows.js";
+import { backendTest as test } from "../support/backends/backendTest.js";
+import { listRespondents, requestor } from "../support/people/people.js";
+import { publicFunctions } from "../support/backends/publicFunctions.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
+import { accessRules } from "./accessRules.js";
 import {
   MINUTE,
   createConfidentialLink,
@@ -20,7 +20,7 @@ import {
   releaseGroups,
   textsOfGroups,
   RESPONDENT_NAMES,
-} from "../support/people/confidentialLinks";
+} from "../support/people/confidentialLinks.js";
 
 const functions = await publicFunctions();
 
@@ -38,14 +38,14 @@ async function resultsOfEveryQuery(
     const publicFunction = functions.get(name)!;
     if (rule.who !== "owner" || publicFunction.kind !== "query") continue;
     const send = caller.query.bind(caller) as (to: typeof publicFunction.reference, args: unknown) => Promise<unknown>;
-    results.set(name, readableTextOf(await outcomeOf(() => send(publicFunction.reference, rule.args(link)))));
+    results.set(name, outcomeText(await outcomeOf(() => send(publicFunction.reference, rule.args(link)))));
   }
   const { list } = api.respondents.respondents;
   for (const status of ["pending", "completed"] as const) {
-    results.set(`list ${status}`, readableTextOf(await outcomeOf(() => caller.query(list, { status, page: 1 }))));
+    results.set(`list ${status}`, outcomeText(await outcomeOf(() => caller.query(list, { status, page: 1 }))));
     results.set(
       `link ${status}`,
-      readableTextOf(await outcomeOf(() => caller.query(list, { status, page: 1, inviteLinkId }))),
+      outcomeText(await outcomeOf(() => caller.query(list, { status, page: 1, inviteLinkId }))),
     );
   }
   return results;

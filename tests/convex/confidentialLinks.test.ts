@@ -5,18 +5,18 @@ import type { Id, TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
 import { isGroup } from "../../convex/shared/confidentialGroup";
 import { times } from "../../convex/shared/limits/limits";
-import { outcomeOf, refusalOf, readableTextOf } from "../support/people/accessAudit";
-import { backendTest as test, START } from "../support/backends/backendTest";
+import { outcomeOf, refusalOf, outcomeText } from "../support/people/accessAudit.js";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
 import {
-  answerThrough,
+  answerByLink,
   listRespondents,
-  refusal,
+  refusalError,
   requestor,
   respondentOf,
   type SignedIn,
-} from "../support/people/people";
-import { PCM } from "../support/browser/recordings";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+} from "../support/people/people.js";
+import { PCM } from "../support/browser/recordings.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 import {
   MINUTE,
   createConfidentialLink,
@@ -24,13 +24,13 @@ import {
   releaseGroups,
   textsOfGroups,
   RESPONDENT_NAMES,
-} from "../support/people/confidentialLinks";
+} from "../support/people/confidentialLinks.js";
 
 describe("making and answering a confidential link", () => {
   for (const groupSize of [0, 1, 2, 2.5, 11, Number.NaN]) {
     test(`[ANON-01] a group of ${groupSize} is refused`, async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
-      expect(await refusal(createConfidentialLink(ada, { groupSize }))).toEqual({
+      expect(await refusalError(createConfidentialLink(ada, { groupSize }))).toEqual({
         code: "INVALID",
         message: "A group has 3 to 10 people.",
       });
@@ -42,12 +42,12 @@ describe("making and answering a confidential link", () => {
     const first = await ada.backend.query(api.questions.questions.default);
     const questions = [{ id: first._id, text: first.text }];
     const limited = { title: "Retro", description: "", questions, groupSize: 3, maxUses: 5 };
-    expect((await refusal(ada.backend.mutation(api.respondents.inviteLinks.create, limited))).message).toBe(
+    expect((await refusalError(ada.backend.mutation(api.respondents.inviteLinks.create, limited))).message).toBe(
       "A confidential link has no maximum number of people.",
     );
     const { inviteLinkId } = await createConfidentialLink(ada);
     const saved = ada.backend.mutation(api.respondents.inviteLinks.saveQuestions, { inviteLinkId, questions });
-    expect((await refusal(saved)).message).toBe("The questions of a confidential link stay as they are.");
+    expect((await refusalError(saved)).message).toBe("The questions of a confidential link stay as they are.");
     const { rows } = await ada.backend.query(api.respondents.inviteLinks.list, { page: 1 });
     expect(rows).toMatchObject([{ groupSize: 3, views: 0, usesCount: 0, pendingCount: 0, completedCount: 0 }]);
   });
@@ -56,7 +56,7 @@ describe("making and answering a confidential link", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { inviteLinkId } = await createConfidentialLink(ada);
     const edit = { inviteLinkId, title: "Only for Ann", description: "" };
-    expect(await refusal(ada.backend.mutation(api.respondents.inviteLinks.edit, edit))).toMatchObject({
+    expect(await refusalError(ada.backend.mutation(api.respondents.inviteLinks.edit, edit))).toMatchObject({
       code: "INVALID",
       message: "Title and description of a confidential link stay as they are.",
     });
@@ -74,7 +74,7 @@ describe("making and answering a confidential link", () => {
     expect(count).toBeGreaterThanOrEqual(13);
     expect(count).toBeLessThan(41);
     expect(refusalOf(last)).toBe("RATE_LIMITED");
-    const [retryAt] = /"retryAt":\d+/.exec(readableTextOf(last)) ?? [];
+    const [retryAt] = /"retryAt":\d+/.exec(outcomeText(last)) ?? [];
     expect(Number(retryAt?.slice('"retryAt":'.length)) % 30_000).toBe(0);
     expect(await started(two)).toHaveProperty("value");
   });
@@ -98,9 +98,9 @@ describe("making and answering a confidential link", () => {
       submissionId: "one",
       answers: [{ questionId: page.questions[0]!._id, text: "She listens." }],
     });
-    expect((await refusal(backend.mutation(api.answering.invite.start, { ...empty, resume: shareToken }))).code).toBe(
-      "ALREADY_SUBMITTED",
-    );
+    expect(
+      (await refusalError(backend.mutation(api.answering.invite.start, { ...empty, resume: shareToken }))).code,
+    ).toBe("ALREADY_SUBMITTED");
   });
 
   test(
@@ -117,7 +117,7 @@ describe("making and answering a confidential link", () => {
         audio: PCM,
         piece: 0,
       });
-      expect((await refusal(sent)).message).toBe(
+      expect((await refusalError(sent)).message).toBe(
         "Answers to a confidential link are typed: a voice gives a person away.",
       );
     },
@@ -208,7 +208,7 @@ describe("erasing a confidential link", () => {
   test("[ANON-12] ordinary respondents next to the link are as before", async (backend) => {
     const { ada } = await answered(backend);
     const grace = await respondentOf(ada, "Grace Hopper");
-    await answerThrough(backend, grace, "She explains well.");
+    await answerByLink(backend, grace, "She explains well.");
     await backend.settle();
     const { rows } = await listRespondents(ada, "completed");
     expect(rows.map(({ name }) => name)).toEqual([

@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { wordingInForce } from "../../convex/shared/insights/wordingInForce";
-import { backendTest as test } from "../support/backends/backendTest";
-import { refusal, requestor } from "../support/people/people";
+import { backendTest as test } from "../support/backends/backendTest.js";
+import { refusalError, requestor } from "../support/people/people.js";
 
 describe("the demo data", () => {
   test("[DEMO-01] the complete demo has three completed and one pending, and insights with real quotes", async (backend) => {
@@ -59,7 +59,7 @@ describe("interaction events", () => {
       { eventType: "question_view" },
       { eventType: "demo_question_view", demoSessionId: "demo-<script>" },
     ] as const) {
-      expect((await refusal(backend.mutation(api.events.events.record, mixed))).code).toBe("INVALID");
+      expect((await refusalError(backend.mutation(api.events.events.record, mixed))).code).toBe("INVALID");
     }
     // Unknown links are not recorded.
     await backend.mutation(api.events.events.record, { eventType: "question_view", token: "nothing" });
@@ -68,7 +68,7 @@ describe("interaction events", () => {
 
   test("[SEC-03] too much data is refused, too many events are dropped", async (backend) => {
     const big = { eventType: "demo_question_view", demoSessionId: session, data: { note: "x".repeat(2001) } } as const;
-    expect((await refusal(backend.mutation(api.events.events.record, big))).message).toBe(
+    expect((await refusalError(backend.mutation(api.events.events.record, big))).message).toBe(
       "The event’s data is too large.",
     );
     for (let n = 0; n < 250; n += 1) {
@@ -103,12 +103,12 @@ describe("requests for a demo", () => {
       [{ message: "\n" }, "Please enter a message."],
       [{ message: "x".repeat(5001) }, "The message is too long (at most 5,000 characters)."],
     ] as const) {
-      expect((await refusal(backend.mutation(api.demo.demoRequests.submit, { ...visitor, ...fields }))).message).toBe(
-        message,
-      );
+      expect(
+        (await refusalError(backend.mutation(api.demo.demoRequests.submit, { ...visitor, ...fields }))).message,
+      ).toBe(message);
     }
     for (let n = 0; n < 5; n += 1) await backend.mutation(api.demo.demoRequests.submit, visitor);
-    expect((await refusal(backend.mutation(api.demo.demoRequests.submit, visitor))).code).toBe("RATE_LIMITED");
+    expect((await refusalError(backend.mutation(api.demo.demoRequests.submit, visitor))).code).toBe("RATE_LIMITED");
   });
 });
 
@@ -120,7 +120,7 @@ describe("feature flags", () => {
     await backend.insert("featureFlags", { userId, flag: "voice-bot" });
     await backend.insert("featureFlags", { userId: other, flag: "secret" });
     expect(await backend.as(`${userId}|${sessionId}`).query(api.accounts.featureFlags.list)).toEqual(["voice-bot"]);
-    expect((await refusal(backend.query(api.accounts.featureFlags.list))).code).toBe("UNAUTHENTICATED");
+    expect((await refusalError(backend.query(api.accounts.featureFlags.list))).code).toBe("UNAUTHENTICATED");
   });
 
   test("[EVT-03] an operator switches a flag on and off for one person, as often as they like", async (backend) => {
@@ -137,6 +137,6 @@ describe("feature flags", () => {
       flag,
       on: true,
     });
-    expect((await refusal(nobody)).code).toBe("NOT_FOUND");
+    expect((await refusalError(nobody)).code).toBe("NOT_FOUND");
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { HOUR } from "../../convex/shared/limits/durations";
-import { defaultQuestionText, draftInputs } from "../support/people/twoQuestions";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
-import { WEBM } from "../support/browser/recordings";
+import { defaultQuestionText, draftInputs } from "../support/people/twoQuestions.js";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { answerByLink, refusalError, requestor, respondentOf } from "../support/people/people.js";
+import { WEBM } from "../support/browser/recordings.js";
 
 describe("drafts", () => {
   test("[SHARE-08] drafts are kept under the link, for any device, with finalSubmission false", async (backend) => {
@@ -49,7 +49,7 @@ describe("drafts", () => {
   test("[SHARE-07] a save key needs an answer", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
-    expect(await refusal(backend.mutation(api.answering.drafts.createSaveKey, { token }))).toEqual({
+    expect(await refusalError(backend.mutation(api.answering.drafts.createSaveKey, { token }))).toEqual({
       code: "INVALID",
       message: "Please answer at least one question before saving.",
     });
@@ -75,7 +75,7 @@ describe("drafts", () => {
       ada.backend.mutation(api.answering.drafts.save, { token, answers: mine }),
       ada.backend.mutation(api.answering.drafts.createSaveKey, { token }),
     ]) {
-      expect((await refusal(call)).code).toBe("FORBIDDEN");
+      expect((await refusalError(call)).code).toBe("FORBIDDEN");
     }
     const eve = await requestor(backend, "eve@example.com");
     for (const viewer of [backend, eve.backend]) {
@@ -93,8 +93,10 @@ describe("drafts", () => {
     const [recording] = await backend.rows("recordings");
     const heard = { token, recordingId: recording!._id };
     expect(await ada.backend.query(api.answering.recordingConsent.kept, { token })).toBeNull();
-    expect((await refusal(ada.backend.action(api.answering.recordingConsent.getAudio, heard))).code).toBe("FORBIDDEN");
-    expect((await refusal(ada.backend.mutation(api.answering.recordingConsent.revoke, { token }))).code).toBe(
+    expect((await refusalError(ada.backend.action(api.answering.recordingConsent.getAudio, heard))).code).toBe(
+      "FORBIDDEN",
+    );
+    expect((await refusalError(ada.backend.mutation(api.answering.recordingConsent.revoke, { token }))).code).toBe(
       "FORBIDDEN",
     );
     expect(await backend.query(api.answering.recordingConsent.kept, { token })).toMatchObject({
@@ -122,10 +124,10 @@ describe("drafts", () => {
     await save();
     await keep();
     const asAda = ada.backend.mutation(api.answering.drafts.keepOnDevice, { token, isOnDeviceOnly: true });
-    expect((await refusal(asAda)).code).toBe("FORBIDDEN");
+    expect((await refusalError(asAda)).code).toBe("FORBIDDEN");
     await backend.mutation(api.answering.drafts.keepOnDevice, { token, isOnDeviceOnly: true });
     for (const table of ["responses", "recordings"] as const) expect(await backend.rows(table)).toEqual([]);
-    for (const call of [save, keep]) expect((await refusal(call())).code).toBe("INVALID");
+    for (const call of [save, keep]) expect((await refusalError(call())).code).toBe("INVALID");
     expect(await backend.query(api.answering.recordingConsent.kept, { token })).toBeNull();
     const shown = await backend.query(api.answering.share.open, { token });
     expect(shown).toMatchObject({ state: "form", isOnDeviceOnly: true, drafts: [] });
@@ -134,7 +136,7 @@ describe("drafts", () => {
     await save();
     expect(await backend.query(api.answering.share.open, { token })).not.toHaveProperty("isOnDeviceOnly");
     await backend.mutation(api.answering.drafts.keepOnDevice, { token, isOnDeviceOnly: true });
-    await answerThrough(backend, { token, questionId }, "She listens");
+    await answerByLink(backend, { token, questionId }, "She listens");
     expect((await backend.rows("respondents"))[0]).not.toHaveProperty("draftsOnDevice");
   });
 

@@ -4,10 +4,10 @@ import type { Id } from "../../convex/_generated/dataModel";
 import crons from "../../convex/crons";
 import { DAY, HOUR, MINUTE } from "../../convex/shared/limits/durations";
 import { accountCsv } from "../../src/features/account/exportedAccount.js";
-import { backendTest, START } from "../support/backends/backendTest";
-import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
-import { storedMails } from "../support/people/storedMails";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+import { backendTest, START } from "../support/backends/backendTest.js";
+import { answerByLink, refusalError, requestor, respondentOf, type SignedIn } from "../support/people/people.js";
+import { storedMails } from "../support/people/storedMails.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const { setDueDate, clearDueDate, autoReminder } = api.respondents.dueDate;
 const berlin = { timeZone: "Europe/Berlin", remind: true };
@@ -63,11 +63,11 @@ describe("the due date", () => {
       owner.backend.mutation(setDueDate, { dueDate, timeZone, remind: true });
     for (const on of ["2026-11-20", "2027-11-20"]) await choose(on);
     for (const on of ["2026-11-19", "2027-11-21", "2026-12-32", "tomorrow", "", "9".repeat(10_000)]) {
-      expect((await refusal(choose(on))).message).toBe("Please choose a day from today, within a year.");
+      expect((await refusalError(choose(on))).message).toBe("Please choose a day from today, within a year.");
     }
     // Nine in the morning in Greenwich.
     await choose("2026-11-19", "Pacific/Pago_Pago");
-    expect((await refusal(choose("2026-11-20", "Pacific/Kiritimati").then(() => choose("2026-11-19")))).code).toBe(
+    expect((await refusalError(choose("2026-11-20", "Pacific/Kiritimati").then(() => choose("2026-11-19")))).code).toBe(
       "INVALID",
     );
     await choose("2026-11-20", "Nowhere/At_All");
@@ -123,14 +123,14 @@ describe("the due date", () => {
     await owner.backend.mutation(setDueDate, { ...eighth, dueDate: "2026-11-20" });
     await backend.advance(3 * DAY);
     await runHourlyReminders(backend);
-    await answerThrough(backend, grace, "She listens.");
+    await answerByLink(backend, grace, "She listens.");
     expect(await pageOf(backend, grace.token)).toMatchObject({ state: "completed" });
   });
 
   test("[PLAN-01] a new round has none", async (backend) => {
     const owner = await ada(backend);
     const [grace, alan] = [await respondentOf(owner, "Grace"), await respondentOf(owner, "Alan")];
-    await answerThrough(backend, grace, "She listens.");
+    await answerByLink(backend, grace, "She listens.");
     await owner.backend.mutation(setDueDate, eighth);
     const people = { respondentIds: [grace.respondentId], inviteLinkIds: [] };
     await owner.backend.mutation(api.rounds.rounds.start, { title: "Again", ...people });
@@ -166,7 +166,7 @@ describe("the reminder before it", () => {
     );
     const owner = await ada(backend);
     const grace = await respondentOf(owner, "Grace");
-    await answerThrough(backend, await respondentOf(owner, "Alan"), "She listens.");
+    await answerByLink(backend, await respondentOf(owner, "Alan"), "She listens.");
     await owner.backend.mutation(setDueDate, eighth);
     const planned = { state: "planned", on: "2026-12-06", names: ["Grace"], peopleCount: 1 };
     expect(await owner.backend.query(autoReminder)).toEqual(planned);
@@ -247,7 +247,7 @@ describe("the reminder before it", () => {
     const token = /mail\/stop\/(\S+)/.exec(ended!.text)![1]!;
     await backend.as(null).mutation(api.mail.mailLinks.unsubscribe, { token });
     await owner.backend.mutation(api.respondents.respondents.remove, { respondentId: idOf("Removed") });
-    await answerThrough(backend, ids.get("Withdrawn")!, "Yes.");
+    await answerByLink(backend, ids.get("Withdrawn")!, "Yes.");
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: ids.get("Withdrawn")!.token });
     await owner.backend.mutation(setDueDate, eighth);
     await backend.advance(REMINDED - DAY);

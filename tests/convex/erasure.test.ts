@@ -1,9 +1,9 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people/people";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { answerByLink, requestor, respondentOf, type SignedIn } from "../support/people/people.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const MINUTE = 60_000;
 const RESPONDENTS = 10;
@@ -13,7 +13,7 @@ const MESSAGES = 500;
 async function ownerWithLongChat(backend: ProductBackend): Promise<SignedIn> {
   const ada = await requestor(backend, "ada@example.com");
   for (let n = 0; n < RESPONDENTS; n += 1) {
-    await answerThrough(backend, await respondentOf(ada, `Grace ${n}`), "She explains hard things simply.");
+    await answerByLink(backend, await respondentOf(ada, `Grace ${n}`), "She explains hard things simply.");
   }
   await backend.settle();
   const [respondent] = await backend.rows("respondents");
@@ -65,10 +65,10 @@ describe("erasing an account", () => {
     };
     await backend.advance(10 * MINUTE);
     expect(await resume()).toBe(1);
-    expect(backend.logged("ERROR")).toEqual([]);
+    expect(backend.logLines("ERROR")).toEqual([]);
     await backend.advance(1);
     expect(await resume()).toBe(0);
-    expect(backend.logged("ERROR").join()).toContain("the erasure of an account had stopped");
+    expect(backend.logLines("ERROR").join()).toContain("the erasure of an account had stopped");
     expect(await backend.rows("respondents")).toEqual([]);
   });
 });

@@ -3,17 +3,17 @@ import { api } from "../../convex/_generated/api";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { DAY } from "../../convex/shared/limits/durations";
 import { accountCsv, accountJson } from "../../src/features/account/exportedAccount.js";
-import { backendTest, START } from "../support/backends/backendTest";
-import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
-import { writeResponsesFile } from "../support/people/writeResponsesFile";
+import { backendTest, START } from "../support/backends/backendTest.js";
+import { answerByLink, refusalError, requestor, respondentOf } from "../support/people/people.js";
+import { writeResponsesFile } from "../support/people/writeResponsesFile.js";
 
 describe("exports", () => {
   backendTest("[SEC-05] each respondent is exported once, page by page, with the raw answers", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const eve = await requestor(backend, "eve@example.com");
-    await answerThrough(backend, await respondentOf(eve, "Mallory"), "Eve's secret.");
+    await answerByLink(backend, await respondentOf(eve, "Mallory"), "Eve's secret.");
     const first = await respondentOf(ada, "Person 0");
-    await answerThrough(backend, first, "=1+1");
+    await answerByLink(backend, first, "=1+1");
     for (let n = 1; n < 60; n += 1) await respondentOf(ada, `Person ${n}`);
     const removed = await respondentOf(ada, "Removed");
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: removed.respondentId });
@@ -34,7 +34,7 @@ describe("exports", () => {
     expect(one).toMatchObject({ name: "Person 0", completedAt: START, answers: [{ text: "=1+1" }] });
     expect(writeResponsesFile("csv", [one])).toContain(`"'=1+1"`);
     const stolen = eve.backend.query(api.personalData.exports.respondent, { respondentId: first.respondentId });
-    expect((await refusal(stolen)).code).toBe("NOT_FOUND");
+    expect((await refusalError(stolen)).code).toBe("NOT_FOUND");
   });
 
   backendTest(
@@ -100,7 +100,7 @@ describe("exports", () => {
   backendTest("[SEC-05] the two files of an account hold everything, and no link's token", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
-    await answerThrough(backend, grace, "=1+1 is how she counts.");
+    await answerByLink(backend, grace, "=1+1 is how she counts.");
     await ada.backend.mutation(api.insights.chat.send, { text: "What am I good at?" });
     await ada.backend.mutation(api.insights.selfAssessments.save, { answers: ["I listen.", "", "", "", ""] });
     await ada.backend.mutation(api.goals.goals.add, {
@@ -160,7 +160,7 @@ describe("exports", () => {
         api.personalData.exports.respondents,
       ]) {
         const malformed = ada.backend.query(pages, { cursor: "x".repeat(5_000) });
-        expect((await refusal(malformed)).code).toBe("INVALID");
+        expect((await refusalError(malformed)).code).toBe("INVALID");
       }
     },
   );

@@ -4,28 +4,28 @@ import type { Id } from "../../convex/_generated/dataModel";
 import { limits, times } from "../../convex/shared/limits/limits";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { MINUTE } from "../../convex/shared/limits/durations";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { answerThrough, listRespondents, refusal, requestor, respondentOf } from "../support/people/people";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { answerByLink, listRespondents, refusalError, requestor, respondentOf } from "../support/people/people.js";
 import {
-  ownerWithAnswer,
-  askFollowUp,
-  ASKED,
+  createAnsweredRespondent,
+  askFollowUpQuestion,
+  FOLLOW_UP_TEXT,
   linkArgs,
   mailsOf,
   type Person,
   responseOf,
-  SAID,
+  ANSWER_TEXT,
   respondentArgs,
-} from "../support/people/followUps";
-import { WEBM } from "../support/browser/recordings";
-import type { ProductBackend } from "../support/backends/ProductBackend";
-import { writeResponsesFile } from "../support/people/writeResponsesFile";
+} from "../support/people/followUps.js";
+import { WEBM } from "../support/browser/recordings.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
+import { writeResponsesFile } from "../support/people/writeResponsesFile.js";
 
 const REPLY = "At the offsite in May, when the demo broke down.";
 
 async function ownerWithFollowUp(backend: ProductBackend) {
-  const { ada, grace } = await ownerWithAnswer(backend);
-  await askFollowUp(ada, grace);
+  const { ada, grace } = await createAnsweredRespondent(backend);
+  await askFollowUpQuestion(ada, grace);
   return { ada, grace, followUp: await followUpOf(backend, grace) };
 }
 
@@ -54,37 +54,45 @@ test("[HAND-475] among the people, who has a follow-up to answer is marked until
 
 describe("a follow-up", () => {
   test("[LOOP-04] one question is on the page of the same link, with the respondent's own words; the email has neither", async (backend) => {
-    const { ada, grace } = await ownerWithAnswer(backend);
-    expect(await askFollowUp(ada, grace, `  ${ASKED}\n`)).toEqual({ isEmailed: true });
+    const { ada, grace } = await createAnsweredRespondent(backend);
+    expect(await askFollowUpQuestion(ada, grace, `  ${FOLLOW_UP_TEXT}\n`)).toEqual({ isEmailed: true });
     await backend.settle();
     expect(await followUpOf(backend, grace)).toMatchObject({
-      question: ASKED,
+      question: FOLLOW_UP_TEXT,
       state: "open",
       drafts: [],
-      about: { text: SAID },
+      about: { text: ANSWER_TEXT },
     });
     const [mail] = await mailsOf(backend, "followUp");
     expect(mail).toMatchObject({ to: "grace@example.com", subject: "One question about your feedback" });
     expect(mail?.text).toContain(`/share/${grace.token}`);
     expect(mail?.text).toContain("/mail/stop/");
-    for (const words of [ASKED, SAID]) expect(`${mail?.html} ${mail?.text}`).not.toContain(words);
+    for (const words of [FOLLOW_UP_TEXT, ANSWER_TEXT]) expect(`${mail?.html} ${mail?.text}`).not.toContain(words);
     expect(await responseOf(ada, grace)).toMatchObject({
-      followUp: { responseId: grace.responseId, question: ASKED, state: "open", isEmailed: true, token: grace.token },
+      followUp: {
+        responseId: grace.responseId,
+        question: FOLLOW_UP_TEXT,
+        state: "open",
+        isEmailed: true,
+        token: grace.token,
+      },
     });
   });
 
   test("[LOOP-04] a follow-up is one line of 1 to 300 characters, about a submitted answer of its respondent, and one a person", async (backend) => {
-    const { ada, grace } = await ownerWithAnswer(backend);
+    const { ada, grace } = await createAnsweredRespondent(backend);
     const olga = await respondentOf(ada, "Olga");
     const bea = await requestor(backend, "bea@example.com");
-    expect((await refusal(askFollowUp(ada, grace, "x".repeat(limits.followUpQuestion + 1)))).code).toBe("INVALID");
-    expect((await refusal(askFollowUp(ada, grace, " \n "))).message).toBe("Please write your question.");
-    expect((await refusal(askFollowUp(bea, grace))).code).toBe("NOT_FOUND");
-    await answerThrough(backend, olga, "She is late.");
+    expect((await refusalError(askFollowUpQuestion(ada, grace, "x".repeat(limits.followUpQuestion + 1)))).code).toBe(
+      "INVALID",
+    );
+    expect((await refusalError(askFollowUpQuestion(ada, grace, " \n "))).message).toBe("Please write your question.");
+    expect((await refusalError(askFollowUpQuestion(bea, grace))).code).toBe("NOT_FOUND");
+    await answerByLink(backend, olga, "She is late.");
     const foreign = { ...olga, responseId: grace.responseId };
-    expect((await refusal(askFollowUp(ada, foreign))).code).toBe("NOT_FOUND");
-    expect(await askFollowUp(ada, grace, "x".repeat(limits.followUpQuestion))).toEqual({ isEmailed: true });
-    expect((await refusal(askFollowUp(ada, grace))).message).toBe(
+    expect((await refusalError(askFollowUpQuestion(ada, foreign))).code).toBe("NOT_FOUND");
+    expect(await askFollowUpQuestion(ada, grace, "x".repeat(limits.followUpQuestion))).toEqual({ isEmailed: true });
+    expect((await refusalError(askFollowUpQuestion(ada, grace))).message).toBe(
       "You have asked this person a question about their answers already.",
     );
   });
@@ -99,34 +107,34 @@ describe("a follow-up", () => {
     const first = await reply(backend, grace, questionId);
     expect(await reply(backend, grace, questionId)).toEqual(first);
     const again = reply(backend, grace, questionId, { submissionId: "reply-2" });
-    expect((await refusal(again)).code).toBe("ALREADY_SUBMITTED");
+    expect((await refusalError(again)).code).toBe("ALREADY_SUBMITTED");
     await backend.settle();
     const response = await responseOf(ada, grace);
     expect(response?.answers).toMatchObject([
-      { responseId: grace.responseId, text: SAID },
-      { follows: grace.responseId, questionText: ASKED, text: REPLY },
+      { responseId: grace.responseId, text: ANSWER_TEXT },
+      { follows: grace.responseId, questionText: FOLLOW_UP_TEXT, text: REPLY },
     ]);
     expect(response?.followUp).toEqual({
       responseId: grace.responseId,
-      question: ASKED,
+      question: FOLLOW_UP_TEXT,
       state: "answered",
       isEmailed: true,
       answeredAt: expect.any(Number),
     });
     expect(await backend.query(api.answering.share.open, linkArgs(grace))).toMatchObject({ answered: 1, total: 1 });
     expect(await backend.query(api.answering.share.submitted, linkArgs(grace))).toMatchObject([
-      { text: SAID },
-      { questionText: ASKED, text: REPLY },
+      { text: ANSWER_TEXT },
+      { questionText: FOLLOW_UP_TEXT, text: REPLY },
     ]);
     const { rows } = await ada.backend.query(api.respondents.respondentDetails.responses, { page: 1 });
-    expect(rows[0]?.answers).toMatchObject([{ text: SAID }, { follows: grace.responseId, text: REPLY }]);
+    expect(rows[0]?.answers).toMatchObject([{ text: ANSWER_TEXT }, { follows: grace.responseId, text: REPLY }]);
     expect(await backend.rows("responses")).toHaveLength(2);
   });
 
   test("[LOOP-36] a respondent who replied is newest in the completed list, with the time of the reply", async (backend) => {
     const { ada, grace, followUp } = await ownerWithFollowUp(backend);
     const olga = await respondentOf(ada, "Olga");
-    await answerThrough(backend, olga, "She is late.");
+    await answerByLink(backend, olga, "She is late.");
     const names = async () => {
       const { rows } = await listRespondents(ada, "completed");
       return rows.map(({ name, repliedAt }) => [name, repliedAt !== undefined]);
@@ -147,15 +155,15 @@ describe("a follow-up", () => {
   test("[LOOP-05] no other answer comes in by it: another question, 10,001 characters, another's link, a blank", async (backend) => {
     const { ada, grace, followUp } = await ownerWithFollowUp(backend);
     const olga = await respondentOf(ada, "Olga");
-    await answerThrough(backend, olga, "She is late.");
+    await answerByLink(backend, olga, "She is late.");
     const { questionId } = followUp;
-    expect((await refusal(reply(backend, grace, grace.questionId))).code).toBe("INVALID");
-    expect((await refusal(reply(backend, grace, questionId, { text: " " }))).code).toBe("INVALID");
+    expect((await refusalError(reply(backend, grace, grace.questionId))).code).toBe("INVALID");
+    expect((await refusalError(reply(backend, grace, questionId, { text: " " }))).code).toBe("INVALID");
     const long = "x".repeat(limits.answerText + 1);
-    expect((await refusal(reply(backend, grace, questionId, { text: long }))).code).toBe("INVALID");
-    expect((await refusal(reply(backend, olga, questionId))).code).toBe("ALREADY_SUBMITTED");
+    expect((await refusalError(reply(backend, grace, questionId, { text: long }))).code).toBe("INVALID");
+    expect((await refusalError(reply(backend, olga, questionId))).code).toBe("ALREADY_SUBMITTED");
     const decline = backend.mutation(api.answering.fromRequestor.decline, { token: olga.token, questionId });
-    expect((await refusal(decline)).code).toBe("INVALID");
+    expect((await refusalError(decline)).code).toBe("INVALID");
     expect(await backend.rows("responses")).toHaveLength(2);
   });
 
@@ -177,7 +185,7 @@ describe("a follow-up", () => {
         answers: [{ questionId, text: "She is great." }],
       }),
     ];
-    for (const call of calls) expect((await refusal(call)).code).toBe("FORBIDDEN");
+    for (const call of calls) expect((await refusalError(call)).code).toBe("FORBIDDEN");
     expect(await backend.rows("responses")).toHaveLength(2);
   });
 
@@ -187,7 +195,7 @@ describe("a follow-up", () => {
     await reply(backend, grace, followUp.questionId, { text: spoken });
     await backend.settle();
     const tidied = await backend.query(api.answering.tidying.list, linkArgs(grace));
-    expect(tidied).toMatchObject([{ questionText: ASKED, text: spoken }]);
+    expect(tidied).toMatchObject([{ questionText: FOLLOW_UP_TEXT, text: spoken }]);
     const vectors = await backend.rows("responseEmbeddings");
     expect(vectors.map(({ responseId }) => responseId)).toContain(tidied[0]!.responseId);
     await backend.mutation(api.answering.tidying.decide, {
@@ -201,7 +209,7 @@ describe("a follow-up", () => {
     await backend.settle();
     const insight = await ada.backend.query(api.insights.insights.current, { kind });
     expect(insight).toMatchObject({ insight: { sourceCount: 2 } });
-    expect(JSON.stringify(insight)).toContain(ASKED);
+    expect(JSON.stringify(insight)).toContain(FOLLOW_UP_TEXT);
     await ada.backend.mutation(api.insights.chat.send, { text: "Who says that I am patient?" });
     await backend.settle();
     const messages = await ada.backend.query(api.insights.chat.messages);
@@ -221,23 +229,23 @@ describe("a follow-up", () => {
     expect(await responseOf(ada, grace)).toMatchObject({ followUp: { state: "declined" } });
     expect(await backend.rows("responses")).toHaveLength(1);
     expect(await backend.files()).toBe(0);
-    expect((await refusal(reply(backend, grace, questionId))).code).toBe("ALREADY_SUBMITTED");
-    expect((await refusal(askFollowUp(ada, grace))).code).toBe("INVALID");
+    expect((await refusalError(reply(backend, grace, questionId))).code).toBe("ALREADY_SUBMITTED");
+    expect((await refusalError(askFollowUpQuestion(ada, grace))).code).toBe("INVALID");
     const reword = ada.backend.mutation(api.respondents.followUps.reword, {
       ...respondentArgs(grace),
       question: "Why not?",
     });
-    expect((await refusal(reword)).message).toBe("This question can’t be changed any more.");
-    expect((await refusal(ada.backend.mutation(api.respondents.followUps.retract, respondentArgs(grace)))).code).toBe(
-      "INVALID",
-    );
+    expect((await refusalError(reword)).message).toBe("This question can’t be changed any more.");
+    expect(
+      (await refusalError(ada.backend.mutation(api.respondents.followUps.retract, respondentArgs(grace)))).code,
+    ).toBe("INVALID");
   });
 
   test("[LOOP-12] a question that is asked anew sends no second email within 24 hours", async (backend) => {
     const { ada, grace } = await ownerWithFollowUp(backend);
     const again = async () => {
       await ada.backend.mutation(api.respondents.followUps.retract, respondentArgs(grace));
-      expect(await askFollowUp(ada, grace)).toEqual({ isEmailed: true });
+      expect(await askFollowUpQuestion(ada, grace)).toEqual({ isEmailed: true });
       await backend.settle();
       return (await mailsOf(backend, "followUp")).length;
     };
@@ -257,20 +265,20 @@ describe("a follow-up", () => {
     });
     const reworded = await followUpOf(backend, grace);
     expect(reworded).toMatchObject({ question: "Where was that?", drafts: [{ text: "In May" }] });
-    expect((await refusal(reply(backend, grace, questionId))).code).toBe("INVALID");
+    expect((await refusalError(reply(backend, grace, questionId))).code).toBe("INVALID");
     await backend.settle();
     expect(await mailsOf(backend, "followUp")).toHaveLength(1);
     await ada.backend.mutation(api.respondents.followUps.retract, respondentArgs(grace));
     expect(await backend.rows("responses")).toHaveLength(1);
     expect((await backend.rows("questions")).filter(({ questionSet }) => questionSet === "follow_up")).toEqual([]);
-    expect((await refusal(reply(backend, grace, reworded.questionId))).code).toBe("ALREADY_SUBMITTED");
-    expect(await askFollowUp(ada, grace, "And who was there?")).toEqual({ isEmailed: true });
+    expect((await refusalError(reply(backend, grace, reworded.questionId))).code).toBe("ALREADY_SUBMITTED");
+    expect(await askFollowUpQuestion(ada, grace, "And who was there?")).toEqual({ isEmailed: true });
     await backend.settle();
     expect(await mailsOf(backend, "followUp")).toHaveLength(1);
     await reply(backend, grace, (await followUpOf(backend, grace)).questionId);
-    expect((await refusal(ada.backend.mutation(api.respondents.followUps.retract, respondentArgs(grace)))).code).toBe(
-      "INVALID",
-    );
+    expect(
+      (await refusalError(ada.backend.mutation(api.respondents.followUps.retract, respondentArgs(grace)))).code,
+    ).toBe("INVALID");
   });
 
   test("[LOOP-09] a spoken reply may be heard, once it is submitted", async (backend) => {
@@ -290,14 +298,16 @@ describe("a follow-up", () => {
     const { questionId } = followUp;
     await ada.backend.mutation(api.respondents.respondents.remove, respondentArgs(grace));
     expect(await backend.query(api.answering.fromRequestor.forRespondent, linkArgs(grace))).toBeNull();
-    expect((await refusal(reply(backend, grace, questionId))).code).toBe("INVALID_LINK");
+    expect((await refusalError(reply(backend, grace, questionId))).code).toBe("INVALID_LINK");
     await ada.backend.mutation(api.respondents.respondents.restore, respondentArgs(grace));
     await reply(backend, grace, questionId);
     await backend.mutation(api.answering.submission.withdraw, linkArgs(grace));
     expect(await backend.query(api.answering.fromRequestor.forRespondent, linkArgs(grace))).toBeNull();
     expect(await backend.rows("responses")).toEqual([]);
     expect((await backend.rows("questions")).filter(({ questionSet }) => questionSet === "follow_up")).toEqual([]);
-    expect((await refusal(reply(backend, grace, questionId, { submissionId: "other" }))).code).toBe("INVALID_LINK");
+    expect((await refusalError(reply(backend, grace, questionId, { submissionId: "other" }))).code).toBe(
+      "INVALID_LINK",
+    );
   });
 
   test("[LOOP-10] the purge and the deletion of the account leave nothing of it", async (backend) => {
@@ -312,10 +322,10 @@ describe("a follow-up", () => {
     expect([...(await backend.rows("responses")), ...(await ofFollowUps())]).toEqual([]);
     const bea = await requestor(backend, "bea@example.com");
     const olga = await respondentOf(bea, "Olga");
-    await answerThrough(backend, olga, SAID);
+    await answerByLink(backend, olga, ANSWER_TEXT);
     await backend.settle();
     const [response] = await backend.rows("responses");
-    await askFollowUp(bea, { ...olga, responseId: response!._id });
+    await askFollowUpQuestion(bea, { ...olga, responseId: response!._id });
     await backend.mutation(internal.personalData.erasure.beginAccountErasure, { userId: bea.userId });
     await backend.settle();
     expect([...(await backend.rows("responses")), ...(await ofFollowUps())]).toEqual([]);
@@ -328,25 +338,31 @@ describe("a follow-up", () => {
     await backend.settle();
     expect(await responseOf(ada, grace)).not.toHaveProperty("canReply");
     expect(await backend.query(api.answering.fromRequestor.forRespondent, linkArgs(grace))).toBeNull();
-    expect((await refusal(ada.backend.mutation(api.respondents.thanks.thank, respondentArgs(grace)))).code).toBe(
+    expect((await refusalError(ada.backend.mutation(api.respondents.thanks.thank, respondentArgs(grace)))).code).toBe(
       "NOT_FOUND",
     );
-    expect((await refusal(askFollowUp(ada, grace))).code).toBe("NOT_FOUND");
-    expect((await refusal(reply(backend, grace, followUp.questionId))).code).toBe("INVALID");
+    expect((await refusalError(askFollowUpQuestion(ada, grace))).code).toBe("NOT_FOUND");
+    expect((await refusalError(reply(backend, grace, followUp.questionId))).code).toBe("INVALID");
   });
 
   test("[LOOP-11] exports have the reply below its answer, and an open question by itself", async (backend) => {
     const { ada, grace, followUp } = await ownerWithFollowUp(backend);
     await ada.backend.mutation(api.respondents.thanks.thank, respondentArgs(grace));
     const exported = () => ada.backend.query(api.personalData.exports.respondent, respondentArgs(grace));
-    expect(await exported()).toMatchObject({ followUp: { question: ASKED, state: "open" }, answers: [{ text: SAID }] });
+    expect(await exported()).toMatchObject({
+      followUp: { question: FOLLOW_UP_TEXT, state: "open" },
+      answers: [{ text: ANSWER_TEXT }],
+    });
     await reply(backend, grace, followUp.questionId);
     const row = await exported();
     expect(row).not.toHaveProperty("followUp");
     const first = row.answers[0]!.questionText;
-    expect(row.answers).toMatchObject([{ text: SAID }, { questionText: ASKED, text: REPLY, followUpTo: first }]);
+    expect(row.answers).toMatchObject([
+      { text: ANSWER_TEXT },
+      { questionText: FOLLOW_UP_TEXT, text: REPLY, followUpTo: first },
+    ]);
     expect(writeResponsesFile("csv", [row]).trim().split("\n").at(-1)).toContain(
-      `,"${ASKED}","${REPLY}","","${first}"`,
+      `,"${FOLLOW_UP_TEXT}","${REPLY}","","${first}"`,
     );
     expect(JSON.parse(writeResponsesFile("json", [row]))).toMatchObject([
       { thankedAt: expect.stringMatching(/^\d{4}-/), answers: [{}, { followUpTo: first }] },
@@ -368,7 +384,7 @@ describe("a follow-up", () => {
       email: "olga@example.com",
     });
     const olga = { token: shareToken, questionId };
-    await answerThrough(backend, olga, SAID);
+    await answerByLink(backend, olga, ANSWER_TEXT);
     await backend.advance(120_000);
     await backend.settle();
     expect((await backend.rows("inviteLinks")).find(({ _id }) => _id === inviteLinkId)).toMatchObject({
@@ -376,9 +392,9 @@ describe("a follow-up", () => {
     });
     const [response] = await backend.rows("responses");
     const person = { ...olga, respondentId: response!.respondentId, responseId: response!._id };
-    expect(await askFollowUp(ada, person)).toEqual({ isEmailed: true });
+    expect(await askFollowUpQuestion(ada, person)).toEqual({ isEmailed: true });
     await reply(backend, person, (await followUpOf(backend, person)).questionId);
-    expect((await responseOf(ada, person))?.answers).toMatchObject([{ text: SAID }, { text: REPLY }]);
+    expect((await responseOf(ada, person))?.answers).toMatchObject([{ text: ANSWER_TEXT }, { text: REPLY }]);
   });
 });
 

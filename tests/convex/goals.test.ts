@@ -5,17 +5,17 @@ import crons from "../../convex/crons";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { DAY } from "../../convex/shared/limits/durations";
 import { accountCsv } from "../../src/features/account/exportedAccount.js";
-import { backendTest as test, START } from "../support/backends/backendTest";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
 import {
   answerFirstQuestion,
-  answerThrough,
-  refusal,
+  answerByLink,
+  refusalError,
   requestor,
   respondentOf,
   type SignedIn,
-} from "../support/people/people";
-import { storedMails } from "../support/people/storedMails";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+} from "../support/people/people.js";
+import { storedMails } from "../support/people/storedMails.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const goals = api.goals.goals;
 const SENTENCE = "Ask before I decide";
@@ -29,7 +29,7 @@ async function ownerWithGoal(backend: ProductBackend, { isConfirmed = true } = {
   const ada = await requestor(backend, "ada@example.com");
   if (isConfirmed) await backend.patch(ada.userId, { mailConfirmedAt: 1 });
   const grace = await respondentOf(ada, "Grace");
-  await answerThrough(backend, grace, "Ada decides alone.");
+  await answerByLink(backend, grace, "Ada decides alone.");
   await backend.settle();
   const [response] = await backend.rows("responses");
   const responseIds = [response!._id];
@@ -80,7 +80,7 @@ describe("a goal of its owner", () => {
     const { ada, responseIds } = await ownerWithGoal(backend);
     const bea = await requestor(backend, "bea@example.com");
     const add = (owner: SignedIn, fields: object) =>
-      refusal(owner.backend.mutation(goals.add, { sentence: SENTENCE, responseIds: [], ...day, ...fields }));
+      refusalError(owner.backend.mutation(goals.add, { sentence: SENTENCE, responseIds: [], ...day, ...fields }));
     expect((await add(ada, { sentence: "  " })).message).toBe("Please write what you want to work on.");
     expect((await add(ada, { sentence: "x".repeat(201) })).code).toBe("INVALID");
     const wrongDays = [
@@ -101,7 +101,7 @@ describe("a goal of its owner", () => {
   test("[HAND-353] a goal keeps its claim's quotes, which go with their answer and with a declined wording", async (backend) => {
     const { ada, grace, responseIds } = await ownerWithGoal(backend);
     const alan = await respondentOf(ada, "Alan");
-    await answerThrough(backend, alan, "She decides without us.");
+    await answerByLink(backend, alan, "She decides without us.");
     await backend.settle();
     const [ofAlan] = (await backend.rows("responses")).filter(({ respondentId }) => respondentId === alan.respondentId);
     const [kept, gone] = [
@@ -138,12 +138,13 @@ describe("a goal of its owner", () => {
     const [quoted] = (await goalsOf(ada)).filter(({ quote }) => quote !== undefined);
     expect(quoted).toMatchObject({ quote: { ...sources[0], authorName: "Grace", text: "decides alone" }, sources });
     expect(quoted).not.toHaveProperty("claimName");
-    const refused = async (fields: object) => (await refusal(ada.backend.mutation(goals.add, from(fields)))).message;
+    const refused = async (fields: object) =>
+      (await refusalError(ada.backend.mutation(goals.add, from(fields)))).message;
     const changed = "Somebody has changed these words. Please reload the page.";
     for (const quote of ["decides together", "cides alone", ""]) expect(await refused({ quote })).toBe(changed);
     expect(await refused({ quote: "decides alone", responseIds: [] })).toBe(changed);
     const byOtherOwner = bea.backend.mutation(goals.add, from({ quote: "decides alone" }));
-    expect((await refusal(byOtherOwner)).code).toBe("NOT_FOUND");
+    expect((await refusalError(byOtherOwner)).code).toBe("NOT_FOUND");
     expect(JSON.stringify(await goalsOf(bea))).toBe("[]");
   });
 
@@ -158,7 +159,7 @@ describe("a goal of its owner", () => {
     });
     const quoted = (await goalsOf(ada)).find(({ _id }) => _id === goalId);
     expect(quoted?.quote?.authorName).toBe("One of 3 colleagues");
-    expect((await refusal(askAboutGoal(ada, goalId, [grace.respondentId]))).code).toBe("INVALID");
+    expect((await refusalError(askAboutGoal(ada, goalId, [grace.respondentId]))).code).toBe("INVALID");
   });
 
   test("[LOOP-20] at most 20 goals are open; one that is done makes room", async (backend) => {
@@ -167,12 +168,12 @@ describe("a goal of its owner", () => {
       await ada.backend.mutation(goals.add, { sentence: `Thing ${n}`, responseIds: [], ...day });
     }
     const another = { sentence: "One more", responseIds: [], ...day };
-    expect((await refusal(ada.backend.mutation(goals.add, another))).message).toBe(
+    expect((await refusalError(ada.backend.mutation(goals.add, another))).message).toBe(
       "You work on 20 things already. Please finish one first.",
     );
     await ada.backend.mutation(goals.finish, { goalId });
     await ada.backend.mutation(goals.add, another);
-    expect((await refusal(ada.backend.mutation(goals.restore, { goalId }))).code).toBe("INVALID");
+    expect((await refusalError(ada.backend.mutation(goals.restore, { goalId }))).code).toBe("INVALID");
   });
 
   test("[LOOP-21] a done goal and a given-up one can be undone, the latter within a day; the list shows which", async (backend) => {
@@ -188,8 +189,8 @@ describe("a goal of its owner", () => {
     expect(await goalsOf(ada)).toMatchObject([{ status: "open" }]);
     await ada.backend.mutation(goals.giveUp, { goalId });
     await backend.advance(DAY + 1);
-    expect((await refusal(ada.backend.mutation(goals.restore, { goalId }))).code).toBe("INVALID");
-    expect((await refusal(ada.backend.mutation(goals.finish, { goalId }))).code).toBe("NOT_FOUND");
+    expect((await refusalError(ada.backend.mutation(goals.restore, { goalId }))).code).toBe("INVALID");
+    expect((await refusalError(ada.backend.mutation(goals.finish, { goalId }))).code).toBe("NOT_FOUND");
   });
 });
 
@@ -226,7 +227,7 @@ describe("a goal's day", () => {
     await backend.advance(UNTIL_DUE);
     await runDueGoals(backend);
     const notYet = { goalId, outcome: "notYet" as const, note: " Too busy. " };
-    expect((await refusal(ada.backend.mutation(goals.recordOutcome, notYet))).code).toBe("INVALID");
+    expect((await refusalError(ada.backend.mutation(goals.recordOutcome, notYet))).code).toBe("INVALID");
     await ada.backend.mutation(goals.recordOutcome, { ...notYet, again: later });
     expect(await goalsOf(ada)).toMatchObject([
       { status: "open", outcome: "notYet", note: "Too busy.", dueOn: "2026-12-20" },
@@ -271,13 +272,13 @@ describe("asking the same people", () => {
     const bea = await requestor(backend, "bea@example.com");
     const stranger = await respondentOf(bea, "Otto");
     await backend.patch(grace.respondentId, { groupSize: 3 });
-    expect((await refusal(askAboutGoal(ada, goalId, [grace.respondentId]))).message).toBe(
+    expect((await refusalError(askAboutGoal(ada, goalId, [grace.respondentId]))).message).toBe(
       "Who answered without a name can only be asked by a new confidential link.",
     );
-    expect((await refusal(askAboutGoal(ada, goalId, [stranger.respondentId]))).code).toBe("NOT_FOUND");
-    expect((await refusal(askAboutGoal(bea, goalId, [stranger.respondentId]))).code).toBe("NOT_FOUND");
+    expect((await refusalError(askAboutGoal(ada, goalId, [stranger.respondentId]))).code).toBe("NOT_FOUND");
+    expect((await refusalError(askAboutGoal(bea, goalId, [stranger.respondentId]))).code).toBe("NOT_FOUND");
     const many = Array.from({ length: 21 }, () => grace.respondentId);
-    expect((await refusal(askAboutGoal(ada, goalId, many))).message).toBe(
+    expect((await refusalError(askAboutGoal(ada, goalId, many))).message).toBe(
       "You can ask up to 20 people about one thing.",
     );
     expect(await backend.rows("emails")).not.toContainEqual(

@@ -3,34 +3,34 @@ import { expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
-import { backendTest as test } from "../support/backends/backendTest";
+import { backendTest as test } from "../support/backends/backendTest.js";
 import {
   type CompletionRequest,
-  believing,
+  supportAllClaims,
   type Blocks,
   formOf,
-  nothing,
+  emptyInsight,
   replyTo,
   sentencesIn,
-  streamed,
-} from "../support/models/structuredModel";
-import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+  streamedCompletion,
+} from "../support/models/structuredModel.js";
+import { answerByLink, refusalError, requestor, respondentOf } from "../support/people/people.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const KIND = { kind: insightKinds.externalFeedback } as const;
 
 /** Holds a run until the sequence contains "settle". */
 class Gate {
-  private open: () => void = () => undefined;
-  private passed = Promise.resolve();
+  #open: () => void = () => undefined;
+  #passed = Promise.resolve();
   shut(): void {
-    this.passed = new Promise((resolve) => (this.open = resolve));
+    this.#passed = new Promise((resolve) => (this.#open = resolve));
   }
   release(): void {
-    this.open();
+    this.#open();
   }
   get whenOpen(): Promise<void> {
-    return this.passed;
+    return this.#passed;
   }
 }
 
@@ -41,12 +41,15 @@ async function writer(_input: RequestInfo | URL, init?: RequestInit): Promise<Re
   const form = formOf(request);
   if (form === "insight") await gate.whenOpen;
   if (failing || form === null) return Response.json({ error: { message: "no" } }, { status: 400 });
-  return streamed(replyTo({ judgement: believing, insight: claimOfAll }, request));
+  return streamedCompletion(replyTo({ judgement: supportAllClaims, insight: claimOfAll }, request));
 }
 
 function claimOfAll(blocks: Blocks): unknown {
   const evidence = sentencesIn(blocks).map(({ number }) => number);
-  return { ...nothing, strengths: [{ title: "Calm", description: "You stay calm.", evidence, counterEvidence: [] }] };
+  return {
+    ...emptyInsight,
+    strengths: [{ title: "Calm", description: "You stay calm.", evidence, counterEvidence: [] }],
+  };
 }
 
 type Command = "respond" | "withdraw" | "request" | "requestTwice" | "settle" | "fail" | "recover";
@@ -98,7 +101,7 @@ async function runCommands(backend: ProductBackend, sequence: readonly Command[]
   const request = async (times: number) => {
     const requests = Array.from({ length: times }, () => ada.backend.mutation(api.insights.insights.request, KIND));
     if (people.length === 0) {
-      for (const call of requests) expect((await refusal(call)).code).toBe("INVALID");
+      for (const call of requests) expect((await refusalError(call)).code).toBe("INVALID");
       return;
     }
     const started = (await Promise.all(requests)).filter((answer) => answer.started).length;
@@ -109,7 +112,7 @@ async function runCommands(backend: ProductBackend, sequence: readonly Command[]
     respond: async () => {
       joined += 1;
       const one = await respondentOf(ada, `Person ${joined}`);
-      await answerThrough(backend, one, `Person ${joined} says that she stays calm.`);
+      await answerByLink(backend, one, `Person ${joined} says that she stays calm.`);
       people.push(one);
       sourcesChanged();
     },

@@ -4,9 +4,9 @@ import { sourceKey } from "../../convex/insights/insightSources";
 import { times } from "../../convex/shared/limits/limits";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { MINUTE } from "../../convex/shared/limits/durations";
-import { backendTest as test } from "../support/backends/backendTest";
-import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+import { backendTest as test } from "../support/backends/backendTest.js";
+import { answerByLink, refusalError, requestor, respondentOf, type SignedIn } from "../support/people/people.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const EXTERNAL = { kind: insightKinds.externalFeedback } as const;
 const SELF = { kind: insightKinds.selfAssessment } as const;
@@ -14,12 +14,12 @@ const SELF = { kind: insightKinds.selfAssessment } as const;
 const PRAISE =
   "She explains hard things so simply that everyone can follow. She stays calm when a release goes wrong and helps the team find the cause. She could delegate more.";
 
-async function ownerWithAnswer(
+async function createAnsweredRespondent(
   backend: ProductBackend,
 ): Promise<{ ada: SignedIn; grace: Awaited<ReturnType<typeof respondentOf>> }> {
   const ada = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(ada, "Grace");
-  await answerThrough(backend, grace, PRAISE);
+  await answerByLink(backend, grace, PRAISE);
   await backend.settle();
   return { ada, grace };
 }
@@ -56,10 +56,10 @@ describe("the life of an insight", () => {
     const ada = await requestor(backend, "ada@example.com");
     const status = async () => (await ada.backend.query(api.insights.insights.current, EXTERNAL)).status;
     expect(await status()).toBe("empty");
-    expect((await refusal(ada.backend.mutation(api.insights.insights.request, EXTERNAL))).code).toBe("INVALID");
+    expect((await refusalError(ada.backend.mutation(api.insights.insights.request, EXTERNAL))).code).toBe("INVALID");
     const grace = await respondentOf(ada, "Grace");
     expect(await status()).toBe("empty");
-    await answerThrough(backend, grace, PRAISE);
+    await answerByLink(backend, grace, PRAISE);
     expect(await status()).toBe("missing");
     expect(await ada.backend.mutation(api.insights.insights.request, EXTERNAL)).toEqual({ started: true });
     expect(await status()).toMatch(/^(requested|generating|ready)$/);
@@ -75,7 +75,7 @@ describe("the life of an insight", () => {
   });
 
   test("[INS-06] every quote shown is an exact span of the answer it is linked to", async (backend) => {
-    const { ada, grace } = await ownerWithAnswer(backend);
+    const { ada, grace } = await createAnsweredRespondent(backend);
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
     const insight = await readyInsight(ada);
@@ -91,9 +91,9 @@ describe("the life of an insight", () => {
   });
 
   test("[INS-48] an insight counts the sentences that it leaves out, and none of a person who was removed", async (backend) => {
-    const { ada } = await ownerWithAnswer(backend);
+    const { ada } = await createAnsweredRespondent(backend);
     const ben = await respondentOf(ada, "Ben");
-    await answerThrough(backend, ben, "It rained all week in Leeds. Nobody minded.");
+    await answerByLink(backend, ben, "It rained all week in Leeds. Nobody minded.");
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
     const unquoted = async () => {
@@ -121,7 +121,7 @@ describe("the life of an insight", () => {
     const [asked] = await backend.rows("questions");
     if (asked === undefined) throw new Error("no question");
     await backend.patch(asked._id, { text: "What are my strengths?" });
-    await answerThrough(backend, amal, "يستمع دائما إلى الجميع ويساعد زملاءه كثيرا.");
+    await answerByLink(backend, amal, "يستمع دائما إلى الجميع ويساعد زملاءه كثيرا.");
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
     const insight = await readyInsight(ada);
@@ -130,7 +130,7 @@ describe("the life of an insight", () => {
   });
 
   test("[INS-04] an insight rests on at most 300 answers, and those of removed people take up none of them", async (backend) => {
-    const { ada, grace } = await ownerWithAnswer(backend);
+    const { ada, grace } = await createAnsweredRespondent(backend);
     const removedRespondent = await respondentOf(ada, "Gone");
     const row = {
       userId: ada.userId,
@@ -157,7 +157,7 @@ describe("the life of an insight", () => {
   });
 
   test("[INS-28] an insight rests on at most 900,000 characters, the newest, and counts only those answers", async (backend) => {
-    const { ada, grace } = await ownerWithAnswer(backend);
+    const { ada, grace } = await createAnsweredRespondent(backend);
     const row = {
       userId: ada.userId,
       respondentId: grace.respondentId,
@@ -174,7 +174,7 @@ describe("the life of an insight", () => {
   });
 
   test("[INS-05] a request while an insight is written starts nothing", async (backend) => {
-    const { ada } = await ownerWithAnswer(backend);
+    const { ada } = await createAnsweredRespondent(backend);
     const asked = await Promise.all([1, 2, 3].map(() => ada.backend.mutation(api.insights.insights.request, EXTERNAL)));
     expect(asked.map(({ started }) => started).toSorted()).toEqual([false, false, true]);
     await backend.settle();
@@ -182,11 +182,11 @@ describe("the life of an insight", () => {
   });
 
   test("[INS-04] a new completed response marks the insight out of date, and a new one can be had", async (backend) => {
-    const { ada } = await ownerWithAnswer(backend);
+    const { ada } = await createAnsweredRespondent(backend);
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
     const alan = await respondentOf(ada, "Alan");
-    await answerThrough(backend, alan, "He listens first and then asks the question nobody asked.");
+    await answerByLink(backend, alan, "He listens first and then asks the question nobody asked.");
     const stale = await ada.backend.query(api.insights.insights.current, EXTERNAL);
     expect(stale).toMatchObject({ status: "outOfDate", insight: { sourceCount: 1 } });
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
@@ -199,11 +199,11 @@ describe("the life of an insight", () => {
   });
 
   test("[INS-55] an insight without a model is written again by itself, once for answers that arrive together", async (backend) => {
-    const { ada, grace } = await ownerWithAnswer(backend);
+    const { ada, grace } = await createAnsweredRespondent(backend);
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
     for (const name of ["Alan", "Edsger", "Barbara"]) {
-      await answerThrough(backend, await respondentOf(ada, name), "Ada listens first and then asks what nobody asked.");
+      await answerByLink(backend, await respondentOf(ada, name), "Ada listens first and then asks what nobody asked.");
     }
     const current = () => ada.backend.query(api.insights.insights.current, EXTERNAL);
     expect(await current()).toMatchObject({
@@ -222,7 +222,7 @@ describe("the life of an insight", () => {
   });
 
   test("[INS-55] an insight with many updates is left out of date for a while, and then written", async (backend) => {
-    const { ada } = await ownerWithAnswer(backend);
+    const { ada } = await createAnsweredRespondent(backend);
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
     const current = () => ada.backend.query(api.insights.insights.current, EXTERNAL);
@@ -235,7 +235,7 @@ describe("the life of an insight", () => {
       await backend.advance(times.insightUpdate);
       expect((await ada.backend.query(api.insights.insights.current, SELF)).status).toBe("ready");
     }
-    await answerThrough(backend, await respondentOf(ada, "Alan"), "Ada listens first and then asks what nobody asked.");
+    await answerByLink(backend, await respondentOf(ada, "Alan"), "Ada listens first and then asks what nobody asked.");
     await backend.advance(times.insightUpdate);
     expect(await current()).toMatchObject({ status: "outOfDate", isUpdateScheduled: true });
     await backend.advance(times.insightUpdateRetry);
@@ -248,7 +248,7 @@ describe("the life of an insight", () => {
       const ada = await requestor(backend, "ada@example.com");
       const state = { userId: ada.userId, ...EXTERNAL, run: 1, status: "ready", sourcesChanged: false } as const;
       await backend.insert("insightStates", state);
-      await answerThrough(backend, await respondentOf(ada, "Alan"), "Ada listens first.");
+      await answerByLink(backend, await respondentOf(ada, "Alan"), "Ada listens first.");
       await backend.advance(times.insightUpdateRetry);
       const [after] = await backend.rows("insightStates");
       expect([after?.status, after?.run, after?.updateJob]).toEqual(["outOfDate", 1, undefined]);
@@ -260,9 +260,9 @@ describe("the life of an insight", () => {
   );
 
   test("[INS-04] a response that arrives while one is written leaves it out of date", async (backend) => {
-    const { ada } = await ownerWithAnswer(backend);
+    const { ada } = await createAnsweredRespondent(backend);
     const { run, sourceKeys } = await beginRun(backend, ada);
-    await answerThrough(backend, await respondentOf(ada, "Alan"), "He listens.");
+    await answerByLink(backend, await respondentOf(ada, "Alan"), "He listens.");
     const proposed = { ...empty, strengths: [claim("She explains hard things")] };
     expect(
       await backend.mutation(internal.insights.insightRuns.storeInsight, {
@@ -279,7 +279,7 @@ describe("the life of an insight", () => {
     "[INS-05] a failure is shown with its reason, and a retry is possible",
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
-      await answerThrough(backend, await respondentOf(ada, "Grace"), PRAISE);
+      await answerByLink(backend, await respondentOf(ada, "Grace"), PRAISE);
       await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
       await backend.settle();
       const current = await ada.backend.query(api.insights.insights.current, EXTERNAL);
@@ -294,7 +294,7 @@ describe("the life of an insight", () => {
   );
 
   test("[INS-04] the last insight is shown while another one is written", async (backend) => {
-    const { ada } = await ownerWithAnswer(backend);
+    const { ada } = await createAnsweredRespondent(backend);
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
     // Without the writing action, only the test changes it.
@@ -308,7 +308,7 @@ describe("the life of an insight", () => {
   });
 
   test("[INS-05] a run that has stopped fails after 5 minutes; its later results are ignored", async (backend) => {
-    const { ada } = await ownerWithAnswer(backend);
+    const { ada } = await createAnsweredRespondent(backend);
     const { run, sourceKeys } = await beginRun(backend, ada);
     await backend.mutation(internal.insights.insightRuns.setProgress, { ...run, progress: 0.5 });
     expect(await ada.backend.query(api.insights.insights.current, EXTERNAL)).toEqual({
@@ -332,7 +332,7 @@ describe("the life of an insight", () => {
   });
 
   test("[INS-05] every run has its end scheduled from the start, and one that ended in time is not touched by it", async (backend) => {
-    const { ada } = await ownerWithAnswer(backend);
+    const { ada } = await createAnsweredRespondent(backend);
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     const timeOuts = async () => (await backend.scheduled()).filter((call) => call.includes("timeOut"));
     expect(await timeOuts()).toHaveLength(1);
@@ -343,7 +343,7 @@ describe("the life of an insight", () => {
   });
 
   test("[INS-05] generation goes on without a page or a session", async (backend) => {
-    const { ada } = await ownerWithAnswer(backend);
+    const { ada } = await createAnsweredRespondent(backend);
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.remove(ada.sessionId);
     await backend.settle();
@@ -353,7 +353,7 @@ describe("the life of an insight", () => {
 
 describe("grounding in the database layer", () => {
   test("[INS-06] a claim is refused if one character of a quote is changed", async (backend) => {
-    const { ada } = await ownerWithAnswer(backend);
+    const { ada } = await createAnsweredRespondent(backend);
     const { run, sourceKeys } = await beginRun(backend, ada);
     const proposed = {
       strengths: [claim("She explains hard things so simply"), claim("She explains hard thing so simply")],
@@ -388,9 +388,9 @@ describe("grounding in the database layer", () => {
   });
 
   test("[INS-06] quotes from drafts, from another owner's answers and from nowhere are refused", async (backend) => {
-    const { ada } = await ownerWithAnswer(backend);
+    const { ada } = await createAnsweredRespondent(backend);
     const eve = await requestor(backend, "eve@example.com");
-    await answerThrough(backend, await respondentOf(eve, "Mallory"), "Eve keeps every secret.");
+    await answerByLink(backend, await respondentOf(eve, "Mallory"), "Eve keeps every secret.");
     const alan = await respondentOf(ada, "Alan");
     const answers = [{ questionId: alan.questionId, text: "Not finished yet.", editedAt: 1 }];
     await backend.mutation(api.answering.drafts.save, { token: alan.token, answers });
@@ -418,8 +418,8 @@ describe("grounding in the database layer", () => {
   });
 
   test("[INS-03] how many people support a claim is counted from its quotes", async (backend) => {
-    const { ada } = await ownerWithAnswer(backend);
-    await answerThrough(backend, await respondentOf(ada, "Alan"), "He explains things well.");
+    const { ada } = await createAnsweredRespondent(backend);
+    await answerByLink(backend, await respondentOf(ada, "Alan"), "He explains things well.");
     const { run, sourceKeys } = await beginRun(backend, ada);
     const texts = (await backend.rows("responses")).toReversed().map(({ text }) => text);
     const evidence = texts.flatMap((text, answerIndex) =>
@@ -436,7 +436,7 @@ describe("grounding in the database layer", () => {
   });
 
   test("[INS-06] words in quotation marks that nobody wrote are refused, in any text of an insight", async (backend) => {
-    const { ada } = await ownerWithAnswer(backend);
+    const { ada } = await createAnsweredRespondent(backend);
     const { run, sourceKeys } = await beginRun(backend, ada);
     const evidence = [{ answerIndex: 0, text: "stays calm" }];
     const proposed = {
@@ -466,7 +466,7 @@ describe("grounding in the database layer", () => {
   test("[INS-03] a claim of thirty people states and counts thirty", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     for (let n = 0; n < 30; n += 1) {
-      await answerThrough(backend, await respondentOf(ada, `Person ${n}`), "She stays calm under pressure.");
+      await answerByLink(backend, await respondentOf(ada, `Person ${n}`), "She stays calm under pressure.");
     }
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
@@ -476,8 +476,8 @@ describe("grounding in the database layer", () => {
   });
 
   test("[PEND-05] deleting a respondent takes what rested on their words away at once", async (backend) => {
-    const { ada, grace } = await ownerWithAnswer(backend);
-    await answerThrough(
+    const { ada, grace } = await createAnsweredRespondent(backend);
+    await answerByLink(
       backend,
       await respondentOf(ada, "Alan"),
       "Ada is generous with her time and mentors juniors well.",
@@ -502,7 +502,8 @@ describe("the self-assessment", () => {
     const save = (answers: string[]) => ada.backend.mutation(api.insights.selfAssessments.save, { answers });
     expect(await save(["", " ", "", "", ""])).toEqual({ saved: false });
     expect(await ada.backend.query(api.insights.selfAssessments.current)).toBeNull();
-    for (const count of [0, 4, 6]) expect((await refusal(save(Array<string>(count).fill("x")))).code).toBe("INVALID");
+    for (const count of [0, 4, 6])
+      expect((await refusalError(save(Array<string>(count).fill("x")))).code).toBe("INVALID");
     expect(await save(["I plan well.", "", "", "", "The launch."])).toEqual({ saved: true });
     expect(await ada.backend.query(api.insights.selfAssessments.current)).toMatchObject({
       answers: ["I plan well.", "", "", "", "The launch."],

@@ -2,20 +2,20 @@ import { expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { CurrentInsight } from "../../convex/shared/validators";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
-import { backendTest as test } from "../support/backends/backendTest";
+import { backendTest as test } from "../support/backends/backendTest.js";
 import {
   type CompletionRequest,
-  believing,
+  supportAllClaims,
   type Blocks,
   formOf,
-  nothing,
+  emptyInsight,
   replyTo,
   sentencesIn,
-  streamed,
+  streamedCompletion,
   type StructuredReplies,
-} from "../support/models/structuredModel";
-import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people/people";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+} from "../support/models/structuredModel.js";
+import { answerByLink, requestor, respondentOf, type SignedIn } from "../support/people/people.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const KIND = { kind: insightKinds.externalFeedback } as const;
 const environment = { OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: "http://ai.test/v1" };
@@ -32,7 +32,7 @@ class Model {
     const form = formOf(request);
     if (this.failing || form === null) return Response.json({ error: { message: "no" } }, { status: 400 });
     if (form === "judgement") await this.atJudgement?.();
-    return streamed(replyTo({ judgement: believing, insight: claimOfEach, ...this.replies }, request));
+    return streamedCompletion(replyTo({ judgement: supportAllClaims, insight: claimOfEach, ...this.replies }, request));
   };
 }
 
@@ -43,7 +43,7 @@ function claimOfEach(blocks: Blocks): unknown {
     evidence: [number],
     counterEvidence: [],
   }));
-  return { ...nothing, strengths };
+  return { ...emptyInsight, strengths };
 }
 
 const current = (ada: SignedIn) => ada.backend.query(api.insights.insights.current, KIND);
@@ -53,7 +53,7 @@ async function withAnswers(backend: ProductBackend, count: number) {
   const people: Awaited<ReturnType<typeof respondentOf>>[] = [];
   for (let n = 0; n < count; n += 1) {
     const one = await respondentOf(ada, `Person ${n}`);
-    await answerThrough(backend, one, `${PRAISE.slice(0, -1)}, says number ${n}.`);
+    await answerByLink(backend, one, `${PRAISE.slice(0, -1)}, says number ${n}.`);
     people.push(one);
   }
   await backend.settle();
@@ -108,7 +108,7 @@ test(
     };
     expect(await requestInsight(backend, ada)).toMatchObject({ status: "ready", insight: { sourceCount: 2 } });
     expect(await backend.rows("insights")).toMatchObject([{ refusals: { unknownSentence: 1 }, repaired: 0 }]);
-    expect(backend.logged("INFO").join("\n")).toMatch(/insight written:.*"unknownSentence":1/);
+    expect(backend.logLines("INFO").join("\n")).toMatch(/insight written:.*"unknownSentence":1/);
   },
   { environment, fetch: counting.fetch },
 );
@@ -174,7 +174,7 @@ test(
     comparing.replies = {
       insight: (blocks) => {
         const { strengths } = claimOfEach(blocks) as { strengths: object[] };
-        return { ...nothing, blindSpots: strengths.map((claim) => ({ ...claim, nextStep: "" })) };
+        return { ...emptyInsight, blindSpots: strengths.map((claim) => ({ ...claim, nextStep: "" })) };
       },
       window: () => ({
         pairs: [{ claim: 0, sentence: 1 }],

@@ -1,9 +1,9 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { DAY, MINUTE } from "../../convex/shared/limits/durations";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { refusalError, requestor, respondentOf, type SignedIn } from "../support/people/people.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 async function linkOf(owner: SignedIn, more: { expiresAt?: number; maxUses?: number; questions?: string[] } = {}) {
   const { questions = [], ...limits } = more;
@@ -47,7 +47,7 @@ describe("an invite link", () => {
   ] as const) {
     test(`[INV-01] "${name}" / "${email}" is refused: ${message}`, async (backend) => {
       const { token } = await linkOf(await requestor(backend, "ada@example.com"));
-      expect((await refusal(backend.mutation(api.answering.invite.start, { token, name, email }))).message).toBe(
+      expect((await refusalError(backend.mutation(api.answering.invite.start, { token, name, email }))).message).toBe(
         message,
       );
       expect(await backend.rows("respondents")).toEqual([]);
@@ -64,7 +64,7 @@ describe("an invite link", () => {
       name: "Grace",
       email: "grace@example.com",
     });
-    expect(await refusal(start)).toEqual({ code: "INVITE_CLOSED", message: "Invite not found." });
+    expect(await refusalError(start)).toEqual({ code: "INVITE_CLOSED", message: "Invite not found." });
   });
 
   test("[INV-03] a pending respondent resumes, a completed one is refused, whatever the case of the address", async (backend) => {
@@ -76,7 +76,7 @@ describe("an invite link", () => {
     expect(await start(" Grace@Example.com", shareToken)).toEqual({ shareToken });
     expect(await backend.rows("respondents")).toHaveLength(1);
     await submitAs(backend, shareToken);
-    expect(await refusal(start("GRACE@example.com"))).toEqual({
+    expect(await refusalError(start("GRACE@example.com"))).toEqual({
       code: "ALREADY_SUBMITTED",
       message: "You have already submitted a response for this invite.",
     });
@@ -100,7 +100,7 @@ describe("an invite link", () => {
       answers: [{ questionId: shown.questions[0]!._id, text: "Between us.", editedAt: START }],
     });
     for (const resume of [undefined, stranger.shareToken]) {
-      expect(await refusal(start(resume))).toEqual({
+      expect(await refusalError(start(resume))).toEqual({
         code: "FORBIDDEN",
         message: "You began on another device. “Save & Continue Later” there gives a link that opens here.",
       });
@@ -178,7 +178,7 @@ describe("an invite link", () => {
     const message = "This invite link has expired.";
     expect(await backend.query(api.answering.invite.open, { token })).toEqual({ state: "invalid", reason: message });
     const late = backend.mutation(api.answering.invite.start, { token, name: "Alan", email: "alan@example.com" });
-    expect(await refusal(late)).toEqual({ code: "INVITE_CLOSED", message });
+    expect(await refusalError(late)).toEqual({ code: "INVITE_CLOSED", message });
     await submitAs(backend, shareToken);
   });
 
@@ -188,7 +188,7 @@ describe("an invite link", () => {
     const start = (email: string, resume?: string) =>
       backend.mutation(api.answering.invite.start, { token, name: "Someone", email, resume });
     const first = await start("one@example.com");
-    expect(await refusal(start("two@example.com"))).toEqual({
+    expect(await refusalError(start("two@example.com"))).toEqual({
       code: "INVITE_CLOSED",
       message: "This invite link has reached its maximum number of responses.",
     });
@@ -203,7 +203,7 @@ describe("an invite link", () => {
   ] as const) {
     test(`[LINK-08] ${JSON.stringify(limits)} is refused: ${message}`, async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
-      expect((await refusal(linkOf(ada, limits))).message).toBe(message);
+      expect((await refusalError(linkOf(ada, limits))).message).toBe(message);
     });
   }
 
@@ -250,8 +250,8 @@ describe("an invite link", () => {
     expect(shown).toMatchObject({ title: "Design crit", description: "For the team." });
     const { rows } = await ada.backend.query(api.respondents.inviteLinks.list, { page: 1 });
     expect(rows[0]).toMatchObject({ token, title: "Design crit", description: "For the team." });
-    expect((await refusal(edit("  "))).message).toBe("Please enter a title.");
-    expect((await refusal(edit("x".repeat(1000)))).message).toMatch(/title/i);
+    expect((await refusalError(edit("  "))).message).toBe("Please enter a title.");
+    expect((await refusalError(edit("x".repeat(1000)))).message).toMatch(/title/i);
   });
 
   test("[LINK-07] deleting removes link, respondents and responses, and nothing else", async (backend) => {
@@ -338,17 +338,17 @@ describe("an invite link", () => {
     const start = (n: number) =>
       backend.mutation(api.answering.invite.start, { token, name: "Bot", email: `bot${n}@example.com` });
     for (let n = 0; n < 60; n += 1) await start(n);
-    expect((await refusal(start(60))).code).toBe("RATE_LIMITED");
+    expect((await refusalError(start(60))).code).toBe("RATE_LIMITED");
   });
 
   test("[LINK-02] creating needs a signed-in person and a title", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const first = await ada.backend.query(api.questions.questions.default);
     const fields = { title: " ", description: "", questions: [{ id: first._id, text: first.text }] };
-    expect((await refusal(ada.backend.mutation(api.respondents.inviteLinks.create, fields))).message).toBe(
+    expect((await refusalError(ada.backend.mutation(api.respondents.inviteLinks.create, fields))).message).toBe(
       "Please enter a title.",
     );
     const nobody = backend.mutation(api.respondents.inviteLinks.create, { ...fields, title: "Q2" });
-    expect((await refusal(nobody)).code).toBe("UNAUTHENTICATED");
+    expect((await refusalError(nobody)).code).toBe("UNAUTHENTICATED");
   });
 });

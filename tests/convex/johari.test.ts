@@ -1,17 +1,17 @@
 import { expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
-import { backendTest as test } from "../support/backends/backendTest";
-import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+import { backendTest as test } from "../support/backends/backendTest.js";
+import { answerByLink, refusalError, requestor, respondentOf, type SignedIn } from "../support/people/people.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 async function adaWithOwnAndOthersAnswers(backend: ProductBackend) {
   const ada = await requestor(backend, "ada@example.com");
   const answers = ["I am a patient listener.", "", "I organised the release plan and its schedule.", "", ""];
   await ada.backend.mutation(api.insights.selfAssessments.save, { answers });
   const grace = await respondentOf(ada, "Grace");
-  await answerThrough(backend, grace, "She is a patient listener.");
-  await answerThrough(backend, await respondentOf(ada, "Alan"), "She explains complex ideas clearly to everyone.");
+  await answerByLink(backend, grace, "She is a patient listener.");
+  await answerByLink(backend, await respondentOf(ada, "Alan"), "She explains complex ideas clearly to everyone.");
   await backend.settle();
   await ada.backend.mutation(api.insights.insights.request, { kind: insightKinds.externalFeedback });
   await backend.settle();
@@ -114,7 +114,7 @@ test("[INS-03] the window stays when a person is removed whom it does not quote"
   const { ada } = await adaWithOwnAndOthersAnswers(backend);
   const before = await ada.backend.query(api.insights.johari.current);
   const late = await respondentOf(ada, "Late");
-  await answerThrough(backend, late, "She wrote to me.");
+  await answerByLink(backend, late, "She wrote to me.");
   await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: late.respondentId });
   await backend.settle();
   expect(await ada.backend.query(api.insights.johari.current)).toEqual(before);
@@ -123,7 +123,7 @@ test("[INS-03] the window stays when a person is removed whom it does not quote"
 test("[INS-03] how many others name a theme is counted over all of them, not over those it quotes", async (backend) => {
   const { ada } = await adaWithOwnAndOthersAnswers(backend);
   for (const name of ["A", "B", "C", "D", "E", "F"]) {
-    await answerThrough(backend, await respondentOf(ada, name), "She is a patient listener.");
+    await answerByLink(backend, await respondentOf(ada, name), "She is a patient listener.");
   }
   await ada.backend.mutation(api.insights.insights.request, { kind: insightKinds.externalFeedback });
   await backend.settle();
@@ -136,5 +136,5 @@ test("[SEC-01] nobody else sees the window", async (backend) => {
   await adaWithOwnAndOthersAnswers(backend);
   const mallory = await requestor(backend, "mallory@example.com");
   expect(await mallory.backend.query(api.insights.johari.current)).toBeNull();
-  expect(await refusal(backend.query(api.insights.johari.current))).toMatchObject({ code: "UNAUTHENTICATED" });
+  expect(await refusalError(backend.query(api.insights.johari.current))).toMatchObject({ code: "UNAUTHENTICATED" });
 });

@@ -7,30 +7,30 @@ import { claimsWithWindow } from "../../convex/shared/insights/claimsWithWindow"
 import { limits } from "../../convex/shared/limits/limits";
 import type { Quote } from "../../convex/shared/validators";
 import { DAY } from "../../convex/shared/limits/durations";
-import { backendTest as test } from "../support/backends/backendTest";
+import { backendTest as test } from "../support/backends/backendTest.js";
 import {
-  ownerWithInsight,
+  createInsight,
   FAIR,
   HIDES,
   insightOf,
   KNOWS,
   leaveOutClaim,
   moveClaim,
-  renameClaim,
-  createReportLink,
-  readSharedReport,
+  renameStrength,
+  shareReport,
+  openSharedReport,
   storedInsights,
   strengthsOf,
-} from "../support/people/correctedInsight";
-import { kind, ownKind } from "../support/people/corrections";
-import { editKeyOf, refusal } from "../support/people/people";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+} from "../support/people/correctedInsight.js";
+import { kind, ownKind } from "../support/people/corrections.js";
+import { editKeyOf, refusalError } from "../support/people/people.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const { join, list, separate, takeBack, takeBackAll } = api.insights.claimCorrections;
 
-/** `ownerWithInsight`, where Ben's and Cem's sentences are strengths apart; own words stand with Cem's. */
+/** `createInsight`, where Ben's and Cem's sentences are strengths apart; own words stand with Cem's. */
 async function ownerWithTwoStrengths(backend: ProductBackend, email?: string) {
-  const people = await ownerWithInsight(backend, email);
+  const people = await createInsight(backend, email);
   const { ada, fair, hides, knows } = people;
   const [stored] = await storedInsights(backend, ada);
   const claim = (title: string, one: Quote) => ({ title, description: "", people: 1, evidence: [one] });
@@ -55,8 +55,8 @@ async function ownerWithTwoStrengths(backend: ProductBackend, email?: string) {
 describe("claims that are joined", () => {
   test("[INS-261] [INS-264] [INS-265] are one for all readers, with a mark, until that is taken back", async (backend) => {
     const { ada, hides, knows, joinTo, readAll } = await ownerWithTwoStrengths(backend);
-    const { token } = await createReportLink(ada);
-    const before = [await readAll(), await readSharedReport(backend, token)];
+    const { token } = await shareReport(ada);
+    const before = [await readAll(), await openSharedReport(backend, token)];
     const { correctionId } = await joinTo([hides], [knows]);
     const corrected = { joined: 1 };
     const evidence = [{ text: KNOWS }, { text: HIDES }];
@@ -67,7 +67,7 @@ describe("claims that are joined", () => {
     expect(await ada.backend.query(api.insights.johari.current)).toMatchObject({
       seenByBoth: [{ label: "Rule book", self: [{ text: KNOWS }], others: [{ text: KNOWS }] }],
     });
-    const report = await readSharedReport(backend, token);
+    const report = await openSharedReport(backend, token);
     expect(report).toMatchObject({
       insight: { strengths: [{}, { title: "Rule book", evidence, people: 2, corrected }] },
     });
@@ -84,7 +84,7 @@ describe("claims that are joined", () => {
       "Put together in the insight with: Rule book",
     );
     await ada.backend.mutation(takeBack, { correctionId });
-    expect([await readAll(), await readSharedReport(backend, token)]).toEqual(before);
+    expect([await readAll(), await openSharedReport(backend, token)]).toEqual(before);
     expect(await backend.rows("claimCorrections")).toEqual([]);
   });
 
@@ -102,9 +102,9 @@ describe("claims that are joined", () => {
     await moveClaim(ada, "strength", knows, hides);
     expect(await readAll()).toEqual(before);
     await moveClaim(ada, "wish", knows, hides);
-    await renameClaim(ada, "Rules", knows, hides);
+    await renameStrength(ada, "Rules", knows, hides);
     expect((await insightOf(ada))?.strengths[1]?.name).toBe("Rules");
-    await renameClaim(ada, "", knows, hides);
+    await renameStrength(ada, "", knows, hides);
     expect((await insightOf(ada))?.strengths[1]?.name).toBeUndefined();
     const args = { kind, polarity: "strength" as const, quotes: [knows, hides].map(quoteKeyOf) };
     const separation = await ada.backend.mutation(separate, { ...args, from: quoteKeyOf(hides) });
@@ -118,7 +118,7 @@ describe("claims that are joined", () => {
   test("[INS-265] must be two claims of one polarity that their owner's page shows, and two that are not one already", async (backend) => {
     const { ada, fair, hides, knows, joinTo } = await ownerWithTwoStrengths(backend);
     const bea = await ownerWithTwoStrengths(backend, "bea@example.com");
-    const refused = async (call: Promise<unknown>) => expect((await refusal(call)).code).toBe("NOT_FOUND");
+    const refused = async (call: Promise<unknown>) => expect((await refusalError(call)).code).toBe("NOT_FOUND");
     await refused(joinTo([bea.hides], [knows]));
     await refused(joinTo([hides], [bea.knows]));
     await refused(joinTo([hides], []));
@@ -131,13 +131,13 @@ describe("claims that are joined", () => {
     const to = [quoteKeyOf(knows)];
     const args = { kind, polarity: "strength" as const, claims: [[quoteKeyOf(hides)]], to, sentences: [] };
     await refused(bea.ada.backend.mutation(join, args));
-    expect((await refusal(backend.as(null).mutation(join, args))).code).toBe("UNAUTHENTICATED");
+    expect((await refusalError(backend.as(null).mutation(join, args))).code).toBe("UNAUTHENTICATED");
     const already = { code: "INVALID", message: "Two of these are one claim already." };
-    expect(await refusal(joinTo([hides], [hides]))).toEqual(already);
+    expect(await refusalError(joinTo([hides], [hides]))).toEqual(already);
     expect(await backend.rows("claimCorrections")).toEqual([]);
     const { correctionId } = await joinTo([hides], [knows]);
-    expect(await refusal(joinTo([hides], [knows]))).toEqual(already);
-    expect(await refusal(joinTo([knows], [hides]))).toEqual(already);
+    expect(await refusalError(joinTo([hides], [knows]))).toEqual(already);
+    expect(await refusalError(joinTo([knows], [hides]))).toEqual(already);
     await refused(bea.ada.backend.mutation(takeBack, { correctionId }));
     expect(await strengthsOf(bea.ada)).toEqual(["Fair", "By the book", "Rule book"]);
     const row = { userId: ada.userId, kind, polarity: "strength" as const, quotes: [{ text: "Gone." }] };
@@ -145,7 +145,7 @@ describe("claims that are joined", () => {
       await backend.insert("claimCorrections", { ...row, change: { type: "moved" } });
     }
     const message = "You have corrected 200 claims. Please take one back first.";
-    expect(await refusal(joinTo([fair], [knows]))).toEqual({ code: "INVALID", message });
+    expect(await refusalError(joinTo([fair], [knows]))).toEqual({ code: "INVALID", message });
   });
 
   test("[INS-262] a claim that joins one of several joins them all, and each can be taken back by itself", async (backend) => {
@@ -199,25 +199,25 @@ describe("claims that are joined", () => {
 
     test("[HAND-523] claims and a sentence of neither polarity are one, in one step that is taken back whole", async (backend) => {
       const { ada, fair, hides, knows, sentence, joinAll, readAll } = await withSentence(backend);
-      const { token } = await createReportLink(ada);
-      const before = [await readAll(), await readSharedReport(backend, token)];
+      const { token } = await shareReport(ada);
+      const before = [await readAll(), await openSharedReport(backend, token)];
       const { correctionIds } = await joinAll({ to: fair, claims: [hides, knows], sentences: [sentence] });
       expect(correctionIds).toHaveLength(3);
       const evidence = [{ text: FAIR }, { text: HIDES }, { text: KNOWS }, { text: SAID }];
       const joined = { title: "Fair", evidence, people: 2, corrected: { joined: 3, added: 1 } };
       expect((await insightOf(ada))?.strengths).toMatchObject([joined]);
-      expect(await readSharedReport(backend, token)).toMatchObject({ insight: { strengths: [joined] } });
+      expect(await openSharedReport(backend, token)).toMatchObject({ insight: { strengths: [joined] } });
       expect(await ada.backend.query(list, { kind })).toHaveLength(3);
       await ada.backend.mutation(takeBack, { correctionId: correctionIds[0]! });
       expect(await strengthsOf(ada)).toEqual(["Fair", "By the book"]);
       await ada.backend.mutation(takeBackAll, { correctionIds: correctionIds.slice(1) });
-      expect([await readAll(), await readSharedReport(backend, token)]).toEqual(before);
+      expect([await readAll(), await openSharedReport(backend, token)]).toEqual(before);
     });
 
     test("[HAND-523] sentences alone become one claim with a polarity, which is taken back whole", async (backend) => {
       const { ada, ben, hides, sentence, readAll } = await withSentence(backend);
-      const { token } = await createReportLink(ada);
-      const before = [await readAll(), await readSharedReport(backend, token)];
+      const { token } = await shareReport(ada);
+      const before = [await readAll(), await openSharedReport(backend, token)];
       const answer = (await backend.rows("responses")).find((row) => row.respondentId === ben.respondentId)!;
       await backend.patch(answer._id, { text: `${HIDES} ${FAIR} Reads every line.`, tidiedText: undefined });
       const other = { responseId: hides.responseId!, text: "Reads every line." };
@@ -229,21 +229,21 @@ describe("claims that are joined", () => {
           claims: claims.map((quote) => [quoteKeyOf(quote)]),
           sentences: [...sentences],
         });
-      expect((await refusal(joinThem([other]))).code).toBe("NOT_FOUND");
-      expect((await refusal(joinThem([other, sentence], [hides]))).code).toBe("NOT_FOUND");
+      expect((await refusalError(joinThem([other]))).code).toBe("NOT_FOUND");
+      expect((await refusalError(joinThem([other, sentence], [hides]))).code).toBe("NOT_FOUND");
       const { correctionIds } = await joinThem([other, sentence]);
       const evidence = [{ text: other.text }, { text: SAID }];
       const added = { evidence, people: 2, corrected: { joined: 1, added: true } };
       expect((await insightOf(ada))?.blindSpots).toMatchObject([{ title: "Hides" }, added]);
-      expect(await readSharedReport(backend, token)).toMatchObject({ insight: { blindSpots: [{}, added] } });
+      expect(await openSharedReport(backend, token)).toMatchObject({ insight: { blindSpots: [{}, added] } });
       await ada.backend.mutation(takeBackAll, { correctionIds });
-      expect([await readAll(), await readSharedReport(backend, token)]).toEqual(before);
+      expect([await readAll(), await openSharedReport(backend, token)]).toEqual(before);
     });
 
     test("[HAND-524] nothing is stored where one of them is not found, is twice there, or is too much", async (backend) => {
       const { ada, fair, hides, knows, sentence, joinAll } = await withSentence(backend);
       const bea = await withSentence(backend, "bea@example.com");
-      const code = async (call: Promise<unknown>) => (await refusal(call)).code;
+      const code = async (call: Promise<unknown>) => (await refusalError(call)).code;
       expect(await code(joinAll({ to: fair, claims: [hides, bea.knows] }))).toBe("NOT_FOUND");
       expect(await code(joinAll({ to: fair, claims: [hides], sentences: [bea.sentence] }))).toBe("NOT_FOUND");
       expect(await code(joinAll({ to: fair, claims: [hides], polarity: "wish" }))).toBe("NOT_FOUND");
@@ -253,7 +253,7 @@ describe("claims that are joined", () => {
       expect(await code(joinAll({ to: fair, sentences: [sentence, sentence] }))).toBe("INVALID");
       expect(await code(joinAll({ to: fair, sentences: [{ ...sentence, text: "floor." }] }))).toBe("INVALID");
       const many = Array<Quote>(limits.joinedAtOnce + 1).fill(knows);
-      expect(await refusal(joinAll({ to: fair, claims: many }))).toEqual({
+      expect(await refusalError(joinAll({ to: fair, claims: many }))).toEqual({
         code: "INVALID",
         message: "Please choose at most 20.",
       });
@@ -367,7 +367,7 @@ describe("claims that are joined", () => {
         people: 1,
       }));
       await backend.patch(row!._id, { window: { seenByBoth: [theme], othersOnly, youOnly: [] } });
-      const { token } = await createReportLink(ada);
+      const { token } = await shareReport(ada);
       /** Strengths by the names, people and quotes that each reader has. */
       const readers = async () => {
         const shown = await insightOf(ada);
@@ -377,7 +377,7 @@ describe("claims that are joined", () => {
           shown!.strengths,
           window === undefined || "unreadWindowId" in window ? undefined : window,
         );
-        const report = await readSharedReport(backend, token);
+        const report = await openSharedReport(backend, token);
         const chat = await backend.query(internal.insights.johari.sources, { userId: ada.userId, areCorrected: true });
         const lines = (
           claims: readonly {
@@ -414,7 +414,7 @@ describe("claims that are joined", () => {
     test("[INS-350] the joined claim is corrected as the page shows it: renamed, moved, left out", async (backend) => {
       const { ada, hides, knows, joinTo, readers } = await apartInWindow(backend);
       await joinTo([knows], [hides]);
-      await renameClaim(ada, "Rules", hides, knows);
+      await renameStrength(ada, "Rules", hides, knows);
       expect(await readers()).toEqual(same([`Fair 1: ${FAIR}`, `Rules 2: ${HIDES} ${KNOWS}`]));
       await moveClaim(ada, "strength", hides, knows);
       expect(await readers()).toEqual(same([`Fair 1: ${FAIR}`]));

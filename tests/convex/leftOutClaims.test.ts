@@ -6,29 +6,29 @@ import { displayedInsight } from "../../convex/shared/insights/displayedInsight"
 import { limits } from "../../convex/shared/limits/limits";
 import type { Quote } from "../../convex/shared/validators";
 import { DAY } from "../../convex/shared/limits/durations";
-import { backendTest as test } from "../support/backends/backendTest";
+import { backendTest as test } from "../support/backends/backendTest.js";
 import {
-  ownerWithInsight,
+  createInsight,
   FAIR,
   HIDES,
   insightOf,
   KNOWS,
   leaveOutClaim,
-  createReportLink,
-  readSharedReport,
+  shareReport,
+  openSharedReport,
   storedInsights,
   strengthsOf,
-} from "../support/people/correctedInsight";
-import { kind, ownKind } from "../support/people/corrections";
-import { editKeyOf, refusal } from "../support/people/people";
+} from "../support/people/correctedInsight.js";
+import { kind, ownKind } from "../support/people/corrections.js";
+import { editKeyOf, refusalError } from "../support/people/people.js";
 
 const { leaveOut, list, takeBack } = api.insights.claimCorrections;
 
 describe("a left-out claim", () => {
   test("[INS-131] [INS-132] disappears from the insight, the window and open shared reports, and can be restored with its window", async (backend) => {
-    const { ada, hides, knows } = await ownerWithInsight(backend);
-    const { token } = await createReportLink(ada);
-    expect(JSON.stringify(await readSharedReport(backend, token))).toContain("Rule book");
+    const { ada, hides, knows } = await createInsight(backend);
+    const { token } = await shareReport(ada);
+    expect(JSON.stringify(await openSharedReport(backend, token))).toContain("Rule book");
     const before = [await insightOf(ada), await ada.backend.query(api.insights.johari.current)];
 
     const { correctionId } = await leaveOutClaim(ada, hides, knows);
@@ -39,7 +39,7 @@ describe("a left-out claim", () => {
     expect(shown?.keyPhrases).toEqual([]);
     expect(shown?.narrative.map(({ text }) => text)).toEqual(["Ada is fair."]);
     expect(await ada.backend.query(api.insights.johari.current)).toMatchObject({ seenByBoth: [] });
-    const report = await readSharedReport(backend, token);
+    const report = await openSharedReport(backend, token);
     expect(report).toMatchObject({ insight: { strengths: [{ title: "Fair" }], keyPhrases: [] } });
     expect(JSON.stringify(report)).not.toContain(KNOWS);
     expect(JSON.stringify(report)).not.toContain("by the book");
@@ -54,7 +54,7 @@ describe("a left-out claim", () => {
   });
 
   test("[INS-132] is left out also of the next insight, under another title, and while that is written", async (backend) => {
-    const { ada, hides, knows, fair } = await ownerWithInsight(backend);
+    const { ada, hides, knows, fair } = await createInsight(backend);
     await leaveOutClaim(ada, hides, knows);
     const [stored] = await storedInsights(backend, ada);
     const again = { title: "By the book", description: "", people: 1 };
@@ -72,14 +72,14 @@ describe("a left-out claim", () => {
   });
 
   test("[INS-131] is found by some of its quotes, as a page for one relationship has them, and left out whole", async (backend) => {
-    const { ada, knows } = await ownerWithInsight(backend);
+    const { ada, knows } = await createInsight(backend);
     await leaveOutClaim(ada, knows);
     expect(await strengthsOf(ada)).toEqual(["Fair"]);
     expect(await ada.backend.query(list, { kind })).toMatchObject([{ quotes: [HIDES, KNOWS] }]);
   });
 
   test("[INS-131] of the self-assessment disappears from the window's own words", async (backend) => {
-    const { ada } = await ownerWithInsight(backend);
+    const { ada } = await createInsight(backend);
     await ada.backend.mutation(api.insights.insights.request, { kind: ownKind });
     await backend.settle();
     const current = await ada.backend.query(api.insights.insights.current, { kind: ownKind });
@@ -94,10 +94,10 @@ describe("a left-out claim", () => {
   });
 
   test("[INS-133] must be shown to its owner: no other owner's, no unknown, none of the other polarity, none twice", async (backend) => {
-    const { ada, hides, knows, fair } = await ownerWithInsight(backend);
-    const bea = await ownerWithInsight(backend, "bea@example.com");
+    const { ada, hides, knows, fair } = await createInsight(backend);
+    const bea = await createInsight(backend, "bea@example.com");
     const { backend: at } = ada;
-    const refused = async (call: Promise<unknown>) => expect((await refusal(call)).code).toBe("NOT_FOUND");
+    const refused = async (call: Promise<unknown>) => expect((await refusalError(call)).code).toBe("NOT_FOUND");
     await refused(leaveOutClaim(ada, bea.hides, bea.knows));
     await refused(leaveOutClaim(ada, bea.fair, fair));
     await refused(leaveOutClaim(ada, fair, hides));
@@ -118,7 +118,7 @@ describe("a left-out claim", () => {
   });
 
   test("[INS-133] 200 at most, with a clear error; taking one back makes room", async (backend) => {
-    const { ada, fair } = await ownerWithInsight(backend);
+    const { ada, fair } = await createInsight(backend);
     const row = {
       userId: ada.userId,
       kind,
@@ -129,14 +129,14 @@ describe("a left-out claim", () => {
     const first = await backend.insert("claimCorrections", row);
     for (let n = 1; n < limits.leftOutClaims; n += 1) await backend.insert("claimCorrections", row);
     const message = "You have left out 200 claims. Please take one back first.";
-    expect(await refusal(leaveOutClaim(ada, fair))).toEqual({ code: "INVALID", message });
+    expect(await refusalError(leaveOutClaim(ada, fair))).toEqual({ code: "INVALID", message });
     await ada.backend.mutation(takeBack, { correctionId: first });
     await leaveOutClaim(ada, fair);
     expect(await strengthsOf(ada)).toEqual(["Rule book"]);
   });
 
   test("[INS-133] a long quote is stored by its beginning, which still leaves it out", async (backend) => {
-    const { ada, fair } = await ownerWithInsight(backend);
+    const { ada, fair } = await createInsight(backend);
     const text = `${FAIR} ${"And so on. ".repeat(40)}`.trim();
     const [stored] = await storedInsights(backend, ada);
     const strengths = [{ title: "Long", description: "", people: 1, evidence: [{ ...fair, text }] }];
@@ -149,7 +149,7 @@ describe("a left-out claim", () => {
 
 describe("what is stored of a left-out claim", () => {
   test("[INS-134] a withdrawal erases the person's words and the name; the claim of the others stays out", async (backend) => {
-    const { ada, ben, hides, knows } = await ownerWithInsight(backend);
+    const { ada, ben, hides, knows } = await createInsight(backend);
     await leaveOutClaim(ada, hides, knows);
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: ben.token });
     const [row] = await backend.rows("claimCorrections");
@@ -159,14 +159,14 @@ describe("what is stored of a left-out claim", () => {
   });
 
   test("[INS-134] is deleted with the answer of its only quoted person", async (backend) => {
-    const { ada, ben, hides } = await ownerWithInsight(backend);
+    const { ada, ben, hides } = await createInsight(backend);
     await ada.backend.mutation(leaveOut, { kind, polarity: "wish", quotes: [quoteKeyOf(hides)] });
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: ben.token });
     expect(await backend.rows("claimCorrections")).toEqual([]);
   });
 
   test("[INS-134] has no words of a removed person, and is still left out when the removal is undone", async (backend) => {
-    const { ada, ben, hides, knows } = await ownerWithInsight(backend);
+    const { ada, ben, hides, knows } = await createInsight(backend);
     await leaveOutClaim(ada, hides, knows);
     const { respondentId } = ben;
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
@@ -176,7 +176,7 @@ describe("what is stored of a left-out claim", () => {
   });
 
   test("[INS-134] the erasure of a removed person erases their words", async (backend) => {
-    const { ada, ben, hides, knows } = await ownerWithInsight(backend);
+    const { ada, ben, hides, knows } = await createInsight(backend);
     await leaveOutClaim(ada, hides, knows);
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: ben.respondentId });
     await backend.advance(31 * DAY);
@@ -189,7 +189,7 @@ describe("what is stored of a left-out claim", () => {
   });
 
   test("[INS-134] has no former words of an answer that is changed", async (backend) => {
-    const { ada, ben, hides } = await ownerWithInsight(backend);
+    const { ada, ben, hides } = await createInsight(backend);
     await ada.backend.mutation(leaveOut, { kind, polarity: "wish", quotes: [quoteKeyOf(hides)] });
     const [response] = (await backend.rows("responses")).filter((row) => row.respondentId === ben.respondentId);
     await backend.as(null).mutation(api.answering.answerEdits.edit, {
@@ -203,7 +203,7 @@ describe("what is stored of a left-out claim", () => {
   });
 
   test("[INS-134] has no words of a declined tidied text", async (backend) => {
-    const { ada, ben, hides } = await ownerWithInsight(backend);
+    const { ada, ben, hides } = await createInsight(backend);
     const tidied = { ...hides, text: "Hides in the rules." };
     await backend.patch(hides.responseId!, { tidiedText: tidied.text });
     const [stored] = await storedInsights(backend, ada);
@@ -216,7 +216,7 @@ describe("what is stored of a left-out claim", () => {
   });
 
   test("[INS-134] the account's export lists it apart, and no insight has it", async (backend) => {
-    const { ada, hides, knows } = await ownerWithInsight(backend);
+    const { ada, hides, knows } = await createInsight(backend);
     await leaveOutClaim(ada, hides, knows);
     const exported = await ada.backend.query(api.personalData.exports.profile);
     expect(exported.claimCorrections).toMatchObject([{ kind, name: "Rule book", quotes: [HIDES, KNOWS] }]);
@@ -227,14 +227,14 @@ describe("what is stored of a left-out claim", () => {
   });
 
   test("[INS-134] an ended round keeps its insight without the claim, and shows it to nobody", async (backend) => {
-    const { ada, hides, knows } = await ownerWithInsight(backend);
+    const { ada, hides, knows } = await createInsight(backend);
     await leaveOutClaim(ada, hides, knows);
-    const { token } = await createReportLink(ada);
+    const { token } = await shareReport(ada);
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
     const kept = (await backend.rows("roundInsights"))[0];
     expect(kept?.insight?.strengths.map(({ title }) => title)).toEqual(["Fair"]);
     expect(kept?.window?.seenByBoth).toEqual([]);
     expect(await backend.rows("claimCorrections")).toEqual([]);
-    expect(await readSharedReport(backend, token)).toMatchObject({ insight: { strengths: [{ title: "Fair" }] } });
+    expect(await openSharedReport(backend, token)).toMatchObject({ insight: { strengths: [{ title: "Fair" }] } });
   });
 });

@@ -2,14 +2,14 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { RateLimitName } from "../../convex/lib/rates";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
-import { outcomeOf, refusalOf, readableTextOf } from "../support/people/accessAudit";
-import { type OwnerRows, createOwnerRows } from "../support/people/ownerRows";
-import { backendTest } from "../support/backends/backendTest";
-import { anonymousRequestor, editKeyOf, requestor } from "../support/people/people";
-import { runPasswordFlow } from "../support/people/passwords";
-import { PCM, WEBM } from "../support/browser/recordings";
-import { withSharedRows } from "../support/people/withSharedRows";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+import { outcomeOf, refusalOf, outcomeText } from "../support/people/accessAudit.js";
+import { type OwnerRows, createOwnerRows } from "../support/people/ownerRows.js";
+import { backendTest } from "../support/backends/backendTest.js";
+import { anonymousRequestor, editKeyOf, requestor } from "../support/people/people.js";
+import { runPasswordFlow } from "../support/people/passwords.js";
+import { PCM, WEBM } from "../support/browser/recordings.js";
+import { withSharedRows } from "../support/people/withSharedRows.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const TOO_MANY = "Too many requests. Please wait a moment and try again.";
 const ATTEMPTS = "Too many attempts. Please wait a few minutes and try again.";
@@ -468,7 +468,7 @@ describe("limits", () => {
         } else {
           const thirdAttempt = await attempt(3);
           expect(refusalOf(thirdAttempt)).toBe("RATE_LIMITED");
-          expect(readableTextOf(thirdAttempt)).toContain(limit.message);
+          expect(outcomeText(thirdAttempt)).toContain(limit.message);
         }
       },
     );
@@ -538,7 +538,7 @@ backendTest("[SEC-03] every free text has a longest length, and the refusal name
   };
   for (const [message, call] of Object.entries(calls)) {
     const outcome = await outcomeOf(call);
-    expect({ message, shown: readableTextOf(outcome) }).toEqual({
+    expect({ message, shown: outcomeText(outcome) }).toEqual({
       message,
       shown: expect.stringContaining(message) as string,
     });
@@ -569,5 +569,5 @@ backendTest("[SEC-03] one owner's emails and the bank's seeding are limited", as
   expect((await backend.rows("respondents")).map(({ emailStatus }) => emailStatus)).toContain("failed");
   const seed = () => outcomeOf(() => ada.backend.mutation(api.questions.bank.seed));
   for (let n = 0; n < 10; n += 1) expect(refusalOf(await seed())).toBeNull();
-  expect(readableTextOf(await seed())).toContain(TOO_MANY);
+  expect(outcomeText(await seed())).toContain(TOO_MANY);
 });

@@ -2,23 +2,23 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { mailboxHash } from "../../convex/mail/recipients";
 import { DAY } from "../../convex/shared/limits/durations";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { runPasswordFlow } from "../support/people/passwords";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { runPasswordFlow } from "../support/people/passwords.js";
 import {
   anonymousRequestor,
-  answerThrough,
-  refusal,
+  answerByLink,
+  refusalError,
   requestor,
   respondentOf,
   type SignedIn,
-} from "../support/people/people";
-import type { ProductBackend } from "../support/backends/ProductBackend";
-import { storedMails } from "../support/people/storedMails";
+} from "../support/people/people.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
+import { storedMails } from "../support/people/storedMails.js";
 
 const HOSTILE = "YOU HAVE WON at hostile.example";
 
 async function answerByNewRespondent(backend: ProductBackend, owner: SignedIn, name: string): Promise<void> {
-  await answerThrough(backend, await respondentOf(owner, name), "Yes.");
+  await answerByLink(backend, await respondentOf(owner, name), "Yes.");
   await backend.settle();
 }
 
@@ -67,7 +67,7 @@ describe("an account whose address nobody has confirmed", () => {
     await backend.patch(userId, { name: HOSTILE });
     const respondent = await respondentOf(owner, "Grace");
     await backend.patch(respondent.respondentId, { name: HOSTILE });
-    await answerThrough(backend, respondent, HOSTILE);
+    await answerByLink(backend, respondent, HOSTILE);
     await backend.settle();
     const [mail] = await mailsTo(backend, "ada@example.com");
     expect(JSON.stringify(mail)).not.toContain("WON");
@@ -186,7 +186,7 @@ describe("an account whose address nobody has confirmed", () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe("Please confirm your email address");
     expect(mail?.text).not.toContain("An answer has arrived");
-    expect(await refusal(ada.backend.mutation(confirmAgain))).toMatchObject({
+    expect(await refusalError(ada.backend.mutation(confirmAgain))).toMatchObject({
       code: "RATE_LIMITED",
       message: "You were sent today’s email already. Please look for it, or try again tomorrow.",
     });
@@ -203,10 +203,10 @@ describe("an account whose address nobody has confirmed", () => {
     await ada.backend.mutation(confirmAgain);
     await unsubscribe(backend, "ada@example.com");
     expect(await ada.backend.query(status)).toBe("unsubscribed");
-    expect(await refusal(ada.backend.mutation(confirmAgain))).toMatchObject({ code: "INVALID" });
+    expect(await refusalError(ada.backend.mutation(confirmAgain))).toMatchObject({ code: "INVALID" });
     const guest = await anonymousRequestor(backend);
     expect(await guest.backend.query(status)).toBe("none");
-    expect(await refusal(guest.backend.mutation(confirmAgain))).toMatchObject({ code: "INVALID" });
+    expect(await refusalError(guest.backend.mutation(confirmAgain))).toMatchObject({ code: "INVALID" });
   });
 });
 
@@ -216,7 +216,7 @@ describe("the address of a person who never signed up", () => {
     for (const identifier of identifiers) {
       const attacker = await withPassword(backend, identifier);
       for (const name of ["Grace", "Alan"]) await answerByNewRespondent(backend, attacker, name);
-      await refusal(attacker.backend.mutation(api.accounts.addressConfirmation.confirmAgain)).catch(() => null);
+      await refusalError(attacker.backend.mutation(api.accounts.addressConfirmation.confirmAgain)).catch(() => null);
       await runPasswordFlow(backend, { flow: "reset", identifier });
       await backend.settle();
     }
@@ -260,7 +260,7 @@ describe("email to strangers", () => {
     expect(limit).toMatchObject({ value: 49 });
     await backend.patch(limit._id, { value: 0 });
     const { respondentId } = await respondentOf(ada, "Alan");
-    expect((await refusal(ada.backend.mutation(api.respondents.reminders.remind, { respondentId }))).message).toBe(
+    expect((await refusalError(ada.backend.mutation(api.respondents.reminders.remind, { respondentId }))).message).toBe(
       "Today’s emails are used up. Please try again tomorrow, or send the link yourself.",
     );
     await backend.patch(ada.userId, { mailConfirmedAt: START });
@@ -320,7 +320,7 @@ describe("the link that ends all email", () => {
     const { respondentId } = await respondentOf(ada, "Grace");
     const token = await unsubscribe(backend, "grace@example.com");
     expect(await backend.query(api.mail.mailLinks.subscription, { token })).toBe("unsubscribed");
-    expect(await refusal(ada.backend.mutation(api.respondents.reminders.remind, { respondentId }))).toEqual({
+    expect(await refusalError(ada.backend.mutation(api.respondents.reminders.remind, { respondentId }))).toEqual({
       code: "INVALID",
       message: "This person has ended all email. You can still send them the link yourself.",
     });
@@ -352,7 +352,7 @@ describe("the link that ends all email", () => {
     expect(await backend.query(api.mail.mailLinks.subscription, { token: confirm })).toBe("invalid");
     expect(await backend.query(api.mail.mailLinks.confirmation, { token: stop })).toEqual({ state: "invalid" });
     for (const token of ["", confirm, "x".repeat(10_000)]) {
-      expect(await refusal(backend.mutation(api.mail.mailLinks.unsubscribe, { token }))).toEqual({
+      expect(await refusalError(backend.mutation(api.mail.mailLinks.unsubscribe, { token }))).toEqual({
         code: "INVALID_LINK",
         message: "This link is not known. Perhaps a letter at its end is missing.",
       });

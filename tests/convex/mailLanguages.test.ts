@@ -3,17 +3,17 @@ import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { times } from "../../convex/shared/limits/limits";
 import type { Language } from "../../convex/shared/validators";
-import { backendTest as test } from "../support/backends/backendTest";
+import { backendTest as test } from "../support/backends/backendTest.js";
 import {
-  answerThrough,
+  answerByLink,
   listRespondents,
-  refusal,
+  refusalError,
   requestor,
   respondentOf,
   type SignedIn,
-} from "../support/people/people";
-import { storedMails } from "../support/people/storedMails";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+} from "../support/people/people.js";
+import { storedMails } from "../support/people/storedMails.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 type Person = Awaited<ReturnType<typeof respondentOf>>;
 
@@ -39,7 +39,7 @@ async function ownerWithInvitation(backend: ProductBackend) {
 async function ownerWithAnswer(backend: ProductBackend, language: Language) {
   const { ada, grace } = await ownerWithInvitation(backend);
   await open(backend, grace, language);
-  await answerThrough(backend, grace, "She listens.");
+  await answerByLink(backend, grace, "She listens.");
   await backend.settle();
   return { ada, grace };
 }
@@ -188,7 +188,7 @@ describe("the language of a respondent", () => {
     await ada.backend.mutation(api.respondents.respondents.edit, { ...edit, email: "ada@example.com" });
     expect((await backend.rows("respondents"))[0]).not.toHaveProperty("language");
     await open(backend, grace, "de");
-    await answerThrough(backend, grace, "She listens.");
+    await answerByLink(backend, grace, "She listens.");
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
     expect((await backend.rows("respondents"))[0]).not.toHaveProperty("language");
   });
@@ -198,6 +198,6 @@ describe("the language of a respondent", () => {
     await open(backend, grace, "fr");
     expect(await backend.rows("respondents")).toMatchObject([{ language: "de" }]);
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
-    expect((await refusal(open(backend, grace, "fr"))).code).toBe("INVALID_LINK");
+    expect((await refusalError(open(backend, grace, "fr"))).code).toBe("INVALID_LINK");
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { requestor, respondentOf } from "../support/people/people";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { requestor, respondentOf } from "../support/people/people.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const key = "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const deployment = {

@@ -4,29 +4,29 @@ import { api } from "../../convex/_generated/api";
 import { quoteKeyOf } from "../../convex/shared/insights/quotes";
 import { displayedInsight } from "../../convex/shared/insights/displayedInsight";
 import { limits } from "../../convex/shared/limits/limits";
-import { backendTest as test } from "../support/backends/backendTest";
+import { backendTest as test } from "../support/backends/backendTest.js";
 import {
-  ownerWithInsight,
+  createInsight,
   HIDES,
   insightOf,
   KNOWS,
   leaveOutClaim,
   moveClaim,
-  renameClaim,
-  createReportLink,
-  readSharedReport,
+  renameStrength,
+  shareReport,
+  openSharedReport,
   storedInsights,
   strengthsOf,
-} from "../support/people/correctedInsight";
-import { kind, ownKind } from "../support/people/corrections";
-import { refusal } from "../support/people/people";
+} from "../support/people/correctedInsight.js";
+import { kind, ownKind } from "../support/people/corrections.js";
+import { refusalError } from "../support/people/people.js";
 
 const { leaveOut, list, move, rename, takeBack } = api.insights.claimCorrections;
 
 describe("a moved claim", () => {
   test("[INS-191] [INS-193] is in the other polarity for all readers, with a mark, until it is moved back", async (backend) => {
-    const { ada, fair, hides, knows } = await ownerWithInsight(backend);
-    const { token } = await createReportLink(ada);
+    const { ada, fair, hides, knows } = await createInsight(backend);
+    const { token } = await shareReport(ada);
     const before = [await insightOf(ada), await ada.backend.query(api.insights.johari.current)];
 
     const { correctionId } = await moveClaim(ada, "strength", hides, knows);
@@ -42,7 +42,7 @@ describe("a moved claim", () => {
       otherwise: [{ label: "Rule book", polarity: "wish", corrected: { moved: true } }],
     };
     expect(await ada.backend.query(api.insights.johari.current)).toMatchObject(window);
-    expect(await readSharedReport(backend, token)).toMatchObject({
+    expect(await openSharedReport(backend, token)).toMatchObject({
       insight: { strengths: [{ title: "Fair" }], blindSpots: [{}, { title: "Rule book", corrected: { moved: true } }] },
     });
     expect(await ada.backend.query(list, { kind })).toMatchObject([
@@ -58,7 +58,7 @@ describe("a moved claim", () => {
   });
 
   test("[INS-191] stays there when the insight is written anew, and is no longer marked where that has it right", async (backend) => {
-    const { ada, hides, knows, fair } = await ownerWithInsight(backend);
+    const { ada, hides, knows, fair } = await createInsight(backend);
     await moveClaim(ada, "strength", hides, knows);
     const [stored] = await storedInsights(backend, ada);
     const again = { title: "By the book", description: "", people: 1, evidence: [knows] };
@@ -74,7 +74,7 @@ describe("a moved claim", () => {
   });
 
   test("[INS-191] can be left out, renamed and taken back there", async (backend) => {
-    const { ada, hides, knows } = await ownerWithInsight(backend);
+    const { ada, hides, knows } = await createInsight(backend);
     const quotes = [hides, knows].map(quoteKeyOf);
     await moveClaim(ada, "strength", hides, knows);
     await ada.backend.mutation(rename, { kind, polarity: "wish", quotes, name: "Fewer rules" });
@@ -95,7 +95,7 @@ describe("a moved claim", () => {
   });
 
   test("[INS-191] of the self-assessment is no own strength", async (backend) => {
-    const { ada } = await ownerWithInsight(backend);
+    const { ada } = await createInsight(backend);
     await ada.backend.mutation(api.insights.insights.request, { kind: ownKind });
     await backend.settle();
     const own = async () => displayedInsight(await ada.backend.query(api.insights.insights.current, { kind: ownKind }));
@@ -111,14 +111,14 @@ describe("a moved claim", () => {
   });
 
   test("[INS-194] must be shown to its owner; the 201st change is refused, with a clear error", async (backend) => {
-    const { ada, hides, knows, fair } = await ownerWithInsight(backend);
-    const bea = await ownerWithInsight(backend, "bea@example.com");
-    const refused = async (call: Promise<unknown>) => expect((await refusal(call)).code).toBe("NOT_FOUND");
+    const { ada, hides, knows, fair } = await createInsight(backend);
+    const bea = await createInsight(backend, "bea@example.com");
+    const refused = async (call: Promise<unknown>) => expect((await refusalError(call)).code).toBe("NOT_FOUND");
     await refused(moveClaim(ada, "strength", bea.hides, bea.knows));
     await refused(moveClaim(ada, "wish", fair));
     await refused(moveClaim(ada, "strength"));
-    await refused(renameClaim(ada, "Fair", bea.fair));
-    await refused(renameClaim(ada, "Fair", fair, hides));
+    await refused(renameStrength(ada, "Fair", bea.fair));
+    await refused(renameStrength(ada, "Fair", fair, hides));
     expect(await backend.rows("claimCorrections")).toEqual([]);
     const { correctionId } = await moveClaim(ada, "strength", hides, knows);
     await refused(bea.ada.backend.mutation(takeBack, { correctionId: correctionId! }));
@@ -129,7 +129,7 @@ describe("a moved claim", () => {
       await backend.insert("claimCorrections", { ...row, change: { type: "moved" } });
     }
     const message = "You have corrected 200 claims. Please take one back first.";
-    expect(await refusal(renameClaim(ada, "Just", fair))).toEqual({ code: "INVALID", message });
+    expect(await refusalError(renameStrength(ada, "Just", fair))).toEqual({ code: "INVALID", message });
     await leaveOutClaim(ada, fair);
     expect(await strengthsOf(ada)).toEqual([]);
   });
@@ -137,10 +137,10 @@ describe("a moved claim", () => {
 
 describe("a renamed claim", () => {
   test("[INS-192] has the owner's name for all readers, beside its title, until the name is blank", async (backend) => {
-    const { ada, hides, knows } = await ownerWithInsight(backend);
-    const { token } = await createReportLink(ada);
+    const { ada, hides, knows } = await createInsight(backend);
+    const { token } = await shareReport(ada);
     const before = await insightOf(ada);
-    await renameClaim(ada, " Knows the\nrules ", hides, knows);
+    await renameStrength(ada, " Knows the\nrules ", hides, knows);
     expect((await insightOf(ada))?.strengths[1]).toEqual({
       ...before!.strengths[1],
       name: "Knows the rules",
@@ -149,25 +149,25 @@ describe("a renamed claim", () => {
     expect(await ada.backend.query(api.insights.johari.current)).toMatchObject({
       seenByBoth: [{ name: "Knows the rules", corrected: { name: true } }],
     });
-    expect(await readSharedReport(backend, token)).toMatchObject({
+    expect(await openSharedReport(backend, token)).toMatchObject({
       insight: { strengths: [{}, { name: "Knows the rules", corrected: { name: true } }] },
     });
-    await renameClaim(ada, "Rules", hides, knows);
+    await renameStrength(ada, "Rules", hides, knows);
     expect(await backend.rows("claimCorrections")).toMatchObject([{ title: "Rule book", change: { name: "Rules" } }]);
-    await renameClaim(ada, " ", hides, knows);
+    await renameStrength(ada, " ", hides, knows);
     expect(await insightOf(ada)).toEqual(before);
     expect(await backend.rows("claimCorrections")).toEqual([]);
   });
 
   test("[INS-192] has at most 60 characters", async (backend) => {
-    const { ada, fair } = await ownerWithInsight(backend);
-    expect((await refusal(renameClaim(ada, "x".repeat(61), fair))).code).toBe("INVALID");
-    await renameClaim(ada, "x".repeat(60), fair);
+    const { ada, fair } = await createInsight(backend);
+    expect((await refusalError(renameStrength(ada, "x".repeat(61), fair))).code).toBe("INVALID");
+    await renameStrength(ada, "x".repeat(60), fair);
     expect((await insightOf(ada))?.strengths[0]?.name).toHaveLength(60);
   });
 
   test("[INS-195] in a report without quotes repeats no answer, and without names has none", async (backend) => {
-    const { ada, hides, knows, fair } = await ownerWithInsight(backend);
+    const { ada, hides, knows, fair } = await createInsight(backend);
     const shared = async (quotes: "none" | "unnamed") => {
       const { token } = await ada.backend.mutation(api.reports.sharedReports.create, {
         label: "Boss",
@@ -175,19 +175,19 @@ describe("a renamed claim", () => {
         selfAssessment: false,
         days: 30,
       });
-      return JSON.stringify(await readSharedReport(backend, token));
+      return JSON.stringify(await openSharedReport(backend, token));
     };
-    await renameClaim(ada, "Hides behind the rule book", hides, knows);
+    await renameStrength(ada, "Hides behind the rule book", hides, knows);
     expect(await shared("none")).not.toContain("behind the rule");
-    await renameClaim(ada, "Fair to Ben", fair);
+    await renameStrength(ada, "Fair to Ben", fair);
     const unnamed = await shared("unnamed");
     expect(unnamed).toContain("Fair to");
     expect(unnamed).not.toContain("Ben");
   });
 
   test("[INS-195] a withdrawal erases the owner's name of a claim that quotes the person", async (backend) => {
-    const { ada, ben, hides, knows } = await ownerWithInsight(backend);
-    await renameClaim(ada, "Hides in rules", hides, knows);
+    const { ada, ben, hides, knows } = await createInsight(backend);
+    await renameStrength(ada, "Hides in rules", hides, knows);
     await moveClaim(ada, "strength", hides, knows);
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: ben.token });
     const rows = await backend.rows("claimCorrections");
@@ -198,9 +198,9 @@ describe("a renamed claim", () => {
   });
 
   test("[INS-195] has its original name while a quoted person is removed", async (backend) => {
-    const { ada, ben, hides, knows } = await ownerWithInsight(backend);
+    const { ada, ben, hides, knows } = await createInsight(backend);
     const [stored] = await storedInsights(backend, ada);
-    await renameClaim(ada, "Hides in rules", hides, knows);
+    await renameStrength(ada, "Hides in rules", hides, knows);
     const { respondentId } = ben;
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
     const strengths = [{ title: "By the book", description: "", people: 1, evidence: [knows] }];
@@ -217,8 +217,8 @@ describe("a renamed claim", () => {
   });
 
   test("[INS-195] an ended round keeps moved and renamed claims with their mark; the export lists the changes", async (backend) => {
-    const { ada, fair, hides, knows } = await ownerWithInsight(backend);
-    await renameClaim(ada, "Just", fair);
+    const { ada, fair, hides, knows } = await createInsight(backend);
+    await renameStrength(ada, "Just", fair);
     await moveClaim(ada, "strength", hides, knows);
     const exported = await ada.backend.query(api.personalData.exports.profile);
     expect(exported.claimCorrections).toMatchObject([

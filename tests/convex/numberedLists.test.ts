@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { pageSizes } from "../../convex/shared/limits/limits";
-import { backendTest as test } from "../support/backends/backendTest";
-import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people/people";
+import { backendTest as test } from "../support/backends/backendTest.js";
+import { answerByLink, requestor, respondentOf, type SignedIn } from "../support/people/people.js";
 
 async function allPages(owner: SignedIn, status: "pending" | "completed"): Promise<string[]> {
   const pages: string[][] = [];
@@ -52,7 +52,7 @@ describe("numbered lists", () => {
     async function leave(name: string, byAnswering: boolean): Promise<void> {
       const person = people.get(name)!;
       if (byAnswering) {
-        await answerThrough(backend, person, "She listens.");
+        await answerByLink(backend, person, "She listens.");
         completed.unshift(name);
       } else {
         await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: person.respondentId });
@@ -68,11 +68,11 @@ describe("numbered lists", () => {
     await backend.settle();
     const heads = await backend.rows("listHeads");
     expect(heads).toMatchObject([{ total: 8 }]);
-    for (const person of people.slice(0, 7)) await answerThrough(backend, person, "She listens.");
+    for (const person of people.slice(0, 7)) await answerByLink(backend, person, "She listens.");
     await backend.settle();
     expect(await backend.rows("listHeads")).toEqual(heads);
     expect(await ada.backend.query(api.respondents.respondents.counts)).toEqual({ pending: 1, completed: 7 });
-    await answerThrough(backend, people[7]!, "She listens.");
+    await answerByLink(backend, people[7]!, "She listens.");
     await backend.settle();
     expect(await backend.rows("listHeads")).toMatchObject([{ total: 8 }]);
     expect(await backend.rows("listRemovals")).toEqual([]);

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { internal } from "../../convex/_generated/api";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { requestor, respondentOf } from "../support/people/people";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { requestor, respondentOf } from "../support/people/people.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const SECOND = 1_000;
 const DAY = 24 * 3_600 * SECOND;

@@ -1,16 +1,16 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { DAY, MINUTE } from "../../convex/shared/limits/durations";
-import { backendTest as test, START } from "../support/backends/backendTest";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
 import {
   anonymousRequestor,
-  answerThrough,
+  answerByLink,
   listRespondents,
-  refusal,
+  refusalError,
   requestor,
   respondentOf,
-} from "../support/people/people";
-import { storedMails } from "../support/people/storedMails";
+} from "../support/people/people.js";
+import { storedMails } from "../support/people/storedMails.js";
 
 describe("the pending list", () => {
   test("[PEND-01] pending respondents come 5 a page, newest first", async (backend) => {
@@ -52,7 +52,7 @@ describe("the pending list", () => {
   test("[PEND-04] telling the requestor of a completion leaves timesReminded alone", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
-    await answerThrough(backend, grace, "She listens.");
+    await answerByLink(backend, grace, "She listens.");
     const [row] = await backend.rows("respondents");
     expect(row).toMatchObject({ timesReminded: 0, requestorNotifiedAt: START });
   });
@@ -66,7 +66,7 @@ describe("the pending list", () => {
       await respondentOf(ada, "Barbara"),
       await respondentOf(ada, "Done"),
     ];
-    await answerThrough(backend, done, "She listens.");
+    await answerByLink(backend, done, "She listens.");
     await ada.backend.mutation(api.respondents.reminders.remind, { respondentId: grace.respondentId });
     await backend.patch(alan.respondentId, { email: null });
     await backend.mutation(api.answering.share.stopReminders, { token: edsger.token });
@@ -129,7 +129,7 @@ describe("the pending list", () => {
     });
     const [someone] = await backend.rows("respondents");
     expect(
-      await refusal(guest.backend.mutation(api.respondents.reminders.remind, { respondentId: someone!._id })),
+      await refusalError(guest.backend.mutation(api.respondents.reminders.remind, { respondentId: someone!._id })),
     ).toMatchObject({
       code: "RATE_LIMITED",
       message: "Today’s emails are used up. Please try again tomorrow, or send the link yourself.",
@@ -143,7 +143,7 @@ describe("the pending list", () => {
     const mail = (await storedMails(backend)).find(({ kind }) => kind === "reminder");
     expect(mail?.text).toContain(`https://facets.test/share/${token}?stopReminders=1`);
     await backend.mutation(api.answering.share.stopReminders, { token });
-    expect((await refusal(ada.backend.mutation(api.respondents.reminders.remind, { respondentId }))).message).toBe(
+    expect((await refusalError(ada.backend.mutation(api.respondents.reminders.remind, { respondentId }))).message).toBe(
       "This person asked not to be reminded.",
     );
     const { rows } = await listRespondents(ada, "pending");
@@ -154,7 +154,7 @@ describe("the pending list", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId } = await respondentOf(ada, "Grace");
     for (let n = 1; n < 4; n += 1) await ada.backend.mutation(api.respondents.reminders.remind, { respondentId });
-    expect(await refusal(ada.backend.mutation(api.respondents.reminders.remind, { respondentId }))).toMatchObject({
+    expect(await refusalError(ada.backend.mutation(api.respondents.reminders.remind, { respondentId }))).toMatchObject({
       code: "RATE_LIMITED",
       message: "This address has been sent enough emails for one day. Please try again tomorrow.",
     });
@@ -173,7 +173,7 @@ describe("the pending list", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId } = await respondentOf(ada, "Grace");
     await backend.patch(respondentId, { email: null });
-    expect(await refusal(ada.backend.mutation(api.respondents.reminders.remind, { respondentId }))).toEqual({
+    expect(await refusalError(ada.backend.mutation(api.respondents.reminders.remind, { respondentId }))).toEqual({
       code: "INVALID",
       message: "No email address provided",
     });
@@ -191,6 +191,6 @@ describe("the pending list", () => {
       reason: "This link no longer works, or a part of it is missing. Please ask for a new one.",
     });
     const again = ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
-    expect((await refusal(again)).code).toBe("NOT_FOUND");
+    expect((await refusalError(again)).code).toBe("NOT_FOUND");
   });
 });

@@ -3,10 +3,10 @@ import { api, internal } from "../../convex/_generated/api";
 import { limits } from "../../convex/shared/limits/limits";
 import { DAY, HOUR } from "../../convex/shared/limits/durations";
 import { accountJson } from "../../src/features/account/exportedAccount.js";
-import { backendTest as test } from "../support/backends/backendTest";
-import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
-import { PCM, WEBM } from "../support/browser/recordings";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+import { backendTest as test } from "../support/backends/backendTest.js";
+import { answerByLink, refusalError, requestor, respondentOf, type SignedIn } from "../support/people/people.js";
+import { PCM, WEBM } from "../support/browser/recordings.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const SAID = "She listens before she decides.";
 type Answering = Awaited<ReturnType<typeof respondentOf>>;
@@ -30,7 +30,7 @@ async function ownerWithRecording(backend: ProductBackend) {
   const ada = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(ada, "Grace");
   await backend.as(null).action(api.answering.recordingConsent.keep, recording(grace));
-  await answerThrough(backend, grace, SAID);
+  await answerByLink(backend, grace, SAID);
   const [responseId] = await ada.backend.query(api.respondents.playback.list);
   if (responseId === undefined) throw new Error("nothing is heard");
   return { ada, grace, responseId };
@@ -62,10 +62,10 @@ describe("the voice behind the words", () => {
     await backend.action(api.answering.recordingConsent.keep, recording(grace));
     const [row] = await backend.rows("recordings");
     expect(await ada.backend.query(api.respondents.playback.list)).toEqual([]);
-    expect((await refusal(ada.backend.action(api.respondents.playback.getAudio, { recordingId: row!._id }))).code).toBe(
-      "NOT_FOUND",
-    );
-    await answerThrough(backend, grace, SAID);
+    expect(
+      (await refusalError(ada.backend.action(api.respondents.playback.getAudio, { recordingId: row!._id }))).code,
+    ).toBe("NOT_FOUND");
+    await answerByLink(backend, grace, SAID);
     const [responseId] = await ada.backend.query(api.respondents.playback.list);
     const { recordingId } = { recordingId: row!._id };
     const respondentIds = [grace.respondentId];
@@ -86,15 +86,15 @@ describe("the voice behind the words", () => {
     const other = await respondentOf(ada, "Olga");
     expect(await bea.backend.query(api.respondents.playback.list)).toEqual([]);
     expect(await bea.backend.query(api.respondents.playback.ofResponse, { responseId })).toBeNull();
-    expect((await refusal(bea.backend.action(api.respondents.playback.getAudio, { recordingId }))).code).toBe(
+    expect((await refusalError(bea.backend.action(api.respondents.playback.getAudio, { recordingId }))).code).toBe(
       "NOT_FOUND",
     );
     const asNobody = backend.as(null);
-    expect((await refusal(asNobody.action(api.respondents.playback.getAudio, { recordingId }))).code).toBe(
+    expect((await refusalError(asNobody.action(api.respondents.playback.getAudio, { recordingId }))).code).toBe(
       "UNAUTHENTICATED",
     );
     const byOther = asNobody.action(api.answering.recordingConsent.getAudio, { token: other.token, recordingId });
-    expect((await refusal(byOther)).code).toBe("NOT_FOUND");
+    expect((await refusalError(byOther)).code).toBe("NOT_FOUND");
     expect(await asNobody.action(api.answering.recordingConsent.getAudio, { token: grace.token, recordingId })).toEqual(
       WEBM,
     );
@@ -121,7 +121,7 @@ describe("the voice behind the words", () => {
     expect(await ada.backend.action(api.respondents.playback.getAudio, { recordingId })).toEqual(WEBM);
     expect(await bea.backend.query(api.respondents.playback.list)).toEqual([]);
     expect(await bea.backend.query(api.respondents.playback.ofResponse, { responseId })).toBeNull();
-    expect((await refusal(bea.backend.action(api.respondents.playback.getAudio, { recordingId }))).code).toBe(
+    expect((await refusalError(bea.backend.action(api.respondents.playback.getAudio, { recordingId }))).code).toBe(
       "NOT_FOUND",
     );
     await backend.as(null).mutation(api.answering.recordingConsent.revoke, { token: grace.token });
@@ -149,7 +149,7 @@ describe("the voice behind the words", () => {
     const keep = backend
       .as(null)
       .action(api.answering.recordingConsent.keep, recording({ ...grace, token, questionId }));
-    expect((await refusal(keep)).code).toBe("INVALID");
+    expect((await refusalError(keep)).code).toBe("INVALID");
     expect(await backend.as(null).query(api.answering.recordingConsent.kept, { token })).toBeNull();
   });
 
@@ -166,7 +166,7 @@ describe("the voice behind the words", () => {
     expect(await storedRecordingCounts(backend)).toEqual(NOTHING);
     expect(await ada.backend.query(api.respondents.playback.list)).toEqual([]);
     expect(await ada.backend.query(api.respondents.playback.ofResponse, { responseId })).toBeNull();
-    expect((await refusal(ada.backend.action(api.respondents.playback.getAudio, { recordingId }))).code).toBe(
+    expect((await refusalError(ada.backend.action(api.respondents.playback.getAudio, { recordingId }))).code).toBe(
       "NOT_FOUND",
     );
     expect(await ada.backend.query(api.accounts.users.viewer)).not.toHaveProperty("hasRecordings");
@@ -192,7 +192,7 @@ describe("the voice behind the words", () => {
     const call = backend.action(api.answering.recordingConsent.keep, {
       ...recording({ token: shareToken, questionId: id, respondentId: "" as never }),
     });
-    expect(await refusal(call)).toEqual({
+    expect(await refusalError(call)).toEqual({
       code: "INVALID",
       message: "Answers to a confidential link are typed: a voice gives a person away.",
     });
@@ -226,15 +226,15 @@ describe("the voice behind the words", () => {
       { transcript: "x".repeat(limits.answerText + 1), starts: [0] },
       { questionId: notAsked },
     ]) {
-      expect({ fields: Object.keys(fields), ...(await refusal(keep(fields))) }).toMatchObject({ code: "INVALID" });
+      expect({ fields: Object.keys(fields), ...(await refusalError(keep(fields))) }).toMatchObject({ code: "INVALID" });
     }
-    expect((await refusal(keep({ token: "nobody" }))).code).toBe("INVALID_LINK");
+    expect((await refusalError(keep({ token: "nobody" }))).code).toBe("INVALID_LINK");
     expect(await storedRecordingCounts(backend)).toEqual(NOTHING);
     await keep({});
     await keep({});
     expect(await storedRecordingCounts(backend)).toEqual([1, 1, 1]);
-    await answerThrough(backend, grace, SAID);
-    expect((await refusal(keep({ takeId: "later" }))).code).toBe("ALREADY_SUBMITTED");
+    await answerByLink(backend, grace, SAID);
+    expect((await refusalError(keep({ takeId: "later" }))).code).toBe("ALREADY_SUBMITTED");
     expect(await storedRecordingCounts(backend)).toEqual([1, 1, 1]);
   });
 
@@ -267,16 +267,16 @@ describe("the voice behind the words", () => {
       );
     await many(limits.recordingsPerRespondent - 1, grace.respondentId);
     expect(
-      await refusal(backend.action(api.answering.recordingConsent.keep, recording(grace, { takeId: "more" }))),
+      await refusalError(backend.action(api.answering.recordingConsent.keep, recording(grace, { takeId: "more" }))),
     ).toEqual(full);
     await many(limits.recordingsPerInviteLink, guestRow._id, link.inviteLinkId);
     const second = { ...grace, token: (await start(2)).shareToken };
-    expect(await refusal(backend.action(api.answering.recordingConsent.keep, recording(second)))).toEqual(full);
+    expect(await refusalError(backend.action(api.answering.recordingConsent.keep, recording(second)))).toEqual(full);
     const olga = await respondentOf(ada, "Olga");
     await backend.action(api.answering.recordingConsent.keep, recording(olga));
     await many(limits.recordingsPerOwner, guestRow._id);
     expect(
-      await refusal(backend.action(api.answering.recordingConsent.keep, recording(olga, { takeId: "more" }))),
+      await refusalError(backend.action(api.answering.recordingConsent.keep, recording(olga, { takeId: "more" }))),
     ).toEqual(full);
   });
 });
@@ -295,7 +295,7 @@ describe("the end of a recording", () => {
     await backend.action(api.answering.recordingConsent.keep, recording(grace));
     await backend.action(api.answering.recordingConsent.keep, recording(other, { takeId: "take-2" }));
     expect(await storedRecordingCounts(backend)).toEqual([2, 2, 2]);
-    await answerThrough(backend, grace, SAID);
+    await answerByLink(backend, grace, SAID);
     expect(await backend.rows("recordings")).toMatchObject([{ takeId: "take-1" }]);
     expect(await storedRecordingCounts(backend)).toEqual([1, 1, 1]);
   });
@@ -308,7 +308,7 @@ describe("the end of a recording", () => {
     const olga = await respondentOf(ada, "Olga");
     const draft = await respondentOf(ada, "Nora");
     for (const who of [olga, draft]) await backend.action(api.answering.recordingConsent.keep, recording(who));
-    await answerThrough(backend, olga, SAID);
+    await answerByLink(backend, olga, SAID);
     expect(await storedRecordingCounts(backend)).toEqual([2, 2, 2]);
     await backend.mutation(internal.personalData.erasure.beginAccountErasure, { userId: ada.userId });
     await backend.settle();
@@ -323,7 +323,7 @@ describe("the end of a recording", () => {
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
     expect(await ada.backend.query(api.respondents.playback.ofResponse, { responseId })).toBeNull();
     const call = ada.backend.action(api.respondents.playback.getAudio, { recordingId: row!._id });
-    expect((await refusal(call)).code).toBe("NOT_FOUND");
+    expect((await refusalError(call)).code).toBe("NOT_FOUND");
     await ada.backend.mutation(api.respondents.respondents.restore, { respondentId });
     await ada.backend.mutation(api.respondents.responseReadMarks.recordOpened, { respondentIds: [respondentId] });
     expect(await ada.backend.query(api.respondents.playback.ofResponse, { responseId })).not.toBeNull();

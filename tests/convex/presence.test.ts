@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { listRespondents, requestor, respondentOf } from "../support/people/people";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { listRespondents, requestor, respondentOf } from "../support/people/people.js";
 
 describe("presence", () => {
   test("[DASH-06] [CLOUD-02] an open page shows on the row, and no longer once it was silent for 50 seconds", async (backend) => {

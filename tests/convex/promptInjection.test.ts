@@ -3,12 +3,12 @@ import { api } from "../../convex/_generated/api";
 import { isPlainProse } from "../../convex/shared/answers/plainProse";
 import { wordingInForce } from "../../convex/shared/insights/wordingInForce";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
-import { backendTest } from "../support/backends/backendTest";
-import { disguised, injections } from "../support/models/injections";
-import { obedientModel } from "../support/models/obedientModel";
-import { type CompletionRequest, blocksOf, sentencesIn } from "../support/models/structuredModel";
-import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people/people";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+import { backendTest } from "../support/backends/backendTest.js";
+import { injectionOfEachDisguise, injections } from "../support/models/injections.js";
+import { obedientModel } from "../support/models/obedientModel.js";
+import { type CompletionRequest, promptBlocks, sentencesIn } from "../support/models/structuredModel.js";
+import { answerByLink, requestor, respondentOf, type SignedIn } from "../support/people/people.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const CANARY = "the heron nests behind the third lighthouse";
 const HONEST =
@@ -20,9 +20,9 @@ async function ownersWithHostileAnswers(
   hostile = injections,
 ): Promise<{ ada: SignedIn; bea: SignedIn }> {
   const [ada, bea] = [await requestor(backend, "ada@example.com"), await requestor(backend, "bea@example.com")];
-  await answerThrough(backend, await respondentOf(bea, "Grace"), `I was told that ${CANARY}.`);
+  await answerByLink(backend, await respondentOf(bea, "Grace"), `I was told that ${CANARY}.`);
   for (const [index, text] of [HONEST, ...hostile].entries()) {
-    await answerThrough(backend, await respondentOf(ada, `Person ${index}`), text);
+    await answerByLink(backend, await respondentOf(ada, `Person ${index}`), text);
   }
   await backend.settle();
   return { ada, bea };
@@ -124,7 +124,7 @@ describe("with a model that obeys whoever wrote the answers", () => {
   ];
   const phrases = [CANARY, "explains hard things"].map((text) => ({ text, sentence: REAL, side: "strength" }));
   const insight = (request: CompletionRequest) => {
-    const number = sentencesIn(blocksOf(request)).find(({ text }) => text === HONEST)!.number;
+    const number = sentencesIn(promptBlocks(request)).find(({ text }) => text === HONEST)!.number;
     const reply = { strengths: claims, blindSpots, keyPhrases: phrases, narrative: passages };
     return JSON.parse(JSON.stringify(reply).replaceAll("-1", String(number))) as typeof reply;
   };
@@ -185,11 +185,11 @@ describe("with a model that obeys whoever wrote the answers", () => {
   backendTest(
     "[AI-04] every request keeps answers apart from instructions, gives no tools, and holds no one else's words",
     async (backend) => {
-      const { ada } = await ownersWithHostileAnswers(backend, disguised);
+      const { ada } = await ownersWithHostileAnswers(backend, injectionOfEachDisguise);
       const before = watched.requests.length;
       await makeInsight(backend, ada);
       for (const question of questions) await askAssistant(backend, ada, question);
-      expect(before).toBeGreaterThan(disguised.length);
+      expect(before).toBeGreaterThan(injectionOfEachDisguise.length);
       expect(watched.requests.length).toBeGreaterThan(before + questions.length);
       for (const { messages, ...fields } of watched.requests) {
         expect(Object.keys(fields).filter((name) => /tool|function/i.test(name))).toEqual([]);

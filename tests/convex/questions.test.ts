@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { backendTest as test } from "../support/backends/backendTest";
-import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
+import { backendTest as test } from "../support/backends/backendTest.js";
+import { answerByLink, refusalError, requestor, respondentOf, type SignedIn } from "../support/people/people.js";
 
 const DEFAULT = "What would you say are this person's greatest professional strengths?";
 
@@ -32,7 +32,7 @@ describe("a respondent's questions", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, questionId } = await respondentOf(ada, "Grace");
     const save = (questions: { id?: Id<"questions">; text: string }[]) =>
-      refusal(ada.backend.mutation(api.respondents.respondentQuestions.save, { respondentId, questions }));
+      refusalError(ada.backend.mutation(api.respondents.respondentQuestions.save, { respondentId, questions }));
     const missingDefault = { code: "INVALID", message: "The default question must be included." };
     expect(await save([{ text: "One" }])).toEqual(missingDefault);
     expect(await save([])).toEqual(missingDefault);
@@ -51,7 +51,7 @@ describe("a respondent's questions", () => {
         respondentId,
         questions: [{ id: questionId, text: DEFAULT }, ...others.map((text) => ({ text }))],
       });
-    expect((await refusal(save("One", "Two", "Three"))).message).toBe("You can only add up to 3 questions.");
+    expect((await refusalError(save("One", "Two", "Three"))).message).toBe("You can only add up to 3 questions.");
     await save("One", "  ", "Two", "");
     expect(await questionTexts(ada, respondentId)).toEqual([DEFAULT, "One", "Two"]);
   });
@@ -91,7 +91,7 @@ describe("a respondent's questions", () => {
       respondentId: alan.respondentId,
       questions,
     });
-    await answerThrough(backend, { token: grace.token, questionId: _id }, "Rest.");
+    await answerByLink(backend, { token: grace.token, questionId: _id }, "Rest.");
     const reworded = [first, { id: _id, text: "What now?" }];
     await ada.backend.mutation(api.respondents.respondentQuestions.save, {
       respondentId: alan.respondentId,
@@ -106,7 +106,9 @@ describe("a respondent's questions", () => {
       respondentId: grace.respondentId,
       questions,
     });
-    expect((await refusal(late)).message).toBe("This person has already answered. You can’t change their questions.");
+    expect((await refusalError(late)).message).toBe(
+      "This person has already answered. You can’t change their questions.",
+    );
   });
 
   test("[SEC-01] another owner's question can't be put to anyone", async (backend) => {
@@ -127,7 +129,7 @@ describe("a respondent's questions", () => {
         respondentId: mallory.respondentId,
         questions: [first, { id: secret!._id, text }],
       });
-      expect((await refusal(stolen)).code).toBe("NOT_FOUND");
+      expect((await refusalError(stolen)).code).toBe("NOT_FOUND");
     }
   });
 });
@@ -352,8 +354,8 @@ describe("the question bank", () => {
       const eve = await requestor(backend, "eve@example.com");
       for (const { userId } of [ada, eve]) await backend.patch(userId, { emailVerificationTime: 1 });
       expect(await ada.backend.mutation(api.questions.bank.seed)).toEqual({ inserted: 0 });
-      expect((await refusal(eve.backend.mutation(api.questions.bank.seed))).code).toBe("FORBIDDEN");
-      expect((await refusal(backend.mutation(api.questions.bank.seed))).code).toBe("UNAUTHENTICATED");
+      expect((await refusalError(eve.backend.mutation(api.questions.bank.seed))).code).toBe("FORBIDDEN");
+      expect((await refusalError(backend.mutation(api.questions.bank.seed))).code).toBe("UNAUTHENTICATED");
     },
     { environment: { ADMIN_EMAILS: " root@example.com, Ada@example.com " } },
   );

@@ -1,9 +1,9 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { DAY } from "../../convex/shared/limits/durations";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { refusal, requestor } from "../support/people/people";
-import { signUpByPassword } from "../support/people/passwords";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { refusalError, requestor } from "../support/people/people.js";
+import { signUpByPassword } from "../support/people/passwords.js";
 
 const ada = { identifier: "ada@example.com", password: "analytical engine" };
 
@@ -19,7 +19,7 @@ describe("rate limits", () => {
     await stop();
     // Clocks of several servers differ by less.
     await usedUpAt(START + 1000);
-    expect((await refusal(stop())).code).toBe("RATE_LIMITED");
+    expect((await refusalError(stop())).code).toBe("RATE_LIMITED");
   });
 
   test("[SEC-41] no row holds an address or id, and deletion renews no limit on email or sign-ups", async (backend) => {

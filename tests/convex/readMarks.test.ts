@@ -3,16 +3,16 @@ import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { DAY } from "../../convex/shared/limits/durations";
-import { backendTest as test, START } from "../support/backends/backendTest";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
 import {
-  answerThrough,
+  answerByLink,
   programmingRequestor as requestor,
-  refusal,
+  refusalError,
   respondentOf,
   type SignedIn,
-} from "../support/people/people";
-import { WEBM } from "../support/browser/recordings";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+} from "../support/people/people.js";
+import { WEBM } from "../support/browser/recordings.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 import {
   ORIGINAL_TEXT,
   KIND,
@@ -23,7 +23,7 @@ import {
   editStateOf,
   markAsRead,
   requestInsight,
-} from "../support/people/submittedAnswers";
+} from "../support/people/submittedAnswers.js";
 
 describe("an answer that counts as read", () => {
   test("[PLAN-24] an insight that no page has shown leaves its answers changeable; its claims go with the old words", async (backend) => {
@@ -44,7 +44,7 @@ describe("an answer that counts as read", () => {
     const { ada, grace } = await requestorWithAnswer(backend);
     await requestInsight(ada, backend);
     const alan = await respondentOf(ada, "Alan");
-    await answerThrough(backend, alan, "He is away.");
+    await answerByLink(backend, alan, "He is away.");
     await ada.backend.mutation(api.insights.insightReadMarks.recordShown);
     expect(await editStateOf(backend, grace)).toBe("read");
     expect(await editStateOf(backend, alan)).toBe("changeable");
@@ -57,7 +57,7 @@ describe("an answer that counts as read", () => {
     await backend.settle();
     expect(await editStateOf(backend, grace)).toBe("read");
     const alan = await respondentOf(ada, "Alan");
-    await answerThrough(backend, alan, "She explains hard things simply.");
+    await answerByLink(backend, alan, "She explains hard things simply.");
     await backend.settle();
     const shared = { label: "Kim", quotes: "named", selfAssessment: false, days: 7 } as const;
     await ada.backend.mutation(api.reports.sharedReports.create, shared);
@@ -72,7 +72,7 @@ describe("an answer that counts as read", () => {
     await markAsRead(ada, grace);
     expect(await page()).not.toHaveProperty("unopenedRespondentIds");
     const bob = await requestor(backend, "bob@example.com");
-    expect((await refusal(markAsRead(bob, grace))).code).toBe("NOT_FOUND");
+    expect((await refusalError(markAsRead(bob, grace))).code).toBe("NOT_FOUND");
   });
 
   test("[PLAN-24] an opening of the link's page counts as reading in the requestor's own session, and in no other", async (backend) => {
@@ -88,12 +88,12 @@ describe("an answer that counts as read", () => {
   test("[PLAN-19] answers of an ended round, and of before the marks, are not changeable", async (backend) => {
     const { ada, grace } = await requestorWithAnswer(backend);
     const old = await respondentOf(ada, "Alan");
-    await answerThrough(backend, old, ORIGINAL_TEXT);
+    await answerByLink(backend, old, ORIGINAL_TEXT);
     const [row] = (await backend.rows("responses")).filter(({ respondentId }) => respondentId === old.respondentId);
     await backend.patch(row!._id, { readAt: undefined });
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Next", respondentIds: [], inviteLinkIds: [] });
     await backend.settle();
-    expect(await refusal(changeAnswer(backend, grace))).toEqual({
+    expect(await refusalError(changeAnswer(backend, grace))).toEqual({
       code: "INVALID",
       message: "This answer can’t be changed any more.",
     });
@@ -133,7 +133,7 @@ describe("an unread change", () => {
       transcript: ORIGINAL_TEXT,
       starts: [10, 40, 90, 140, 170, 200, 220],
     });
-    await answerThrough(backend, followUpRespondent, ORIGINAL_TEXT);
+    await answerByLink(backend, followUpRespondent, ORIGINAL_TEXT);
     const [own] = await submittedAnswersOf(backend, followUpRespondent);
     const grace = { ...followUpRespondent, responseId: own!.responseId };
     await requestInsight(ada, backend);

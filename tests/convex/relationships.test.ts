@@ -3,10 +3,10 @@ import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import type { Relationship } from "../../convex/shared/validators";
-import { backendTest as test } from "../support/backends/backendTest";
-import { releaseGroups } from "../support/people/confidentialLinks";
-import { refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+import { backendTest as test } from "../support/backends/backendTest.js";
+import { releaseGroups } from "../support/people/confidentialLinks.js";
+import { refusalError, requestor, respondentOf, type SignedIn } from "../support/people/people.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const relationships = api.respondents.relationships;
 
@@ -79,7 +79,7 @@ describe("a contributor's relationship", () => {
       { respondentId, relationship: "peer", status: "pending" },
     ]);
     expect(await ben.backend.query(relationships.list)).toEqual([]);
-    const refused = await refusal(
+    const refused = await refusalError(
       ben.backend.mutation(relationships.setRelationship, { respondentId, relationship: "other" }),
     );
     expect(refused.code).toBe("NOT_FOUND");
@@ -112,7 +112,7 @@ describe("a contributor's relationship", () => {
 
   test("[REL-03] a confidential link's is of whole groups: nothing under three people, never of a manager", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
-    const refused = await refusal(linkOf(ada, { groupSize: 3, relationship: "manager" }));
+    const refused = await refusalError(linkOf(ada, { groupSize: 3, relationship: "manager" }));
     expect(refused).toEqual({
       code: "INVALID",
       message: "A manager’s answers can’t be without a name: there is usually only one manager.",
@@ -129,7 +129,7 @@ describe("a contributor's relationship", () => {
       { name: "3 colleagues, without names", groupSize: 3, relationship: "report" },
     ]);
     const [{ respondentId }] = listedGroups[2] as [{ respondentId: Id<"respondents"> }];
-    const changed = refusal(
+    const changed = refusalError(
       ada.backend.mutation(relationships.setRelationship, { respondentId, relationship: "manager" }),
     );
     expect((await changed).code).toBe("INVALID");

@@ -1,15 +1,15 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { DAY } from "../../convex/shared/limits/durations";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { anonymousRequestor, answerThrough, requestor, respondentOf } from "../support/people/people";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { anonymousRequestor, answerByLink, requestor, respondentOf } from "../support/people/people.js";
 
 describe("retention", () => {
   test("[SEC-05] a soft-deleted respondent is purged after 30 days, with everything that hangs on them", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const keptRespondent = await respondentOf(ada, "Kept");
     const purgedRespondent = await respondentOf(ada, "Gone");
-    await answerThrough(backend, purgedRespondent, "She explains hard things simply.");
+    await answerByLink(backend, purgedRespondent, "She explains hard things simply.");
     await backend.mutation(api.events.events.record, { eventType: "share_page_view", token: purgedRespondent.token });
     await backend.settle();
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: purgedRespondent.respondentId });
@@ -61,7 +61,7 @@ describe("retention", () => {
     const guest = await anonymousRequestor(backend);
     const stayed = await anonymousRequestor(backend);
     for (const owner of [ada, guest, stayed]) {
-      await answerThrough(backend, await respondentOf(owner, "Grace"), "She explains hard things simply.");
+      await answerByLink(backend, await respondentOf(owner, "Grace"), "She explains hard things simply.");
     }
     await backend.insert("authSessions", { userId: stayed.userId, expirationTime: START + 60 * DAY });
     await backend.insert("authSessions", { userId: ada.userId, expirationTime: START + DAY });

@@ -4,19 +4,19 @@ import type { Id } from "../../convex/_generated/dataModel";
 import { isGroup } from "../../convex/shared/confidentialGroup";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { accountCsv } from "../../src/features/account/exportedAccount.js";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { releaseGroups } from "../support/people/confidentialLinks";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { releaseGroups } from "../support/people/confidentialLinks.js";
 import {
   answerFirstQuestion,
-  answerThrough,
+  answerByLink,
   listRespondents,
-  refusal,
+  refusalError,
   requestor,
   respondentOf,
   type SignedIn,
-} from "../support/people/people";
-import { storedMails } from "../support/people/storedMails";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+} from "../support/people/people.js";
+import { storedMails } from "../support/people/storedMails.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const kind = insightKinds.externalFeedback;
 const SAID = "Ada listens to everybody before she decides. She should delegate more.";
@@ -28,8 +28,8 @@ async function ownerWithAnswers(backend: ProductBackend) {
   const grace = await respondentOf(ada, "Grace");
   const ben = await respondentOf(ada, "Ben");
   const olga = await respondentOf(ada, "Olga");
-  await answerThrough(backend, grace, SAID);
-  await answerThrough(backend, ben, "Ada listens. She explains hard things simply.");
+  await answerByLink(backend, grace, SAID);
+  await answerByLink(backend, ben, "Ada listens. She explains hard things simply.");
   await ada.backend.mutation(api.insights.selfAssessments.save, { answers: ["I listen.", "", "", "", ""] });
   await ada.backend.mutation(api.insights.insights.request, { kind });
   await backend.settle();
@@ -106,7 +106,7 @@ describe("a new round", () => {
   test("[HAND-270] the titles that are used include the one that the first round gets once it ends", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     expect(await ada.backend.query(rounds.usedTitles)).toEqual([]);
-    await answerThrough(backend, await respondentOf(ada, "Grace"), SAID);
+    await answerByLink(backend, await respondentOf(ada, "Grace"), SAID);
     expect(await ada.backend.query(rounds.usedTitles)).toEqual(["Round of November 2026"]);
     await backend.advance(1);
     await startRound(ada);
@@ -116,7 +116,7 @@ describe("a new round", () => {
   test("[LOOP-25] the next insight and the chat read the new round alone", async (backend) => {
     const { ada, olga } = await ownerWithAnswers(backend);
     await startRound(ada);
-    await answerThrough(backend, olga, "Ada is patient with everybody. She should say no more often.");
+    await answerByLink(backend, olga, "Ada is patient with everybody. She should say no more often.");
     await ada.backend.mutation(api.insights.insights.request, { kind });
     await backend.settle();
     const current = await ada.backend.query(api.insights.insights.current, { kind });
@@ -182,7 +182,7 @@ describe("a new round", () => {
       askedAgain: { token: second.token },
     });
     expect(await openOwnPage(ada.backend, grace.token)).toBeNull();
-    await answerThrough(backend, { token: second.token, questionId: grace.questionId }, SAID);
+    await answerByLink(backend, { token: second.token, questionId: grace.questionId }, SAID);
     expect(await openOwnPage(visitor, grace.token)).toBeNull();
     await backend.advance(1);
     await startRound(ada, { title: "Third", respondentIds: [second._id] });
@@ -211,7 +211,7 @@ describe("a new round", () => {
     const begun = { token: link.token, name: "Kim", email: "kim@example.com" };
     const visitor = backend.as(null);
     const { shareToken: token } = await visitor.mutation(api.answering.invite.start, begun);
-    await answerThrough(backend, { token, questionId: id }, SAID);
+    await answerByLink(backend, { token, questionId: id }, SAID);
     await backend.advance(1);
     const rows = (await ownerReads(ada)).completed;
     await startRound(ada, { respondentIds: [rows.find(({ name }) => name === "Kim")!._id] });
@@ -254,20 +254,20 @@ describe("a new round", () => {
   test("[LOOP-25] a new round needs an answer, a title, and people of its owner with a name; a stranger reads none", async (backend) => {
     const { ada, grace, olga } = await ownerWithAnswers(backend);
     const bea = await requestor(backend, "bea@example.com");
-    expect((await refusal(startRound(bea))).message).toBe("Nobody has answered in this round yet.");
-    expect((await refusal(startRound(ada, { title: " " }))).message).toBe("Please enter a title.");
-    expect((await refusal(startRound(ada, { respondentIds: [olga.respondentId] }))).code).toBe("NOT_FOUND");
+    expect((await refusalError(startRound(bea))).message).toBe("Nobody has answered in this round yet.");
+    expect((await refusalError(startRound(ada, { title: " " }))).message).toBe("Please enter a title.");
+    expect((await refusalError(startRound(ada, { respondentIds: [olga.respondentId] }))).code).toBe("NOT_FOUND");
     const otto = await respondentOf(bea, "Otto");
-    await answerThrough(backend, otto, "Fine.");
-    expect((await refusal(startRound(ada, { respondentIds: [otto.respondentId] }))).code).toBe("NOT_FOUND");
+    await answerByLink(backend, otto, "Fine.");
+    expect((await refusalError(startRound(ada, { respondentIds: [otto.respondentId] }))).code).toBe("NOT_FOUND");
     await backend.patch(grace.respondentId, { groupSize: 3 });
-    expect((await refusal(startRound(ada, { respondentIds: [grace.respondentId] }))).code).toBe("INVALID");
+    expect((await refusalError(startRound(ada, { respondentIds: [grace.respondentId] }))).code).toBe("INVALID");
     expect(await ada.backend.query(rounds.list)).toEqual([]);
     await startRound(ada);
     const { _id: roundId } = await endedRound(ada);
-    expect((await refusal(bea.backend.query(rounds.view, { roundId }))).code).toBe("NOT_FOUND");
+    expect((await refusalError(bea.backend.query(rounds.view, { roundId }))).code).toBe("NOT_FOUND");
     const exported = bea.backend.query(api.personalData.exports.round, { roundId, cursor: null });
-    expect((await refusal(exported)).code).toBe("NOT_FOUND");
+    expect((await refusalError(exported)).code).toBe("NOT_FOUND");
     const { respondentId } = grace;
     expect(await bea.backend.query(api.respondents.respondentDetails.response, { respondentId })).toBeNull();
   });
@@ -279,7 +279,9 @@ describe("a new round", () => {
       "rounds",
       Array.from({ length: 20 }, () => row),
     );
-    expect((await refusal(startRound(ada))).message).toBe("You have had 20 rounds. That is as many as we can keep.");
+    expect((await refusalError(startRound(ada))).message).toBe(
+      "You have had 20 rounds. That is as many as we can keep.",
+    );
   });
 });
 
@@ -309,12 +311,12 @@ describe("links of an ended round", () => {
       const reason = "This round of feedback has ended.";
       expect(await visitor.query(api.answering.invite.open, { token })).toEqual({ state: "invalid", reason });
       const begun = visitor.mutation(api.answering.invite.start, { token, name: "Ida", email: "ida@example.com" });
-      expect((await refusal(begun)).message).toBe(reason);
+      expect((await refusalError(begun)).message).toBe(reason);
     }
     expect(await visitor.query(api.answering.invite.open, { token: rows[0]!.token })).toMatchObject({ state: "open" });
     const bea = await requestor(backend, "bea@example.com");
     const other = await linkOf(bea);
-    const refused = await refusal(startRound(ada, { inviteLinkIds: [other.inviteLinkId] }));
+    const refused = await refusalError(startRound(ada, { inviteLinkIds: [other.inviteLinkId] }));
     expect(refused.code).toMatch(/INVALID|NOT_FOUND/);
   });
 
@@ -326,7 +328,7 @@ describe("links of an ended round", () => {
     const [newest] = open;
     await startRound(ada, { inviteLinkIds: [newest!._id] });
     expect(await ada.backend.query(rounds.renewableLinks)).toHaveLength(1);
-    expect((await refusal(startRound(ada, { inviteLinkIds: [newest!._id] }))).code).toMatch(/INVALID|NOT_FOUND/);
+    expect((await refusalError(startRound(ada, { inviteLinkIds: [newest!._id] }))).code).toMatch(/INVALID|NOT_FOUND/);
   });
 
   test("[LOOP-40] more invite links than fit a transaction all end, and their groups leave with them", async (backend) => {
@@ -465,7 +467,7 @@ describe("the data of an ended round", () => {
     ]);
     expect(new Set([...first.rows, ...second.rows].map(({ name }) => name)).size).toBe(15);
     const bea = await requestor(backend, "bea@example.com");
-    expect((await refusal(bea.backend.query(rounds.responses, { roundId, page: 1 }))).code).toBe("NOT_FOUND");
+    expect((await refusalError(bea.backend.query(rounds.responses, { roundId, page: 1 }))).code).toBe("NOT_FOUND");
   });
 
   test("[LOOP-27] an answer can be withdrawn by its old link: from the round, its insight, the chat and goals", async (backend) => {
@@ -526,7 +528,7 @@ describe("the data of an ended round", () => {
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: ben.respondentId });
     await startRound(ada);
     const undone = ada.backend.mutation(api.respondents.respondents.restore, { respondentId: ben.respondentId });
-    expect((await refusal(undone)).code).toBe("NOT_FOUND");
+    expect((await refusalError(undone)).code).toBe("NOT_FOUND");
     expect((await ownerReads(ada)).counts).toEqual({ pending: 1, completed: 0 });
     expect((await endedRound(ada)).people.map(({ name }) => name)).toEqual(["Grace"]);
   });
@@ -540,7 +542,7 @@ describe("the data of an ended round", () => {
     await backend.insertAll("respondents", many);
     await startRound(ada);
     await backend.advance(1);
-    await answerThrough(backend, olga, "Ada is patient.");
+    await answerByLink(backend, olga, "Ada is patient.");
     await backend.settle();
     const completedLeft = (await backend.rows("respondents")).filter(
       ({ userId, status }) => userId !== undefined && status === "completed",

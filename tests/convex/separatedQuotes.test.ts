@@ -6,26 +6,26 @@ import { quoteKeyOf } from "../../convex/shared/insights/quotes";
 import { limits } from "../../convex/shared/limits/limits";
 import type { Claim, Quote } from "../../convex/shared/validators";
 import { DAY } from "../../convex/shared/limits/durations";
-import { backendTest as test } from "../support/backends/backendTest";
+import { backendTest as test } from "../support/backends/backendTest.js";
 import {
-  ownerWithInsight,
+  createInsight,
   FAIR,
   HIDES,
   insightOf,
   KNOWS,
-  createReportLink,
-  readSharedReport,
+  shareReport,
+  openSharedReport,
   storedInsights,
-} from "../support/people/correctedInsight";
-import { kind, ownKind } from "../support/people/corrections";
-import { refusal } from "../support/people/people";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+} from "../support/people/correctedInsight.js";
+import { kind, ownKind } from "../support/people/corrections.js";
+import { refusalError } from "../support/people/people.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const { agree, list, separate, takeBack } = api.insights.claimCorrections;
 
-/** `ownerWithInsight`, where Ben's sentence contradicts a claim of Cem's, and the reverse. */
+/** `createInsight`, where Ben's sentence contradicts a claim of Cem's, and the reverse. */
 async function ownerWithDisputedClaims(backend: ProductBackend, email?: string) {
-  const people = await ownerWithInsight(backend, email);
+  const people = await createInsight(backend, email);
   const { ada, fair, hides, knows } = people;
   const [stored] = await storedInsights(backend, ada);
   const claim = (title: string, one: Quote, ...against: Quote[]) => ({
@@ -51,15 +51,15 @@ async function ownerWithDisputedClaims(backend: ProductBackend, email?: string) 
 describe("a quote that is separated from a claim", () => {
   test("[INS-217] contradicts it for no reader, with a mark, until it is taken back", async (backend) => {
     const { ada, hides, knows, apart } = await ownerWithDisputedClaims(backend);
-    const { token } = await createReportLink(ada);
-    const before = [await insightOf(ada), await readSharedReport(backend, token)];
+    const { token } = await shareReport(ada);
+    const before = [await insightOf(ada), await openSharedReport(backend, token)];
     const { correctionId } = await apart(quoteKeyOf(hides), knows);
     const corrected = { separated: true };
     const shown = await insightOf(ada);
     expect(shown?.strengths[1]).toMatchObject({ title: "Rule book", corrected });
     expect(shown?.blindSpots[0]).toMatchObject({ title: "Hides", evidence: [{ text: HIDES }], corrected });
     expect(JSON.stringify(shown)).not.toContain("counterEvidence");
-    const report = await readSharedReport(backend, token);
+    const report = await openSharedReport(backend, token);
     expect(JSON.stringify(report)).not.toContain("counterEvidence");
     expect(report).toMatchObject({ insight: { strengths: [{}, { corrected }] } });
     const change = { type: "separated", from: { text: HIDES } };
@@ -68,7 +68,7 @@ describe("a quote that is separated from a claim", () => {
     expect(exported.claimCorrections).toMatchObject([{ change }]);
     expect(JSON.stringify(exported.insights)).not.toContain("counterEvidence");
     await ada.backend.mutation(takeBack, { correctionId });
-    expect([await insightOf(ada), await readSharedReport(backend, token)]).toEqual(before);
+    expect([await insightOf(ada), await openSharedReport(backend, token)]).toEqual(before);
   });
 
   test("[INS-218] own words leave the theme of others in the window, and come back", async (backend) => {
@@ -88,7 +88,7 @@ describe("a quote that is separated from a claim", () => {
   test("[INS-219] both must be shown together to their owner; changes are bounded with those of INS-194", async (backend) => {
     const { ada, fair, hides, knows, own, apart } = await ownerWithDisputedClaims(backend);
     const bea = await ownerWithDisputedClaims(backend, "bea@example.com");
-    const refused = async (call: Promise<unknown>) => expect((await refusal(call)).code).toBe("NOT_FOUND");
+    const refused = async (call: Promise<unknown>) => expect((await refusalError(call)).code).toBe("NOT_FOUND");
     await refused(apart(quoteKeyOf(hides), fair));
     await refused(apart(quoteKeyOf(fair), knows));
     await refused(apart({ text: HIDES }, knows));
@@ -103,7 +103,7 @@ describe("a quote that is separated from a claim", () => {
     await refused(ada.backend.mutation(separate, { ...args, kind: ownKind }));
     await refused(ada.backend.mutation(separate, { ...args, polarity: "wish" }));
     await refused(bea.ada.backend.mutation(separate, args));
-    expect((await refusal(backend.as(null).mutation(separate, args))).code).toBe("UNAUTHENTICATED");
+    expect((await refusalError(backend.as(null).mutation(separate, args))).code).toBe("UNAUTHENTICATED");
     expect(await backend.rows("claimCorrections")).toEqual([]);
     const { correctionId } = await apart(quoteKeyOf(hides), knows);
     await refused(apart(quoteKeyOf(hides), knows));
@@ -113,7 +113,7 @@ describe("a quote that is separated from a claim", () => {
     for (let n = 1; n < limits.correctedClaims; n += 1) {
       await backend.insert("claimCorrections", { ...row, change: { type: "moved" } });
     }
-    expect((await refusal(apart(own, knows))).code).toBe("INVALID");
+    expect((await refusalError(apart(own, knows))).code).toBe("INVALID");
   });
 
   test("[INS-220] a withdrawal of either person erases it; words of a removed person are not listed", async (backend) => {
@@ -148,10 +148,10 @@ describe("a quote that is separated from a claim", () => {
     const [first, second] = stored.details.strengths;
     const joined = { ...second!, evidence: [knows, hides], people: 2 };
     await backend.patch(stored._id, { details: { ...stored.details, strengths: [first!, joined] } });
-    const { token } = await createReportLink(ada);
-    const before = [await insightOf(ada), await readSharedReport(backend, token)];
-    expect((await refusal(apart(quoteKeyOf(fair), fair))).code).toBe("NOT_FOUND");
-    expect((await refusal(apart(quoteKeyOf(fair), knows, hides))).code).toBe("NOT_FOUND");
+    const { token } = await shareReport(ada);
+    const before = [await insightOf(ada), await openSharedReport(backend, token)];
+    expect((await refusalError(apart(quoteKeyOf(fair), fair))).code).toBe("NOT_FOUND");
+    expect((await refusalError(apart(quoteKeyOf(fair), knows, hides))).code).toBe("NOT_FOUND");
     const { correctionId } = await apart(quoteKeyOf(knows), knows, hides);
     const corrected = { separated: true };
     const parts = [
@@ -160,14 +160,14 @@ describe("a quote that is separated from a claim", () => {
       { title: KNOWS, evidence: [{ text: KNOWS }], people: 1, corrected },
     ];
     expect((await insightOf(ada))?.strengths).toMatchObject(parts);
-    expect(await readSharedReport(backend, token)).toMatchObject({
+    expect(await openSharedReport(backend, token)).toMatchObject({
       insight: { strengths: [{}, { corrected }, { corrected }] },
     });
     const change = { type: "separated", from: { text: KNOWS } };
     expect(await ada.backend.query(list, { kind })).toMatchObject([{ name: "Rule book", change }]);
-    expect((await refusal(apart(quoteKeyOf(knows), knows))).code).toBe("NOT_FOUND");
+    expect((await refusalError(apart(quoteKeyOf(knows), knows))).code).toBe("NOT_FOUND");
     await ada.backend.mutation(takeBack, { correctionId });
-    expect([await insightOf(ada), await readSharedReport(backend, token)]).toEqual(before);
+    expect([await insightOf(ada), await openSharedReport(backend, token)]).toEqual(before);
   });
 
   test("[INS-232] a withdrawal of either person erases what is stored of a quote that was taken out", async (backend) => {
@@ -223,11 +223,11 @@ describe("a quote against a claim that is made to agree with it", () => {
 
   test("[HAND-525] is one for it for all readers, and no wish any more, until that is taken back", async (backend) => {
     const { ada, hides, knows, agreeWith } = await disputedAgree(backend);
-    const { token } = await createReportLink(ada);
+    const { token } = await shareReport(ada);
     const readAll = async () => [
       await insightOf(ada),
       await ada.backend.query(api.insights.johari.current),
-      await readSharedReport(backend, token),
+      await openSharedReport(backend, token),
     ];
     const before = await readAll();
     const { correctionId } = await agreeWith(hides, knows);
@@ -236,7 +236,7 @@ describe("a quote against a claim that is made to agree with it", () => {
     const shown = await insightOf(ada);
     expect(shown).toMatchObject({ strengths, blindSpots: [] });
     expect(JSON.stringify(shown)).not.toContain("counterEvidence");
-    expect(await readSharedReport(backend, token)).toMatchObject({ insight: { strengths, blindSpots: [] } });
+    expect(await openSharedReport(backend, token)).toMatchObject({ insight: { strengths, blindSpots: [] } });
     const row = { name: HIDES, change: { type: "agreed", to: { name: "Rule book" } } };
     expect(await ada.backend.query(list, { kind })).toMatchObject([{ _id: correctionId, ...row }]);
     const exported = await ada.backend.query(api.personalData.exports.profile);
@@ -259,7 +259,7 @@ describe("a quote against a claim that is made to agree with it", () => {
   test("[HAND-526] it must be shown against the claim to its owner", async (backend) => {
     const { ada, fair, hides, knows, agreeWith } = await disputedAgree(backend);
     const bea = await disputedAgree(backend, "bea@example.com");
-    const refused = async (call: Promise<unknown>) => expect((await refusal(call)).code).toBe("NOT_FOUND");
+    const refused = async (call: Promise<unknown>) => expect((await refusalError(call)).code).toBe("NOT_FOUND");
     await refused(agreeWith(hides, fair));
     await refused(agreeWith(fair, knows));
     await refused(agreeWith(knows, knows));
@@ -272,7 +272,7 @@ describe("a quote against a claim that is made to agree with it", () => {
     await refused(ada.backend.mutation(agree, { ...args, kind: ownKind }));
     await refused(ada.backend.mutation(agree, { ...args, polarity: "wish" }));
     await refused(bea.ada.backend.mutation(agree, args));
-    expect((await refusal(backend.as(null).mutation(agree, args))).code).toBe("UNAUTHENTICATED");
+    expect((await refusalError(backend.as(null).mutation(agree, args))).code).toBe("UNAUTHENTICATED");
     const { responseId: _, ...own } = { ...quote, text: KNOWS };
     await expect(ada.backend.mutation(agree, { ...args, quote: own } as never)).rejects.toThrow();
     expect(await backend.rows("claimCorrections")).toEqual([]);

@@ -1,16 +1,16 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { backendTest as test } from "../support/backends/backendTest";
+import { backendTest as test } from "../support/backends/backendTest.js";
 import {
   changePassword,
   logInByPassword,
   runPasswordFlow,
   signUpByPassword,
   subjectOf,
-} from "../support/people/passwords";
-import { refusal, requestor } from "../support/people/people";
-import type { ProductBackend } from "../support/backends/ProductBackend";
-import { storedMails } from "../support/people/storedMails";
+} from "../support/people/passwords.js";
+import { refusalError, requestor } from "../support/people/people.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
+import { storedMails } from "../support/people/storedMails.js";
 
 const ada = { identifier: "ada@example.com", password: "analytical engine" };
 
@@ -41,7 +41,7 @@ describe("refresh tokens", () => {
     await backend.advance(11_000);
     expect(await refresh(backend, first.refreshToken)).toBeNull();
     expect(await thief.query(api.accounts.users.viewer)).toBeNull();
-    expect((await refusal(thief.query(api.respondents.respondents.counts))).code).toBe("UNAUTHENTICATED");
+    expect((await refusalError(thief.query(api.respondents.respondents.counts))).code).toBe("UNAUTHENTICATED");
     for (const { refreshToken } of [first, second!, third!]) expect(await refresh(backend, refreshToken)).toBeNull();
     expect(await other.query(api.accounts.users.viewer)).not.toBeNull();
   });
@@ -129,7 +129,7 @@ describe("refresh tokens", () => {
 
 describe("throttling", () => {
   const guess = (backend: ProductBackend, identifier: string, n: number) =>
-    refusal(runPasswordFlow(backend, { flow: "signIn", identifier, password: `wrong password ${n}` }));
+    refusalError(runPasswordFlow(backend, { flow: "signIn", identifier, password: `wrong password ${n}` }));
 
   test("[AUTH-13] [AUTH-07] known and unknown accounts are throttled after as many failures, in the same words", async (backend) => {
     await signUp(backend);
@@ -160,7 +160,9 @@ describe("throttling", () => {
   const tries = async (backend: ProductBackend, identifier: string, count: number): Promise<string[]> => {
     const codes: string[] = [];
     for (let n = 0; n < count; n += 1) {
-      codes.push((await refusal(runPasswordFlow(backend, { flow: "signIn", identifier, password: tooLong }))).code);
+      codes.push(
+        (await refusalError(runPasswordFlow(backend, { flow: "signIn", identifier, password: tooLong }))).code,
+      );
     }
     return codes;
   };
@@ -191,7 +193,7 @@ describe("throttling", () => {
     const elsewhere = backend.from("198.51.100.1");
     const others: Record<string, string>[] = [{}, { device: "the-key-of-another-browser-of-hers" }, { device: "" }];
     for (const other of others) {
-      expect(await refusal(runPasswordFlow(elsewhere, { flow: "signIn", ...ada, ...other }))).toEqual({
+      expect(await refusalError(runPasswordFlow(elsewhere, { flow: "signIn", ...ada, ...other }))).toEqual({
         code: "RATE_LIMITED",
         message:
           "Too many attempts on this account. Use a device where you logged in before, or reset your password. You can also try again in an hour.",
@@ -206,7 +208,7 @@ describe("throttling", () => {
     const other = "the-key-of-another-browser-of-hers";
     await runPasswordFlow(backend, { flow: "signIn", ...ada, device: other });
     const attempt = () =>
-      refusal(runPasswordFlow(backend, { flow: "signIn", ...ada, password: tooLong, device: other }));
+      refusalError(runPasswordFlow(backend, { flow: "signIn", ...ada, password: tooLong, device: other }));
     for (let n = 0; n < 20; n += 1) expect((await attempt()).code).toBe("INVALID_CREDENTIALS");
     expect((await attempt()).code).toBe("RATE_LIMITED");
     const params = { flow: "changePassword", currentPassword: ada.password, newPassword: "difference engine", device };
@@ -230,7 +232,7 @@ describe("throttling", () => {
     // A password over the length limit is refused before hashing, so 120 attempts are fast.
     const long = "x".repeat(300);
     const attempt = (n: number) =>
-      refusal(runPasswordFlow(somewhere, { flow: "signIn", identifier: `ada${n}@example.com`, password: long }));
+      refusalError(runPasswordFlow(somewhere, { flow: "signIn", identifier: `ada${n}@example.com`, password: long }));
     for (let n = 0; n < 120; n += 1) expect((await attempt(n)).code).toBe("INVALID_CREDENTIALS");
     expect(await attempt(120)).toEqual({
       code: "RATE_LIMITED",
@@ -242,7 +244,7 @@ describe("throttling", () => {
   test("[AUTH-08] [SEC-03] guessing a reset's code is throttled, and logging in is not", async (backend) => {
     await signUp(backend);
     const attempt = (n: number) =>
-      refusal(
+      refusalError(
         runPasswordFlow(backend, {
           flow: "reset-verification",
           identifier: ada.identifier,
@@ -260,7 +262,7 @@ describe("throttling", () => {
     for (let n = 0; n < 11; n += 1) await guess(backend, ada.identifier, n);
     const reset = (code: string) =>
       runPasswordFlow(backend, { flow: "reset-verification", ...ada, code, newPassword: "difference engine" });
-    for (let n = 0; n < 11; n += 1) await refusal(reset(`guess ${n}`));
+    for (let n = 0; n < 11; n += 1) await refusalError(reset(`guess ${n}`));
     await runPasswordFlow(backend, { flow: "reset", identifier: ada.identifier });
     await backend.settle();
     const [mail] = await storedMails(backend);
@@ -278,7 +280,7 @@ describe("administrators", () => {
     async (backend) => {
       const signedIn = await signUpByPassword(backend, ada);
       expect(await signedIn.query(api.accounts.users.viewer)).toMatchObject({ isAdmin: false });
-      const refused = await refusal(seed(signedIn));
+      const refused = await refusalError(seed(signedIn));
       expect(refused.code).toBe("FORBIDDEN");
       expect(refused.message).toContain("prove that your address is yours");
 
@@ -303,10 +305,10 @@ describe("administrators", () => {
     async (backend) => {
       const eve = await requestor(backend, "eve@example.com");
       await backend.patch(eve.userId, { emailVerificationTime: 1 });
-      expect((await refusal(seed(eve.backend))).code).toBe("FORBIDDEN");
+      expect((await refusalError(seed(eve.backend))).code).toBe("FORBIDDEN");
       const guest = await requestor(backend, "root@example.com");
       await backend.patch(guest.userId, { emailVerificationTime: 1, isAnonymous: true });
-      expect((await refusal(seed(guest.backend))).code).toBe("FORBIDDEN");
+      expect((await refusalError(seed(guest.backend))).code).toBe("FORBIDDEN");
     },
     { environment },
   );

@@ -2,10 +2,15 @@ import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
-import { ownerWithTwoQuestions, defaultQuestionText, draftInputs, OWN_TEXT } from "../support/people/twoQuestions";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
-import { Respondent } from "../support/people/Respondent";
+import {
+  createOwnerWithTwoQuestions,
+  defaultQuestionText,
+  draftInputs,
+  OWN_TEXT,
+} from "../support/people/twoQuestions.js";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { answerByLink, refusalError, requestor, respondentOf } from "../support/people/people.js";
+import { Respondent } from "../support/people/Respondent.js";
 
 describe("the respondent's link", () => {
   test("[SHARE-02] the link shows the questions in order and names the requestor", async (backend) => {
@@ -24,7 +29,7 @@ describe("the respondent's link", () => {
   });
 
   test("[SHARE-02] a question that is no longer active is not asked", async (backend) => {
-    const { grace, own } = await ownerWithTwoQuestions(backend);
+    const { grace, own } = await createOwnerWithTwoQuestions(backend);
     await backend.patch(grace.questionId, { isActive: false });
     const shown = await backend.query(api.answering.share.open, { token: grace.token });
     expect(shown).toMatchObject({ state: "form", questions: [{ _id: own, text: OWN_TEXT }] });
@@ -32,7 +37,7 @@ describe("the respondent's link", () => {
   });
 
   test("[SHARE-02] without a readable question the built-in one is asked and answered, and earlier drafts stay", async (backend) => {
-    const { ada, grace, own } = await ownerWithTwoQuestions(backend);
+    const { ada, grace, own } = await createOwnerWithTwoQuestions(backend);
     const { token, questionId } = grace;
     const early = draftInputs([{ questionId: own, text: "Rest more." }]);
     await backend.mutation(api.answering.drafts.save, { token, answers: early });
@@ -52,7 +57,7 @@ describe("the respondent's link", () => {
     // Drafts come in the order of random ids.
     expect(new Set(both.drafts.map(({ text: draft }) => draft))).toEqual(new Set(["She listens.", "Rest more."]));
     await backend.patch(own, { isActive: false });
-    await answerThrough(backend, grace, "She listens.");
+    await answerByLink(backend, grace, "She listens.");
     const readResponse = await ada.backend.query(api.respondents.respondentDetails.response, {
       respondentId: grace.respondentId,
     });
@@ -80,7 +85,7 @@ describe("the respondent's link", () => {
     for (const token of ["", "nothing", "x".repeat(10_000), grace.token, grace.respondentId]) {
       expect(await backend.query(api.answering.share.open, { token })).toEqual(invalid);
       const save = backend.mutation(api.answering.drafts.save, { token, answers: [] });
-      expect((await refusal(save)).code).toBe("INVALID_LINK");
+      expect((await refusalError(save)).code).toBe("INVALID_LINK");
     }
   });
 
@@ -113,7 +118,7 @@ test("[CLOUD-04] the visits of two respondents of two requestors write to no row
     await backend.mutation(api.events.events.record, { token, eventType: "question_view" });
     const answers = [{ questionId, text: "Patience.", editedAt: START }];
     await backend.mutation(api.answering.drafts.save, { token, answers });
-    await answerThrough(backend, { token, questionId }, "Patience.");
+    await answerByLink(backend, { token, questionId }, "Patience.");
     await backend.settle();
     const after = await rows();
     return [...after].filter(([id, row]) => before.get(id) !== row).map(([id]) => id);

@@ -5,9 +5,9 @@ import type { Id } from "../../convex/_generated/dataModel";
 import type { InsightDetails, SharedQuotes, SharedReport } from "../../convex/shared/validators";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { DAY } from "../../convex/shared/limits/durations";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people/people";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { answerByLink, refusalError, requestor, respondentOf, type SignedIn } from "../support/people/people.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const EXTERNAL = { kind: insightKinds.externalFeedback } as const;
 const { create, list, stop } = api.reports.sharedReports;
@@ -32,8 +32,8 @@ async function ownerWithReport(backend: ProductBackend) {
   const ada = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(ada, "Grace Hopper");
   const tom = await respondentOf(ada, "Tom Lang");
-  await answerThrough(backend, grace, SAID);
-  await answerThrough(backend, tom, "She plans too much. Ask grace.hopper@example.com, or Grace.");
+  await answerByLink(backend, grace, SAID);
+  await answerByLink(backend, tom, "She plans too much. Ask grace.hopper@example.com, or Grace.");
   await ada.backend.mutation(api.insights.selfAssessments.save, { answers: [SELF_ASSESSMENT, "", "", "", ""] });
   await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
   await backend.settle();
@@ -138,22 +138,22 @@ describe("a shared report", () => {
     expect(JSON.stringify(named)).toContain(word);
     const preview = await ada.backend.query(api.reports.readShared.quotesOfNewLink, { quotes: "unnamed", hiddenNames });
     expect(JSON.stringify(preview)).not.toMatch(new RegExp(`\\b${word}\\b`, "i"));
-    expect((await refusal(share(ada, { hiddenNames: Array<string>(51).fill("Mia") }))).code).toBe("INVALID");
-    expect((await refusal(share(ada, { hiddenNames: ["x".repeat(1000)] }))).code).toBe("INVALID");
+    expect((await refusalError(share(ada, { hiddenNames: Array<string>(51).fill("Mia") }))).code).toBe("INVALID");
+    expect((await refusalError(share(ada, { hiddenNames: ["x".repeat(1000)] }))).code).toBe("INVALID");
   });
 
   test("[COACH-01] ten live links at most, with a label; an expired or stopped one makes room", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
-    expect((await refusal(share(ada, { label: " \n" }))).message).toBe("Please say who it is for.");
-    expect((await refusal(share(ada, { label: "x".repeat(121) }))).code).toBe("INVALID");
+    expect((await refusalError(share(ada, { label: " \n" }))).message).toBe("Please say who it is for.");
+    expect((await refusalError(share(ada, { label: "x".repeat(121) }))).code).toBe("INVALID");
     await share(ada, { days: 7 });
     for (let n = 2; n < 10; n += 1) await share(ada);
     const { sharedReportId } = await share(ada);
     const full = "You share this report by 10 links already. Stop one of them first.";
-    expect(await refusal(share(ada))).toEqual({ code: "INVALID", message: full });
+    expect(await refusalError(share(ada))).toEqual({ code: "INVALID", message: full });
     await ada.backend.mutation(stop, { sharedReportId });
     await share(ada);
-    expect((await refusal(share(ada))).message).toBe(full);
+    expect((await refusalError(share(ada))).message).toBe(full);
     await backend.advance(7 * DAY);
     expect(await ada.backend.query(list)).toHaveLength(9);
     await share(ada);
@@ -206,7 +206,7 @@ describe("a shared report", () => {
     const { ada } = await ownerWithReport(backend);
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
     await backend.settle();
-    await answerThrough(backend, await respondentOf(ada, "Ida Noor"), SAID);
+    await answerByLink(backend, await respondentOf(ada, "Ida Noor"), SAID);
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
     const result = JSON.stringify(await readReport(backend, (await share(ada)).token));
@@ -228,7 +228,7 @@ describe("a shared report", () => {
     await backend.settle();
     const endedPages = before.map((page) => ({ ...page, endedAt: expect.any(Number) as number }));
     expect(await pages()).toEqual(endedPages);
-    await answerThrough(backend, olga, "She shouts at trainees on Mondays.");
+    await answerByLink(backend, olga, "She shouts at trainees on Mondays.");
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
     expect(await pages()).toEqual(endedPages);
@@ -247,7 +247,7 @@ describe("a shared report", () => {
     await startRound(ada);
     const ended = await readReport(backend, token);
     const empty = await share(ada);
-    await answerThrough(backend, olga, "She shouts.");
+    await answerByLink(backend, olga, "She shouts.");
     await backend.advance(1);
     await startRound(ada);
     await backend.settle();
@@ -281,7 +281,7 @@ describe("a shared report", () => {
     const { ada, tom } = await ownerWithPendingPerson(backend);
     // No claim quotes her answer.
     const nadia = await respondentOf(ada, "Nadia Nasturtium");
-    await answerThrough(backend, nadia, "No.");
+    await answerByLink(backend, nadia, "No.");
     await backend.patch(tom.respondentId, { name: "T. L.", formerNames: ["Tom Lang"] });
     const [row] = await backend.rows("insights");
     const narrative = [{ text: "Nadia would agree.", evidence: row!.details.narrative[0]!.evidence }];
@@ -373,7 +373,7 @@ describe("a shared report", () => {
 
   test("[COACH-05] a report without a model keeps the same rule for what the rules write", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
-    await answerThrough(backend, await respondentOf(ada, "Grace"), SAID);
+    await answerByLink(backend, await respondentOf(ada, "Grace"), SAID);
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
     const pages = await Promise.all(
@@ -401,7 +401,7 @@ describe("a shared report", () => {
       ada.userId,
     ];
     for (const guess of wrong) expect(await readReport(backend, guess)).toEqual(goneState);
-    expect((await refusal(bea.backend.mutation(stop, { sharedReportId }))).code).toBe("NOT_FOUND");
+    expect((await refusalError(bea.backend.mutation(stop, { sharedReportId }))).code).toBe("NOT_FOUND");
     expect(await bea.backend.query(list)).toEqual([]);
     await backend.advance(7 * DAY - 1_000);
     expect(await readReport(backend, token)).toMatchObject({ state: "open" });
@@ -411,7 +411,7 @@ describe("a shared report", () => {
     const stopped = await share(ada);
     await ada.backend.mutation(stop, { sharedReportId: stopped.sharedReportId });
     expect(await readReport(backend, stopped.token)).toEqual(goneState);
-    expect((await refusal(ada.backend.mutation(stop, { sharedReportId: stopped.sharedReportId }))).code).toBe(
+    expect((await refusalError(ada.backend.mutation(stop, { sharedReportId: stopped.sharedReportId }))).code).toBe(
       "NOT_FOUND",
     );
     expect(await backend.scheduled()).toEqual([]);

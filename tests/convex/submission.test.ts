@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { MINUTE } from "../../convex/shared/limits/durations";
-import { defaultQuestionText, draftInputs } from "../support/people/twoQuestions";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
-import { storedMails } from "../support/people/storedMails";
+import { defaultQuestionText, draftInputs } from "../support/people/twoQuestions.js";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { answerByLink, refusalError, requestor, respondentOf } from "../support/people/people.js";
+import { storedMails } from "../support/people/storedMails.js";
 
 describe("submitting", () => {
   test("[SHARE-10] final answers and the completed status appear together; drafts are gone", async (backend) => {
@@ -70,8 +70,8 @@ describe("submitting", () => {
   test("[EVT-01] a submission is written down once, in its own transaction, and pages can't claim one", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
-    await answerThrough(backend, grace, "Patience.");
-    await answerThrough(backend, grace, "Patience.");
+    await answerByLink(backend, grace, "Patience.");
+    await answerByLink(backend, grace, "Patience.");
     expect((await backend.rows("interactionEvents")).map(({ eventType, data }) => [eventType, data])).toEqual([
       ["final_submission", '{"answers":1}'],
     ]);
@@ -82,7 +82,7 @@ describe("submitting", () => {
   test("[SEC-02] a completed response can't be changed through its link", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
-    await answerThrough(backend, grace, "Patience.");
+    await answerByLink(backend, grace, "Patience.");
     const { token, questionId } = grace;
     const answers = [{ questionId, text: "Something else." }];
     for (const call of [
@@ -90,7 +90,7 @@ describe("submitting", () => {
       backend.mutation(api.answering.drafts.save, { token, answers: draftInputs(answers) }),
       backend.mutation(api.answering.drafts.createSaveKey, { token }),
     ]) {
-      expect((await refusal(call)).code).toBe("ALREADY_SUBMITTED");
+      expect((await refusalError(call)).code).toBe("ALREADY_SUBMITTED");
     }
     expect(await backend.rows("responses")).toMatchObject([{ text: "Patience.", finalSubmission: true }]);
   });
@@ -106,7 +106,7 @@ describe("submitting", () => {
         submissionId: "one",
         answers: [{ questionId, text }],
       });
-    expect((await refusal(submit("   "))).message).toBe("Please answer at least one question before submitting.");
+    expect((await refusalError(submit("   "))).message).toBe("Please answer at least one question before submitting.");
     await submit("Patience.");
     expect(await backend.query(api.answering.share.open, { token })).toMatchObject({
       state: "completed",
@@ -120,9 +120,9 @@ describe("submitting", () => {
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
       const grace = await respondentOf(ada, "Grace");
-      await answerThrough(backend, grace, "um she listens");
+      await answerByLink(backend, grace, "um she listens");
       await backend.settle();
-      expect(backend.logged("ERROR")).toHaveLength(2);
+      expect(backend.logLines("ERROR")).toHaveLength(2);
       const reading = await ada.backend.query(api.respondents.respondentDetails.response, {
         respondentId: grace.respondentId,
       });
@@ -152,9 +152,9 @@ describe("submitting", () => {
     const answers = [{ questionId: own!._id, text: "Planted" }];
     const { token } = grace;
     const planted = backend.mutation(api.answering.submission.submit, { token, submissionId: "one", answers });
-    expect((await refusal(planted)).code).toBe("INVALID");
+    expect((await refusalError(planted)).code).toBe("INVALID");
     const planting = backend.mutation(api.answering.drafts.save, { token, answers: draftInputs(answers) });
-    expect((await refusal(planting)).code).toBe("INVALID");
+    expect((await refusalError(planting)).code).toBe("INVALID");
     expect(await backend.rows("responses")).toEqual([]);
   });
 
@@ -162,7 +162,7 @@ describe("submitting", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
     const answers = [{ questionId, text: "x".repeat(10_001) }];
-    const refused = await refusal(
+    const refused = await refusalError(
       backend.mutation(api.answering.submission.submit, { token, submissionId: "one", answers }),
     );
     expect(refused.message).toBe("The answer is too long (at most 10,000 characters).");
@@ -174,7 +174,7 @@ describe("submitting", () => {
     const save = (text: string) =>
       backend.mutation(api.answering.drafts.save, { token, answers: [{ questionId, text, editedAt: START }] });
     for (let n = 0; n < 120; n += 1) await save(`draft ${n}`);
-    expect((await refusal(save("one more"))).code).toBe("RATE_LIMITED");
+    expect((await refusalError(save("one more"))).code).toBe("RATE_LIMITED");
     await backend.advance(10_000);
     await save("a while later");
   });
@@ -183,7 +183,7 @@ describe("submitting", () => {
     const ada = await requestor(backend, "ada@example.com");
     await backend.patch(ada.userId, { mailConfirmedAt: START });
     const grace = await respondentOf(ada, "Grace");
-    await answerThrough(backend, grace, "Secret praise.");
+    await answerByLink(backend, grace, "Secret praise.");
     await backend.settle();
     const mails = (await storedMails(backend)).filter(({ kind }) => kind === "respondentCompleted");
     expect(mails).toMatchObject([{ to: "ada@example.com", subject: "You have new feedback", status: "outbox" }]);

@@ -2,21 +2,21 @@ import { expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { isGroup } from "../../convex/shared/confidentialGroup";
 import { limits, times } from "../../convex/shared/limits/limits";
-import { backendTest as test } from "../support/backends/backendTest";
+import { backendTest as test } from "../support/backends/backendTest.js";
 import {
-  ownerWithAnswer,
-  askFollowUp,
-  ASKED,
+  createAnsweredRespondent,
+  askFollowUpQuestion,
+  FOLLOW_UP_TEXT,
   linkArgs,
   mailsOf,
   type Person,
   responseOf,
   respondentArgs,
-} from "../support/people/followUps";
-import { listRespondents, refusal, requestor, respondentOf } from "../support/people/people";
+} from "../support/people/followUps.js";
+import { listRespondents, refusalError, requestor, respondentOf } from "../support/people/people.js";
 
 test("[LOOP-01] thanks are given after the time to undo them: by mail, and on the respondent's own page", async (backend) => {
-  const { ada, grace } = await ownerWithAnswer(backend);
+  const { ada, grace } = await createAnsweredRespondent(backend);
   await ada.backend.mutation(api.respondents.thanks.thank, respondentArgs(grace));
   expect(await responseOf(ada, grace)).toHaveProperty("thankedAt");
   const { rows } = await listRespondents(ada, "completed");
@@ -37,11 +37,11 @@ test("[LOOP-01] thanks are given after the time to undo them: by mail, and on th
   ]);
   expect((await mailsOf(backend, "thanks"))[0]?.text).toContain("Ada says thank you");
   const late = ada.backend.mutation(api.respondents.thanks.undo, respondentArgs(grace));
-  expect((await refusal(late)).message).toBe("Your thanks are on their way already.");
+  expect((await refusalError(late)).message).toBe("Your thanks are on their way already.");
 });
 
 test("[LOOP-01] thanks undone in time reach nobody, and thanks are said once", async (backend) => {
-  const { ada, grace } = await ownerWithAnswer(backend);
+  const { ada, grace } = await createAnsweredRespondent(backend);
   await ada.backend.mutation(api.respondents.thanks.thank, respondentArgs(grace));
   await ada.backend.mutation(api.respondents.thanks.undo, respondentArgs(grace));
   await backend.advance(times.undoThanks);
@@ -57,7 +57,7 @@ test("[LOOP-01] thanks undone in time reach nobody, and thanks are said once", a
 });
 
 test("[LOOP-38] the owner's own words show on the respondent's page with the thanks; the email has their link alone", async (backend) => {
-  const { ada, grace } = await ownerWithAnswer(backend);
+  const { ada, grace } = await createAnsweredRespondent(backend);
   const message = "The offsite in May: I had no idea you saw that.\nI start on Monday.";
   await ada.backend.mutation(api.respondents.thanks.thank, { ...respondentArgs(grace), message: `  ${message}\n` });
   const onPage = () => backend.query(api.answering.fromRequestor.forRespondent, linkArgs(grace));
@@ -78,7 +78,7 @@ test("[LOOP-38] the owner's own words show on the respondent's page with the tha
 });
 
 test("[LOOP-39] thanks stay on the page of a round that ends, also one that ends before they are given", async (backend) => {
-  const { ada, grace } = await ownerWithAnswer(backend);
+  const { ada, grace } = await createAnsweredRespondent(backend);
   await ada.backend.mutation(api.respondents.thanks.thank, { ...respondentArgs(grace), message: "May was hard." });
   await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
   await backend.advance(times.undoThanks);
@@ -92,10 +92,10 @@ test("[LOOP-39] thanks stay on the page of a round that ends, also one that ends
 });
 
 test("[LOOP-38] words that are undone reach nobody, too many are refused, and blank ones are none", async (backend) => {
-  const { ada, grace } = await ownerWithAnswer(backend);
+  const { ada, grace } = await createAnsweredRespondent(backend);
   const thank = (message: string) =>
     ada.backend.mutation(api.respondents.thanks.thank, { ...respondentArgs(grace), message });
-  const tooLong = await refusal(thank("w".repeat(limits.thanksMessage + 1)));
+  const tooLong = await refusalError(thank("w".repeat(limits.thanksMessage + 1)));
   expect(tooLong).toMatchObject({ code: "INVALID", message: expect.stringContaining("500") });
   expect(await responseOf(ada, grace)).not.toHaveProperty("thankedAt");
   await thank("Once.");
@@ -111,29 +111,31 @@ test("[LOOP-38] words that are undone reach nobody, too many are refused, and bl
 });
 
 test("[LOOP-02] no email is sent to a person who stopped reminders or ended email; their page shows the thanks", async (backend) => {
-  const { ada, grace } = await ownerWithAnswer(backend);
+  const { ada, grace } = await createAnsweredRespondent(backend);
   await backend.mutation(api.answering.share.stopReminders, linkArgs(grace));
   await ada.backend.mutation(api.respondents.thanks.thank, respondentArgs(grace));
-  expect(await askFollowUp(ada, grace)).toEqual({ isEmailed: false });
+  expect(await askFollowUpQuestion(ada, grace)).toEqual({ isEmailed: false });
   await backend.advance(times.undoThanks);
   await backend.settle();
   expect([...(await mailsOf(backend, "thanks")), ...(await mailsOf(backend, "followUp"))]).toEqual([]);
   expect(await backend.query(api.answering.fromRequestor.forRespondent, linkArgs(grace))).toMatchObject({
     isThanked: true,
-    followUp: { question: ASKED },
+    followUp: { question: FOLLOW_UP_TEXT },
   });
 });
 
 test("[LOOP-03] nobody who has not answered, is removed or has withdrawn is thanked or asked", async (backend) => {
-  const { ada, grace } = await ownerWithAnswer(backend);
+  const { ada, grace } = await createAnsweredRespondent(backend);
   const olga = await respondentOf(ada, "Olga");
   const thank = ({ respondentId }: Person) => ada.backend.mutation(api.respondents.thanks.thank, { respondentId });
-  expect((await refusal(thank(olga))).message).toBe("This person has not answered yet.");
-  expect((await refusal(askFollowUp(ada, { ...olga, responseId: grace.responseId }))).code).toBe("INVALID");
+  expect((await refusalError(thank(olga))).message).toBe("This person has not answered yet.");
+  expect((await refusalError(askFollowUpQuestion(ada, { ...olga, responseId: grace.responseId }))).code).toBe(
+    "INVALID",
+  );
   await thank(grace);
   await ada.backend.mutation(api.respondents.respondents.remove, respondentArgs(grace));
-  expect((await refusal(thank(grace))).code).toBe("NOT_FOUND");
-  expect((await refusal(askFollowUp(ada, grace))).code).toBe("NOT_FOUND");
+  expect((await refusalError(thank(grace))).code).toBe("NOT_FOUND");
+  expect((await refusalError(askFollowUpQuestion(ada, grace))).code).toBe("NOT_FOUND");
   await backend.advance(times.undoThanks);
   await backend.settle();
   expect(await mailsOf(backend, "thanks")).toEqual([]);
@@ -143,7 +145,7 @@ test("[LOOP-03] nobody who has not answered, is removed or has withdrawn is than
   await backend.advance(times.undoThanks);
   await backend.settle();
   expect(await mailsOf(backend, "thanks")).toEqual([]);
-  expect((await refusal(thank(grace))).code).toBe("NOT_FOUND");
+  expect((await refusalError(thank(grace))).code).toBe("NOT_FOUND");
 });
 
 test("[LOOP-03] nobody of a confidential link is thanked or asked, neither by their group nor by their own row", async (backend) => {
@@ -173,10 +175,10 @@ test("[LOOP-03] nobody of a confidential link is thanked or asked, neither by th
     const response = (await backend.rows("responses")).find((row) => row.respondentId === respondentId)!;
     const calls = [
       ada.backend.mutation(api.respondents.thanks.thank, { respondentId }),
-      askFollowUp(ada, { respondentId, token, questionId: id, responseId: response._id }),
+      askFollowUpQuestion(ada, { respondentId, token, questionId: id, responseId: response._id }),
     ];
     for (const call of calls)
-      expect((await refusal(call)).code).toBe(groupSize === undefined ? "NOT_FOUND" : "INVALID");
+      expect((await refusalError(call)).code).toBe(groupSize === undefined ? "NOT_FOUND" : "INVALID");
   }
   expect(await backend.query(api.answering.fromRequestor.forRespondent, { token: tokens[0]! })).toBeNull();
 });

@@ -1,16 +1,16 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { answerByLink, refusalError, requestor, respondentOf } from "../support/people/people.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const RAW = "um she listens, you know, and then she decides with 3 of us";
 const TIDIED = "She listens, and then she decides with 3 of us.";
 
 interface Link {
   readonly token: string;
-  readonly questionId: Parameters<typeof answerThrough>[1]["questionId"];
+  readonly questionId: Parameters<typeof answerByLink>[1]["questionId"];
 }
 
 async function draft(
@@ -88,7 +88,7 @@ describe("before submitting", () => {
         responseId,
         approved: approved ?? false,
       });
-      await answerThrough(backend, person, submitted);
+      await answerByLink(backend, person, submitted);
       await backend.settle();
       expect((await offeredTidyings(backend, person.token)).approved).toBe(approved);
       const reading = await ada.backend.query(api.respondents.respondentDetails.response, {
@@ -116,11 +116,11 @@ describe("before submitting", () => {
     const grace = await respondentOf(ada, "Grace");
     const suggest = () => backend.action(api.answering.tidyingActions.tidyDrafts, { token: grace.token });
     for (let n = 0; n < 20; n += 1) await suggest();
-    expect((await refusal(suggest())).code).toBe("RATE_LIMITED");
+    expect((await refusalError(suggest())).code).toBe("RATE_LIMITED");
     const unknown = backend.action(api.answering.tidyingActions.tidyDrafts, { token: "nothing" });
-    expect((await refusal(unknown)).code).toBe("INVALID_LINK");
-    await answerThrough(backend, grace, RAW);
-    expect((await refusal(suggest())).code).toBe("ALREADY_SUBMITTED");
+    expect((await refusalError(unknown)).code).toBe("INVALID_LINK");
+    await answerByLink(backend, grace, RAW);
+    expect((await refusalError(suggest())).code).toBe("ALREADY_SUBMITTED");
   });
 
   const shown = tidyingModel(TIDIED, "She listens and decides with 3 of us.");
@@ -131,7 +131,7 @@ describe("before submitting", () => {
       const grace = await respondentOf(ada, "Grace");
       await draft(backend, grace, RAW);
       await backend.action(api.answering.tidyingActions.tidyDrafts, { token: grace.token });
-      await answerThrough(backend, grace, RAW);
+      await answerByLink(backend, grace, RAW);
       await backend.settle();
       expect(shown.asked()).toBe(1);
       expect((await offeredTidyings(backend, grace.token)).tidiedText).toBe(TIDIED);
@@ -146,7 +146,9 @@ describe("before submitting", () => {
       const ada = await requestor(backend, "ada@example.com");
       const grace = await respondentOf(ada, "Grace");
       await draft(backend, grace, RAW);
-      expect(await refusal(backend.action(api.answering.tidyingActions.tidyDrafts, { token: grace.token }))).toEqual({
+      expect(
+        await refusalError(backend.action(api.answering.tidyingActions.tidyDrafts, { token: grace.token })),
+      ).toEqual({
         code: "UNAVAILABLE",
         message: "Your words could not be tidied just now. They stay as they are.",
       });
@@ -173,7 +175,7 @@ describe("whatever a model answers", () => {
         await draft(backend, grace, RAW);
         await backend.action(api.answering.tidyingActions.tidyDrafts, { token: grace.token });
         expect(await backend.query(api.answering.tidying.list, { token: grace.token })).toEqual([]);
-        await answerThrough(backend, grace, RAW);
+        await answerByLink(backend, grace, RAW);
         await backend.settle();
         expect(await backend.query(api.answering.tidying.list, { token: grace.token })).toEqual([]);
         const reading = await ada.backend.query(api.respondents.respondentDetails.response, {
@@ -193,7 +195,7 @@ describe("after submitting", () => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
     const { token, respondentId } = grace;
-    await answerThrough(backend, grace, WORDS);
+    await answerByLink(backend, grace, WORDS);
     await backend.settle();
     const { responseId, tidiedText, text } = await offeredTidyings(backend, token);
     expect(text).toBe(WORDS);
@@ -230,14 +232,14 @@ describe("after submitting", () => {
   test("[SEC-01] nobody decides about another respondent's words, or about withdrawn ones", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const [grace, alan] = [await respondentOf(ada, "Grace"), await respondentOf(ada, "Alan")];
-    await answerThrough(backend, grace, RAW);
+    await answerByLink(backend, grace, RAW);
     await backend.settle();
     const { responseId } = await offeredTidyings(backend, grace.token);
     const decide = (token: string) =>
       backend.mutation(api.answering.tidying.decide, { token, responseId, approved: false });
-    expect((await refusal(decide(alan.token))).code).toBe("NOT_FOUND");
+    expect((await refusalError(decide(alan.token))).code).toBe("NOT_FOUND");
     await backend.mutation(api.answering.submission.withdraw, { token: grace.token });
-    expect((await refusal(decide(grace.token))).code).toBe("NOT_FOUND");
+    expect((await refusalError(decide(grace.token))).code).toBe("NOT_FOUND");
     expect(await backend.query(api.answering.tidying.list, { token: grace.token })).toEqual([]);
   });
 });
@@ -258,7 +260,7 @@ describe("quotes of an answer", () => {
   async function askedAndRead(backend: ProductBackend) {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
-    await answerThrough(backend, grace, SPOKEN);
+    await answerByLink(backend, grace, SPOKEN);
     await backend.settle();
     await ada.backend.mutation(api.insights.insights.request, { kind });
     await ada.backend.mutation(api.insights.chat.send, { text: "Do I explain hard things simply?" });
@@ -278,9 +280,9 @@ describe("quotes of an answer", () => {
 
   test("[CHAT-10] [INS-56] a declined wording leaves what is also said", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
-    await answerThrough(backend, await respondentOf(ada, "Alan"), "She explains hard things so that all can follow.");
+    await answerByLink(backend, await respondentOf(ada, "Alan"), "She explains hard things so that all can follow.");
     const grace = await respondentOf(ada, "Grace");
-    await answerThrough(backend, grace, "um it rained, you know, all week in Leeds. um nobody minded");
+    await answerByLink(backend, grace, "um it rained, you know, all week in Leeds. um nobody minded");
     await backend.settle();
     await ada.backend.mutation(api.insights.insights.request, { kind: insightKinds.externalFeedback });
     await backend.settle();

@@ -1,10 +1,10 @@
 import { describe, expect, inject } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { MINUTE } from "../../convex/shared/limits/durations";
-import { backendTest as test } from "../support/backends/backendTest";
-import { refusal, requestor, respondentOf, answerThrough } from "../support/people/people";
-import { PCM } from "../support/browser/recordings";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+import { backendTest as test } from "../support/backends/backendTest.js";
+import { refusalError, requestor, respondentOf, answerByLink } from "../support/people/people.js";
+import { PCM } from "../support/browser/recordings.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 /** Refuses what OpenAI's transcription API refuses. */
 function service(reply: () => Response) {
@@ -75,7 +75,7 @@ describe("turning a recording into text", () => {
   test("[AI-02] [VOICE-04] without a provider transcription reports that it is not set up", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const call = transcribePiece(backend, await respondentOf(ada, "Grace"));
-    expect((await refusal(call)).code).toBe("NOT_CONFIGURED");
+    expect((await refusalError(call)).code).toBe("NOT_CONFIGURED");
   });
 
   const busy = service(() => new Response("slow down", { status: 429, headers: SOON }));
@@ -84,7 +84,7 @@ describe("turning a recording into text", () => {
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
       const call = transcribePiece(backend, await respondentOf(ada, "Grace"));
-      expect(await afterRetries(backend, refusal(call))).toEqual({
+      expect(await afterRetries(backend, refusalError(call))).toEqual({
         code: "RATE_LIMITED",
         message: "You've reached the voice transcription limit. Please try typing your response instead.",
       });
@@ -102,7 +102,7 @@ describe("turning a recording into text", () => {
       async (backend) => {
         const ada = await requestor(backend, "ada@example.com");
         const call = transcribePiece(backend, await respondentOf(ada, "Grace"));
-        expect(await afterRetries(backend, refusal(call))).toEqual({
+        expect(await afterRetries(backend, refusalError(call))).toEqual({
           code: "UNAVAILABLE",
           message: "There was an error transcribing your audio. Please try again or type your response.",
         });
@@ -133,7 +133,7 @@ describe("access to speech-to-text", () => {
       const grace = await respondentOf(ada, "Grace");
       const call = () => transcribePiece(backend, grace);
       for (let n = 0; n < 20; n += 1) await call();
-      expect(await refusal(call())).toEqual({
+      expect(await refusalError(call())).toEqual({
         code: "RATE_LIMITED",
         message: "You've reached the voice transcription limit. Please try typing your response instead.",
       });
@@ -162,7 +162,7 @@ describe("access to speech-to-text", () => {
       }
       const call = (link: string) => transcribePiece(backend, { token: link, questionId: standard._id });
       for (let n = 0; n < 300; n += 1) await call(links[n % 20]!);
-      expect(await refusal(call(links[20]!))).toEqual({
+      expect(await refusalError(call(links[20]!))).toEqual({
         code: "RATE_LIMITED",
         message: "You've reached the voice transcription limit. Please try typing your response instead.",
       });
@@ -179,7 +179,7 @@ describe("access to speech-to-text", () => {
       const grace = await respondentOf(ada, "Grace");
       const call = (piece: number) => transcribePiece(backend, grace, piece);
       for (let n = 0; n < 120; n += 1) await call(n % 60);
-      expect((await refusal(call(3))).code).toBe("RATE_LIMITED");
+      expect((await refusalError(call(3))).code).toBe("RATE_LIMITED");
       await backend.advance(30_000);
       await call(3);
       expect(long.sent).toHaveLength(121);
@@ -209,10 +209,10 @@ describe("access to speech-to-text", () => {
       ];
       for (const [code, wrong] of refused) {
         const call = backend.action(api.answering.transcriptionActions.transcribe, { ...good, ...wrong });
-        expect((await refusal(call)).code).toBe(code);
+        expect((await refusalError(call)).code).toBe(code);
       }
-      await answerThrough(backend, grace, "Patience.");
-      expect((await refusal(backend.action(api.answering.transcriptionActions.transcribe, good))).code).toBe(
+      await answerByLink(backend, grace, "Patience.");
+      expect((await refusalError(backend.action(api.answering.transcriptionActions.transcribe, good))).code).toBe(
         "ALREADY_SUBMITTED",
       );
       expect(unasked.sent).toEqual([]);
@@ -233,7 +233,7 @@ describe("access to speech-to-text", () => {
           piece: 0,
         });
       for (let n = 0; n < 10; n += 1) await call(visitor, n % 2 === 0 ? "demo" : "selfAssessment");
-      expect((await refusal(call(visitor, "demo"))).code).toBe("RATE_LIMITED");
+      expect((await refusalError(call(visitor, "demo"))).code).toBe("RATE_LIMITED");
       expect(await call(backend.from("203.0.113.8"), "demo")).toEqual({ text: "Words.", isDoubtful: false });
     },
     guests.deployment,

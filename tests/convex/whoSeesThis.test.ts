@@ -2,16 +2,16 @@ import { describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import { whoSeesPattern, whoSeesPoints, type WhoSeesClaim } from "../../src/features/answering/ui/whoSeesPoints.js";
-import { backendTest, START } from "../support/backends/backendTest";
+import { backendTest, START } from "../support/backends/backendTest.js";
 import {
-  answerThrough,
+  answerByLink,
   listRespondents,
-  refusal,
+  refusalError,
   requestor,
   respondentOf,
   type SignedIn,
-} from "../support/people/people";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+} from "../support/people/people.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const NAME = "Grace Hopper";
 const EMAIL = "grace.hopper@example.com";
@@ -77,7 +77,7 @@ async function prepareAnswers(backend: ProductBackend, sent: readonly string[]):
 }
 
 async function submitAndUse({ backend, owner, grace }: ViewedAnswers): Promise<void> {
-  await answerThrough(backend, grace, WORDS);
+  await answerByLink(backend, grace, WORDS);
   await backend.settle();
   await owner.backend.mutation(api.insights.insights.request, { kind: KIND });
   await owner.backend.mutation(api.insights.chat.send, { text: "Who says that I mentor?" });
@@ -120,7 +120,7 @@ const holds: Readonly<Record<WhoSeesClaim, (viewed: ViewedAnswers) => Promise<vo
     const answers = [{ questionId, text: WORDS, editedAt: START }];
     await backend.mutation(api.answering.drafts.save, { token, answers });
     await backend.mutation(api.answering.drafts.keepOnDevice, { token, isOnDeviceOnly: true });
-    expect((await refusal(backend.mutation(api.answering.drafts.save, { token, answers }))).code).toBe("INVALID");
+    expect((await refusalError(backend.mutation(api.answering.drafts.save, { token, answers }))).code).toBe("INVALID");
     await backend.settle();
     for (const viewer of [backend.as(null), owner.backend])
       expect(await resultsSeenBy(viewer, viewed, token)).not.toContain(SECRET);

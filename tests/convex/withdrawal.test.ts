@@ -4,21 +4,21 @@ import type { TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
 import { times } from "../../convex/shared/limits/limits";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
-import { backendTest as test, START } from "../support/backends/backendTest";
-import { answerConfidentialLink, createConfidentialLink } from "../support/people/confidentialLinks";
-import { answerThrough, refusal, requestor, respondentOf } from "../support/people/people";
+import { backendTest as test, START } from "../support/backends/backendTest.js";
+import { answerConfidentialLink, createConfidentialLink } from "../support/people/confidentialLinks.js";
+import { answerByLink, refusalError, requestor, respondentOf } from "../support/people/people.js";
 import {
-  believing,
+  supportAllClaims,
   type Blocks,
   type CompletionRequest,
   formOf,
-  nothing,
+  emptyInsight,
   replyTo,
   sentencesIn,
-  streamed,
-} from "../support/models/structuredModel";
-import { WEBM } from "../support/browser/recordings";
-import type { ProductBackend } from "../support/backends/ProductBackend";
+  streamedCompletion,
+} from "../support/models/structuredModel.js";
+import { WEBM } from "../support/browser/recordings.js";
+import type { ProductBackend } from "../support/backends/ProductBackend.js";
 
 const WORDS = "um she is a wonderful mentor to the whole team, you know, and a cartographer of all the hard puzzles.";
 /** Words that occur in no other texts or theme names. */
@@ -32,7 +32,7 @@ function paraphrasingClaim(blocks: Blocks): unknown {
     ? "A cartographer of hard puzzles."
     : "Patient with everyone.";
   const evidence = sentences.filter(({ text }) => text.includes("patient")).map(({ number }) => number);
-  return { ...nothing, strengths: [{ title: "Patience", description, evidence, counterEvidence: [] }] };
+  return { ...emptyInsight, strengths: [{ title: "Patience", description, evidence, counterEvidence: [] }] };
 }
 
 /** Tables include files and scheduled calls. */
@@ -53,12 +53,12 @@ describe("withdrawing", () => {
     const [grace, alan] = [await respondentOf(ada, "Grace"), await respondentOf(ada, "Alan")];
     const { token, questionId, respondentId } = grace;
     await ada.backend.mutation(api.insights.selfAssessments.save, { answers: ["I mentor people.", "", "", "", ""] });
-    await answerThrough(backend, alan, "She is a mentor to me, and patient.");
+    await answerByLink(backend, alan, "She is a mentor to me, and patient.");
     const drafted = [{ questionId, text: WORDS, editedAt: START }];
     await backend.mutation(api.answering.drafts.save, { token, answers: drafted });
     await backend.action(api.answering.tidyingActions.tidyDrafts, { token });
     await backend.mutation(api.events.events.record, { token, eventType: "question_view", questionId });
-    await answerThrough(backend, grace, WORDS);
+    await answerByLink(backend, grace, WORDS);
     await backend.settle();
     await ada.backend.mutation(api.insights.insights.request, { kind: KIND });
     await ada.backend.mutation(api.insights.chat.send, { text: "Who calls me a cartographer of problems?" });
@@ -92,7 +92,7 @@ describe("withdrawing", () => {
   test("[SHARE-11] the requestor's lists and pages follow, and the link shows the withdrawal", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
-    await answerThrough(backend, grace, WORDS);
+    await answerByLink(backend, grace, WORDS);
     await backend.settle();
     expect(await ada.backend.query(api.respondents.respondents.counts)).toEqual({ pending: 0, completed: 1 });
     await backend.mutation(api.answering.submission.withdraw, { token: grace.token });
@@ -117,7 +117,7 @@ describe("withdrawing", () => {
       }),
       backend.action(api.answering.tidyingActions.tidyDrafts, { token }),
     ]) {
-      expect((await refusal(call)).code).toBe("INVALID_LINK");
+      expect((await refusalError(call)).code).toBe("INVALID_LINK");
     }
     expect(await backend.rows("responses")).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe("withdrawing", () => {
       await respondentOf(ada, "Alan"),
       await respondentOf(ada, "Joan"),
     ];
-    for (const each of [grace, alan, joan]) await answerThrough(backend, each, WORDS);
+    for (const each of [grace, alan, joan]) await answerByLink(backend, each, WORDS);
     await backend.settle();
     const listWithdrawn = () => ada.backend.query(api.respondents.respondents.withdrawn);
     expect(await listWithdrawn()).toEqual([]);
@@ -150,7 +150,7 @@ describe("withdrawing", () => {
   test("[SHARE-11] [PEND-05] an answer that the requestor removed can be withdrawn too, and nothing else done", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const [grace, alan] = [await respondentOf(ada, "Grace"), await respondentOf(ada, "Alan")];
-    await answerThrough(backend, grace, WORDS);
+    await answerByLink(backend, grace, WORDS);
     await backend.settle();
     for (const { respondentId } of [grace, alan])
       await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
@@ -171,10 +171,10 @@ describe("withdrawing", () => {
       backend.mutation(api.answering.submission.submit, { token, submissionId: "again", answers }),
       backend.action(api.answering.tidyingActions.tidyDrafts, { token }),
     ]) {
-      expect((await refusal(call)).code).toBe("INVALID_LINK");
+      expect((await refusalError(call)).code).toBe("INVALID_LINK");
     }
     expect(await backend.query(api.answering.share.open, { token: alan.token })).toEqual({ state: "invalid", reason });
-    expect((await refusal(backend.mutation(api.answering.submission.withdraw, { token: alan.token }))).code).toBe(
+    expect((await refusalError(backend.mutation(api.answering.submission.withdraw, { token: alan.token }))).code).toBe(
       "INVALID",
     );
 
@@ -192,13 +192,13 @@ describe("withdrawing", () => {
   test("[HAND-350] the requestor's session withdraws nothing, of no round and no link; the respondent does", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const [grace, alan] = [await respondentOf(ada, "Grace"), await respondentOf(ada, "Alan")];
-    for (const each of [grace, alan]) await answerThrough(backend, each, WORDS);
+    for (const each of [grace, alan]) await answerByLink(backend, each, WORDS);
     const confidential = await answerConfidentialLink(backend, await createConfidentialLink(ada), "Anna");
     await backend.settle();
     const withdrawAs = (viewer: ProductBackend, { token }: { token: string }) =>
       viewer.mutation(api.answering.submission.withdraw, { token });
     const expectRefused = async (of: { token: string }) =>
-      expect(await refusal(withdrawAs(ada.backend, of))).toEqual({ code: "FORBIDDEN", message: refusedText });
+      expect(await refusalError(withdrawAs(ada.backend, of))).toEqual({ code: "FORBIDDEN", message: refusedText });
     for (const each of [grace, alan, confidential]) await expectRefused(each);
 
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: alan.respondentId });
@@ -236,7 +236,7 @@ describe("withdrawing", () => {
       starts: [0],
     };
     await backend.action(api.answering.recordingConsent.keep, take);
-    await answerThrough(backend, { token, questionId }, WORDS);
+    await answerByLink(backend, { token, questionId }, WORDS);
     await backend.settle();
     const [tidied] = await backend.query(api.answering.tidying.list, { token });
     const choice = { token, responseId: tidied!.responseId, approved: false };
@@ -245,7 +245,7 @@ describe("withdrawing", () => {
       ada.backend.mutation(api.answering.recordingConsent.revoke, { token }),
       ada.backend.mutation(api.answering.share.stopReminders, { token }),
     ]) {
-      expect(await refusal(call)).toEqual({ code: "FORBIDDEN", message: refusedText });
+      expect(await refusalError(call)).toEqual({ code: "FORBIDDEN", message: refusedText });
     }
     expect(await backend.rows("recordings")).toHaveLength(1);
     await backend.mutation(api.answering.tidying.decide, choice);
@@ -274,7 +274,7 @@ describe("withdrawing", () => {
       transcript: "Fine.",
       starts: [0],
     };
-    expect(await refusal(ada.backend.action(api.answering.recordingConsent.keep, take))).toEqual({
+    expect(await refusalError(ada.backend.action(api.answering.recordingConsent.keep, take))).toEqual({
       code: "FORBIDDEN",
       message: refusedText,
     });
@@ -283,13 +283,13 @@ describe("withdrawing", () => {
   test("[SHARE-11] only what was submitted can be withdrawn", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await respondentOf(ada, "Grace");
-    expect((await refusal(backend.mutation(api.answering.submission.withdraw, { token }))).code).toBe("INVALID");
+    expect((await refusalError(backend.mutation(api.answering.submission.withdraw, { token }))).code).toBe("INVALID");
   });
 
   test("[SHARE-11] answers of the assistant that cite the person are deleted, in a conversation of any length", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
-    await answerThrough(backend, grace, WORDS);
+    await answerByLink(backend, grace, WORDS);
     await backend.settle();
     const [response] = await backend.rows("responses");
     const message = { userId: ada.userId, role: "assistant", status: "complete" } as const;
@@ -309,8 +309,8 @@ describe("withdrawing", () => {
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
       const [grace, alan] = [await respondentOf(ada, "Grace"), await respondentOf(ada, "Alan")];
-      await answerThrough(backend, alan, "She is patient with everyone.");
-      await answerThrough(backend, grace, WORDS);
+      await answerByLink(backend, alan, "She is patient with everyone.");
+      await answerByLink(backend, grace, WORDS);
       await backend.settle();
       whileWriting = () => backend.mutation(api.answering.submission.withdraw, { token: grace.token });
       await ada.backend.mutation(api.insights.insights.request, { kind: KIND });
@@ -331,7 +331,7 @@ describe("withdrawing", () => {
         const interrupt = whileWriting;
         whileWriting = null;
         await interrupt?.();
-        return streamed(replyTo({ insight: paraphrasingClaim, judgement: believing }, request));
+        return streamedCompletion(replyTo({ insight: paraphrasingClaim, judgement: supportAllClaims }, request));
       },
     },
   );

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { axeFaults } from "../support/browser/axe.js";
-import { hydrated, launchBrowser, newPerson, type BrowserPerson } from "../support/browser/browser.js";
+import { waitForHydration, launchBrowser, newBrowserPerson, type BrowserPerson } from "../support/browser/browser.js";
 import { mailPages } from "../support/browser/mailPages.js";
 import { addSampleData, logIn, type SampleData, signUp } from "../support/browser/samplePeople.js";
 import { sharedApp, type RunningApp } from "../support/backends/runningApp.js";
@@ -24,9 +24,9 @@ beforeAll(async () => {
   browser = await launchBrowser();
   const still = { reducedMotion: "reduce" } as const;
   [newcomer, owner, visitor] = await Promise.all([
-    newPerson(browser, app.url, still),
-    newPerson(browser, app.url, still),
-    newPerson(browser, app.url, still),
+    newBrowserPerson(browser, app.url, still),
+    newBrowserPerson(browser, app.url, still),
+    newBrowserPerson(browser, app.url, still),
   ]);
   await signUp(newcomer.page, `newcomer-${run}@example.com`);
   await signUp(owner.page, email);
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const pages = await mailPages(app, email);
   if (pages === undefined) throw new Error("the owner was not mailed");
   mail = pages;
-  phone = await newPerson(browser, app.url, { ...still, viewport: { width: 390, height: 844 } });
+  phone = await newBrowserPerson(browser, app.url, { ...still, viewport: { width: 390, height: 844 } });
   await logIn(phone.page, email);
 });
 
@@ -53,7 +53,7 @@ const views: Views = {
       who: anyone,
       at: "/",
       until: async (page) => {
-        await hydrated(page.getByRole("form", { name: "Request a demo" }));
+        await waitForHydration(page.getByRole("form", { name: "Request a demo" }));
         await press(page, "Request a demo");
         await page.getByText("Please enter your name.").waitFor();
       },

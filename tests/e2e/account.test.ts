@@ -6,8 +6,8 @@ import WebSocket from "ws";
 import { api } from "../../convex/_generated/api";
 import { AdminClient } from "../../scripts/launch/AdminClient.js";
 import { loadOrCreateKeys } from "../../scripts/launch/keys.js";
-import { AppProcess, freePort } from "../support/backends/AppProcess.js";
-import { launchBrowser, newPerson, seeing, type BrowserPerson } from "../support/browser/browser.js";
+import { AppProcess, randomFreePort } from "../support/backends/AppProcess.js";
+import { launchBrowser, newBrowserPerson, expectShownDuring, type BrowserPerson } from "../support/browser/browser.js";
 import { OpenIdProvider } from "../support/servers/OpenIdProvider.js";
 import { QueryWatch } from "../support/backends/QueryWatch.js";
 import { startOwnApp } from "../support/backends/runningApp.js";
@@ -30,7 +30,7 @@ describe.sequential("accounts", () => {
   const secrets = new Set<string>();
 
   beforeAll(async () => {
-    const port = await freePort();
+    const port = await randomFreePort();
     const callback = `http://localhost:${port}/http/api/auth/callback/google`;
     provider = await OpenIdProvider.start([grace, ada, mallory], callback);
     app = await startOwnApp({ port, env: { ...provider.environment, ADMIN_EMAILS: "Grace@example.com" } });
@@ -50,8 +50,8 @@ describe.sequential("accounts", () => {
     for (const { context } of done) await context.close();
   });
 
-  const open = async (path: string, options: Parameters<typeof newPerson>[2] = {}): Promise<Page> => {
-    const person = await newPerson(browser, app.url, options);
+  const open = async (path: string, options: Parameters<typeof newBrowserPerson>[2] = {}): Promise<Page> => {
+    const person = await newBrowserPerson(browser, app.url, options);
     people.push(person);
     await person.page.goto(path);
     return person.page;
@@ -187,16 +187,16 @@ describe.sequential("accounts", () => {
       client.setAuth(() => Promise.resolve(copied.token));
       const counts = new QueryWatch(client, api.respondents.respondents.counts, {});
       const viewer = new QueryWatch(client, api.accounts.users.viewer, {});
-      await counts.until(() => true);
-      await viewer.until((who) => who !== null);
+      await counts.waitFor(() => true);
+      await viewer.waitFor((who) => who !== null);
       return { copied, other, counts, viewer, client };
     };
 
     /** Expects that the copied token, its live page and its refresh token are refused. Closes the page's client. */
     const expectOver = async ({ copied, counts, viewer, client }: Awaited<ReturnType<typeof twice>>): Promise<void> => {
       const over = { data: { code: "UNAUTHENTICATED" } };
-      expect(await counts.untilError()).toMatchObject(over);
-      expect(await viewer.until((who) => who === null)).toBeNull();
+      expect(await counts.waitForError()).toMatchObject(over);
+      expect(await viewer.waitFor((who) => who === null)).toBeNull();
       await expect(copied.client.query(api.respondents.respondents.counts)).rejects.toMatchObject(over);
       await expect(copied.client.mutation(api.accounts.users.updateProfile, { name: "Thief" })).rejects.toThrow();
       const anew = new ConvexHttpClient(app.url, { logger: false });
@@ -251,7 +251,7 @@ describe.sequential("accounts", () => {
       await laptop.waitForURL("**/app");
       await laptop.goto("/app/account");
       await laptop.getByText("This device").waitFor();
-      await seeing(phone.getByText("You are signed out"), () =>
+      await expectShownDuring(phone.getByText("You are signed out"), () =>
         laptop.getByRole("button", { name: "Sign out 2 other sessions" }).click(),
       );
       await phone.waitForURL("**/auth");
@@ -311,7 +311,7 @@ describe.sequential("accounts", () => {
 
   test("[AUTH-11] [AUTH-12] an anonymous person signs up on the account page and keeps everything", async () => {
     const page = await open("/auth");
-    await seeing(page.getByText("Anonymous Session Created"), () =>
+    await expectShownDuring(page.getByText("Anonymous Session Created"), () =>
       page.getByRole("button", { name: "Continue without an account" }).click(),
     );
     await page.waitForURL("**/app");

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { AppProcess } from "../support/backends/AppProcess.js";
-import { launchBrowser, newPerson, type BrowserPerson } from "../support/browser/browser.js";
+import { launchBrowser, newBrowserPerson, type BrowserPerson } from "../support/browser/browser.js";
 import { json, scriptedServer, type ScriptedServer, type SeenRequest } from "../support/servers/scriptedServer.js";
 import { startOwnApp } from "../support/backends/runningApp.js";
 import { signedInToken } from "../support/browser/samplePeople.js";
@@ -38,7 +38,7 @@ describe.sequential("product analytics", () => {
     browser = await launchBrowser();
     // posthog-js sends nothing from automated browsers.
     const person = async () => {
-      const somebody = await newPerson(browser, app.url, {
+      const somebody = await newBrowserPerson(browser, app.url, {
         userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0",
       });
       await somebody.context.addInitScript(() => {

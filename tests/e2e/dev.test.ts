@@ -5,7 +5,7 @@ import { makeFunctionReference } from "convex/server";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { AppProcess } from "../support/backends/AppProcess.js";
-import { launchBrowser, newPerson } from "../support/browser/browser.js";
+import { launchBrowser, newBrowserPerson } from "../support/browser/browser.js";
 import { copyProject } from "../support/backends/projectCopy.js";
 
 describe.sequential("npm run dev", () => {
@@ -65,7 +65,7 @@ export const count = mutation({ args: {}, returns: v.number(), handler: () => (c
   });
 
   test("a page that is edited changes in the browser without a reload", async () => {
-    const { page } = await newPerson(browser, app.url);
+    const { page } = await newBrowserPerson(browser, app.url);
     await page.goto("/no/such/page");
     await page.getByText("Oops! Page not found").waitFor();
     await page.evaluate(() => Object.assign(window, { loadedOnce: true }));

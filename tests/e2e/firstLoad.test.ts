@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadedFiles, type ViteManifest } from "../../scripts/web/firstLoad.js";
 import { ensureWebBuild } from "../../scripts/launch/ensureWebBuild.js";
 import { routeBudgets } from "../../scripts/web/routeBudgets.js";
-import { launchBrowser, newPerson } from "../support/browser/browser.js";
+import { launchBrowser, newBrowserPerson } from "../support/browser/browser.js";
 import { sharedApp, type RunningApp } from "../support/backends/runningApp.js";
 
 let app: RunningApp;
@@ -27,7 +27,9 @@ test("[SHARE-12] a first visit to the demo transfers exactly the scripts that ch
   const build = await ensureWebBuild(new AbortController().signal);
   const manifest = JSON.parse(readFileSync(path.join(build, ".vite/manifest.json"), "utf8")) as ViteManifest;
 
-  const { page, context } = await newPerson(browser, app.url, { extraHTTPHeaders: { "accept-encoding": "gzip" } });
+  const { page, context } = await newBrowserPerson(browser, app.url, {
+    extraHTTPHeaders: { "accept-encoding": "gzip" },
+  });
   const scripts: Response[] = [];
   context.on("response", (response) => {
     if (response.url().endsWith(".js")) scripts.push(response);

@@ -5,9 +5,9 @@ import WebSocket from "ws";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import type { AppProcess } from "../support/backends/AppProcess.js";
-import { launchBrowser, newPerson, type BrowserPerson } from "../support/browser/browser.js";
+import { launchBrowser, newBrowserPerson, type BrowserPerson } from "../support/browser/browser.js";
 import { hostileTexts } from "../support/models/hostileTexts.js";
-import { LIVE_MS } from "../support/browser/moments.js";
+import { LIVE_MS } from "../support/browser/eventTimes.js";
 import { startOwnApp } from "../support/backends/runningApp.js";
 
 const EMAIL = "ada@example.com";
@@ -59,7 +59,7 @@ describe.sequential("hostile texts in a running app", () => {
   beforeAll(async () => {
     app = await startOwnApp();
     browser = await launchBrowser();
-    ada = await newPerson(browser, app.url);
+    ada = await newBrowserPerson(browser, app.url);
     await ada.context.exposeFunction("pwned", () => void ada.complaints.push("a hostile script ran"));
     owner = connect();
     nobody = connect();
@@ -178,7 +178,7 @@ describe.sequential("hostile texts in a running app", () => {
   });
 
   test("[SEC-04] the pages of people who are asked show hostile texts as text", async () => {
-    const guest = await newPerson(browser, app.url);
+    const guest = await newBrowserPerson(browser, app.url);
     await guest.context.exposeFunction("pwned", () => void guest.complaints.push("a hostile script ran"));
     const paths = [
       `/invite/${invite}`,

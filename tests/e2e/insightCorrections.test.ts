@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { sharedApp, type RunningApp } from "../support/backends/runningApp.js";
-import { launchBrowser, newPerson, type BrowserPerson } from "../support/browser/browser.js";
+import { launchBrowser, newBrowserPerson, type BrowserPerson } from "../support/browser/browser.js";
 import { Requestor } from "../support/browser/Requestor.js";
 
 /** Answers about strengths, about change, and about what surprised. */
@@ -45,7 +45,7 @@ describe.sequential("a requestor corrects the insights with a thumb", () => {
       const { token } = asked;
       await client.mutation(api.answering.submission.submit, { token, submissionId: randomUUID(), answers });
     }
-    owner = await newPerson(browser, app.url, PHONE);
+    owner = await newBrowserPerson(browser, app.url, PHONE);
     page = owner.page;
     await page.goto("/auth");
     await page.getByLabel("Email or Phone Number").fill(requestor.email);
@@ -122,7 +122,7 @@ describe.sequential("a requestor corrects the insights with a thumb", () => {
     await dialog.getByRole("button", { name: "Create link" }).tap();
     await dialog.getByRole("button", { name: "Copy link for Coach Kim" }).tap();
     const link = await page.evaluate(() => navigator.clipboard.readText());
-    const reader = await newPerson(browser, app.url, PHONE);
+    const reader = await newBrowserPerson(browser, app.url, PHONE);
     await reader.page.goto(link);
     const said = reader.page.getByRole("region", { name: "Also said" });
     await said.waitFor();

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { paths } from "../../src/lib/paths.js";
 import { routes } from "../../src/app/routes.js";
 import { readCatalogue } from "../../scripts/web/catalogues.js";
-import { newPerson, saveArtifactsOnFailure, type BrowserPerson } from "../support/browser/browser.js";
+import { newBrowserPerson, saveArtifactsOnFailure, type BrowserPerson } from "../support/browser/browser.js";
 import { axeFaults } from "../support/browser/axe.js";
 import { layoutFaults } from "../support/browser/layoutFaults.js";
 import { LayoutData, SCREENS, UNBREAKABLE } from "../support/layout/LayoutData.js";
@@ -12,7 +12,7 @@ import { linkViews } from "../support/layout/linkViews.js";
 import { openViews } from "../support/layout/openViews.js";
 import { requestorViews } from "../support/layout/requestorViews.js";
 import { dialog, heading, press, resized, type View, type Views } from "../support/layout/View.js";
-import { newSpeakingPerson } from "../support/browser/speakingPerson.js";
+import { newMicrophonePerson } from "../support/browser/microphonePerson.js";
 
 const layoutData = new LayoutData();
 
@@ -101,7 +101,7 @@ const mostQuestions = 3;
 test("[HAND-250] [HAND-368] nor on the way through a form: last question, review, Thank You", async () => {
   saveArtifactsOnFailure();
   const { token } = await layoutData.requestor.ask("Mateus Carvalho", mostQuestions);
-  const { page } = await newPerson(layoutData.browser, layoutData.app.url, {
+  const { page } = await newBrowserPerson(layoutData.browser, layoutData.app.url, {
     reducedMotion: "reduce",
     viewport: SCREENS[2],
   });
@@ -153,7 +153,7 @@ test.each(longLanguages)(
     saveArtifactsOnFailure();
     const texts = readCatalogue(language);
     const translated = (text: string) => texts[text] ?? text;
-    const reader = await newSpeakingPerson(layoutData.browser, layoutData.app.url, {
+    const reader = await newMicrophonePerson(layoutData.browser, layoutData.app.url, {
       reducedMotion: "reduce",
       locale: language,
     });

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { newPerson } from "../support/browser/browser.js";
+import { newBrowserPerson } from "../support/browser/browser.js";
 import { layoutShift } from "../support/browser/layoutFaults.js";
 import { LayoutData, LONG_NAME, SCREENS } from "../support/layout/LayoutData.js";
 import { heading, press } from "../support/layout/View.js";
 import { Requestor } from "../support/browser/Requestor.js";
 import { logIn } from "../support/browser/samplePeople.js";
-import { blockMicrophone } from "../support/browser/speakingPerson.js";
+import { blockMicrophone } from "../support/browser/microphonePerson.js";
 import { moveInHistory } from "../support/browser/moveInHistory.js";
 
 const layoutData = new LayoutData();
@@ -149,7 +149,7 @@ test("[HAND-48] [HAND-115] words on the stones stay within their facets", async 
     "Ana Ruiz",
   ];
   for (const name of names) await requestor.ask(name);
-  const { page } = await newPerson(layoutData.browser, layoutData.app.url, {
+  const { page } = await newBrowserPerson(layoutData.browser, layoutData.app.url, {
     reducedMotion: "reduce",
     viewport: SCREENS[0],
   });
@@ -349,7 +349,7 @@ test("[HAND-197] a toast with Undo stands in the middle of a phone, 16 px from i
 test.each([SCREENS[0], SCREENS[2]])(
   "[HAND-374] an open list of topics ends with what shortens it, which keeps the focus, at $width px",
   async (screen) => {
-    const { page, context } = await newPerson(layoutData.browser, layoutData.app.url, { viewport: screen });
+    const { page, context } = await newBrowserPerson(layoutData.browser, layoutData.app.url, { viewport: screen });
     await page.goto("/app/demo#insights");
     const fold = page.locator("details.closed-at-end").first();
     const summary = fold.locator("summary");

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { languages } from "../../src/lib/language/languages.js";
-import { hydrated } from "../support/browser/browser.js";
+import { waitForHydration } from "../support/browser/browser.js";
 import { layoutFaults, layoutShift } from "../support/browser/layoutFaults.js";
 import { LONG_NAME, SCREENS } from "../support/layout/LayoutData.js";
 import { atFirstQuestion, press } from "../support/layout/View.js";
@@ -40,7 +40,7 @@ test.each(smallWindows)(
   "[HAND-04] in $what four lines of the answer are seen above the bar",
   async ({ width, height }) => {
     const { page } = await fixture.open(respondent.path, { viewport: { width, height } });
-    await hydrated(page.getByRole("radio", { name: "Type Response" }));
+    await waitForHydration(page.getByRole("radio", { name: "Type Response" }));
     await atFirstQuestion(page);
     await page.getByRole("textbox").fill("One answer.");
     await press(page, /^Question 3 of /);
@@ -83,7 +83,7 @@ test("[HAND-412] at 390 px the first question begins within 250 px of the top, a
   const { path } = await fixture.requestor.ask("Agnieszka Nowicka");
   const { page } = await fixture.open(path, { viewport: { width: 390, height: 844 } });
   const top = async () => (await page.getByRole("heading", { level: 1 }).boundingBox())!.y;
-  await hydrated(page.getByRole("radio", { name: "Type Response" }));
+  await waitForHydration(page.getByRole("radio", { name: "Type Response" }));
   await atFirstQuestion(page);
   const first = await top();
   await press(page, /^Question 2 of /);
@@ -95,7 +95,7 @@ test("[HAND-412] at 390 px the first question begins within 250 px of the top, a
 test("[HAND-521] with a phone's keyboard open the questions' numbers stand in one row, under whom they are about", async () => {
   const { path } = await fixture.requestor.ask("Agnieszka Kowalczyk");
   const { page } = await fixture.open(path, { viewport: { width: 390, height: 440 } });
-  await hydrated(page.getByRole("radio", { name: "Type Response" }));
+  await waitForHydration(page.getByRole("radio", { name: "Type Response" }));
   const numbers = page.getByRole("button", { name: /^Question \d of / });
   const boxes = await numbers.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
   expect(boxes).toHaveLength(3);

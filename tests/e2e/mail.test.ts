@@ -7,7 +7,7 @@ import { AdminClient } from "../../scripts/launch/AdminClient.js";
 import { loadOrCreateKeys } from "../../scripts/launch/keys.js";
 import type { AppProcess } from "../support/backends/AppProcess.js";
 import { json, scriptedServer, type Answer, type ScriptedServer } from "../support/servers/scriptedServer.js";
-import { launchBrowser, newPerson, type BrowserPerson } from "../support/browser/browser.js";
+import { launchBrowser, newBrowserPerson, type BrowserPerson } from "../support/browser/browser.js";
 import { mailPages } from "../support/browser/mailPages.js";
 import { sharedApp, startOwnApp } from "../support/backends/runningApp.js";
 import { addSampleData, signUp } from "../support/browser/samplePeople.js";
@@ -72,7 +72,10 @@ describe("the links in an email", () => {
   test("[MAIL-05] [MAIL-06] [LANG-11] the pages of an email work without an account; only their button changes anything", async () => {
     const app = sharedApp();
     const email = `mailed-${randomUUID()}@example.com`;
-    const [owner, reader]: BrowserPerson[] = [await newPerson(browser, app.url), await newPerson(browser, app.url)];
+    const [owner, reader]: BrowserPerson[] = [
+      await newBrowserPerson(browser, app.url),
+      await newBrowserPerson(browser, app.url),
+    ];
     await signUp(owner!.page, email);
     await addSampleData(owner!.page, app.url);
     const pages = (await mailPages(app, email))!;

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatMonth } from "../../convex/shared/locale";
 import { checkReport } from "../../src/lib/reportFile/checkReport.js";
 import type { AppProcess } from "../support/backends/AppProcess.js";
-import { launchBrowser, newPerson, seeing, type BrowserPerson } from "../support/browser/browser.js";
-import { LIVE_MS, momentPressed, momentShown } from "../support/browser/moments.js";
-import { atQuestion } from "../support/browser/respondentPage.js";
+import { launchBrowser, newBrowserPerson, expectShownDuring, type BrowserPerson } from "../support/browser/browser.js";
+import { LIVE_MS, watchClickTime, watchShownTime } from "../support/browser/eventTimes.js";
+import { waitForQuestion } from "../support/browser/respondentPage.js";
 import { startOwnApp } from "../support/backends/runningApp.js";
 
 /** Tests depend on their order. */
@@ -37,9 +37,9 @@ describe.sequential("the main path", () => {
     browser = await launchBrowser();
     const moving = { reducedMotion: "no-preference" } as const;
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-    ada = await newPerson(browser, app.url, moving);
-    sam = await newPerson(browser, app.url, { ...moving, ...phone });
-    laptop = await newPerson(browser, app.url, moving);
+    ada = await newBrowserPerson(browser, app.url, moving);
+    sam = await newBrowserPerson(browser, app.url, { ...moving, ...phone });
+    laptop = await newBrowserPerson(browser, app.url, moving);
   });
 
   afterAll(async () => {
@@ -90,10 +90,10 @@ describe.sequential("the main path", () => {
       .first()
       .click();
     await expect.poll(() => dialog.getByRole("list", { name: "Questions" }).getByRole("listitem").count()).toBe(3);
-    await seeing(page.getByText("Questions saved").first(), () =>
+    await expectShownDuring(page.getByText("Questions saved").first(), () =>
       dialog.getByRole("button", { name: "Save Questions" }).click(),
     );
-    await seeing(page.getByText("Link copied").first(), () =>
+    await expectShownDuring(page.getByText("Link copied").first(), () =>
       dialog.getByRole("button", { name: "Copy link" }).click(),
     );
     link = await page.evaluate(() => navigator.clipboard.readText());
@@ -117,7 +117,7 @@ describe.sequential("the main path", () => {
 
     await laptop.page.goto(link);
     await laptop.page.getByText("Draft responses found").waitFor();
-    await atQuestion(laptop.page, 2);
+    await waitForQuestion(laptop.page, 2);
     await laptop.page.getByRole("button", { name: "Previous", exact: true }).click();
     await expect.poll(() => laptop.page.getByRole("textbox").inputValue()).toBe(ANSWERS[0]);
   });
@@ -127,15 +127,15 @@ describe.sequential("the main path", () => {
     for (const [index, answer] of ANSWERS.entries()) {
       if (index === 0) continue;
       await page.getByRole("button", { name: "Continue", exact: true }).click();
-      await atQuestion(page, index + 1);
+      await waitForQuestion(page, index + 1);
       await typeAnswer(page, answer);
     }
     await page.getByRole("button", { name: "Review & Submit All Responses" }).click();
     const review = page.getByRole("dialog", { name: "Review Your Responses" });
     for (const answer of ANSWERS) await review.getByText(answer).waitFor();
 
-    const arrived = await momentShown(ada.page, { selector: "[aria-label='Completed feedback']", text: "Sam Reed" });
-    const pressed = await momentPressed(page);
+    const arrived = await watchShownTime(ada.page, { selector: "[aria-label='Completed feedback']", text: "Sam Reed" });
+    const pressed = await watchClickTime(page);
     await review.getByRole("button", { name: "Submit All Responses" }).click();
     expect((await arrived()) - (await pressed())).toBeLessThan(LIVE_MS);
     await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
@@ -237,14 +237,14 @@ describe.sequential("the main path", () => {
     await pending(page).getByText("Sam Reed").waitFor();
     await expect.poll(() => completed(page).getByText("Sam Reed").count()).toBe(0);
 
-    await seeing(page.getByText("Link copied").first(), () =>
+    await expectShownDuring(page.getByText("Link copied").first(), () =>
       pending(page).getByRole("button", { name: "Copy link of Sam Reed" }).click(),
     );
     const again = await page.evaluate(() => navigator.clipboard.readText());
     expect(again).not.toBe(link);
     await laptop.page.goto(again);
     for (const [index, answer] of AGAIN.entries()) {
-      await atQuestion(laptop.page, index + 1);
+      await waitForQuestion(laptop.page, index + 1);
       await typeAnswer(laptop.page, answer);
       if (index < 2) await laptop.page.getByRole("button", { name: "Continue", exact: true }).click();
     }

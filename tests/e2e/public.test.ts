@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser, newPerson, seeing, type BrowserPerson } from "../support/browser/browser.js";
+import { launchBrowser, newBrowserPerson, expectShownDuring, type BrowserPerson } from "../support/browser/browser.js";
 import { outboxMails } from "../support/people/outbox.js";
 import { sharedApp, type RunningApp } from "../support/backends/runningApp.js";
 
@@ -17,13 +17,14 @@ afterAll(async () => {
 });
 
 const visit = async (path: string): Promise<BrowserPerson> => {
-  const person = await newPerson(browser, app.url);
+  const person = await newBrowserPerson(browser, app.url);
   await person.page.goto(path);
   return person;
 };
 
 /** Notices exist only after hydration. */
-const hydrated = (page: Page) => page.locator("body > div > [role=status]").first().waitFor({ state: "attached" });
+const waitForHydratedPage = (page: Page) =>
+  page.locator("body > div > [role=status]").first().waitFor({ state: "attached" });
 
 /** Navigates without a page load. */
 const openInside = (page: Page, path: string) =>
@@ -85,7 +86,7 @@ test("[LAND-01] [DEMO-01] [LEGAL-01] on the narrowest phone nothing to press lie
 
 test("[LAND-04] a request for a demo is mailed to the support address", async () => {
   const { page, complaints } = await visit("/#contact");
-  await hydrated(page);
+  await waitForHydratedPage(page);
   await page.getByLabel("Name").fill("Grace");
   await page.getByLabel("Email").fill("grace@example.com");
   await page.getByLabel("What would you like to find out?").fill("How my team sees me.");
@@ -151,10 +152,10 @@ test("[NAV-02] a part that did not come through a connection that blinked needs 
 
 test("[LAND-01] a public page shows when it is offline and when it is back, without the backend's client", async () => {
   const { page, context } = await visit("/");
-  await hydrated(page);
+  await waitForHydratedPage(page);
   await context.setOffline(true);
   await page.getByText("You are offline. This page can still be read.").waitFor();
-  await seeing(page.getByText("You are back online."), () => context.setOffline(false));
+  await expectShownDuring(page.getByText("You are back online."), () => context.setOffline(false));
   expect(
     await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name)),
   ).not.toContainEqual(expect.stringMatching(/\/convex-/));

@@ -4,9 +4,9 @@ import { ConvexHttpClient } from "convex/browser";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { launchBrowser, newPerson, seeing, type BrowserPerson } from "../support/browser/browser.js";
+import { launchBrowser, newBrowserPerson, expectShownDuring, type BrowserPerson } from "../support/browser/browser.js";
 import { outboxMails } from "../support/people/outbox.js";
-import { LIVE_MS, momentGone, momentShown } from "../support/browser/moments.js";
+import { LIVE_MS, watchHiddenTime, watchShownTime } from "../support/browser/eventTimes.js";
 import { readPdf, type PdfPage } from "../support/browser/readPdf.js";
 import { type AskedRespondent, Requestor } from "../support/browser/Requestor.js";
 import { sharedApp, type RunningApp } from "../support/backends/runningApp.js";
@@ -33,7 +33,7 @@ describe.sequential("the requestor's side", () => {
     grace = await requestor.ask("Grace Hopper", 1);
     left = await signedIn();
     right = await signedIn();
-    respondent = await newPerson(browser, app.url);
+    respondent = await newBrowserPerson(browser, app.url);
   });
 
   afterAll(async () => {
@@ -41,7 +41,7 @@ describe.sequential("the requestor's side", () => {
   });
 
   async function signedIn({ email } = requestor, awaited = "Grace Hopper"): Promise<BrowserPerson> {
-    const person = await newPerson(browser, app.url, { acceptDownloads: true });
+    const person = await newBrowserPerson(browser, app.url, { acceptDownloads: true });
     const { page } = person;
     await page.goto("/auth");
     await page.getByLabel("Email or Phone Number").fill(email);
@@ -82,7 +82,7 @@ describe.sequential("the requestor's side", () => {
 
   test("[DASH-06] someone answering shows on their row at once, and is gone within 15 seconds of leaving", async () => {
     const badge = { selector: "[aria-label='Pending feedback']", text: "Answering now" };
-    const shown = await momentShown(left.page, badge);
+    const shown = await watchShownTime(left.page, badge);
     await respondent.page.goto(grace.path);
     await respondent.page.getByRole("textbox").waitFor();
     await pending(left.page)
@@ -92,12 +92,12 @@ describe.sequential("the requestor's side", () => {
     await respondent.page.getByRole("textbox").fill("She listens");
     expect((await shown()) - begun).toBeLessThan(LIVE_MS);
 
-    const goneAt = await momentGone(left.page, badge);
+    const goneAt = await watchHiddenTime(left.page, badge);
     const closedAt = Date.now();
     await respondent.page.close();
     expect((await goneAt()) - closedAt).toBeLessThan(15_000);
     await respondent.context.close();
-    respondent = await newPerson(browser, app.url);
+    respondent = await newBrowserPerson(browser, app.url);
   });
 
   test("[HAND-81] [HAND-80] without email a reminder is copied, and both windows show the copy, after a reload too", async () => {
@@ -320,7 +320,7 @@ describe.sequential("the requestor's side", () => {
       await reader.getByRole("region", { name: "Strengths" }).waitFor();
       await expectWholePages(reader);
       // The region of a toast stays below the report.
-      await seeing(page.getByText("No longer shared"), () => stopSharing(page));
+      await expectShownDuring(page.getByText("No longer shared"), () => stopSharing(page));
       await page.keyboard.press("Escape");
       await expectWholePages(page);
       await context.close();
@@ -343,7 +343,7 @@ describe.sequential("the requestor's side", () => {
   });
 
   test("[HAND-282] without CloseWatcher, Back on a phone closes what is open, and a link of the menu is followed", async () => {
-    const { page } = await newPerson(browser, app.url, { viewport: { width: 390, height: 844 } });
+    const { page } = await newBrowserPerson(browser, app.url, { viewport: { width: 390, height: 844 } });
     await page.addInitScript(() => void Reflect.deleteProperty(window, "CloseWatcher"));
     await page.goto("/auth");
     await page.getByLabel("Email or Phone Number").fill(requestor.email);

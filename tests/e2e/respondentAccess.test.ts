@@ -4,11 +4,11 @@ import { axeFaults } from "../support/browser/axe.js";
 import { PHONE, RespondentFixture } from "../support/browser/RespondentFixture.js";
 import {
   answerField,
-  atQuestion,
-  review,
-  SAVED,
-  saveState,
-  submit,
+  waitForQuestion,
+  openReview,
+  SAVED_TEXT,
+  saveStateLine,
+  submitAnswers,
   typeAnswer,
 } from "../support/browser/respondentPage.js";
 
@@ -36,7 +36,7 @@ test("[SHARE-03] the keyboard alone leads from the first tab to Thank You", asyn
   await tabTo(page, field);
   await page.keyboard.type("Typed by keys.");
   await page.keyboard.press("Control+Enter");
-  await atQuestion(page, 2);
+  await waitForQuestion(page, 2);
   await expect.poll(() => focused(field)).toBe(true);
   await page.keyboard.type("The second one.");
 
@@ -68,7 +68,7 @@ async function walk(page: Page, look: (screen: string) => Promise<void>): Promis
   await answerField(page);
   await look("empty form");
   await typeAnswer(page, "An answer.");
-  await saveState(page, SAVED).waitFor();
+  await saveStateLine(page, SAVED_TEXT).waitFor();
   await look("form");
   await page.getByRole("radio", { name: "Record Voice" }).press("Space");
   await page.getByText("Facets turns your voice into text and keeps no recording.").waitFor();
@@ -81,11 +81,11 @@ async function walk(page: Page, look: (screen: string) => Promise<void>): Promis
   await page.getByRole("button", { name: "Copy Link" }).and(page.locator(":enabled")).waitFor();
   await look("save for later");
   await page.keyboard.press("Escape");
-  const dialog = await review(page);
+  const dialog = await openReview(page);
   await look("review");
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
-  await submit(page);
+  await submitAnswers(page);
   await look("thank you");
   await page.getByRole("button", { name: "Withdraw my response" }).click();
   await page.getByRole("button", { name: "Withdraw for good" }).click();
@@ -129,8 +129,8 @@ test("[SHARE-01] on a slow network each wait is shown, and the form is submitted
   await page.getByText("Loading...").waitFor();
   await arriving;
   await typeAnswer(page, "Patience.");
-  await saveState(page, "Saving…").waitFor();
-  await saveState(page, SAVED).waitFor();
-  await submit(page);
+  await saveStateLine(page, "Saving…").waitFor();
+  await saveStateLine(page, SAVED_TEXT).waitFor();
+  await submitAnswers(page);
   expect(await fixture.requestor.read(respondent.respondentId)).toEqual(["Patience."]);
 });

@@ -1,8 +1,14 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { RespondentFixture } from "../support/browser/RespondentFixture.js";
-import { answerField, atQuestion, saveState, SAVED, typeAnswer } from "../support/browser/respondentPage.js";
-import { said, scriptSpeech } from "../support/browser/scriptedSpeech.js";
+import {
+  answerField,
+  waitForQuestion,
+  saveStateLine,
+  SAVED_TEXT,
+  typeAnswer,
+} from "../support/browser/respondentPage.js";
+import { spokenTexts, scriptSpeech } from "../support/browser/scriptedSpeech.js";
 import { moveInHistory } from "../support/browser/moveInHistory.js";
 
 /** Fixture without speech-to-text, so that pages use the browser's recognition. */
@@ -16,7 +22,7 @@ async function atBot(name: string) {
   await page.goto(asked.path);
   await typeAnswer(page, "Typed before.");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await atQuestion(page, 2);
+  await waitForQuestion(page, 2);
   await page.getByRole("button", { name: "Respond by Voice Bot" }).click();
   await page.getByRole("status").getByText("Reading the question").waitFor();
   return { asked, page, context };
@@ -38,9 +44,9 @@ const state = (page: Page) =>
 
 test("[BOT-01] the bot reads by sentence, is silent while it listens, and writes what it recognizes", async () => {
   const { page } = await atBot("Bo Bot");
-  await expect.poll(() => said(page)).toEqual(["What should Ada do more of?"]);
+  await expect.poll(() => spokenTexts(page)).toEqual(["What should Ada do more of?"]);
   await page.evaluate(() => window.speechScript.finishSentence());
-  await expect.poll(() => said(page)).toEqual(["What should Ada do more of?", "Think of the last months."]);
+  await expect.poll(() => spokenTexts(page)).toEqual(["What should Ada do more of?", "Think of the last months."]);
   const manners = await page.evaluate(() => window.speechScript.said.map(([, ...manner]) => manner));
   for (const manner of manners) expect(manner).toEqual(["en-US", expect.closeTo(0.9), 1]);
 
@@ -101,7 +107,7 @@ test("[BOT-02] [BOT-01] answers go from the form to the bot and back, saved ther
 
   await response(page).fill("Typed in the bot, not saved there.");
   await button(page, "Go to Submit").waitFor();
-  await saveState(page, SAVED).waitFor();
+  await saveStateLine(page, SAVED_TEXT).waitFor();
   await page.getByRole("button", { name: "Question 1 of 2, answered" }).click();
   await expect.poll(() => response(page).inputValue()).toBe("Typed before. Spoken after.");
   await page.getByRole("button", { name: "Question 2 of 2, answered" }).click();
@@ -125,7 +131,7 @@ test("[HAND-435] the question that Save Response opens is in view", async () => 
   await response(page).fill("She explains it plainly and waits. ".repeat(40));
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await button(page, "Save Response").click();
-  await atQuestion(page, 2);
+  await waitForQuestion(page, 2);
   const question = page.getByRole("heading", { level: 1 });
   await expect.poll(async () => (await question.boundingBox())!.y).toBeGreaterThanOrEqual(0);
   // The list of saved answers is below the bot's field.
@@ -153,29 +159,29 @@ test("[HAND-369] Back in the bot opens its question before, then the form; after
   const standardForm = button(page, "Back to Standard Form");
   await moveInHistory(page, "back");
   await button(page, "Respond by Voice Bot").waitFor();
-  await atQuestion(page, 2);
+  await waitForQuestion(page, 2);
   await moveInHistory(page, "back");
-  await atQuestion(page, 1);
+  await waitForQuestion(page, 1);
 
   await button(page, "Respond by Voice Bot").click();
   await standardForm.waitFor();
   await page.getByRole("button", { name: /^Question 2 of / }).click();
-  await atQuestion(page, 2);
+  await waitForQuestion(page, 2);
   await moveInHistory(page, "back");
-  await atQuestion(page, 1);
+  await waitForQuestion(page, 1);
   await standardForm.waitFor();
   await moveInHistory(page, "back");
   await button(page, "Respond by Voice Bot").waitFor();
-  await atQuestion(page, 1);
+  await waitForQuestion(page, 1);
   expect(await (await answerField(page)).inputValue()).toBe("Typed before.");
 
   await button(page, "Respond by Voice Bot").click();
   await page.getByRole("button", { name: /^Question 2 of / }).click();
-  await atQuestion(page, 2);
+  await waitForQuestion(page, 2);
   await standardForm.click();
   await button(page, "Respond by Voice Bot").waitFor();
-  await atQuestion(page, 2);
+  await waitForQuestion(page, 2);
   await moveInHistory(page, "back");
-  await atQuestion(page, 1);
+  await waitForQuestion(page, 1);
   expect(await standardForm.count()).toBe(0);
 });

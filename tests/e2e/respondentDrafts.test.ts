@@ -1,7 +1,14 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { RespondentFixture } from "../support/browser/RespondentFixture.js";
-import { answerField, goOffline, atQuestion, SAVED, saveState, typeAnswer } from "../support/browser/respondentPage.js";
+import {
+  answerField,
+  goOffline,
+  waitForQuestion,
+  SAVED_TEXT,
+  saveStateLine,
+  typeAnswer,
+} from "../support/browser/respondentPage.js";
 
 const fixture = new RespondentFixture({ ownApp: () => ({}) });
 
@@ -13,17 +20,17 @@ test("[SHARE-08] words typed offline are kept in the browser, which a notice sta
   const { path } = await fixture.requestor.ask("Olga Off");
   const { page, context } = await fixture.open(path);
   await typeAnswer(page, "Ada listens");
-  await saveState(page, SAVED).waitFor();
+  await saveStateLine(page, SAVED_TEXT).waitFor();
 
   await goOffline(page);
   await typeAnswer(page, "Ada listens before she speaks");
-  await saveState(page, "Offline, kept here").waitFor();
+  await saveStateLine(page, "Offline, kept here").waitFor();
   await announced(page, "You are offline. Your answers are kept in this browser.");
   await typeAnswer(page, "Ada listens before she speaks, always.");
   expect(await drafts()).toContain("Ada listens");
 
   await context.setOffline(false);
-  await saveState(page, SAVED).waitFor();
+  await saveStateLine(page, SAVED_TEXT).waitFor();
   await announced(page, "Your answers are saved.");
   await expect.poll(drafts).toContain("Ada listens before she speaks, always.");
 });
@@ -34,7 +41,7 @@ test("[SHARE-08] a tab closed while offline loses nothing: the next visit has th
   await answerField(person.page);
   await goOffline(person.page);
   await typeAnswer(person.page, "Written under a mountain.");
-  await saveState(person.page, "Offline, kept here").waitFor();
+  await saveStateLine(person.page, "Offline, kept here").waitFor();
   await person.page.close({ runBeforeUnload: false });
 
   await person.context.setOffline(false);
@@ -49,12 +56,12 @@ test("[SHARE-08] words that were typed before the server was killed are saved af
   const { path } = await fixture.requestor.ask("Kim Kill");
   const { page } = await fixture.open(path);
   await typeAnswer(page, "First half.");
-  await saveState(page, SAVED).waitFor();
+  await saveStateLine(page, SAVED_TEXT).waitFor();
   await fixture.ownApp.kill();
   await typeAnswer(page, "First half. Second half.");
-  await saveState(page, "Offline, kept here").waitFor();
+  await saveStateLine(page, "Offline, kept here").waitFor();
   await fixture.ownApp.start();
-  await saveState(page, SAVED).waitFor();
+  await saveStateLine(page, SAVED_TEXT).waitFor();
   await expect.poll(drafts).toContain("First half. Second half.");
 });
 
@@ -62,7 +69,7 @@ test("[SHARE-08] an edit on one device shows on the other, and words that both c
   const { path } = await fixture.requestor.ask("Dee Vices", 1);
   const phone = await fixture.open(path);
   await typeAnswer(phone.page, "From the phone.");
-  await saveState(phone.page, SAVED).waitFor();
+  await saveStateLine(phone.page, SAVED_TEXT).waitFor();
 
   const laptop = await fixture.open(path);
   await laptop.page.getByText("Draft responses found").waitFor();
@@ -74,7 +81,7 @@ test("[SHARE-08] an edit on one device shows on the other, and words that both c
   await goOffline(phone.page);
   await typeAnswer(phone.page, "Changed on the phone in a tunnel.");
   await onLaptop.fill("Changed on the laptop meanwhile.");
-  await saveState(laptop.page, SAVED).waitFor();
+  await saveStateLine(laptop.page, SAVED_TEXT).waitFor();
   await expect.poll(drafts).toContain("Changed on the laptop meanwhile.");
   await phone.context.setOffline(false);
   await phone.page.getByText("This answer was also changed on another device. That version said:").waitFor();
@@ -122,7 +129,7 @@ test("[SHARE-09] a part-answered form needs a confirmation before it is left; a 
   await expect.poll(async () => (await answerField(page)).inputValue()).toBe("Half of it.");
 
   await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await atQuestion(page, 2);
+  await waitForQuestion(page, 2);
   await typeAnswer(page, "The other half.");
   await expect.poll(() => warnsBeforeUnload(page)).toBe(false);
   await typeAnswer(page, "");

@@ -5,10 +5,10 @@ import { layoutFaults } from "../support/browser/layoutFaults.js";
 import { PHONE, RespondentFixture } from "../support/browser/RespondentFixture.js";
 import {
   answerField,
-  atQuestion,
-  SAVED,
-  saveState,
-  submit,
+  waitForQuestion,
+  SAVED_TEXT,
+  saveStateLine,
+  submitAnswers,
   typeAnswer,
   typeAnswers,
 } from "../support/browser/respondentPage.js";
@@ -35,7 +35,7 @@ test("[INV-01] [INV-03] [INV-04] [INV-05] an invite link is opened, answered, re
   await fillIn(page, "Iva Invited", "iva@example.com");
   await page.getByText("Iva Invited, your feedback for").waitFor();
   await typeAnswer(page, "Begun here.");
-  await saveState(page, SAVED).waitFor();
+  await saveStateLine(page, SAVED_TEXT).waitFor();
 
   await page.goto(path);
   await page.getByRole("button", { name: "Answer as someone else" }).click();
@@ -43,7 +43,7 @@ test("[INV-01] [INV-03] [INV-04] [INV-05] an invite link is opened, answered, re
   await page.getByText("Draft responses found").waitFor();
   await page.getByRole("button", { name: /^Question 1 of / }).click();
   await expect.poll(async () => (await answerField(page)).inputValue()).toBe("Begun here.");
-  await submit(page);
+  await submitAnswers(page);
 
   const newest = async () => (await fixture.requestor.inviteLinks())[0];
   await expect.poll(newest).toMatchObject({ views: 1, usesCount: 1, lastUsedAt: expect.any(Number) as number });
@@ -105,15 +105,15 @@ test("[SHARE-12] [SHARE-11] [EVT-01] the demo is walked to Thank You and back, a
   await expect.poll(counts).toMatchObject({ demo_share_page_view: 1 });
   await page.reload();
   await page.getByText("Draft responses found").waitFor();
-  await atQuestion(page, 1);
+  await waitForQuestion(page, 1);
   expect(await session()).toBe(first);
   await expect.poll(async () => (await answerField(page)).inputValue()).toBe("A demo answer.");
   await typeAnswer(page, "A demo answer, changed.");
-  await saveState(page, SAVED).waitFor();
+  await saveStateLine(page, SAVED_TEXT).waitFor();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await atQuestion(page, 2);
+  await waitForQuestion(page, 2);
   await page.getByRole("button", { name: "Previous", exact: true }).click();
-  await submit(page);
+  await submitAnswers(page);
   await page.getByText("This was the demo, so nobody gets your words.").waitFor();
   await page.getByRole("button", { name: "Return to Demo Form" }).click();
   await expect.poll(async () => (await answerField(page)).inputValue()).toBe("");
@@ -140,17 +140,17 @@ test("[EVT-01] each action of a respondent is recorded once, as a named event", 
   const respondent = await fixture.requestor.ask("Eva Event", 2);
   const { page } = await fixture.open(respondent.path);
   await typeAnswer(page, "First.");
-  await saveState(page, SAVED).waitFor();
+  await saveStateLine(page, SAVED_TEXT).waitFor();
   await page.getByRole("button", { name: "Save & Continue Later" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Next", exact: true }).click();
-  await atQuestion(page, 2);
+  await waitForQuestion(page, 2);
   await page.getByRole("button", { name: "Previous", exact: true }).click();
-  await atQuestion(page, 1);
+  await waitForQuestion(page, 1);
   await page.getByRole("radio", { name: "Record Voice" }).press("Space");
   await page.getByRole("button", { name: "Respond by Voice Bot" }).click();
   await page.getByRole("button", { name: "Back to Standard Form" }).click();
-  await submit(page);
+  await submitAnswers(page);
   const events = async () => (await fixture.requestor.events(respondent)).sort();
   await expect
     .poll(events)
@@ -175,7 +175,7 @@ test("[EVT-01] each action of a respondent is recorded once, as a named event", 
 test("[SHARE-11] Thank You distinguishes a whole response from a part of one", async () => {
   const whole = await fixture.open((await fixture.requestor.ask("Wim Whole", 2)).path);
   await typeAnswers(whole.page, ["One.", "Two."]);
-  await submit(whole.page);
+  await submitAnswers(whole.page);
   await whole.page.getByText("Ada Byron has your answers to both questions.").waitFor();
   await whole.page.getByRole("heading", { name: "What happens next?" }).waitFor();
   expect(await whole.page.getByRole("link", { name: "Discover Superpowers" }).getAttribute("href")).toBe("/");

@@ -9,10 +9,10 @@ import { wavFile } from "../../convex/shared/speech/wavFile";
 import { limits } from "../../convex/shared/limits/limits";
 import { axeFaults } from "../support/browser/axe.js";
 import { PHONE, RespondentFixture } from "../support/browser/RespondentFixture.js";
-import { review } from "../support/browser/respondentPage.js";
+import { openReview } from "../support/browser/respondentPage.js";
 import type { AskedRespondent } from "../support/browser/Requestor.js";
 import { logIn } from "../support/browser/samplePeople.js";
-import { spoken } from "../support/models/spoken.js";
+import { synthesizeSpeech } from "../support/models/synthesizeSpeech.js";
 import { wordErrors } from "../support/models/wordErrors.js";
 
 /** Words that are longer than one piece. speech.test.ts measures ten sentences. */
@@ -33,7 +33,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function recordedFile(): { file: string; seconds: number } {
   const silence = (seconds: number) => new Uint8Array(limits.sampleRate * 2 * seconds);
   const parts = sentences.flatMap(([voice, text], index) => [
-    new Uint8Array(spoken(text, voice)),
+    new Uint8Array(synthesizeSpeech(text, voice)),
     silence(index === 0 ? 2.6 : 0.4),
   ]);
   const pcm = Buffer.concat([silence(0.5), ...parts]);
@@ -77,7 +77,7 @@ test("[VOICE-30] [VOICE-37] [HEAR-01] [HEAR-02] spoken sentences become an answe
   await tick.check();
   await page.getByText("Facets keeps the recording that you let be heard, and no other.").waitFor();
   expect(await axeFaults(page)).toEqual([]);
-  const dialog = await review(page);
+  const dialog = await openReview(page);
   await dialog.getByRole("button", { name: "See it as Ada Byron will" }).click();
   await dialog.getByRole("button", { name: "Hear this answer" }).click();
   await dialog.locator("[data-spoken]").waitFor();

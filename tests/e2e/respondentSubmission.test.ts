@@ -10,10 +10,10 @@ import { logIn } from "../support/browser/samplePeople.js";
 import {
   answerField,
   goOffline,
-  review,
-  SAVED,
-  saveState,
-  submit,
+  openReview,
+  SAVED_TEXT,
+  saveStateLine,
+  submitAnswers,
   typeAnswer,
   typeAnswers,
 } from "../support/browser/respondentPage.js";
@@ -43,7 +43,7 @@ test("[SHARE-10] [SHARE-06] pressing submit twice submits once, and the browser 
   const asked = await fixture.requestor.ask("Dora Double");
   const { page } = await fixture.open(asked.path);
   await typeAnswers(page, ["One.", "Two.", "Three."]);
-  const dialog = await review(page);
+  const dialog = await openReview(page);
   await dialog.getByRole("button", { name: "Submit All Responses" }).dblclick();
   await page.getByRole("heading", { name: "Thank You, Dora" }).waitFor();
   await expect.poll(() => stored(asked)).toEqual({ drafts: [], final: ["One.", "Two.", "Three."], submissions: 1 });
@@ -60,7 +60,7 @@ test("[SHARE-10] a submission whose reply is lost is repeated by itself and appl
   onTestFinished(() => proxy.close());
   const { page } = await fixture.open(respondent.path, PHONE, proxy.url);
   await typeAnswers(page, ["One.", "Two.", "Three."]);
-  const dialog = await review(page);
+  const dialog = await openReview(page);
   proxy.swallowReplies();
   await dialog.getByRole("button", { name: "Submit All Responses" }).click();
   await expect.poll(async () => (await stored(respondent)).final).toHaveLength(3);
@@ -100,7 +100,7 @@ test("[SHARE-10] a submission made offline in a tab that is then closed arrives 
   const respondent = await fixture.requestor.ask("Nina Night", 1);
   const person = await fixture.open(respondent.path);
   await typeAnswer(person.page, "Said before the tunnel.");
-  const dialog = await review(person.page);
+  const dialog = await openReview(person.page);
   await goOffline(person.page);
   await dialog.getByRole("button", { name: "Submit All Responses" }).click();
   await dialog.getByRole("status").getByText("You are offline.").waitFor();
@@ -118,10 +118,10 @@ test("[SHARE-10] words typed on one device after submitting on another are shown
   const respondent = await fixture.requestor.ask("Lena Late", 1);
   const laptop = await fixture.open(respondent.path);
   await typeAnswer(laptop.page, "The first version.");
-  await saveState(laptop.page, SAVED).waitFor();
+  await saveStateLine(laptop.page, SAVED_TEXT).waitFor();
   await goOffline(laptop.page);
   await typeAnswer(laptop.page, "The first version. And a thought that came too late.");
-  await saveState(laptop.page, "Offline, kept here").waitFor();
+  await saveStateLine(laptop.page, "Offline, kept here").waitFor();
   // A page that is left has written what it stored; one that is killed may not have.
   await laptop.page.goto("about:blank");
   await laptop.page.close({ runBeforeUnload: false });
@@ -129,7 +129,7 @@ test("[SHARE-10] words typed on one device after submitting on another are shown
 
   const phone = await fixture.open(respondent.path);
   await phone.page.getByText("Draft responses found").waitFor();
-  await submit(phone.page);
+  await submitAnswers(phone.page);
 
   await laptop.context.setOffline(false);
   const page = await laptop.context.newPage();
@@ -154,15 +154,15 @@ test("[HAND-211] [HAND-212] the text “Who sees this?” is read before the fir
   const present = async () => (await fixture.requestor.rows("presence")).map((row) => row.respondentId);
   await typeAnswer(page, "A draft that only I can read.");
   await expect.poll(present).toContain(respondent.respondentId);
-  await saveState(page, SAVED).waitFor();
+  await saveStateLine(page, SAVED_TEXT).waitFor();
   expect(await fixture.requestor.read(respondent.respondentId)).toEqual([]);
   await page.getByRole("checkbox", { name: /^Keep my draft on this device only/ }).check();
-  await saveState(page, /^Saved .* on this device$/).waitFor();
+  await saveStateLine(page, /^Saved .* on this device$/).waitFor();
   await expect.poll(() => stored(respondent)).toEqual({ drafts: [], final: [], submissions: 0 });
   await page.reload();
   expect(await (await answerField(page)).inputValue()).toBe("A draft that only I can read.");
   await typeAnswer(page, "A draft that only I can read. ");
-  await saveState(page, /^Saved .* on this device$/).waitFor();
+  await saveStateLine(page, /^Saved .* on this device$/).waitFor();
   expect(await stored(respondent)).toEqual({ drafts: [], final: [], submissions: 0 });
   const boss = (await fixture.person()).page;
   await signIn(boss, fixture.requestor.email);
@@ -170,7 +170,7 @@ test("[HAND-211] [HAND-212] the text “Who sees this?” is read before the fir
   await boss.getByText("Only Will Who can answer. We don’t show you Will Who’s draft.").waitFor();
   expect(await boss.getByRole("textbox").count()).toBe(0);
   expect(await (await answerField(page)).inputValue()).toBe("A draft that only I can read. ");
-  const dialog = await review(page);
+  const dialog = await openReview(page);
   await dialog.getByText("Who sees this?").click();
   await dialog.getByText(/Your draft is on this device alone until you submit/).waitFor();
   await dialog.getByRole("button", { name: "Submit All Responses" }).click();
@@ -189,7 +189,7 @@ test("[COACH-08] a withdrawn response disappears from the requestor's open page 
   await signIn(requestor.page, mary.email);
   const { page } = await fixture.open(respondent.path);
   await typeAnswer(page, words);
-  await submit(page);
+  await submitAnswers(page);
   const completed = requestor.page.getByRole("region", { name: /^Completed Feedback/ });
   await completed.getByText("Wanda Draw").waitFor();
   await requestor.page.getByRole("tab", { name: "External Feedback" }).click();
@@ -245,7 +245,7 @@ test("[LOOP-01] [LOOP-04] [LOOP-05] [PLAN-29] [PLAN-30] [PLAN-20] [HAND-221] ans
   const respondent = await fixture.requestor.ask("Fay Follow", 2);
   const { page } = await fixture.open(respondent.path);
   await typeAnswers(page, ["She calms a room.", "More of it."]);
-  await submit(page);
+  await submitAnswers(page);
   await changeAndKeep(page);
 
   const { page: requestor } = await fixture.person({ viewport: { width: 1440, height: 900 } });
@@ -337,7 +337,7 @@ test("[PLAN-01] [PLAN-02] [PLAN-25] a new day stands at the open form at once; a
 
   // An open dashboard shows what arrives, so that it is read.
   await requestor.goto("about:blank");
-  await submit(page);
+  await submitAnswers(page);
   // The ten minutes in which a read answer changes too have passed.
   await page.clock.setSystemTime(Date.now() + 11 * 60_000);
   await page.reload();

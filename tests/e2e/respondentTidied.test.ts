@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { axeFaults } from "../support/browser/axe.js";
 import { PHONE, RespondentFixture } from "../support/browser/RespondentFixture.js";
-import { review, SAVED, saveState, typeAnswer } from "../support/browser/respondentPage.js";
+import { openReview, SAVED_TEXT, saveStateLine, typeAnswer } from "../support/browser/respondentPage.js";
 
 const fixture = new RespondentFixture();
 
@@ -12,8 +12,8 @@ test("[SHARE-13] [SEE-01] a respondent compares before submitting, declines, see
   const respondent = await fixture.requestor.ask("Tia Tidy", 1);
   const { page } = await fixture.open(respondent.path, PHONE);
   await typeAnswer(page, RAW);
-  await saveState(page, SAVED).waitFor();
-  const dialog = await review(page);
+  await saveStateLine(page, SAVED_TEXT).waitFor();
+  const dialog = await openReview(page);
   await dialog.getByRole("button", { name: "Compare before I submit" }).click();
   const before = dialog.getByRole("article");
   await before.getByText("3 words taken out.").waitFor();

@@ -11,15 +11,15 @@ import {
 } from "../support/servers/scriptedServer.js";
 import { PHONE, RespondentFixture } from "../support/browser/RespondentFixture.js";
 import { axeFaults } from "../support/browser/axe.js";
-import { launchChromium, newPerson, seeing } from "../support/browser/browser.js";
+import { launchChromium, newBrowserPerson, expectShownDuring } from "../support/browser/browser.js";
 import {
   answerField,
   goOffline,
-  atQuestion,
-  review,
-  SAVED,
-  saveState,
-  submit,
+  waitForQuestion,
+  openReview,
+  SAVED_TEXT,
+  saveStateLine,
+  submitAnswers,
   typeAnswer,
 } from "../support/browser/respondentPage.js";
 
@@ -78,11 +78,11 @@ async function stopAndKeep(page: Page): Promise<void> {
 async function typeOffline(page: Page): Promise<void> {
   await goOffline(page);
   await words(page).fill("Typed offline.");
-  await saveState(page, "Offline, kept here").waitFor();
+  await saveStateLine(page, "Offline, kept here").waitFor();
 }
 async function goOnline(page: Page): Promise<void> {
   await page.context().setOffline(false);
-  await saveState(page, SAVED).waitFor();
+  await saveStateLine(page, SAVED_TEXT).waitFor();
 }
 
 /** A busy machine may stop late and skip displayed times. */
@@ -208,7 +208,7 @@ test("[VOICE-01] a second recording is added to the first, and a reset throws bo
 test("[VOICE-05] a tab killed in the middle of a recording loses at most its last second", async () => {
   const { page, context, asked } = await atRecorder("Kai Killed");
   await button(page, "Next").click();
-  await atQuestion(page, 2);
+  await waitForQuestion(page, 2);
   await button(page, "Start recording").click();
   await expect.poll(async () => (await kept(page)).chunks).toBeGreaterThanOrEqual(2);
   const crashed = page.waitForEvent("crash");
@@ -221,7 +221,7 @@ test("[VOICE-05] a tab killed in the middle of a recording loses at most its las
   await again.goto(asked.path);
   await again.getByText("Recording found").waitFor();
   await again.getByText("Kept recording").waitFor();
-  await atQuestion(again, 2);
+  await waitForQuestion(again, 2);
   replies = [heard("What was said before the crash.")];
   await button(again, "Convert to Text").click();
   await expect.poll(() => words(again).inputValue()).toBe("What was said before the crash.");
@@ -319,7 +319,7 @@ test("[VOICE-06] silence is recognised and a recording that is too long refused,
 test("[VOICE-03] without a microphone the answer is typed, and allowing it later leads back to the recorder", async () => {
   const browser = await launchChromium(["--use-fake-device-for-media-stream"]);
   onTestFinished(() => browser.close());
-  const { page, context } = await atRecorder("Max Mute", 1, newPerson(browser, fixture.app.url, PHONE));
+  const { page, context } = await atRecorder("Max Mute", 1, newBrowserPerson(browser, fixture.app.url, PHONE));
   await button(page, "Start recording").click();
   const alert = page.getByRole("alert").filter({ hasText: "Voice recording not available" });
   await alert.getByText("We've switched you to text input instead.").waitFor();
@@ -330,7 +330,7 @@ test("[VOICE-03] without a microphone the answer is typed, and allowing it later
   await again.getByText("Please allow microphone access to record your response.").waitFor();
 
   await context.grantPermissions(["microphone"], { origin: fixture.app.url });
-  await seeing(page.getByText("Microphone enabled"), () => button(page, "Allow Microphone").click());
+  await expectShownDuring(page.getByText("Microphone enabled"), () => button(page, "Allow Microphone").click());
   await record(page);
   await expect.poll(() => words(page).inputValue()).toBe("Typed instead.");
 });
@@ -341,7 +341,7 @@ const recordingsNotSubmitted = (page: Page): Locator =>
 async function submitElsewhere(path: string): Promise<void> {
   const { page } = await fixture.open(path, {});
   await typeAnswer(page, "Typed on the laptop.");
-  await submit(page);
+  await submitAnswers(page);
   await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
 }
 
@@ -350,10 +350,10 @@ test("[VOICE-05] [SHARE-11] a recording that is not text is named in the review,
   await (await answerField(page)).fill("Typed.");
   await page.getByRole("radio", { name: "Record Voice" }).press("Space");
   await record(page);
-  const dialog = await review(page);
+  const dialog = await openReview(page);
   await dialog.getByText("Recorded, not text yet").waitFor();
   await button(page, "Continue Editing").click();
-  await submit(page);
+  await submitAnswers(page);
   await recordingsNotSubmitted(page).getByText(TWO_SECONDS).waitFor();
   await button(page, "Discard").click();
   await button(page, "Discard for good").click();

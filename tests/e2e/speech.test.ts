@@ -3,7 +3,7 @@ import { ConvexHttpClient } from "convex/browser";
 import { expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { sharedApp } from "../support/backends/runningApp.js";
-import { pcmOf, spoken } from "../support/models/spoken.js";
+import { pcmOf, synthesizeSpeech } from "../support/models/synthesizeSpeech.js";
 import { wordErrors } from "../support/models/wordErrors.js";
 
 const client = new ConvexHttpClient(sharedApp().url);
@@ -37,7 +37,7 @@ test("[VOICE-21] ten sentences in American and British voices: at most one word 
   let words = 0;
   const results: string[] = [];
   for (const [voice, said] of sentences) {
-    const { text, isDoubtful } = await heard(spoken(said, voice));
+    const { text, isDoubtful } = await heard(synthesizeSpeech(said, voice));
     const found = wordErrors(said, text);
     errors += found.errors;
     words += found.words;
@@ -55,7 +55,7 @@ test("[VOICE-43] sentences that the recognizer ends at once are text too", async
     ["en-gb", "He listens."],
   ] as const) {
     for (const pause of [0, 11_000, 24_000]) {
-      const samples = new Int16Array(spoken(said, voice));
+      const samples = new Int16Array(synthesizeSpeech(said, voice));
       const padded = new Int16Array(samples.length + pause);
       padded.set(samples, Math.floor(pause / 2));
       const { text } = await heard(padded.buffer);
@@ -70,7 +70,7 @@ test("[VOICE-22] German speech is not taken for English: doubtful, or nothing he
     "Sie hört immer zu, bevor sie eine Entscheidung trifft.",
     "Im Februar hat er mir beim Umzug der Daten sehr geholfen.",
   ]) {
-    const { text, isDoubtful } = await heard(spoken(said, "de"));
+    const { text, isDoubtful } = await heard(synthesizeSpeech(said, "de"));
     expect([text, isDoubtful || text === ""]).toEqual([text, true]);
   }
 });

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { layoutFaults } from "../support/browser/layoutFaults.js";
 import { Requestor } from "../support/browser/Requestor.js";
 import { PHONE, RespondentFixture } from "../support/browser/RespondentFixture.js";
-import { atQuestion } from "../support/browser/respondentPage.js";
+import { waitForQuestion } from "../support/browser/respondentPage.js";
 import { logIn } from "../support/browser/samplePeople.js";
-import { scriptMicrophone } from "../support/browser/speakingPerson.js";
+import { scriptMicrophone } from "../support/browser/microphonePerson.js";
 import { StepCounter } from "../support/browser/StepCounter.js";
 
 const SAID = "He noticed that the release was late, and helped everyone to finish.";
@@ -35,7 +35,7 @@ test("[HAND-13] three spoken answers take nine presses", async () => {
   await page.goto(respondent.path);
   const steps = new StepCounter();
   for (const question of [1, 2, 3]) {
-    await atQuestion(page, question);
+    await waitForQuestion(page, question);
     if (question === 1) await steps.press(page.getByRole("radio", { name: "Record Voice" }));
     await steps.press(page.getByRole("button", { name: "Start recording", exact: true }));
     await page

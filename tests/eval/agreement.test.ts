@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { builtinInsightWriter } from "../../convex/providers/builtin/builtinProviders";
 import { hashedEmbedder } from "../../convex/providers/builtin/vectors/hashedVector";
-import { insightSourcesOf, insightHooks } from "../support/people/insightHooks";
-import { scoreThemes, shownIn } from "./measure";
-import { answersOf, readPeople } from "./people";
+import { insightSourcesOf, insightHooks } from "../support/people/insightHooks.js";
+import { scoreThemes, shownIn } from "./measure.js";
+import { answersOf, readPeople } from "./people.js";
 
 test("[INS-270] [INS-271] of plainly worded agreements at least seven in ten are found, and nine in ten of those shown are right", async () => {
   const writer = builtinInsightWriter(hashedEmbedder);

@@ -5,9 +5,9 @@ import { openAiInsightWriter } from "../../convex/providers/openai/openAiInsight
 import { openAiTidier } from "../../convex/providers/openai/openAiTidier";
 import type { ChatModel } from "../../convex/providers/types";
 import { hashedEmbedder } from "../../convex/providers/builtin/vectors/hashedVector";
-import { evaluate } from "./evaluate";
-import { readPeople } from "./people";
-import { readRecording, replaying } from "./replay";
+import { evaluate } from "./evaluate.js";
+import { readPeople } from "./people.js";
+import { readRecording, replaying } from "./replay.js";
 
 const recording = readRecording("tests/eval/recordings/raj.json");
 const person = readPeople("tests/eval/people").find(({ name }) => name === recording.person)!;

@@ -1,10 +1,10 @@
 /** Replays a model's recorded replies through the real writer, from a server on this machine. */
 import { readFileSync } from "node:fs";
 import { openAiSettings, type OpenAiSettings } from "../../convex/providers/openai/client";
-import { events, json, scriptedServer } from "../support/servers/scriptedServer.js";
+import { eventStream, json, scriptedServer } from "../support/servers/scriptedServer.js";
 import {
   type Blocks,
-  blocksOf,
+  promptBlocks,
   type CompletionRequest,
   formOf,
   sentencesIn,
@@ -52,17 +52,17 @@ export async function replaying<T>(recording: Recording, run: (settings: OpenAiS
   const timesAsked = new Map<string, number>();
   const server = await scriptedServer((seen, response) => {
     const request = seen.json() as CompletionRequest;
-    const blocks = blocksOf(request);
+    const blocks = promptBlocks(request);
     if (formOf(request) === "judgement") {
       const { usage, claims } = recording.judged;
-      events(streamOf(JSON.stringify(judged(blocks, claims)), "stop", usage))(seen, response);
+      eventStream(streamOf(JSON.stringify(judged(blocks, claims)), "stop", usage))(seen, response);
       return;
     }
     if (typeof blocks["question"] === "string") {
       const times = timesAsked.get(blocks["question"]) ?? 0;
       timesAsked.set(blocks["question"], times + 1);
       const reply = recording.chat.replies[blocks["question"]]?.[times] ?? "";
-      events(streamOf(cited(reply, blocks), "stop", recording.chat.usage))(seen, response);
+      eventStream(streamOf(cited(reply, blocks), "stop", recording.chat.usage))(seen, response);
       return;
     }
     if (blocks["answer"] !== undefined) {
@@ -83,7 +83,7 @@ export async function replaying<T>(recording: Recording, run: (settings: OpenAiS
     }
     const reply = JSON.stringify(numbered(next.reply, blocks));
     const finish = next.cutAfter === undefined ? "stop" : "length";
-    events(streamOf(reply.slice(0, next.cutAfter), finish, next.usage))(seen, response);
+    eventStream(streamOf(reply.slice(0, next.cutAfter), finish, next.usage))(seen, response);
   });
   try {
     const { model } = recording;

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { builtinChatModel, builtinInsightWriter, builtinTidier } from "../../convex/providers/builtin/builtinProviders";
 import { hashedEmbedder } from "../../convex/providers/builtin/vectors/hashedVector";
 import type { ChatModel, InsightWriter, SourceAnswer, Tidier } from "../../convex/providers/types";
-import { injections } from "../support/models/injections";
-import { evaluate } from "./evaluate";
-import { type Figures, figuresOf, injectionFigures, regressions } from "./figures";
-import { scoreInjection } from "./injection";
-import { readPeople } from "./people";
+import { injections } from "../support/models/injections.js";
+import { evaluate } from "./evaluate.js";
+import { type Figures, figuresOf, injectionFigures, regressions } from "./figures.js";
+import { scoreInjection } from "./injection.js";
+import { readPeople } from "./people.js";
 import recorded from "./recorded.json";
-import { scoreTidying } from "./tidying";
+import { scoreTidying } from "./tidying.js";
 
 const embedder = hashedEmbedder;
 const providers = {

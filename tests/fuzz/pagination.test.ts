@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Database, type Document, openDatabase, type QueryJson } from "../../embedded/src/database/index.js";
 import { MemoryPersistence } from "../../embedded/src/persistence/index.js";
-import { collect, indexes, mutate, push, range, schemaOf, table } from "../support/database/database.js";
+import { collectDocuments, indexes, mutate, pushSchema, range, schemaOf, table } from "../support/database/database.js";
 import { fuzz } from "../support/random/fuzz.js";
 
 const rank = fc.nat({ max: 12 });
@@ -31,7 +31,7 @@ async function apply(database: Database, writes: readonly Write[]): Promise<void
         tx.insert("items", { rank: change.rank });
         continue;
       }
-      const all = collect(tx, range("items.by_id"));
+      const all = collectDocuments(tx, range("items.by_id"));
       const target = all[change.pick % Math.max(1, all.length)];
       if (target === undefined) continue;
       if (change.do === "delete") tx.delete(target._id);
@@ -48,7 +48,7 @@ interface Page {
 
 async function open(start: readonly number[]): Promise<Database> {
   const database = await openDatabase({ persistence: new MemoryPersistence() });
-  await push(database, schemaOf(table("items", { indexes: indexes({ by_rank: ["rank"] }) })));
+  await pushSchema(database, schemaOf(table("items", { indexes: indexes({ by_rank: ["rank"] }) })));
   await mutate(database, (tx) => start.forEach((value) => tx.insert("items", { rank: value })));
   return database;
 }
@@ -97,7 +97,7 @@ describe("pagination", () => {
           if (page.isDone) break;
           expect(i).toBeLessThan(200);
         }
-        expect(documentsRead).toEqual(collect(tx, query));
+        expect(documentsRead).toEqual(collectDocuments(tx, query));
         expect(tx.page({ query, cursor, endCursor: null, pageSize: 5 })).toMatchObject({ page: [], isDone: true });
       }),
       150,
@@ -140,7 +140,7 @@ describe("pagination", () => {
             expect(result.continueCursor).toBe(page.end);
             return result.page;
           });
-          const all = collect(tx, query);
+          const all = collectDocuments(tx, query);
           // Up to the last end cursor, nothing is missing or repeated; the rest follows it.
           expect(again).toEqual(all.slice(0, again.length));
           const rest = tx.page({ query, cursor, endCursor: null, pageSize: 1000 });

@@ -6,11 +6,11 @@ import { MemoryPersistence } from "../../embedded/src/persistence/index.js";
 import { SubscriptionManager } from "../../embedded/src/subscriptions/index.js";
 import {
   type Bound,
-  collect,
+  collectDocuments,
   drain,
   indexes,
   mutate,
-  push,
+  pushSchema,
   range,
   schemaOf,
   table,
@@ -123,7 +123,7 @@ describe("read sets", () => {
         async (start, reads, commits) => {
           const database = await openDatabase({ persistence: new MemoryPersistence() });
           const subscriptions = new SubscriptionManager(database);
-          await push(
+          await pushSchema(
             database,
             schemaOf(table("items", { indexes: indexes({ by_a: ["a"], by_ab: ["a", "b.c"] }) }), table("others")),
           );
@@ -131,7 +131,9 @@ describe("read sets", () => {
           await write(database, ids, start);
           for (const writes of commits) {
             const knownIds = [...ids];
-            const before = new Map(collect(database.read(), range("items.by_id")).map((row) => [row._id, row]));
+            const before = new Map(
+              collectDocuments(database.read(), range("items.by_id")).map((row) => [row._id, row]),
+            );
             const watched = reads.map((what) => {
               const tx = database.read();
               const watch = { what, result: perform(tx, knownIds, what), readSet: tx.readSet, fired: false };

@@ -27,10 +27,13 @@ class ChaosClient {
   readonly #answers: Promise<unknown>[] = [];
   pairs = 0;
 
-  constructor(
-    private readonly proxy: CuttableProxy,
-    private readonly random: () => number,
-  ) {
+  readonly #proxy: CuttableProxy;
+  readonly #random: () => number;
+
+  constructor(proxy: CuttableProxy, random: () => number) {
+    this.#proxy = proxy;
+    this.#random = random;
+
     this.client = new ConvexReactClient(proxy.url, clientOptions());
     // The same mutations increment both, so different values come from two timestamps.
     this.#pair = [this.#watch("left"), this.#watch("right")];
@@ -42,17 +45,17 @@ class ChaosClient {
   }
 
   step(): void {
-    const name = NAMES[Math.floor(this.random() * NAMES.length)] ?? "a";
-    const choice = this.random();
+    const name = NAMES[Math.floor(this.#random() * NAMES.length)] ?? "a";
+    const choice = this.#random();
     if (choice < 0.5) this.#increment(name);
     else if (choice < 0.7) this.#incrementPair();
     else if (choice < 0.9) this.#toggle(name);
-    else if (choice < 0.95) this.proxy.cut();
-    else this.proxy.swallowReplies();
+    else if (choice < 0.95) this.#proxy.cut();
+    else this.#proxy.swallowReplies();
   }
 
   async settle(): Promise<void> {
-    this.proxy.cut();
+    this.#proxy.cut();
     await Promise.all(this.#answers);
   }
 
@@ -61,13 +64,13 @@ class ChaosClient {
     const expected = new Map<string, number>();
     for (const name of [...NAMES, "left", "right"]) expected.set(name, await truth(name));
     for (const [name, watch] of [...this.#watches, ["left", this.#pair[0]], ["right", this.#pair[1]]] as const) {
-      await watch.until((value) => value === expected.get(name));
+      await watch.waitFor((value) => value === expected.get(name));
     }
   }
 
   async close(): Promise<void> {
     await this.client.close();
-    await this.proxy.close();
+    await this.#proxy.close();
   }
 
   #increment(name: string): void {

@@ -10,13 +10,13 @@ import {
   type Transaction,
 } from "../../embedded/src/database/index.js";
 import { SNAPSHOT_RETENTION } from "../../embedded/src/database/transaction/limits.js";
-import { drain, indexes, push, range, schemaOf, table } from "../support/database/database.js";
+import { drain, indexes, pushSchema, range, schemaOf, table } from "../support/database/database.js";
 import {
   MODEL_INDEXES,
   type ModelQuery,
   modelOrder,
   runModelQuery,
-  type State,
+  type ModelState,
 } from "../support/database/DatabaseModel.js";
 import { fuzz } from "../support/random/fuzz.js";
 import { GatedPersistence } from "../../embedded/src/persistence/testing/GatedPersistence.js";
@@ -77,7 +77,7 @@ type DocumentStep = Extract<Step, { readonly pick: number }>;
 
 /** Operation of a transaction, replayed on the model's state at its commit. */
 type Event =
-  | { readonly read: (state: State) => unknown; readonly result: unknown }
+  | { readonly read: (state: ModelState) => unknown; readonly result: unknown }
   | { readonly id: string; readonly document: Document | null };
 
 /** A transaction that has begun, with what the model knows of it. */
@@ -90,48 +90,48 @@ interface OpenTransaction {
 }
 
 /** First row after `last`, which may be deleted. */
-function nextRow(state: State, query: ModelQuery, last: Document | null): Document | null {
+function nextRow(state: ModelState, query: ModelQuery, last: Document | null): Document | null {
   const compare = modelOrder(query.index, query.order);
   return runModelQuery(state, query).find((row) => last === null || compare(row, last) > 0) ?? null;
 }
 
 interface Committed {
   readonly ts: bigint;
-  readonly state: State;
+  readonly state: ModelState;
 }
 
 /** One sequence of steps, on a database and on the model. */
 class FuzzRun {
-  private database!: Database;
-  private gate = new GatedPersistence();
-  private readonly open = new Map<number, OpenTransaction>();
-  private history: Committed[] = [];
-  private ids: string[] = [];
-  private unsettled = new Set<Promise<void>>();
+  #database!: Database;
+  #gate = new GatedPersistence();
+  readonly #open = new Map<number, OpenTransaction>();
+  #history: Committed[] = [];
+  #ids: string[] = [];
+  #unsettled = new Set<Promise<void>>();
   /** Older snapshots may be dropped. */
-  private oldest = 0n;
+  #oldest = 0n;
   /** Reads of accepted transactions that were repeated on the newest state. */
   readsReplayed = 0;
-  private clock = 1_700_000_000_000_000_000n;
+  #clock = 1_700_000_000_000_000_000n;
 
   async start(): Promise<void> {
-    await this.reopen(this.gate);
-    await push(this.database, schemaOf(table("items", { indexes: indexes(MODEL_INDEXES) })));
-    this.history = [{ ts: this.database.latestTs, state: new Map() }];
+    await this.#reopen(this.#gate);
+    await pushSchema(this.#database, schemaOf(table("items", { indexes: indexes(MODEL_INDEXES) })));
+    this.#history = [{ ts: this.#database.latestTs, state: new Map() }];
   }
 
   async step(step: Step): Promise<void> {
-    this.gate.isOpen = false;
-    if (step.do === "release") return this.release(1 + (step.tx % 3));
-    if (step.do === "crash") return this.crash();
-    if (step.do === "wait") return this.wait();
-    if (step.do === "read") return this.read(step.tx);
-    const open = this.open.get(step.tx);
-    if (open === undefined) return step.do === "commit" ? undefined : this.begin(step.tx);
+    this.#gate.isOpen = false;
+    if (step.do === "release") return this.#release(1 + (step.tx % 3));
+    if (step.do === "crash") return this.#crash();
+    if (step.do === "wait") return this.#wait();
+    if (step.do === "read") return this.#read(step.tx);
+    const open = this.#open.get(step.tx);
+    if (open === undefined) return step.do === "commit" ? undefined : this.#begin(step.tx);
     switch (step.do) {
       case "commit":
-        this.open.delete(step.tx);
-        return this.commit(open);
+        this.#open.delete(step.tx);
+        return this.#commit(open);
       case "savepoint": {
         const point = open.tx.savepoint();
         const { events } = open;
@@ -142,7 +142,7 @@ class FuzzRun {
           state,
           restore: () => {
             point.rollback();
-            this.undoEvents(open, length, state);
+            this.#undoEvents(open, length, state);
           },
         };
         return;
@@ -152,7 +152,7 @@ class FuzzRun {
         open.savepoint = null;
         return;
       case "insert":
-        return this.insert(open, step.fields);
+        return this.#insert(open, step.fields);
       case "stream":
         open.stream = {
           query: step.query,
@@ -161,70 +161,70 @@ class FuzzRun {
         };
         return;
       case "next":
-        return this.next(open);
+        return this.#next(open);
       case "query":
-        return this.query(open, step.query);
+        return this.#query(open, step.query);
       default:
-        return this.onDocument(open, step as DocumentStep);
+        return this.#onDocument(open, step as DocumentStep);
     }
   }
 
   async finish(): Promise<void> {
-    await this.release(Infinity);
-    await Promise.all(this.unsettled);
-    const tx = this.database.read();
+    await this.#release(Infinity);
+    await Promise.all(this.#unsettled);
+    const tx = this.#database.read();
     expect(drain(tx.openQuery(range("items.by_id")))).toEqual(
-      runModelQuery(this.history.at(-1)!.state, { index: "by_id", bounds: [], order: "asc" }),
+      runModelQuery(this.#history.at(-1)!.state, { index: "by_id", bounds: [], order: "asc" }),
     );
-    expect(tx.count("items")).toBe(this.history.at(-1)!.state.size);
-    await this.database.close();
+    expect(tx.count("items")).toBe(this.#history.at(-1)!.state.size);
+    await this.#database.close();
   }
 
-  private async reopen(gate: GatedPersistence): Promise<void> {
-    this.gate = gate;
-    this.database = await openDatabase({ persistence: gate, clock: { nowNs: () => (this.clock += 1_000_000n) } });
+  async #reopen(gate: GatedPersistence): Promise<void> {
+    this.#gate = gate;
+    this.#database = await openDatabase({ persistence: gate, clock: { nowNs: () => (this.#clock += 1_000_000n) } });
   }
 
   /** Retains only the newest commit: unchanged documents are then read from the disk. */
-  private wait(): void {
-    this.clock += SNAPSHOT_RETENTION.longestNs;
-    this.oldest = this.history.at(-1)!.ts;
-    for (const [slot, { tx }] of this.open) if (tx.beginTs < this.oldest) this.open.delete(slot);
+  #wait(): void {
+    this.#clock += SNAPSHOT_RETENTION.longestNs;
+    this.#oldest = this.#history.at(-1)!.ts;
+    for (const [slot, { tx }] of this.#open) if (tx.beginTs < this.#oldest) this.#open.delete(slot);
   }
 
-  private begin(slot: number): void {
-    const state = new Map(this.history.at(-1)!.state);
-    this.open.set(slot, { tx: this.database.begin(), state, events: [], stream: null, savepoint: null });
+  #begin(slot: number): void {
+    const state = new Map(this.#history.at(-1)!.state);
+    this.#open.set(slot, { tx: this.#database.begin(), state, events: [], stream: null, savepoint: null });
   }
 
   /** Newer commits may be in flight. */
-  private read(pick: number): void {
-    const published = this.history.filter(({ ts }) => ts <= this.database.latestTs && ts >= this.oldest);
+  #read(pick: number): void {
+    const published = this.#history.filter(({ ts }) => ts <= this.#database.latestTs && ts >= this.#oldest);
     const snapshot = published[Math.max(0, published.length - 1 - pick)];
     if (snapshot === undefined) return;
     const { ts, state } = snapshot;
-    const tx = this.database.read(ts);
+    const tx = this.#database.read(ts);
     expect(drain(tx.openQuery(range("items.by_ab", [], "desc")))).toEqual(
       runModelQuery(state, { index: "by_ab", bounds: [], order: "desc" }),
     );
     expect(tx.count("items")).toBe(state.size);
   }
 
-  private insert(open: OpenTransaction, fields: object): void {
+  #insert(open: OpenTransaction, fields: object): void {
     if (open.tx.isReadOnly) return;
     const id = open.tx.insert("items", { ...fields });
     const document = open.tx.get(id)!;
     expect(document).toEqual({ ...fields, _id: id, _creationTime: document._creationTime });
     open.state.set(id, document);
     open.events.push({ id, document });
-    this.ids.push(id);
+    this.#ids.push(id);
   }
 
-  private onDocument(open: OpenTransaction, step: DocumentStep): void {
-    const id = this.ids[step.pick % Math.max(1, this.ids.length)];
+  #onDocument(open: OpenTransaction, step: DocumentStep): void {
+    const id = this.#ids[step.pick % Math.max(1, this.#ids.length)];
     if (id === undefined) return;
     const current = open.state.get(id) ?? null;
-    const look = (state: State) => state.get(id) ?? null;
+    const look = (state: ModelState) => state.get(id) ?? null;
     open.events.push({ read: look, result: current });
     if (step.do === "get") {
       expect(open.tx.get(id)).toEqual(current);
@@ -253,8 +253,8 @@ class FuzzRun {
     open.events.push({ id, document: next });
   }
 
-  private query(open: OpenTransaction, { take, ...query }: ModelQuery & { take: number }): void {
-    const run = (state: State) => runModelQuery(state, query).slice(0, take);
+  #query(open: OpenTransaction, { take, ...query }: ModelQuery & { take: number }): void {
+    const run = (state: ModelState) => runModelQuery(state, query).slice(0, take);
     const result = drain(
       open.tx.openQuery(range(`items.${query.index}`, query.bounds, query.order, [{ limit: take }])),
     );
@@ -263,11 +263,11 @@ class FuzzRun {
   }
 
   /** Continues on the transaction's current state. */
-  private next(open: OpenTransaction): void {
+  #next(open: OpenTransaction): void {
     const { stream } = open;
     if (stream === null) return;
     const { query, last } = stream;
-    const run = (state: State) => nextRow(state, query, last);
+    const run = (state: ModelState) => nextRow(state, query, last);
     const result = stream.rows.next();
     expect(result).toEqual(run(open.state));
     open.events.push({ read: run, result });
@@ -275,19 +275,19 @@ class FuzzRun {
     else stream.last = result;
   }
 
-  private undoEvents(open: OpenTransaction, length: number, state: Map<string, Document>): void {
+  #undoEvents(open: OpenTransaction, length: number, state: Map<string, Document>): void {
     // Reverts the writes since the savepoint by writing the previous values.
     const changed = new Set(open.events.slice(length).flatMap((event) => ("id" in event ? [event.id] : [])));
     for (const id of changed) open.events.push({ id, document: state.get(id) ?? null });
     open.state = new Map(state);
   }
 
-  private commit(open: OpenTransaction): void {
-    const latest = this.history.at(-1)!;
-    const committing = this.database.commit(open.tx);
+  #commit(open: OpenTransaction): void {
+    const latest = this.#history.at(-1)!;
+    const committing = this.#database.commit(open.tx);
     const settled = committing.then(
       (ts) => {
-        expect(this.database.latestTs >= ts).toBe(true);
+        expect(this.#database.latestTs >= ts).toBe(true);
       },
       (error: unknown) => {
         if (!(error instanceof DatabaseError) || error.code !== "OptimisticConcurrencyControlFailure") throw error;
@@ -296,11 +296,11 @@ class FuzzRun {
         expect(open.events.some((event) => "read" in event)).toBe(true);
       },
     );
-    this.unsettled.add(settled);
-    void settled.finally(() => this.unsettled.delete(settled)).catch(() => undefined);
+    this.#unsettled.add(settled);
+    void settled.finally(() => this.#unsettled.delete(settled)).catch(() => undefined);
 
     // The next begin timestamp shows whether the commit was accepted.
-    const accepted = this.database.begin().beginTs;
+    const accepted = this.#database.begin().beginTs;
     if (accepted === latest.ts) return;
     // Serializable: the reads give the same results on the newest state.
     const state = new Map(latest.state);
@@ -311,26 +311,26 @@ class FuzzRun {
       } else if (event.document === null) state.delete(event.id);
       else state.set(event.id, event.document);
     }
-    this.history.push({ ts: accepted, state });
+    this.#history.push({ ts: accepted, state });
   }
 
-  private async release(count: number): Promise<void> {
-    await this.gate.release(Math.min(count, this.gate.held));
+  async #release(count: number): Promise<void> {
+    await this.#gate.release(Math.min(count, this.#gate.held));
     await new Promise((resolve) => setImmediate(resolve));
   }
 
   /** Commits that reached the disk survive; those that the gate holds do not. */
-  private async crash(): Promise<void> {
-    const kept = this.history.length - this.gate.held;
-    const { disk } = this.gate;
-    this.history = this.history.slice(0, kept);
-    this.open.clear();
-    this.unsettled.clear();
-    await this.reopen(new GatedPersistence(disk));
-    const last = this.history.at(-1)!;
-    expect(this.database.latestTs > last.ts).toBe(true);
+  async #crash(): Promise<void> {
+    const kept = this.#history.length - this.#gate.held;
+    const { disk } = this.#gate;
+    this.#history = this.#history.slice(0, kept);
+    this.#open.clear();
+    this.#unsettled.clear();
+    await this.#reopen(new GatedPersistence(disk));
+    const last = this.#history.at(-1)!;
+    expect(this.#database.latestTs > last.ts).toBe(true);
     // Older snapshots end with the process.
-    this.history = [{ ts: this.database.latestTs, state: last.state }];
+    this.#history = [{ ts: this.#database.latestTs, state: last.state }];
   }
 }
 

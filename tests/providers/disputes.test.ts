@@ -2,11 +2,17 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { openAiInsightWriter } from "../../convex/providers/openai/openAiInsightWriter";
 import type { ProposedClaim, ProposedInsight, SourceAnswer } from "../../convex/providers/types";
-import { insightSourcesOf, insightHooks } from "../support/people/insightHooks";
-import { id } from "../support/people/id";
-import { type Blocks, chunksOf, type CompletionRequest, nothing, replyTo } from "../support/models/structuredModel";
-import { openAiServer } from "../support/servers/openAiServer";
-import { events, type ScriptedServer } from "../support/servers/scriptedServer";
+import { insightSourcesOf, insightHooks } from "../support/people/insightHooks.js";
+import { id } from "../support/people/id.js";
+import {
+  type Blocks,
+  completionChunks,
+  type CompletionRequest,
+  emptyInsight,
+  replyTo,
+} from "../support/models/structuredModel.js";
+import { openAiServer } from "../support/servers/openAiServer.js";
+import { eventStream, type ScriptedServer } from "../support/servers/scriptedServer.js";
 
 let server: ScriptedServer;
 afterEach(() => server.close());
@@ -71,12 +77,12 @@ async function written(
   { given = answers, narrative = [] as object[], judgement = agreeing([...strengths, ...blindSpots]) } = {},
 ) {
   const replies = {
-    insight: () => ({ ...nothing, strengths, blindSpots, narrative }),
+    insight: () => ({ ...emptyInsight, strengths, blindSpots, narrative }),
     judgement,
     repaired: () => ({ items: [] }),
   };
   const opened = await openAiServer((seen, response) => {
-    events(chunksOf(replyTo(replies, seen.json() as CompletionRequest)))(seen, response);
+    eventStream(completionChunks(replyTo(replies, seen.json() as CompletionRequest)))(seen, response);
   });
   ({ server } = opened);
   const partial: ProposedInsight[] = [];

@@ -9,10 +9,16 @@ import { openAiTidier } from "../../convex/providers/openai/openAiTidier";
 import { times } from "../../convex/shared/limits/limits";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
 import type { InsightKind } from "../../convex/shared/validators";
-import { insightSourcesOf, insightHooks } from "../support/people/insightHooks";
-import { apiError, events, json, type Answer, type ScriptedServer } from "../support/servers/scriptedServer";
-import { openAiServer } from "../support/servers/openAiServer";
-import { believing, blocksOf, chunksOf, type CompletionRequest, nothing } from "../support/models/structuredModel";
+import { insightSourcesOf, insightHooks } from "../support/people/insightHooks.js";
+import { apiError, eventStream, json, type Answer, type ScriptedServer } from "../support/servers/scriptedServer.js";
+import { openAiServer } from "../support/servers/openAiServer.js";
+import {
+  supportAllClaims,
+  promptBlocks,
+  completionChunks,
+  type CompletionRequest,
+  emptyInsight,
+} from "../support/models/structuredModel.js";
 
 let server: ScriptedServer;
 afterEach(async () => {
@@ -160,14 +166,14 @@ test("[AI-01] [CHAT-13] a chat answer that stalls half-way fails after its time 
 
 describe("a compatible server with less than OpenAI", () => {
   const listens = { title: "Listens", description: "You listen.", evidence: [0], counterEvidence: [] };
-  const fenced = (json: unknown) => events(chunksOf(`\`\`\`json\n${JSON.stringify(json)}\n\`\`\``));
+  const fenced = (json: unknown) => eventStream(completionChunks(`\`\`\`json\n${JSON.stringify(json)}\n\`\`\``));
 
   test("[AI-01] a server that knows no JSON schema is asked for JSON in words, and may fence it", async () => {
     const unknown = json({ error: { message: "response_format type 'json_schema' is not supported" } }, 400);
     const verdict = { claim: 0, verdict: "supports", quotes: [{ sentence: 0, verdict: "supports" }] };
     const settings = await serving(
       unknown,
-      fenced({ ...nothing, strengths: [listens] }),
+      fenced({ ...emptyInsight, strengths: [listens] }),
       fenced({ claims: [verdict] }),
     );
     const { proposed } = await openAiInsightWriter(settings).write(insightSourcesOf(answers), insightHooks());
@@ -188,9 +194,12 @@ describe("a compatible server with less than OpenAI", () => {
     const settings = await serving((seen, response) => {
       const { messages, response_format: format } = seen.json() as CompletionRequest;
       const system = messages[0]?.content ?? "";
-      const reply = system.includes('"claims"') ? believing(blocksOf({ messages })) : { ...nothing, notes: [] };
-      const filled = system.includes('"blindSpots"') ? { ...nothing, strengths: [listens] } : reply;
-      if ((format as { type: string }).type === "json_object") events(chunksOf(JSON.stringify(filled)))(seen, response);
+      const reply = system.includes('"claims"')
+        ? supportAllClaims(promptBlocks({ messages }))
+        : { ...emptyInsight, notes: [] };
+      const filled = system.includes('"blindSpots"') ? { ...emptyInsight, strengths: [listens] } : reply;
+      if ((format as { type: string }).type === "json_object")
+        eventStream(completionChunks(JSON.stringify(filled)))(seen, response);
       else json({ error: { message: "response_format is not supported" } }, 400)(seen, response);
     });
     const { proposed, read } = await openAiInsightWriter(settings).write(insightSourcesOf(many), insightHooks());

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
 import { limits } from "../../convex/shared/limits/limits";
-import { compileScript } from "../support/backends/compileScript";
+import { compileScript } from "../support/backends/compileScript.js";
 
 /**
  * Megabytes; an action of Convex's default runtime has 64. Node.js's own modules are in them, and a reserve of 4. With

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { id } from "../support/people/id";
+import { id } from "../support/people/id.js";
 import type { OpenAiSettings } from "../../convex/providers/openai/client";
 import { openAiInsightWriter } from "../../convex/providers/openai/openAiInsightWriter";
 import {
@@ -9,21 +9,21 @@ import {
   type SourceAnswer,
 } from "../../convex/providers/types";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
-import { insightSourcesOf, insightHooks } from "../support/people/insightHooks";
+import { insightSourcesOf, insightHooks } from "../support/people/insightHooks.js";
 import {
   type CompletionRequest,
-  believing,
+  supportAllClaims,
   type Blocks,
-  blocksOf,
-  chunksOf,
+  promptBlocks,
+  completionChunks,
   formOf,
-  nothing,
+  emptyInsight,
   replyTo,
   sentencesIn,
   type StructuredReplies,
-} from "../support/models/structuredModel";
-import { events, type ScriptedServer } from "../support/servers/scriptedServer";
-import { openAiServer } from "../support/servers/openAiServer";
+} from "../support/models/structuredModel.js";
+import { eventStream, type ScriptedServer } from "../support/servers/scriptedServer.js";
+import { openAiServer } from "../support/servers/openAiServer.js";
 
 let server: ScriptedServer;
 afterEach(() => server.close());
@@ -32,7 +32,7 @@ async function serving(replies: StructuredReplies): Promise<OpenAiSettings> {
   const opened = await openAiServer((seen, response) => {
     const reply = replyTo(replies, seen.json() as CompletionRequest);
     const isCut = reply.endsWith("…");
-    events(chunksOf(isCut ? reply.slice(0, -1) : reply, isCut ? "length" : "stop"))(seen, response);
+    eventStream(completionChunks(isCut ? reply.slice(0, -1) : reply, isCut ? "length" : "stop"))(seen, response);
   });
   server = opened.server;
   return opened.settings;
@@ -73,17 +73,17 @@ const delegating = {
   counterEvidence: [],
   nextStep: "Hand over one task this week.",
 };
-const insight = { ...nothing, strengths: [listening], blindSpots: [delegating] };
+const insight = { ...emptyInsight, strengths: [listening], blindSpots: [delegating] };
 
 const write = async (replies: StructuredReplies, hooks: Partial<InsightHooks> = {}, given = answers) =>
-  await openAiInsightWriter(await serving({ judgement: believing, ...replies })).write(
+  await openAiInsightWriter(await serving({ judgement: supportAllClaims, ...replies })).write(
     insightSourcesOf(given),
     insightHooks(hooks),
   );
 
 describe("the request to a model", () => {
   test("[INS-22] numbered sentences by question, people without names, and the self-assessment", async () => {
-    const settings = await serving({ judgement: believing, insight: () => insight });
+    const settings = await serving({ judgement: supportAllClaims, insight: () => insight });
     const self = [
       { promptKey: "strengths", authorName: "You", questionText: "What are you good at?", text: "I plan." },
     ];
@@ -92,7 +92,7 @@ describe("the request to a model", () => {
       insightHooks(),
     );
     const [request] = requests("insight");
-    const { person, answers: shown } = blocksOf(request!);
+    const { person, answers: shown } = promptBlocks(request!);
     expect(person).toEqual({
       name: "Lena Vogt",
       selfAssessment: [{ question: "What are you good at?", text: "I plan." }],
@@ -133,7 +133,7 @@ describe("the request to a model", () => {
           const evidence = (notes as { evidence: { number: number }[] }[]).flatMap((note) => note.evidence);
           together = evidence.length;
           return {
-            ...nothing,
+            ...emptyInsight,
             strengths: [
               { ...listening, description: "People say so.", evidence: evidence.map(({ number }) => number) },
             ],
@@ -173,7 +173,7 @@ describe("the request to a model", () => {
         insight: ({ notes }) => {
           const [note] = notes as { evidence: { number: number }[] }[];
           return {
-            ...nothing,
+            ...emptyInsight,
             strengths: [{ ...listening, description: "Calm.", evidence: [note!.evidence[0]!.number] }],
           };
         },
@@ -196,7 +196,7 @@ describe("the request to a model", () => {
     );
   });
 
-  test("[AI-01] with too little left of the day's budget nothing is sent", async () => {
+  test("[AI-01] with too little left of the day's budget emptyInsight is sent", async () => {
     const spend = () => Promise.reject(new Error("used up"));
     await expect(write({ insight: () => insight }, { spend })).rejects.toThrow("used up");
     expect(requests()).toEqual([]);
@@ -212,19 +212,19 @@ describe("the instructions", () => {
     text: "I plan.",
   };
   const ownInsight = {
-    ...nothing,
+    ...emptyInsight,
     strengths: [{ ...listening, description: "You say that you plan.", evidence: [0] }],
   };
 
   test("[INS-396] of a self-assessment have an example of their own, and no labels of people", async () => {
-    const settings = await serving({ judgement: believing, insight: () => ownInsight });
+    const settings = await serving({ judgement: supportAllClaims, insight: () => ownInsight });
     const sources = { ...insightSourcesOf([own]), kind: insightKinds.selfAssessment };
     const { proposed } = await openAiInsightWriter(settings).write(sources, insightHooks());
     expect(proposed.strengths).toMatchObject([{ description: "You say that you plan." }]);
     const ownSystem = systemOf(requests("insight")[0]);
     expect(ownSystem).toContain('"description":"You say that ');
     expect(ownSystem).not.toMatch(/P1|P2|several|"most"|label/i);
-    const { claims } = blocksOf(requests("judgement")[0]!) as { claims: { quotes: object[] }[] };
+    const { claims } = promptBlocks(requests("judgement")[0]!) as { claims: { quotes: object[] }[] };
     expect(claims[0]?.quotes).toEqual([{ sentence: 0, question: "What are you good at?", text: "I plan." }]);
     await server.close();
     await write({ insight: () => insight });
@@ -239,7 +239,7 @@ describe("the instructions", () => {
       keyPhrases: [],
     });
     await write(
-      { notes, insight: () => ({ ...nothing, strengths: [{ ...listening, description: "Calm." }] }) },
+      { notes, insight: () => ({ ...emptyInsight, strengths: [{ ...listening, description: "Calm." }] }) },
       {},
       many,
     );
@@ -296,7 +296,10 @@ describe("the reply of a model", () => {
       let refused: unknown;
       const { proposed, refusals, repaired } = await write({
         // A malformed item makes the whole reply malformed, so that it is asked again as a whole.
-        insight: ({ problem }) => ({ ...nothing, strengths: [item, listening].slice(problem === undefined ? 0 : 1) }),
+        insight: ({ problem }) => ({
+          ...emptyInsight,
+          strengths: [item, listening].slice(problem === undefined ? 0 : 1),
+        }),
         repaired: (blocks) => {
           refused = blocks["refused"];
           const { title, description, ...fields } = { ...listening, title: "Hears people out" };
@@ -361,7 +364,7 @@ describe("the reply of a model", () => {
 
 describe("the judge", () => {
   const judging = (verdicts: Record<string, string>) => (blocks: Blocks) => {
-    const reply = believing(blocks) as {
+    const reply = supportAllClaims(blocks) as {
       claims: { verdict: string; quotes: { sentence: number; verdict: string }[] }[];
     };
     const { claims } = blocks as { claims: { says: string }[] };
@@ -390,7 +393,7 @@ describe("the judge", () => {
   test("[INS-23] counter-evidence stays only when the judge finds a contradiction", async () => {
     const counterEvidence = [EXPLAINS, DELEGATES];
     const { proposed } = await write({
-      insight: () => ({ ...nothing, strengths: [{ ...listening, counterEvidence }] }),
+      insight: () => ({ ...emptyInsight, strengths: [{ ...listening, counterEvidence }] }),
       judgement: judging({ [DELEGATES]: "contradicts" }),
     });
     expect(proposed.strengths[0]?.counterEvidence).toEqual([{ answerIndex: 2, text: "I wish she would delegate." }]);
@@ -399,11 +402,16 @@ describe("the judge", () => {
   test("[INS-391] gets each quote’s question and writer", async () => {
     const onChange = answer("Ada Byron", "Rota.", "What should change?");
     await write(
-      { insight: () => ({ ...nothing, strengths: [{ ...listening, evidence: [LISTENS, DELEGATES, DELEGATES + 1] }] }) },
+      {
+        insight: () => ({
+          ...emptyInsight,
+          strengths: [{ ...listening, evidence: [LISTENS, DELEGATES, DELEGATES + 1] }],
+        }),
+      },
       {},
       [...answers, onChange],
     );
-    const { claims } = blocksOf(requests("judgement")[0]!) as { claims: { quotes: object[] }[] };
+    const { claims } = promptBlocks(requests("judgement")[0]!) as { claims: { quotes: object[] }[] };
     expect(claims[0]?.quotes).toEqual([
       { sentence: 0, who: "P1", question: "Strengths?", text: "She listens before she speaks." },
       { sentence: 3, who: "P3", question: "Strengths?", text: "I wish she would delegate." },
@@ -434,7 +442,7 @@ describe("the judge", () => {
       expect(refusals).toEqual({ unsupported: 1 });
       expect(requests("judgement")).toHaveLength(2);
       const [request] = requests("repaired");
-      expect(blocksOf(request!)["refused"]).toMatchObject([{ refused: 0, reason }]);
+      expect(promptBlocks(request!)["refused"]).toMatchObject([{ refused: 0, reason }]);
       expect(request?.messages[0]?.content).not.toContain("listen first");
     },
   );
@@ -443,7 +451,9 @@ describe("the judge", () => {
     const { proposed, refusals } = await write({
       insight: () => insight,
       judgement: (blocks) =>
-        (blocks as { claims: { says: string }[] }).claims[0]!.says.startsWith("Listening") ? "no" : believing(blocks),
+        (blocks as { claims: { says: string }[] }).claims[0]!.says.startsWith("Listening")
+          ? "no"
+          : supportAllClaims(blocks),
       repaired,
     });
     expect(proposed.strengths).toEqual([]);
@@ -465,11 +475,13 @@ describe("a reply that arrives in pieces", () => {
   test("[INS-25] a reply that is cut off is asked for again once, with the problem, and replaced", async () => {
     const { proposed } = await write({
       insight: ({ problem }) =>
-        problem === undefined ? `${JSON.stringify(insight).slice(0, -40)}…` : { ...nothing, blindSpots: [delegating] },
+        problem === undefined
+          ? `${JSON.stringify(insight).slice(0, -40)}…`
+          : { ...emptyInsight, blindSpots: [delegating] },
     });
     expect(proposed.strengths).toEqual([]);
     expect(proposed.blindSpots).toHaveLength(1);
-    expect(requests("insight").map((request) => blocksOf(request)["problem"])).toEqual([
+    expect(requests("insight").map((request) => promptBlocks(request)["problem"])).toEqual([
       undefined,
       "The reply ended before its JSON was complete.",
     ]);

@@ -8,14 +8,14 @@ import type { AnswerSentence } from "../../convex/providers/types";
 import { limits } from "../../convex/shared/limits/limits";
 import {
   apiError,
-  events,
+  eventStream,
   json,
   scriptedServer,
-  silence,
+  neverAnswer,
   type Answer,
   type ScriptedServer,
-} from "../support/servers/scriptedServer";
-import { openAiServer } from "../support/servers/openAiServer";
+} from "../support/servers/scriptedServer.js";
+import { openAiServer } from "../support/servers/openAiServer.js";
 
 let server: ScriptedServer;
 afterEach(() => server.close());
@@ -105,7 +105,7 @@ describe("transcription", () => {
   });
 
   test("[AI-01] gives up on a server that does not answer", async () => {
-    const settings = { ...(await serving(silence)), timeoutMs: 300, retries: 0 };
+    const settings = { ...(await serving(neverAnswer)), timeoutMs: 300, retries: 0 };
     await expect(openAiSpeechToText(settings).transcribe(recording)).rejects.toMatchObject({
       code: "TIMEOUT",
       isRetryable: true,
@@ -210,7 +210,7 @@ describe("chat", () => {
 
   test("[CHAT-02] streams sentences with their citations and drops what cites nothing that was given", async () => {
     const settings = await serving(
-      events([
+      eventStream([
         delta("People say you lis"),
         delta("ten [0]"),
         delta("[1]. You are famous. You fly [7]. You expl"),
@@ -224,16 +224,16 @@ describe("chat", () => {
   });
 
   test("[CHAT-02] an answer without support in the feedback is the fixed sentence for that", async () => {
-    const settings = await serving(events([delta("NOT_IN_FEEDBACK", "stop")]));
+    const settings = await serving(eventStream([delta("NOT_IN_FEEDBACK", "stop")]));
     expect(await ask(settings)).toEqual([{ text: "That is not in your feedback.", citations: [] }]);
   });
 
   test("[CHAT-11] an answer without numbers is asked for once more, with the reason; then there is none", async () => {
     const settings = await serving(
-      events([delta("You listen. It is not said: NOT_IN_FEEDBACK.", "stop")]),
-      events([delta("You listen [0].", "stop")]),
-      events([delta("You listen.", "length")]),
-      events([delta("", "stop")]),
+      eventStream([delta("You listen. It is not said: NOT_IN_FEEDBACK.", "stop")]),
+      eventStream([delta("You listen [0].", "stop")]),
+      eventStream([delta("You listen.", "length")]),
+      eventStream([delta("", "stop")]),
     );
     expect(await ask(settings)).toEqual([{ text: "You listen.", citations: [0] }]);
     const systems = server.requests.map(
@@ -263,18 +263,18 @@ describe("chat", () => {
   });
 
   test("[CHAT-01] a cut stream is a failure, not an answer", async () => {
-    const settings = await serving(events([delta("You listen [0]. And")], { cut: true }));
+    const settings = await serving(eventStream([delta("You listen [0]. And")], { cut: true }));
     await expect(ask(settings)).rejects.toMatchObject({ code: "UNAVAILABLE" });
   });
 
   test("[CHAT-01] a refusal is a failure, not an answer", async () => {
     const refusal = { id: "c", object: "chat.completion.chunk", choices: [{ index: 0, delta: { refusal: "No." } }] };
-    const settings = await serving(events([refusal]));
+    const settings = await serving(eventStream([refusal]));
     await expect(ask(settings)).rejects.toMatchObject({ code: "REFUSED", isRetryable: false });
   });
 
   test("[CHAT-02] ends quietly when it is stopped", async () => {
-    const settings = await serving(silence);
+    const settings = await serving(neverAnswer);
     const stop = new AbortController();
     const asked = ask(settings, stop.signal);
     stop.abort();
@@ -282,7 +282,7 @@ describe("chat", () => {
   });
 
   test("[CHAT-03] trims a long history by tokens, oldest first", async () => {
-    const settings = await serving(events([delta("Yes [0].", "stop")]));
+    const settings = await serving(eventStream([delta("Yes [0].", "stop")]));
     const history = Array.from({ length: 100 }, (_, i) => ({
       role: "user" as const,
       content: `${i} ${"x".repeat(1000)}`,
@@ -294,7 +294,7 @@ describe("chat", () => {
   });
 
   test("[CHAT-03] a script with more tokens to the letter leaves less of the history and of the passages", async () => {
-    const settings = await serving(events([delta("Yes [0].", "stop")]));
+    const settings = await serving(eventStream([delta("Yes [0].", "stop")]));
     const text = "話".repeat(1000);
     const history = Array.from({ length: 30 }, () => ({ role: "user" as const, content: text }));
     const many = Array.from({ length: 60 }, (_, n) => ({

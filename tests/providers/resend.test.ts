@@ -1,7 +1,13 @@
 import { afterEach, expect, test } from "vitest";
 import { resendSettings, type ResendSettings } from "../../convex/lib/configuration";
 import { resendMailer } from "../../convex/providers/resend/resendMailer";
-import { json, scriptedServer, silence, type Answer, type ScriptedServer } from "../support/servers/scriptedServer";
+import {
+  json,
+  scriptedServer,
+  neverAnswer,
+  type Answer,
+  type ScriptedServer,
+} from "../support/servers/scriptedServer.js";
 
 let server: ScriptedServer;
 afterEach(() => server.close());
@@ -61,7 +67,7 @@ test("[MAIL-02] an error shows whether the mail can be sent again", async () => 
 });
 
 test("[MAIL-02] a service that does not answer, or isn't there, ends the attempt", async () => {
-  const settings = await serving(silence);
+  const settings = await serving(neverAnswer);
   await expect(resendMailer({ ...settings, timeoutMs: 200 }).send(mail)).rejects.toMatchObject({ code: "TIMEOUT" });
   await server.close();
   await expect(resendMailer(settings).send(mail)).rejects.toMatchObject({ code: "UNAVAILABLE" });

@@ -22,10 +22,10 @@ const mutation = (requestId: number, udfPath: string, args: unknown) => ({
   args: [args],
 });
 
-async function serves(): Promise<void> {
+async function expectServing(): Promise<void> {
   const socket = await connect();
   socket.send(subscribe(0, [add(0, "messages:list", { channel: "calm" })]));
-  await socket.until(({ type }) => type === "Transition");
+  await socket.waitForFrame(({ type }) => type === "Transition");
   socket.close();
 }
 
@@ -39,10 +39,10 @@ describe("the limits of one connection", () => {
         Array.from({ length: 1_000 }, (_, queryId) => add(queryId, "messages:list", { channel: `c${queryId}` })),
       ),
     );
-    const { error } = await socket.until(({ type }) => type === "FatalError");
+    const { error } = await socket.waitForFrame(({ type }) => type === "FatalError");
     expect(error).toBe("TooManyQueries: more than 250 live queries on one connection");
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(256 * 1024 * 1024);
-    await serves();
+    await expectServing();
   });
 
   test("[SYNC-42] thousands of subscriptions in small steps end the connection alike", async () => {
@@ -55,8 +55,8 @@ describe("the limits of one connection", () => {
         ),
       );
     }
-    expect((await socket.until(({ type }) => type === "FatalError"))["error"]).toContain("TooManyQueries");
-    await serves();
+    expect((await socket.waitForFrame(({ type }) => type === "FatalError"))["error"]).toContain("TooManyQueries");
+    await expectServing();
   });
 
   test("[SYNC-42] long arguments of live queries end it as well", async () => {
@@ -64,8 +64,8 @@ describe("the limits of one connection", () => {
     for (let step = 0; step < 6; step += 1) {
       socket.send(subscribe(step, [add(step, "messages:mirror", { value: "x".repeat(200_000) })]));
     }
-    expect((await socket.until(({ type }) => type === "FatalError"))["error"]).toContain("ArgumentsTooLarge");
-    await serves();
+    expect((await socket.waitForFrame(({ type }) => type === "FatalError"))["error"]).toContain("ArgumentsTooLarge");
+    await expectServing();
   });
 
   test("[SYNC-07] a small message of very many values ends it before they are built", async () => {
@@ -75,9 +75,9 @@ describe("the limits of one connection", () => {
     ]) {
       const socket = await connect();
       socket.send(mutation(0, "messages:send", { channel: "x", author: "a", body: value }));
-      expect((await socket.until(({ type }) => type === "FatalError"))["error"]).toContain("MessageTooLarge");
+      expect((await socket.waitForFrame(({ type }) => type === "FatalError"))["error"]).toContain("MessageTooLarge");
     }
-    await serves();
+    await expectServing();
   });
 
   test("[SYNC-45] a message of more than 256 KiB ends its own connection only", async () => {
@@ -87,7 +87,7 @@ describe("the limits of one connection", () => {
     socket.on("error", () => undefined);
     socket.send("x".repeat(256 * 1024 + 1));
     expect(await closed).toBe(1009);
-    await serves();
+    await expectServing();
   });
 });
 
@@ -111,7 +111,7 @@ test("[SYNC-45] [HTTP-50] random frames and bodies over the network end at most 
     });
     for (const status of await Promise.all(replies)) expect([200, 400, 413]).toContain(status);
   }
-  await serves();
+  await expectServing();
 });
 
 describe("odd names and values", () => {
@@ -137,11 +137,11 @@ describe("odd names and values", () => {
   test.each(oddFunctionNames)("[FN-11] the function name %j finds nothing and breaks nothing", async (udfPath) => {
     const socket = await connect();
     socket.send(mutation(0, udfPath, {}));
-    const answer = await socket.until(({ type }) => type === "MutationResponse" || type === "FatalError");
+    const answer = await socket.waitForFrame(({ type }) => type === "MutationResponse" || type === "FatalError");
     expect(answer["success"] ?? false).toBe(false);
     expect(JSON.stringify(answer)).not.toMatch(/\/embedded\/|node:internal|TypeError/);
     socket.close();
-    await serves();
+    await expectServing();
   });
 
   const prototypeFields = ["__proto__", "constructor", "toString", "hasOwnProperty"];
@@ -151,19 +151,19 @@ describe("odd names and values", () => {
       mutation(0, "messages:send", { channel: "x", author: "a", body: "b", FIELD: { admin: true } }),
     );
     socket.socket.send(text.replace("FIELD", field));
-    const answer = await socket.until(({ type }) => type === "MutationResponse" || type === "FatalError");
+    const answer = await socket.waitForFrame(({ type }) => type === "MutationResponse" || type === "FatalError");
     expect(answer["success"] ?? false).toBe(false);
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
     socket.close();
-    await serves();
+    await expectServing();
   });
 
   test("[VAL-02] [SYNC-06] values that nest without end are refused", async () => {
     const socket = await connect();
     const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
     socket.socket.send(`{"type":"Mutation","requestId":0,"udfPath":"messages:send","args":[{"channel":${deep}}]}`);
-    expect((await socket.until(({ type }) => type === "FatalError"))["error"]).toContain("nests deeper");
-    await serves();
+    expect((await socket.waitForFrame(({ type }) => type === "FatalError"))["error"]).toContain("nests deeper");
+    await expectServing();
   });
 
   test("[SYNC-32] a false administrator's key gets an AuthError and nothing else", async () => {
@@ -176,10 +176,10 @@ describe("odd names and values", () => {
       impersonating: {},
     });
     socket.send(subscribe(0, [add(0, "_system/cli/tables", {})]));
-    const answer = await socket.until(({ type }) => type === "AuthError");
+    const answer = await socket.waitForFrame(({ type }) => type === "AuthError");
     expect(answer["error"]).not.toContain("an-administrators-key");
     expect(socket.frames.filter(({ type }) => type === "Transition")).toEqual([]);
-    await serves();
+    await expectServing();
   });
 
   test("[HTTP-20] a page of another site opens no socket", async () => {

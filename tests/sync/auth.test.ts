@@ -37,18 +37,18 @@ function connect(fetchToken: (options: { forceRefreshToken: boolean }) => Promis
 describe("tokens on the socket", () => {
   test("[JWT-10] a good token of the app's own issuer signs the client in", async () => {
     const { client, states, watch } = connect(() => issuer.token("ann|s1", 3600, { name: "Ann" }));
-    expect(await watch.until((who) => who !== null)).toEqual({ subject: "ann|s1", name: "Ann" });
+    expect(await watch.waitFor((who) => who !== null)).toEqual({ subject: "ann|s1", name: "Ann" });
     expect(states).toEqual([true]);
     await client.close();
   });
 
   test("[JWT-10] a query that is running follows a change of the signed-in person", async () => {
     const { client, watch } = connect(() => issuer.token("ann", 3600));
-    await watch.until((who) => who?.subject === "ann");
+    await watch.waitFor((who) => who?.subject === "ann");
     client.clearAuth();
-    expect(await watch.until((who) => who === null)).toBeNull();
+    expect(await watch.waitFor((who) => who === null)).toBeNull();
     client.setAuth(() => issuer.token("ben", 3600));
-    expect((await watch.until((who) => who?.subject === "ben"))?.subject).toBe("ben");
+    expect((await watch.waitFor((who) => who?.subject === "ben"))?.subject).toBe("ben");
     await client.close();
   });
 
@@ -60,7 +60,7 @@ describe("tokens on the socket", () => {
   test.each(badTokens)("[JWT-11] %s leaves the client signed out and at work", async (_what, makeToken) => {
     const { client, states, watch } = connect(makeToken);
     await expect.poll(() => states).toEqual([false]);
-    expect(await watch.until(() => true)).toBeNull();
+    expect(await watch.waitFor(() => true)).toBeNull();
     await client.close();
   });
 
@@ -68,7 +68,7 @@ describe("tokens on the socket", () => {
     const { client, states, watch } = connect(({ forceRefreshToken }) =>
       forceRefreshToken ? issuer.token("ann", 3600) : issuer.token("ann", -60),
     );
-    expect((await watch.until((who) => who !== null))?.subject).toBe("ann");
+    expect((await watch.waitFor((who) => who !== null))?.subject).toBe("ann");
     expect(states).toEqual([true]);
     await client.close();
   });
@@ -80,8 +80,8 @@ describe("tokens on the socket", () => {
       // Expired two seconds ago; with the server's leeway of five, the first two last three seconds.
       return issuer.token("ann", issued <= 2 ? -2 : 3600, { name: String(issued) });
     });
-    await watch.until((who) => who !== null);
-    expect((await watch.until((who) => Number(who?.name) >= 3))?.subject).toBe("ann");
+    await watch.waitFor((who) => who !== null);
+    expect((await watch.waitFor((who) => Number(who?.name) >= 3))?.subject).toBe("ann");
     expect(states).not.toContain(false);
     await client.close();
   });

@@ -33,7 +33,7 @@ describe("ConvexReactClient", () => {
   test("[SYNC-50] shows its own mutation when the mutation's promise resolves", async () => {
     const client = reactClient();
     const watch = new QueryWatch(client, messages.list, { channel: "own" });
-    await watch.until((list) => list.length === 0);
+    await watch.waitFor((list) => list.length === 0);
     await client.mutation(messages.send, { channel: "own", author: "ann", body: "one" });
     expect(bodies(watch.current)).toEqual(["one"]);
   });
@@ -41,15 +41,15 @@ describe("ConvexReactClient", () => {
   test("[SYNC-50] shows another client's mutation live", async () => {
     const [ann, ben] = [reactClient(), reactClient()];
     const watch = new QueryWatch(ann, messages.list, { channel: "live" });
-    await watch.until((list) => list.length === 0);
+    await watch.waitFor((list) => list.length === 0);
     await ben.mutation(messages.send, { channel: "live", author: "ben", body: "hello" });
-    expect(bodies(await watch.until((list) => list.length === 1))).toEqual(["hello"]);
+    expect(bodies(await watch.waitFor((list) => list.length === 1))).toEqual(["hello"]);
   });
 
   test("[SYNC-51] an optimistic update gives way to the server's result without a gap", async () => {
     const client = reactClient();
     const watch = new QueryWatch(client, counters.get, { name: "optimistic" });
-    await watch.until((value) => value === 0);
+    await watch.waitFor((value) => value === 0);
     await client.mutation(
       counters.increment,
       { name: "optimistic" },
@@ -74,7 +74,7 @@ describe("ConvexReactClient", () => {
       ),
     );
     for (const watch of watches) {
-      expect(await watch.until((value) => value === 60)).toBe(60);
+      expect(await watch.waitFor((value) => value === 60)).toBe(60);
       expect(watch.results).toEqual([...watch.results].sort((a, b) => a - b));
     }
   });
@@ -86,7 +86,7 @@ describe("ConvexReactClient", () => {
       channel: "torn",
       paginationOpts: { numItems: 100, cursor: null },
     });
-    await Promise.all([list.until(() => true), first.until(() => true)]);
+    await Promise.all([list.waitFor(() => true), first.waitFor(() => true)]);
     const valuePairs: [number, number][] = [];
     const stop = client.watchQuery(messages.list, { channel: "torn" }).onUpdate(() => {
       valuePairs.push([list.current?.length ?? 0, first.current?.page.length ?? 0]);
@@ -95,7 +95,7 @@ describe("ConvexReactClient", () => {
     for (let n = 0; n < 20; n += 1) {
       await other.mutation(messages.send, { channel: "torn", author: "ben", body: String(n) });
     }
-    await list.until((messages) => messages.length === 20);
+    await list.waitFor((messages) => messages.length === 20);
     stop();
     expect(valuePairs.length).toBeGreaterThan(0);
     expect(valuePairs.filter(([a, b]) => a !== b)).toEqual([]);
@@ -104,9 +104,9 @@ describe("ConvexReactClient", () => {
   test("[SYNC-53] an action's result comes back, and what its mutations wrote is seen", async () => {
     const client = reactClient();
     const watch = new QueryWatch(client, messages.list, { channel: "action" });
-    await watch.until((list) => list.length === 0);
+    await watch.waitFor((list) => list.length === 0);
     expect(await client.action(messages.sendTwice, { channel: "action", body: "x" })).toBe(2);
-    expect(bodies(await watch.until((list) => list.length === 2))).toEqual(["x 1", "x 2"]);
+    expect(bodies(await watch.waitFor((list) => list.length === 2))).toEqual(["x 1", "x 2"]);
   });
 
   test("[SYNC-54] a ConvexError's data arrives whole, and nothing of the failed mutation stays", async () => {
@@ -115,7 +115,7 @@ describe("ConvexReactClient", () => {
     expect(error).toBeInstanceOf(ConvexError);
     expect((error as ConvexError<Value>).data).toEqual({ code: "no", amount: 12n });
     const watch = new QueryWatch(client, messages.list, { channel: "refused" });
-    expect(await watch.until(() => true)).toEqual([]);
+    expect(await watch.waitFor(() => true)).toEqual([]);
   });
 
   test("[SYNC-54] bad arguments are refused with a message that names them", async () => {
@@ -127,15 +127,15 @@ describe("ConvexReactClient", () => {
   test("[SYNC-54] a failing query shows its error and heals when its data does", async () => {
     const client = reactClient();
     const watch = new QueryWatch(client, messages.fail, { channel: "heals" });
-    expect((await watch.untilError()).message).toContain("channel heals is empty");
+    expect((await watch.waitForError()).message).toContain("channel heals is empty");
     await client.mutation(messages.send, { channel: "heals", author: "ann", body: "better" });
-    expect(await watch.until(() => true)).toBe("better");
+    expect(await watch.waitFor(() => true)).toBe("better");
   });
 
   test("[SYNC-55] an internal function reads like a missing one", async () => {
     const client = reactClient();
     const watch = new QueryWatch(client, messages.secret, {});
-    expect((await watch.untilError()).message).toMatch(/Could not find public function for 'messages:secret'/);
+    expect((await watch.waitForError()).message).toMatch(/Could not find public function for 'messages:secret'/);
   });
 
   const valuesOfTheWire: readonly [string, Value][] = [
@@ -149,14 +149,14 @@ describe("ConvexReactClient", () => {
   test.each(valuesOfTheWire)("[SYNC-56] %s is returned as it was sent", async (_what, value) => {
     const client = reactClient();
     const watch = new QueryWatch(client, messages.mirror, { value });
-    expect(await watch.until(() => true)).toEqual(value);
+    expect(await watch.waitFor(() => true)).toEqual(value);
   });
 
   test("[SYNC-56] a result of several megabytes arrives in parts and whole", async () => {
     const client = reactClient();
     const value = Array.from({ length: 8 }, (_, n) => `${n}`.repeat(900_000));
     const watch = new QueryWatch(client, messages.mirror, { value });
-    expect(await watch.until(() => true)).toEqual(value);
+    expect(await watch.waitFor(() => true)).toEqual(value);
   });
 });
 

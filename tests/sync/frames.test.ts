@@ -25,7 +25,7 @@ test("[SYNC-20] with functions at work, no transition shows a mutation before it
   socket.send(modify(0, watch(0, "counters:get", { name: "order" })));
   const count = 200;
   for (let requestId = 0; requestId < count; requestId += 1) socket.send(increment(requestId, "order"));
-  await socket.until(({ modifications }) => modifications?.[0]?.value === count);
+  await socket.waitForFrame(({ modifications }) => modifications?.[0]?.value === count);
   let answered = 0;
   const early: Frame[] = [];
   for (const frame of socket.frames) {
@@ -49,7 +49,7 @@ test("[SYNC-10] with many writers at work, versions are without a gap and timest
     watcher.frames
       .flatMap(({ modifications }) => (modifications ?? []) as Frame[])
       .findLast((m) => m["queryId"] === queryId);
-  await watcher.until(() => [0, 1, 2].every((queryId) => last(queryId)?.["value"] === 50));
+  await watcher.waitForFrame(() => [0, 1, 2].every((queryId) => last(queryId)?.["value"] === 50));
   let version = { querySet: 0, identity: 0, ts: "AAAAAAAAAAA=" };
   for (const { startVersion, endVersion } of watcher.frames.filter(({ type }) => type === "Transition")) {
     expect(startVersion).toEqual(version);
@@ -68,7 +68,7 @@ test("[SYNC-22] the second of two sockets of one session gets the first one's an
     socket.send(increment(7, "session"));
   }
   const answers = await Promise.all(
-    [first, second].map((socket) => socket.until(({ type }) => type === "MutationResponse")),
+    [first, second].map((socket) => socket.waitForFrame(({ type }) => type === "MutationResponse")),
   );
   expect(answers[0]).toMatchObject({ success: true, result: 1 });
   expect(answers[1]).toEqual(answers[0]);
@@ -84,16 +84,16 @@ test("[SYNC-60] 500 clients that reconnect at once each get what changed in betw
   };
   const shows = (value: number) => (frame: Frame) => frame["modifications"]?.[0]?.value === value;
   const before = await open();
-  await Promise.all(before.map((socket) => socket.until(shows(0))));
+  await Promise.all(before.map((socket) => socket.waitForFrame(shows(0))));
   for (const { socket } of before) socket.terminate();
   const writer = await RawSocket.connect(backend.url, randomUUID());
   writer.send(modify(0));
   writer.send(increment(0, "crowd"));
-  await writer.until(({ type }) => type === "MutationResponse");
+  await writer.waitForFrame(({ type }) => type === "MutationResponse");
   const after = await open();
-  await Promise.all(after.map((socket) => socket.until(shows(1))));
+  await Promise.all(after.map((socket) => socket.waitForFrame(shows(1))));
   writer.send(increment(1, "crowd"));
-  await Promise.all(after.map((socket) => socket.until(shows(2))));
+  await Promise.all(after.map((socket) => socket.waitForFrame(shows(2))));
   for (const socket of [writer, ...after]) socket.close();
 });
 
@@ -101,7 +101,7 @@ test("[SYNC-42] a client that doesn't read gets the newest state when it does, n
   const slow = await RawSocket.connect(backend.url, randomUUID());
   const padding = "x".repeat(80_000);
   slow.send(modify(0, watch(0, "messages:list", { channel: "slow" }), watch(1, "counters:get", { name: "slow" })));
-  await slow.until(({ type }) => type === "Transition");
+  await slow.waitForFrame(({ type }) => type === "Transition");
   slow.socket.pause();
   const writer = await RawSocket.connect(backend.url, randomUUID());
   writer.send(modify(0));
@@ -111,9 +111,9 @@ test("[SYNC-42] a client that doesn't read gets the newest state when it does, n
     writer.send({ type: "Mutation", requestId: 2 * n, udfPath: "messages:send", args });
     writer.send(increment(2 * n + 1, "slow"));
   }
-  await writer.until(({ requestId }) => requestId === 2 * steps - 1);
+  await writer.waitForFrame(({ requestId }) => requestId === 2 * steps - 1);
   slow.socket.resume();
-  await slow.until(
+  await slow.waitForFrame(
     ({ modifications }) => (modifications as Frame[] | undefined)?.some((m) => m["value"] === steps) ?? false,
   );
   // Without merging there is one frame per write.

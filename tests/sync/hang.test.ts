@@ -3,7 +3,7 @@ import { ConvexHttpClient } from "convex/browser";
 import { ConvexReactClient } from "convex/react";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { clientOptions } from "../support/backends/clientOptions.js";
-import { freePort } from "../support/backends/AppProcess.js";
+import { randomFreePort } from "../support/backends/AppProcess.js";
 import { BackendProcess, type BackendProcessOptions } from "../support/backends/BackendProcess.js";
 import { fixtureApi } from "../support/backends/fixtureApi.js";
 import { copyFixtureData } from "../support/backends/fixtureBackend.js";
@@ -23,28 +23,28 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function running(options: BackendProcessOptions) {
-  const backend = await BackendProcess.start(dataDir, { port: await freePort(), ...options });
+async function startBackendWithClient(options: BackendProcessOptions) {
+  const backend = await BackendProcess.start(dataDir, { port: await randomFreePort(), ...options });
   onTestFinished(() => backend.kill());
   return { backend, direct: new ConvexHttpClient(backend.url, { logger: false }) };
 }
 
 test("[ISO-08] [ISO-09] a function that loops, called by HTTP or a socket, is refused, and clients go on", async () => {
-  const { backend, direct } = await running({ hangMs: HANG_MS });
+  const { backend, direct } = await startBackendWithClient({ hangMs: HANG_MS });
   const client = new ConvexReactClient(backend.url, clientOptions());
   const watch = new QueryWatch(client, counters.get, { name: "hang" });
-  await watch.until((value) => value === 0);
+  await watch.waitFor((value) => value === 0);
   for (let count = 1; count <= 20; count++) await client.mutation(counters.increment, { name: "hang" });
 
   // Two mutations begin together, and the one that loops is named.
   const innocent = client.mutation(counters.increment, { name: "hang" });
-  await backend.startedAgain(() => expect(direct.mutation(hangs.afterRead)).rejects.toThrow());
+  await backend.waitForRestart(() => expect(direct.mutation(hangs.afterRead)).rejects.toThrow());
   expect(await innocent).toBe(21);
   await expect(direct.mutation(hangs.afterRead)).rejects.toThrow("hangs:afterRead held up the whole backend");
-  expect(await watch.until((value) => value === 21)).toBe(21);
+  expect(await watch.waitFor((value) => value === 21)).toBe(21);
 
-  await backend.startedAgain(async () => {
-    const { message } = await new QueryWatch(client, hangs.inQuery, {}).untilError();
+  await backend.waitForRestart(async () => {
+    const { message } = await new QueryWatch(client, hangs.inQuery, {}).waitForError();
     expect(message).toContain("hangs:inQuery held up the whole backend");
   });
   await expect(direct.mutation(hangs.afterRead)).rejects.toThrow("held up the whole backend");
@@ -53,8 +53,8 @@ test("[ISO-08] [ISO-09] a function that loops, called by HTTP or a socket, is re
 });
 
 test("[ISO-61] in strict mode a function that loops is ended after 1 s of processor time, and refused with Convex's words", async () => {
-  const { backend, direct } = await running({ isStrict: true, hangMs: 60_000 });
-  await backend.startedAgain(() => expect(direct.query(hangs.inQuery)).rejects.toThrow());
+  const { backend, direct } = await startBackendWithClient({ isStrict: true, hangMs: 60_000 });
+  await backend.waitForRestart(() => expect(direct.query(hangs.inQuery)).rejects.toThrow());
   await expect(direct.query(hangs.inQuery)).rejects.toThrow(
     "Function execution timed out (maximum duration: 1s). hangs:inQuery held up the whole backend",
   );
@@ -62,7 +62,7 @@ test("[ISO-61] in strict mode a function that loops is ended after 1 s of proces
 });
 
 test("[ISO-10] SIGTERM ends the backend while a function loops", async () => {
-  const { backend, direct } = await running({ hangMs: 60_000 });
+  const { backend, direct } = await startBackendWithClient({ hangMs: 60_000 });
   const cut = expect(direct.query(hangs.inQuery)).rejects.toThrow();
   const answers = () => fetch(`${backend.url}/version`, { signal: AbortSignal.timeout(500) }).then(() => true);
   await expect.poll(() => answers().catch(() => false)).toBe(false);
@@ -71,7 +71,7 @@ test("[ISO-10] SIGTERM ends the backend while a function loops", async () => {
 });
 
 test("[ISO-09] a full memory ends in a new start", async () => {
-  const { backend, direct } = await running({ nodeArgs: ["--max-old-space-size=80"] });
-  await backend.startedAgain(() => expect(direct.action(hangs.fillMemory)).rejects.toThrow());
+  const { backend, direct } = await startBackendWithClient({ nodeArgs: ["--max-old-space-size=80"] });
+  await backend.waitForRestart(() => expect(direct.action(hangs.fillMemory)).rejects.toThrow());
   expect(await direct.query(counters.get, { name: "none" })).toBe(0);
 });

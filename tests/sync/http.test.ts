@@ -47,7 +47,7 @@ describe("timestamps", () => {
   const firstTransition = async () => {
     const socket = await RawSocket.connect(backend.url, randomUUID());
     socket.send({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications: [] });
-    const { endVersion } = await socket.until(({ type }) => type === "Transition");
+    const { endVersion } = await socket.waitForFrame(({ type }) => type === "Transition");
     socket.close();
     return decodeTs(endVersion.ts)!;
   };

@@ -19,14 +19,14 @@ let source: Deployment;
 let target: Deployment;
 let snapshot: string;
 
-async function deployment(): Promise<Deployment> {
+async function startDeployment(): Promise<Deployment> {
   const backend = await startTestBackend();
   const app = await FixtureApp.create(backend);
   await app.push();
   return { backend, app, client: new ConvexHttpClient(backend.url, { logger: false }) };
 }
 
-async function end({ backend, app }: Deployment): Promise<void> {
+async function stopDeployment({ backend, app }: Deployment): Promise<void> {
   await backend.close();
   await app.remove();
 }
@@ -39,21 +39,21 @@ async function convex({ app }: Deployment, ...args: string[]): Promise<string> {
 }
 
 /** The words of a command that fails. */
-async function refusal({ app }: Deployment, ...args: string[]): Promise<string> {
+async function stderrOfFailure({ app }: Deployment, ...args: string[]): Promise<string> {
   const { code, stderr } = await app.run(args);
   expect(code).toBe(1);
   return stderr;
 }
 
 /** Contents by name, without tables of no documents. */
-async function exported(from: Deployment, name: string): Promise<Map<string, string>> {
+async function exportedContents(from: Deployment, name: string): Promise<Map<string, string>> {
   const file = path.join(from.app.directory, name);
   await convex(from, "export", "--include-file-storage", "--path", file);
   const contents = [...readZip(await readFile(file))].map(([entry, content]) => [entry, content.toString()] as const);
   return new Map(contents.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-async function written(name: string, content: string | Uint8Array): Promise<string> {
+async function writeImportFile(name: string, content: string | Uint8Array): Promise<string> {
   const file = path.join(target.app.directory, name);
   await writeFile(file, content);
   return file;
@@ -68,7 +68,7 @@ async function upload({ client }: Deployment, body: string): Promise<string> {
 const counter = ({ client }: Deployment, name: string) => client.query(fixtureApi.counters.get, { name });
 
 beforeAll(async () => {
-  [source, target] = await Promise.all([deployment(), deployment()]);
+  [source, target] = await Promise.all([startDeployment(), startDeployment()]);
   const { client, app } = source;
   for (let n = 0; n < 250; n++) await client.mutation(fixtureApi.counters.increment, { name: `counter ${n}` });
   await client.mutation(fixtureApi.messages.send, {
@@ -79,11 +79,11 @@ beforeAll(async () => {
   await upload(source, "words of a file");
   await upload(source, "");
   snapshot = path.join(app.directory, "snapshot.zip");
-  await exported(source, "snapshot.zip");
+  await exportedContents(source, "snapshot.zip");
 });
 
 afterAll(async () => {
-  await Promise.all([end(source), end(target)]);
+  await Promise.all([stopDeployment(source), stopDeployment(target)]);
 });
 
 test("[PUSH-18] an export is imported with every document, id, creation time and file", async () => {
@@ -93,9 +93,9 @@ test("[PUSH-18] an export is imported with every document, id, creation time and
   expect(shown).toMatch(/_storage +\| 2 +\| 0 of 0 files +\|/);
   expect(shown).toContain('Imported "counters" (250 documents)');
   expect(shown).toContain("Added 253 documents");
-  const before = await exported(source, "before.zip");
+  const before = await exportedContents(source, "before.zip");
   expect(before.get("counters/documents.jsonl")!.split("\n")).toHaveLength(251);
-  expect(await exported(target, "after.zip")).toEqual(before);
+  expect(await exportedContents(target, "after.zip")).toEqual(before);
   expect(await counter(target, "counter 7")).toBe(1);
   expect(await target.client.mutation(fixtureApi.counters.increment, { name: "counter 7" })).toBe(2);
 });
@@ -113,22 +113,22 @@ test("[PUSH-18] pages follow an import, and --replace puts everything back, in t
   const shown = await convex(target, "import", "--replace", "--yes", snapshot);
   expect(shown).toMatch(/counters +\| 250 +\| 250 of 250 +\|/);
   await expect.poll(() => values.at(-1)).toBe(1);
-  const [before, after] = [await exported(source, "before2.zip"), await exported(target, "after2.zip")];
+  const [before, after] = [await exportedContents(source, "before2.zip"), await exportedContents(target, "after2.zip")];
   expect(withoutAddresses(after)).toEqual(withoutAddresses(before));
   expect(await client.query(fixtureApi.files.url, { id: lateFile })).toBeNull();
 });
 
 test("[PUSH-18] a table is imported from CSV, lines and an array; --append keeps its documents, --replace the others", async () => {
   const { client } = target;
-  const csv = await written("counters.csv", "name,value\nfrom csv,7\n");
+  const csv = await writeImportFile("counters.csv", "name,value\nfrom csv,7\n");
   const shown = await convex(target, "import", "--table", "counters", "--append", csv);
   expect(shown).toContain('Added 1 documents to table "counters"');
-  const lines = await written("counters.jsonl", '{"name":"from lines","value":8}\n');
+  const lines = await writeImportFile("counters.jsonl", '{"name":"from lines","value":8}\n');
   await convex(target, "import", "--table", "counters", "--append", lines);
   expect(await Promise.all(["counter 7", "from csv", "from lines"].map((name) => counter(target, name)))).toEqual([
     1, 7, 8,
   ]);
-  const array = await written("counters.json", '[{"name":"from array","value":9}]');
+  const array = await writeImportFile("counters.json", '[{"name":"from array","value":9}]');
   await convex(target, "import", "--table", "counters", "--replace", "--yes", array);
   expect(await Promise.all(["counter 7", "from csv", "from array"].map((name) => counter(target, name)))).toEqual([
     0, 0, 9,
@@ -140,9 +140,11 @@ test("[PUSH-18] --replace-all empties the tables that the zip lacks, and keeps f
   const only = path.join(source.app.directory, "documents.zip");
   await convex(source, "export", "--path", only);
   await convex(target, "import", "--replace-all", "--yes", only);
-  expect((await exported(target, "after3.zip")).get("_storage/documents.jsonl")!.trim().split("\n")).toHaveLength(2);
+  expect(
+    (await exportedContents(target, "after3.zip")).get("_storage/documents.jsonl")!.trim().split("\n"),
+  ).toHaveLength(2);
   const none = emptyZip();
-  const shown = await convex(target, "import", "--replace-all", "--yes", await written("none.zip", none));
+  const shown = await convex(target, "import", "--replace-all", "--yes", await writeImportFile("none.zip", none));
   expect(shown).toMatch(/counters +\| 0 +\| 250 of 250 +\|/);
   expect(await counter(target, "counter 7")).toBe(0);
   expect(await target.client.mutation(fixtureApi.counters.increment, { name: "counter 7" })).toBe(1);
@@ -193,7 +195,7 @@ describe("an import that fails leaves the tables as they were", () => {
   test.each(failingImports)("[PUSH-25] %s", async (_what, name, content, options, reason) => {
     await target.client.mutation(fixtureApi.counters.increment, { name: "kept" });
     const value = await counter(target, "kept");
-    expect(await refusal(target, "import", ...options, await written(name, content))).toContain(reason);
+    expect(await stderrOfFailure(target, "import", ...options, await writeImportFile(name, content))).toContain(reason);
     expect(await counter(target, "kept")).toBe(value);
     expect([await counter(target, "fine"), await counter(target, "a")]).toEqual([0, 0]);
   });

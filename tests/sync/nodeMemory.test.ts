@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function running() {
+async function startBackendWithClient() {
   const backend = await BackendProcess.start(dataDir, { nodeMemoryMb: LIMIT_MB });
   onTestFinished(() => backend.kill());
   return { backend, pid: backend.pid, client: new ConvexHttpClient(backend.url, { logger: false }) };
@@ -32,7 +32,7 @@ async function running() {
 test.each(["synchronous", "asynchronous"] as const)(
   "[OPS-61] an action with too much %s memory fails with the reason, and the process goes on",
   async (kind) => {
-    const { backend, pid, client } = await running();
+    const { backend, pid, client } = await startBackendWithClient();
     await expect(client.action(hogs[kind])).rejects.toThrow(`${TOO_MUCH}. It ran: hogs:${kind}.`);
     expect(await client.mutation(counters.increment, { name: kind })).toBe(1);
     expect(backend.pid).toBe(pid);
@@ -40,7 +40,7 @@ test.each(["synchronous", "asynchronous"] as const)(
 );
 
 test("[OPS-61] an innocent action, which works without a pause beside one with too much memory, goes on", async () => {
-  const { backend, pid, client } = await running();
+  const { backend, pid, client } = await startBackendWithClient();
   const file = path.join(dataDir, "innocent");
   const innocent = client.action(hogs.innocent, { path: file });
   await expect.poll(() => existsSync(`${file}.begun`)).toBe(true);

@@ -39,7 +39,7 @@ test("[SYNC-57] pages load one after another and stay whole while rows come and 
   await waitFor(() => expect(result.current.results).toHaveLength(10));
 
   // Deleting a row of the first page shrinks it; no page takes a neighbour's row.
-  const all = await watch.until((list) => list.length === 12);
+  const all = await watch.waitFor((list) => list.length === 12);
   await client.mutation(messages.remove, { id: all[1]?._id ?? "" });
   await waitFor(() => expect(result.current.results).toHaveLength(9));
   expect(ids(result.current.results)).toEqual(ids(watch.current ?? []).slice(0, 9));

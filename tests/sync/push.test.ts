@@ -93,7 +93,7 @@ async function start(...args: Parameters<typeof push>) {
 }
 
 const finish = (startPush: object) => call("deploy2/finish_push", { startPush, dryRun: false, message: null });
-const f = (name: string) =>
+const queryModule = (name: string) =>
   new ConvexHttpClient(backend.url, { logger: false }).query(makeFunctionReference<"query">(`${name}:f`), {});
 
 test("[PUSH-02] modules that are named by hash are those that were sent before", async () => {
@@ -106,8 +106,8 @@ test("[PUSH-02] modules that are named by hash are those that were sent before",
   const started = await call("deploy2/start_push", next);
   const { reply } = await finish(started.reply);
   expect(reply.componentDiffs[""].moduleDiff).toEqual({ added: ["three.js"], removed: ["two.js"] });
-  expect([await f("one"), await f("three")]).toEqual(["1", "3"]);
-  await expect(f("two")).rejects.toThrow(/Could not find public function/);
+  expect([await queryModule("one"), await queryModule("three")]).toEqual(["1", "3"]);
+  await expect(queryModule("two")).rejects.toThrow(/Could not find public function/);
 });
 
 test("[PUSH-02] an unknown hash is refused", async () => {
@@ -161,7 +161,7 @@ test("[PUSH-08] of two pushes at once the newer one is finished, and the older o
   expect((await call("deploy2/wait_for_schema", waiting)).reply).toEqual({ type: "raceDetected" });
   expect(await finish(older)).toMatchObject({ status: 400, reply: { code: "RaceDetected" } });
   expect((await finish(newer)).status).toBe(200);
-  expect(await f("race")).toBe("newer");
+  expect(await queryModule("race")).toBe("newer");
   expect(await finish(newer)).toMatchObject({ status: 400, reply: { code: "RaceDetected" } });
 });
 

@@ -21,13 +21,13 @@ describe("a connection that is lost", () => {
     const client = new ConvexReactClient(proxy.url, clientOptions());
     const direct = new ConvexHttpClient(backend.url, { logger: false });
     const watch = new QueryWatch(client, counters.get, { name: "replay" });
-    await watch.until((value) => value === 0);
+    await watch.waitFor((value) => value === 0);
     proxy.swallowReplies();
     const answer = client.mutation(counters.increment, { name: "replay" });
     await expect.poll(() => direct.query(counters.get, { name: "replay" })).toBe(1);
     proxy.cut();
     expect(await answer).toBe(1);
-    expect(await watch.until((value) => value === 1)).toBe(1);
+    expect(await watch.waitFor((value) => value === 1)).toBe(1);
     expect(await direct.query(counters.get, { name: "replay" })).toBe(1);
     await client.close();
     await proxy.close();
@@ -56,7 +56,7 @@ describe("a connection that is lost", () => {
     const client = new ConvexReactClient(proxy.url, clientOptions(RecordingSocket));
     const direct = new ConvexHttpClient(backend.url, { logger: false });
     // The commit changes none of the client's queries, so only the mutation requires a transition.
-    await new QueryWatch(client, counters.get, { name: "another" }).until((value) => value === 0);
+    await new QueryWatch(client, counters.get, { name: "another" }).waitFor((value) => value === 0);
     let hasSettled = false;
     const answer = client.mutation(counters.increment, { name: "stalled" }).finally(() => (hasSettled = true));
     await expect.poll(() => appends.mock.calls.length).toBe(1);
@@ -77,10 +77,10 @@ describe("a connection that is lost", () => {
     const client = new ConvexReactClient(proxy.url, clientOptions());
     const direct = new ConvexHttpClient(backend.url, { logger: false });
     const watch = new QueryWatch(client, counters.get, { name: "away" });
-    await watch.until((value) => value === 0);
+    await watch.waitFor((value) => value === 0);
     proxy.cut();
     await direct.mutation(counters.increment, { name: "away" });
-    expect(await watch.until((value) => value === 1)).toBe(1);
+    expect(await watch.waitFor((value) => value === 1)).toBe(1);
     await client.close();
     await proxy.close();
   });
@@ -94,12 +94,12 @@ describe("a connection that is lost", () => {
     for (const body of ["a", "b", "c"]) ids.push(await send(body));
     const args = { channel: "journal", paginationOpts: { numItems: 2, cursor: null } };
     const watch = new QueryWatch(client, messages.page, args);
-    const first = await watch.until(({ page }) => page.length === 2);
+    const first = await watch.waitFor(({ page }) => page.length === 2);
     expect(first.isDone).toBe(false);
     proxy.cut();
     await direct.mutation(messages.remove, { id: ids[0] as string });
     // Without its journal, the page would take two rows again and include "c".
-    const second = await watch.until(({ page }) => page[0]?.body !== "a");
+    const second = await watch.waitFor(({ page }) => page[0]?.body !== "a");
     expect(second.page.map(({ body }) => body)).toEqual(["b"]);
     expect(second.continueCursor).toBe(first.continueCursor);
     await client.close();
@@ -124,7 +124,7 @@ describe("a backend that is killed", () => {
   test("[SYNC-62] acknowledged mutations survive, unanswered ones are applied once, and clients go on", async () => {
     const client = new ConvexReactClient(backend.url, clientOptions());
     const watch = new QueryWatch(client, counters.get, { name: "crash" });
-    await watch.until((value) => value === 0);
+    await watch.waitFor((value) => value === 0);
     let acknowledged = 0;
     const answers = Array.from({ length: 300 }, () =>
       client.mutation(counters.increment, { name: "crash" }).then(() => (acknowledged += 1)),
@@ -136,7 +136,7 @@ describe("a backend that is killed", () => {
     const direct = new ConvexHttpClient(backend.url, { logger: false });
     expect(await direct.query(counters.get, { name: "crash" })).toBeGreaterThanOrEqual(sure);
     await Promise.all(answers);
-    expect(await watch.until((value) => value === 300)).toBe(300);
+    expect(await watch.waitFor((value) => value === 300)).toBe(300);
     expect(await direct.query(counters.get, { name: "crash" })).toBe(300);
     await client.close();
   });
@@ -146,11 +146,11 @@ describe("a backend that is killed", () => {
     await direct.mutation(counters.increment, { name: "stop" });
     const client = new ConvexReactClient(backend.url, clientOptions());
     const watch = new QueryWatch(client, counters.get, { name: "stop" });
-    await watch.until((value) => value === 1);
+    await watch.waitFor((value) => value === 1);
     expect(await backend.stop()).toBe(0);
     backend = await backend.restart();
     await direct.mutation(counters.increment, { name: "stop" });
-    expect(await watch.until((value) => value === 2)).toBe(2);
+    expect(await watch.waitFor((value) => value === 2)).toBe(2);
     await client.close();
   });
 });

@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-async function refusal(options: Partial<BackendOptions>): Promise<StartError> {
+async function startError(options: Partial<BackendOptions>): Promise<StartError> {
   const error: unknown = await startTestBackend(options).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(StartError);
   expect((error as StartError).message).not.toContain("\n");
@@ -29,11 +29,11 @@ async function refusal(options: Partial<BackendOptions>): Promise<StartError> {
 }
 
 /** What the command writes to standard error before it ends with code 1. */
-function refusedCommand(...options: string[]): Promise<string> {
-  return refusedWith({ EMBEDDED_ADMIN_KEY: ADMIN_KEY }, ...options);
+function stderrOfServe(...options: string[]): Promise<string> {
+  return stderrOfServeWith({ EMBEDDED_ADMIN_KEY: ADMIN_KEY }, ...options);
 }
 
-async function refusedWith(env: NodeJS.ProcessEnv, ...options: string[]): Promise<string> {
+async function stderrOfServeWith(env: NodeJS.ProcessEnv, ...options: string[]): Promise<string> {
   const script = await compileScript(new URL("../../embedded/bin/serve.ts", import.meta.url));
   const child = spawn(process.execPath, [script, "--data-dir", directory, "--port", "0", ...options], {
     env: { PATH: process.env["PATH"], ...env },
@@ -48,14 +48,14 @@ async function refusedWith(env: NodeJS.ProcessEnv, ...options: string[]): Promis
 describe("a backend that can't start reports the cause in one line", () => {
   test("[HTTP-60] the port is taken", async () => {
     const backend = await startTestBackend();
-    expect((await refusal({ port: backend.port })).code).toBe("PortInUse");
+    expect((await startError({ port: backend.port })).code).toBe("PortInUse");
     await backend.close();
   });
 
   test("[HTTP-60] the data directory is in use, and free again after close", async () => {
     const options = { persistence: "disk", dataDir: directory } as const;
     const backend = await startTestBackend(options);
-    expect((await refusal(options)).code).toBe("DataDirLocked");
+    expect((await startError(options)).code).toBe("DataDirLocked");
     await backend.close();
     await (await startTestBackend(options)).close();
   });
@@ -63,7 +63,7 @@ describe("a backend that can't start reports the cause in one line", () => {
   test("[HTTP-60] the data directory is a file", async () => {
     const file = path.join(directory, "file");
     await writeFile(file, "");
-    expect((await refusal({ persistence: "disk", dataDir: file })).code).toBe("DataDirUnusable");
+    expect((await startError({ persistence: "disk", dataDir: file })).code).toBe("DataDirUnusable");
   });
 
   const invalidOptions: readonly [string, Partial<BackendOptions>][] = [
@@ -79,23 +79,23 @@ describe("a backend that can't start reports the cause in one line", () => {
     ["memory for actions that is no number", { nodeMemoryMb: Number.NaN }],
   ];
   test.each(invalidOptions)("[HTTP-60] the options hold %s", async (_what, options) => {
-    expect((await refusal(options)).code).toBe("InvalidOption");
+    expect((await startError(options)).code).toBe("InvalidOption");
   });
 
   test("[HTTP-60] the command has an unknown value, or an unknown option", async () => {
-    expect(await refusedCommand("--errors", "all")).toBe("--errors must be shown or redacted, not all\n");
-    expect(await refusedCommand("--project", directory)).toBe(
+    expect(await stderrOfServe("--errors", "all")).toBe("--errors must be shown or redacted, not all\n");
+    expect(await stderrOfServe("--project", directory)).toBe(
       `--project must have a package.json, which ${directory} has not\n`,
     );
-    expect(await refusedCommand("--max-body", "30000000")).toBe("--max-body must be 1 to 20971520 (20 MiB)\n");
-    expect(await refusedCommand("--bogus")).toBe("Unknown option '--bogus'\n");
+    expect(await stderrOfServe("--max-body", "30000000")).toBe("--max-body must be 1 to 20971520 (20 MiB)\n");
+    expect(await stderrOfServe("--bogus")).toBe("Unknown option '--bogus'\n");
   });
 
   test("[HTTP-60] the command has no key, which is named as the variable that has it", async () => {
-    expect(await refusedCommand("--origin", "a.test")).toBe(
+    expect(await stderrOfServe("--origin", "a.test")).toBe(
       "--origin must be an http address without a slash at its end\n",
     );
-    expect(await refusedWith({})).toBe(
+    expect(await stderrOfServeWith({})).toBe(
       "EMBEDDED_ADMIN_KEY must have at least 16 characters and no colon, bar or white space\n",
     );
   });
@@ -164,11 +164,11 @@ describe("a backend that verifies its store", () => {
   test("[OPS-06] starts with a new and with a whole one, and refuses a damaged one before its port opens", async () => {
     await (await startTestBackend(disk())).close();
     const backend = await startTestBackend(disk());
-    expect((await refusal(disk())).code).toBe("DataDirLocked");
+    expect((await startError(disk())).code).toBe("DataDirLocked");
     await backend.close();
     await damage();
     const other = await startTestBackend();
-    const error = await refusal({ ...disk(), port: other.port });
+    const error = await startError({ ...disk(), port: other.port });
     expect(error.code).toBe("DataDirUnusable");
     expect(error.message).toMatch(/can't be used: the indexes of table \w+ differ from its documents$/);
     await other.close();
@@ -177,7 +177,7 @@ describe("a backend that verifies its store", () => {
   test("[OPS-06] as a command ends with a sentence and code 1", async () => {
     await (await startTestBackend({ ...disk(), shouldVerify: false })).close();
     await damage();
-    expect(await refusedCommand("--verify")).toMatch(
+    expect(await stderrOfServe("--verify")).toMatch(
       /^[^\n]+ can't be used: the indexes of table \w+ differ from its documents\n$/,
     );
   });

@@ -23,29 +23,29 @@ const { messages } = fixtureApi;
 class Writer {
   sent = 0;
   acknowledged = 0;
-  private stopped = false;
-  private readonly client: ConvexClient;
-  private readonly lanes: Promise<void>[];
+  #stopped = false;
+  readonly #client: ConvexClient;
+  readonly #lanes: Promise<void>[];
 
   constructor(
     url: string,
     readonly channel: string,
   ) {
-    this.client = new ConvexClient(url, { ...clientOptions(), unsavedChangesWarning: false });
-    this.lanes = Array.from({ length: IN_FLIGHT }, () => this.write());
+    this.#client = new ConvexClient(url, { ...clientOptions(), unsavedChangesWarning: false });
+    this.#lanes = Array.from({ length: IN_FLIGHT }, () => this.#write());
   }
 
   /** Resolves when every mutation is acknowledged, across restarts. */
   async finish(): Promise<void> {
-    this.stopped = true;
-    await Promise.all(this.lanes);
-    await this.client.close();
+    this.#stopped = true;
+    await Promise.all(this.#lanes);
+    await this.#client.close();
   }
 
-  private async write(): Promise<void> {
-    while (!this.stopped && this.sent < MOST) {
+  async #write(): Promise<void> {
+    while (!this.#stopped && this.sent < MOST) {
       const body = String(this.sent++);
-      await this.client.mutation(messages.send, { channel: this.channel, author: "writer", body });
+      await this.#client.mutation(messages.send, { channel: this.channel, author: "writer", body });
       this.acknowledged += 1;
     }
   }

@@ -63,12 +63,12 @@ describe("errors", () => {
   test("[SYNC-47] a socket's failures have their data, but no message and stack", async () => {
     const socket = await connect("10.1.0.2");
     socket.send({ type: "Mutation", requestId: 0, udfPath: "messages:refuse", args: [{ code: "no" }] });
-    const failed = await socket.until(({ type }) => type === "MutationResponse");
+    const failed = await socket.waitForFrame(({ type }) => type === "MutationResponse");
     expect(failed).toMatchObject({ success: false, errorData: { code: "no" }, logLines: [] });
     expect(failed["result"]).toMatch(REDACTED);
     const add = { type: "Add", queryId: 0, udfPath: "messages:missing", args: [{}] };
     socket.send({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications: [add] });
-    const { modifications } = await socket.until((frame) => frame["modifications"]?.length === 1);
+    const { modifications } = await socket.waitForFrame((frame) => frame["modifications"]?.length === 1);
     expect(modifications[0]).toMatchObject({ type: "QueryFailed", logLines: [] });
     expect(modifications[0].errorMessage).toMatch(REDACTED);
     socket.close();
@@ -168,7 +168,7 @@ test("[SYNC-22] another session's id gives nobody its results", async () => {
   const run = async (args: object) => {
     const socket = await RawSocket.connect(backend.url, sessionId, { headers: { "x-address": "10.3.0.1" } });
     socket.send({ ...request, args: [args] });
-    const { result } = await socket.until(({ type }) => type === "MutationResponse");
+    const { result } = await socket.waitForFrame(({ type }) => type === "MutationResponse");
     socket.close();
     return result as number;
   };

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import {
-  added,
-  addedTo,
-  calm,
+  addCorrection,
+  addToClaimCorrection,
+  calmQuote,
   claim,
-  hides,
-  joined,
+  hidesQuote,
+  joinCorrection,
   kind,
-  leftOut,
-  moved,
+  leaveOutCorrection,
+  moveCorrection,
   ownKind,
   quote,
-  renamed,
-  separated,
+  renameCorrection,
+  separateCorrection,
   windowOf,
 } from "../../../tests/support/people/corrections";
 import type { InsightDetails, JohariTheme, Quote } from "../../shared/validators";
@@ -22,10 +22,10 @@ import type { Correction } from "./correctionEffects";
 import { unquotedAfterAdditions } from "../unquotedContent";
 
 const asks = quote("Asks before she decides.", "Cem");
-const written = claim("Calm", calm);
+const written = claim("Calm", calmQuote);
 const details: InsightDetails = {
   strengths: [written],
-  blindSpots: [{ ...claim("Rule book", hides), nextStep: "Close it." }],
+  blindSpots: [{ ...claim("Rule book", hidesQuote), nextStep: "Close it." }],
   keyPhrases: [],
   narrative: [],
 };
@@ -35,31 +35,31 @@ const shown = (corrections: Correction[], of: Partial<InsightDetails> = {}) =>
 
 describe("claims that are added", () => {
   test("[INS-300] stand after the claims of their polarity, with a mark, and change no other claim", () => {
-    expect(shown([added(asks)])).toEqual({ ...details, strengths: [written, alone] });
-    expect(shown([added(asks, { polarity: "wish" })]).blindSpots).toEqual([...details.blindSpots, alone]);
-    expect(shown([added(asks, { kind: ownKind })])).toEqual(details);
-    expect(shown([added(asks, { added: undefined })])).toEqual(details);
+    expect(shown([addCorrection(asks)])).toEqual({ ...details, strengths: [written, alone] });
+    expect(shown([addCorrection(asks, { polarity: "wish" })]).blindSpots).toEqual([...details.blindSpots, alone]);
+    expect(shown([addCorrection(asks, { kind: ownKind })])).toEqual(details);
+    expect(shown([addCorrection(asks, { added: undefined })])).toEqual(details);
   });
 
   test("[INS-303] are moved, renamed, left out and joined as others are, and keep the mark", () => {
-    const move = moved({ quotes: [asks] });
+    const move = moveCorrection({ quotes: [asks] });
     const corrected = { added: true, name: true, moved: true };
     const name = "Asks first";
-    expect(shown([added(asks), move, renamed(name, { quotes: [asks] })]).blindSpots[1]).toEqual({
+    expect(shown([addCorrection(asks), move, renameCorrection(name, { quotes: [asks] })]).blindSpots[1]).toEqual({
       ...alone,
       name,
       corrected,
     });
-    expect(shown([added(asks), leftOut({ quotes: [asks] })])).toEqual(details);
-    const [first, ...others] = shown([added(asks), joined(alone, { quotes: [calm] })]).strengths;
+    expect(shown([addCorrection(asks), leaveOutCorrection({ quotes: [asks] })])).toEqual(details);
+    const [first, ...others] = shown([addCorrection(asks), joinCorrection(alone, { quotes: [calmQuote] })]).strengths;
     expect([first, others]).toMatchObject([{ title: asks.text, people: 2, corrected: { added: true, joined: 1 } }, []]);
   });
 
   test("[INS-301] join a claim that says the same, which counts the added quotes; separated they are claims of their own", () => {
-    const joining = addedTo(written, asks);
-    const both = { ...written, evidence: [calm, asks], people: 2, corrected: { joined: 1, added: 1 } };
+    const joining = addToClaimCorrection(written, asks);
+    const both = { ...written, evidence: [calmQuote, asks], people: 2, corrected: { joined: 1, added: 1 } };
     expect(shown([joining]).strengths).toEqual([both]);
-    const apart = separated(asks, { quotes: [calm, asks] });
+    const apart = separateCorrection(asks, { quotes: [calmQuote, asks] });
     expect(shown([joining, apart]).strengths).toEqual([
       { ...written, corrected: { separated: true } },
       { ...alone, corrected: { separated: true, added: true } },
@@ -69,26 +69,26 @@ describe("claims that are added", () => {
 
   test("[INS-304] stand once where the next insight quotes them: with others, or in the polarity that the owner gave", () => {
     const several = claim("Asks", quote("She asks.", "Ana"), { ...asks, text: `${asks.text} Always.` });
-    expect(shown([added(asks)], { strengths: [several] }).strengths).toEqual([several]);
-    expect(shown([added(asks, { polarity: "wish" })], { strengths: [several] })).toEqual({
+    expect(shown([addCorrection(asks)], { strengths: [several] }).strengths).toEqual([several]);
+    expect(shown([addCorrection(asks, { polarity: "wish" })], { strengths: [several] })).toEqual({
       ...details,
       strengths: [several],
     });
     const wish = { ...claim("Asks", asks), nextStep: "Ask less." };
     const turned = { ...claim("Asks", asks), corrected: { added: true } };
-    expect(shown([added(asks)], { blindSpots: [wish] })).toEqual({
+    expect(shown([addCorrection(asks)], { blindSpots: [wish] })).toEqual({
       ...details,
       strengths: [written, turned],
       blindSpots: [],
     });
-    const move = moved({ quotes: [asks] });
-    expect(shown([added(asks), move], { blindSpots: [wish] }).blindSpots).toEqual([
+    const move = moveCorrection({ quotes: [asks] });
+    expect(shown([addCorrection(asks), move], { blindSpots: [wish] }).blindSpots).toEqual([
       { ...turned, corrected: { added: true, moved: true } },
     ]);
     const same = claim("Asks", asks);
-    expect(shown([added(asks)], { strengths: [same] }).strengths).toEqual([same]);
-    expect(shown([addedTo(written, asks)], { strengths: [written, same] }).strengths).toMatchObject([
-      { title: "Calm", evidence: [calm, asks], corrected: { joined: 1 } },
+    expect(shown([addCorrection(asks)], { strengths: [same] }).strengths).toEqual([same]);
+    expect(shown([addToClaimCorrection(written, asks)], { strengths: [written, same] }).strengths).toMatchObject([
+      { title: "Calm", evidence: [calmQuote, asks], corrected: { joined: 1 } },
     ]);
   });
 
@@ -101,19 +101,19 @@ describe("claims that are added", () => {
       people: others.length,
       ...(polarity === undefined ? {} : { polarity }),
     });
-    const window = windowOf({ seenByBoth: [theme("Calm", [own], [calm])] });
+    const window = windowOf({ seenByBoth: [theme("Calm", [own], [calmQuote])] });
     const themeAlone = { ...theme(asks.text, [], [asks]), corrected: { added: true } };
-    expect(correctedJohariWindow(window, [added(asks)])).toEqual({ ...window, othersOnly: [themeAlone] });
-    expect(correctedJohariWindow(window, [added(asks, { polarity: "wish" })]).othersOnly).toEqual([
+    expect(correctedJohariWindow(window, [addCorrection(asks)])).toEqual({ ...window, othersOnly: [themeAlone] });
+    expect(correctedJohariWindow(window, [addCorrection(asks, { polarity: "wish" })]).othersOnly).toEqual([
       { ...themeAlone, polarity: "wish" },
     ]);
     const corrected = { joined: 1, added: 1 };
-    expect(correctedJohariWindow(window, [addedTo(written, asks)])).toEqual({
+    expect(correctedJohariWindow(window, [addToClaimCorrection(written, asks)])).toEqual({
       ...window,
-      seenByBoth: [{ ...theme("Calm", [own], [calm, asks]), corrected }],
+      seenByBoth: [{ ...theme("Calm", [own], [calmQuote, asks]), corrected }],
     });
     const opposed = windowOf({ otherwise: [theme("Asks", [own], [asks], "wish")] });
-    expect(correctedJohariWindow(opposed, [added(asks)])).toEqual({
+    expect(correctedJohariWindow(opposed, [addCorrection(asks)])).toEqual({
       ...windowOf({ seenByBoth: [{ ...theme("Asks", [own], [asks]), corrected: { added: true } }] }),
       otherwise: [],
     });
@@ -125,7 +125,7 @@ describe("claims that are added", () => {
       sentenceCount: 5,
       answers: [
         { ...answer, questionText: "?", sentence: asks.text },
-        { ...answer, responseId: calm.responseId!, questionText: "?" },
+        { ...answer, responseId: calmQuote.responseId!, questionText: "?" },
       ],
       moreAnswers: 0,
     };
@@ -134,7 +134,7 @@ describe("claims that are added", () => {
     expect(unquotedAfterAdditions([asks], unquoted)).toEqual({ ...unquoted, answers: [unused] });
     const others = { ...asks, text: `${asks.text} Then she waits. Yes. Good.` };
     expect(unquotedAfterAdditions([others], unquoted)).toEqual({ ...unquoted, sentenceCount: 4, answers: [unused] });
-    expect(unquotedAfterAdditions([calm], unquoted)).toEqual({ ...unquoted, sentenceCount: 4, answers: [shown] });
+    expect(unquotedAfterAdditions([calmQuote], unquoted)).toEqual({ ...unquoted, sentenceCount: 4, answers: [shown] });
     const elsewhere = { ...asks, text: "Then she waits." };
     expect(unquotedAfterAdditions([elsewhere], unquoted)).toEqual({ ...unquoted, sentenceCount: 4 });
     expect(unquotedAfterAdditions([elsewhere], { ...unquoted, sentenceCount: 0 }).sentenceCount).toBe(0);

@@ -1,36 +1,36 @@
 import { describe, expect, test } from "vitest";
 import {
-  calm,
+  calmQuote,
   claim,
-  hides,
+  hidesQuote,
   kind,
-  leftOut,
-  moved,
+  leaveOutCorrection,
+  moveCorrection,
   ownKind,
   quote,
-  renamed,
-  separated,
+  renameCorrection,
+  separateCorrection,
 } from "../../../tests/support/people/corrections";
 import type { InsightDetails, Quote } from "../../shared/validators";
 import { correctedDetails } from "./correctedDetails";
 
 describe("an insight without left-out claims", () => {
   const details: InsightDetails = {
-    strengths: [claim("Calm", calm), claim("Rule book", hides)],
-    blindSpots: [claim("Rule book", hides)],
+    strengths: [claim("Calm", calmQuote), claim("Rule book", hidesQuote)],
+    blindSpots: [claim("Rule book", hidesQuote)],
     keyPhrases: [
-      { text: "rule book", evidence: [hides] },
-      { text: "calm", evidence: [calm], polarity: "strength" },
-      { text: "behind the rule book", evidence: [hides], polarity: "wish" },
+      { text: "rule book", evidence: [hidesQuote] },
+      { text: "calm", evidence: [calmQuote], polarity: "strength" },
+      { text: "behind the rule book", evidence: [hidesQuote], polarity: "wish" },
     ],
     narrative: [
-      { text: "Calm.", evidence: [calm] },
-      { text: "Calm, and by the book.", evidence: [calm, hides] },
+      { text: "Calm.", evidence: [calmQuote] },
+      { text: "Calm, and by the book.", evidence: [calmQuote, hidesQuote] },
     ],
   };
 
   test("[INS-132] lacks the claim, its key phrases and each narrative sentence that quotes it, and keeps the other polarity", () => {
-    const shown = correctedDetails(details, kind, [leftOut({ quotes: [hides] })]);
+    const shown = correctedDetails(details, kind, [leaveOutCorrection({ quotes: [hidesQuote] })]);
     expect(shown.strengths.map(({ title }) => title)).toEqual(["Calm"]);
     expect(shown.blindSpots.map(({ title }) => title)).toEqual(["Rule book"]);
     expect(shown.keyPhrases.map(({ text }) => text)).toEqual(["calm", "behind the rule book"]);
@@ -40,70 +40,86 @@ describe("an insight without left-out claims", () => {
 });
 
 test("[INS-132] corrections of the other kind of insight are not its own", () => {
-  const details: InsightDetails = { strengths: [claim("Calm", calm)], blindSpots: [], keyPhrases: [], narrative: [] };
-  expect(correctedDetails(details, ownKind, [leftOut({ quotes: [calm] })])).toBe(details);
-  expect(correctedDetails(details, ownKind, [leftOut({ kind: ownKind, quotes: [calm] })]).strengths).toEqual([]);
+  const details: InsightDetails = {
+    strengths: [claim("Calm", calmQuote)],
+    blindSpots: [],
+    keyPhrases: [],
+    narrative: [],
+  };
+  expect(correctedDetails(details, ownKind, [leaveOutCorrection({ quotes: [calmQuote] })])).toBe(details);
+  expect(
+    correctedDetails(details, ownKind, [leaveOutCorrection({ kind: ownKind, quotes: [calmQuote] })]).strengths,
+  ).toEqual([]);
 });
 
 test("[INS-156] a left-out quote contradicts no other claim", () => {
   const strict = quote("Strict with herself.", "Cem");
   const contradicted = (...counterEvidence: Quote[]): InsightDetails => ({
-    strengths: [{ ...claim("Calm", calm), counterEvidence }],
+    strengths: [{ ...claim("Calm", calmQuote), counterEvidence }],
     blindSpots: [],
     keyPhrases: [],
     narrative: [],
   });
   const shown = (...counterEvidence: Quote[]) =>
-    correctedDetails(contradicted(...counterEvidence), kind, [leftOut({ polarity: "wish", quotes: [hides] })])
-      .strengths;
-  expect(shown(hides, strict)).toEqual([{ ...claim("Calm", calm), counterEvidence: [strict] }]);
-  expect(shown(hides)).toEqual([claim("Calm", calm)]);
+    correctedDetails(contradicted(...counterEvidence), kind, [
+      leaveOutCorrection({ polarity: "wish", quotes: [hidesQuote] }),
+    ]).strengths;
+  expect(shown(hidesQuote, strict)).toEqual([{ ...claim("Calm", calmQuote), counterEvidence: [strict] }]);
+  expect(shown(hidesQuote)).toEqual([claim("Calm", calmQuote)]);
 });
 
 describe("an insight with moved and renamed claims", () => {
   const details: InsightDetails = {
-    strengths: [claim("Rule book", hides), claim("Calm", calm)],
+    strengths: [claim("Rule book", hidesQuote), claim("Calm", calmQuote)],
     blindSpots: [{ ...claim("Slow", quote("Be quicker.", "Cem")), nextStep: "Set a timer." }],
     keyPhrases: [
-      { text: "rule book", evidence: [hides], polarity: "strength" },
-      { text: "book", evidence: [hides] },
+      { text: "rule book", evidence: [hidesQuote], polarity: "strength" },
+      { text: "book", evidence: [hidesQuote] },
     ],
     narrative: [
-      { text: "Calm.", evidence: [calm] },
-      { text: "Calm, and strong by the book.", evidence: [calm, hides] },
+      { text: "Calm.", evidence: [calmQuote] },
+      { text: "Calm, and strong by the book.", evidence: [calmQuote, hidesQuote] },
     ],
   };
   const slow = details.blindSpots[0]!.evidence;
 
   test("[INS-191] a moved claim comes last in the other polarity, with its key phrase and without narrative sentence or next step", () => {
     const shown = correctedDetails(details, kind, [
-      moved({ quotes: [hides] }),
-      moved({ polarity: "wish", quotes: slow }),
+      moveCorrection({ quotes: [hidesQuote] }),
+      moveCorrection({ polarity: "wish", quotes: slow }),
     ]);
-    expect(shown.strengths).toEqual([claim("Calm", calm), { ...claim("Slow", ...slow), corrected: { moved: true } }]);
-    expect(shown.blindSpots).toEqual([{ ...claim("Rule book", hides), corrected: { moved: true } }]);
+    expect(shown.strengths).toEqual([
+      claim("Calm", calmQuote),
+      { ...claim("Slow", ...slow), corrected: { moved: true } },
+    ]);
+    expect(shown.blindSpots).toEqual([{ ...claim("Rule book", hidesQuote), corrected: { moved: true } }]);
     expect(shown.keyPhrases.map(({ polarity }) => polarity)).toEqual(["wish", undefined]);
     expect(shown.narrative.map(({ text }) => text)).toEqual(["Calm."]);
   });
 
   test("[INS-191] a move applies to a claim of its polarity, also with only some of its quotes", () => {
-    const change = moved({ quotes: [hides, calm] });
+    const change = moveCorrection({ quotes: [hidesQuote, calmQuote] });
     const other = correctedDetails(details, kind, [{ ...change, polarity: "wish" }]);
     expect(other.strengths).toEqual(details.strengths);
-    const again = correctedDetails({ ...details, strengths: [claim("By the book", hides)] }, kind, [change]);
+    const again = correctedDetails({ ...details, strengths: [claim("By the book", hidesQuote)] }, kind, [change]);
     expect(again.blindSpots.map(({ title }) => title)).toEqual(["Slow", "By the book"]);
-    const more = claim("Rules", hides, quote("Strict.", "Cem"));
+    const more = claim("Rules", hidesQuote, quote("Strict.", "Cem"));
     expect(correctedDetails({ ...details, strengths: [more] }, kind, [change]).strengths).toEqual([more]);
   });
 
   test("[INS-192] a renamed claim, also a moved one, has the newest name that its owner gave, beside its title as written", () => {
-    const names = [renamed("By rules", { quotes: [hides] }), renamed("Fair rules", { quotes: [hides] })];
+    const names = [
+      renameCorrection("By rules", { quotes: [hidesQuote] }),
+      renameCorrection("Fair rules", { quotes: [hidesQuote] }),
+    ];
     expect(correctedDetails(details, kind, names).strengths[0]).toEqual({
-      ...claim("Rule book", hides),
+      ...claim("Rule book", hidesQuote),
       name: "Fair rules",
       corrected: { name: true },
     });
-    expect(correctedDetails(details, kind, [...names, moved({ quotes: [hides] })]).blindSpots[1]).toMatchObject({
+    expect(
+      correctedDetails(details, kind, [...names, moveCorrection({ quotes: [hidesQuote] })]).blindSpots[1],
+    ).toMatchObject({
       title: "Rule book",
       name: "Fair rules",
       corrected: { name: true, moved: true },
@@ -124,7 +140,7 @@ describe("an insight with moved and renamed claims", () => {
         { text: "with patience", evidence: [part], polarity: "strength" },
       ],
     };
-    const changes = [moved({ quotes: [whole] }), renamed("Cool", { quotes: [whole] })];
+    const changes = [moveCorrection({ quotes: [whole] }), renameCorrection("Cool", { quotes: [whole] })];
     const shown = correctedDetails(one, kind, changes);
     expect(shown.strengths).toEqual([claim("Patient", part)]);
     expect(shown.blindSpots.map(({ name }) => name)).toEqual(["Cool"]);
@@ -134,7 +150,10 @@ describe("an insight with moved and renamed claims", () => {
   });
 
   test("[INS-191] a claim that is both moved and left out is not shown", () => {
-    const shown = correctedDetails(details, kind, [moved({ quotes: [hides] }), leftOut({ quotes: [hides] })]);
+    const shown = correctedDetails(details, kind, [
+      moveCorrection({ quotes: [hidesQuote] }),
+      leaveOutCorrection({ quotes: [hidesQuote] }),
+    ]);
     expect([...shown.strengths, ...shown.blindSpots].map(({ title }) => title)).toEqual(["Calm", "Slow"]);
   });
 });
@@ -143,16 +162,16 @@ describe("a quote that does not belong to a claim", () => {
   const other = quote("Maybe tell us when the menu changes.", "Hannah");
   const strict = quote("Strict.", "Cem");
   const details: InsightDetails = {
-    strengths: [{ ...claim("Calm", calm), counterEvidence: [other, strict] }],
-    blindSpots: [{ ...claim("Tell us", other), counterEvidence: [calm] }],
-    keyPhrases: [{ text: "calm", evidence: [calm], polarity: "strength" }],
-    narrative: [{ text: "Calm.", evidence: [calm] }],
+    strengths: [{ ...claim("Calm", calmQuote), counterEvidence: [other, strict] }],
+    blindSpots: [{ ...claim("Tell us", other), counterEvidence: [calmQuote] }],
+    keyPhrases: [{ text: "calm", evidence: [calmQuote], polarity: "strength" }],
+    narrative: [{ text: "Calm.", evidence: [calmQuote] }],
   };
 
   test("[INS-217] contradicts it no more, nor does the claim's quote contradict that quote's claim; the rest stays", () => {
-    const shown = correctedDetails(details, kind, [separated(other, { quotes: [calm] })]);
+    const shown = correctedDetails(details, kind, [separateCorrection(other, { quotes: [calmQuote] })]);
     const corrected = { separated: true };
-    expect(shown.strengths).toEqual([{ ...claim("Calm", calm), counterEvidence: [strict], corrected }]);
+    expect(shown.strengths).toEqual([{ ...claim("Calm", calmQuote), counterEvidence: [strict], corrected }]);
     expect(shown.blindSpots).toEqual([{ ...claim("Tell us", other), corrected }]);
     expect([shown.keyPhrases, shown.narrative]).toEqual([details.keyPhrases, details.narrative]);
   });
@@ -161,13 +180,17 @@ describe("a quote that does not belong to a claim", () => {
     const cut = quote("Calm", "Ana");
     const longer = { ...quote(`I think so. ${other.text}`, "Hannah") };
     const strengths = [
-      { ...claim("Calm", calm), counterEvidence: [longer] },
-      { ...claim("Calm", cut, hides), counterEvidence: [other] },
+      { ...claim("Calm", calmQuote), counterEvidence: [longer] },
+      { ...claim("Calm", cut, hidesQuote), counterEvidence: [other] },
     ];
-    const shown = correctedDetails({ ...details, strengths }, kind, [separated(other, { quotes: [calm] })]);
+    const shown = correctedDetails({ ...details, strengths }, kind, [
+      separateCorrection(other, { quotes: [calmQuote] }),
+    ]);
     expect(shown.strengths.map(({ counterEvidence = [] }) => counterEvidence)).toEqual([[], [other]]);
     expect(shown.strengths[1]?.corrected).toBeUndefined();
-    const wish = correctedDetails(details, kind, [separated(other, { quotes: [calm], polarity: "wish" })]);
+    const wish = correctedDetails(details, kind, [
+      separateCorrection(other, { quotes: [calmQuote], polarity: "wish" }),
+    ]);
     expect(wish.strengths).toEqual(details.strengths);
   });
 });

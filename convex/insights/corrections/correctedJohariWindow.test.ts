@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import {
-  calm,
-  hides,
-  leftOut,
-  moved,
+  calmQuote,
+  hidesQuote,
+  leaveOutCorrection,
+  moveCorrection,
   ownKind,
   quote,
-  renamed,
-  separated,
+  renameCorrection,
+  separateCorrection,
   windowOf,
 } from "../../../tests/support/people/corrections";
 import type { JohariTheme, JohariWindow, Quote } from "../../shared/validators";
@@ -24,12 +24,12 @@ describe("a Johari window without left-out claims", () => {
   const ownQuote = quote("I know every rule.");
   const window: JohariWindow = {
     seenByBoth: [
-      theme("Rule book", [ownQuote], [hides, quote("By the book.", "Cem")]),
-      theme("Calm", [ownQuote], [calm]),
+      theme("Rule book", [ownQuote], [hidesQuote, quote("By the book.", "Cem")]),
+      theme("Calm", [ownQuote], [calmQuote]),
     ],
-    othersOnly: [theme("By the rules", [], [hides]), theme("Rule book", [], [hides], "wish")],
+    othersOnly: [theme("By the rules", [], [hidesQuote]), theme("Rule book", [], [hidesQuote], "wish")],
     youOnly: [theme(ownQuote.text, [ownQuote], [])],
-    otherwise: [theme("Hides", [quote("I am open.")], [hides])],
+    otherwise: [theme("Hides", [quote("I am open.")], [hidesQuote])],
   };
   const labels = (shown: JohariWindow) =>
     [shown.seenByBoth, shown.othersOnly, shown.youOnly, shown.otherwise ?? []].map((pane) =>
@@ -37,29 +37,31 @@ describe("a Johari window without left-out claims", () => {
     );
 
   test("[INS-132] lacks themes with the claim's title and polarity, and themes that only its quotes support", () => {
-    const shown = correctedJohariWindow(window, [leftOut({ title: "Rule book", quotes: [hides] })]);
+    const shown = correctedJohariWindow(window, [leaveOutCorrection({ title: "Rule book", quotes: [hidesQuote] })]);
     expect(labels(shown)).toEqual([["Calm"], ["Rule book"], [ownQuote.text], []]);
     expect(correctedJohariWindow(window, [])).toBe(window);
   });
 
   test("[INS-132] where an own sentence is left out, its themes keep what others wrote", () => {
-    const shown = correctedJohariWindow(window, [leftOut({ kind: ownKind, quotes: [ownQuote] })]);
+    const shown = correctedJohariWindow(window, [leaveOutCorrection({ kind: ownKind, quotes: [ownQuote] })]);
     expect(labels(shown)).toEqual([["Rule book", "Calm"], ["By the rules", "Rule book"], [], ["Hides"]]);
     expect(shown.seenByBoth.map(({ self }) => self)).toEqual([[], []]);
-    const ofOwnLabel: JohariWindow = { ...window, seenByBoth: [theme(ownQuote.text, [ownQuote], [calm])] };
-    expect(correctedJohariWindow(ofOwnLabel, [leftOut({ kind: ownKind, quotes: [ownQuote] })]).seenByBoth).toEqual([]);
+    const ofOwnLabel: JohariWindow = { ...window, seenByBoth: [theme(ownQuote.text, [ownQuote], [calmQuote])] };
+    expect(
+      correctedJohariWindow(ofOwnLabel, [leaveOutCorrection({ kind: ownKind, quotes: [ownQuote] })]).seenByBoth,
+    ).toEqual([]);
   });
 });
 
 describe("a Johari window with moved and renamed claims", () => {
   const ownQuote = quote("I know every rule.");
-  const both: JohariTheme = { label: "Rule book", self: [ownQuote], others: [hides], people: 1 };
+  const both: JohariTheme = { label: "Rule book", self: [ownQuote], others: [hidesQuote], people: 1 };
   const window: JohariWindow = {
     seenByBoth: [both],
     othersOnly: [],
     youOnly: [{ ...both, label: ownQuote.text, others: [] }],
   };
-  const change = moved({ title: "Rule book", quotes: [hides] });
+  const change = moveCorrection({ title: "Rule book", quotes: [hidesQuote] });
 
   test("[INS-193] after a claim is moved, people who agreed with it contradict it, and the reverse", () => {
     const shown = correctedJohariWindow(window, [change]);
@@ -74,7 +76,7 @@ describe("a Johari window with moved and renamed claims", () => {
   });
 
   test("[INS-193] a moved own sentence is no strength of the owner; where both claims are moved, they still agree", () => {
-    const ofOwn = moved({ kind: ownKind, quotes: [ownQuote] });
+    const ofOwn = moveCorrection({ kind: ownKind, quotes: [ownQuote] });
     expect(correctedJohariWindow(window, [ofOwn])).toMatchObject({ seenByBoth: [], youOnly: [], otherwise: [both] });
     const agreed = correctedJohariWindow(window, [ofOwn, change]);
     expect(agreed).toMatchObject({ seenByBoth: [{ label: "Rule book", polarity: "wish" }] });
@@ -82,15 +84,15 @@ describe("a Johari window with moved and renamed claims", () => {
   });
 
   test("[INS-192] a theme has the name of its claim", () => {
-    const shown = correctedJohariWindow(window, [renamed("By rules", { quotes: [hides] })]);
+    const shown = correctedJohariWindow(window, [renameCorrection("By rules", { quotes: [hidesQuote] })]);
     expect(shown.seenByBoth).toEqual([{ ...both, name: "By rules", corrected: { name: true } }]);
   });
 });
 
 describe("own words that do not belong to a claim", () => {
   const own = quote("I know allergies by heart.");
-  const theme: JohariTheme = { label: "Calm", self: [own], others: [calm], people: 1 };
-  const apart = separated(own, { quotes: [calm] });
+  const theme: JohariTheme = { label: "Calm", self: [own], others: [calmQuote], people: 1 };
+  const apart = separateCorrection(own, { quotes: [calmQuote] });
   const alone = { label: own.text, self: [own], others: [], people: 0 };
 
   test("[INS-218] own words of both polarities are of nobody but the owner then, and the theme is the others'", () => {
@@ -118,6 +120,6 @@ describe("own words that do not belong to a claim", () => {
 
   test("[INS-218] a theme that was named by the own words has the others' words as its name", () => {
     const shown = correctedJohariWindow(windowOf({ seenByBoth: [{ ...theme, label: own.text }] }), [apart]);
-    expect(shown.seenByBoth).toMatchObject([{ label: calm.text, self: [], others: [calm] }]);
+    expect(shown.seenByBoth).toMatchObject([{ label: calmQuote.text, self: [], others: [calmQuote] }]);
   });
 });

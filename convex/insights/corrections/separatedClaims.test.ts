@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import {
-  calm,
+  calmQuote,
   claim,
-  hides,
+  hidesQuote,
   kind,
-  leftOut,
-  moved,
+  leaveOutCorrection,
+  moveCorrection,
   quote,
-  renamed,
-  separated,
+  renameCorrection,
+  separateCorrection,
 } from "../../../tests/support/people/corrections";
 import type { Claim, InsightDetails, JohariTheme, JohariWindow } from "../../shared/validators";
 import { correctedDetails } from "./correctedDetails";
@@ -17,24 +17,24 @@ import { correctedJohariWindow } from "./correctedJohariWindow";
 describe("a quote that is separated from its claim", () => {
   const soup = quote("She brought soup.", "Ben");
   const cool = quote("Nothing fazes her.", "Cem");
-  const joined: Claim = { ...claim("Calm", calm, soup, cool), name: "Calm", people: 3 };
+  const joined: Claim = { ...claim("Calm", calmQuote, soup, cool), name: "Calm", people: 3 };
   const details: InsightDetails = {
-    strengths: [joined, claim("Fair", hides)],
+    strengths: [joined, claim("Fair", hidesQuote)],
     blindSpots: [],
     keyPhrases: [],
     narrative: [
-      { text: "Calm.", evidence: [calm] },
-      { text: "Calm, with soup.", evidence: [calm, soup] },
+      { text: "Calm.", evidence: [calmQuote] },
+      { text: "Calm, with soup.", evidence: [calmQuote, soup] },
     ],
   };
   const corrected = { separated: true };
   const alone = { ...claim(soup.text, soup), corrected };
-  const apart = separated(soup, { quotes: [calm, soup, cool] });
+  const apart = separateCorrection(soup, { quotes: [calmQuote, soup, cool] });
 
   test("[INS-230] is the last claim of its polarity, and the claim is of one person less, both with the mark", () => {
     const shown = correctedDetails(details, kind, [apart]);
     expect(shown.strengths).toEqual([
-      { ...joined, evidence: [calm, cool], people: 2, corrected },
+      { ...joined, evidence: [calmQuote, cool], people: 2, corrected },
       details.strengths[1],
       alone,
     ]);
@@ -52,13 +52,13 @@ describe("a quote that is separated from its claim", () => {
   });
 
   test("[INS-230] leaves a claim of its sentence another one as title; a person with a second quote is still counted", () => {
-    const titled = { ...claim(soup.text, soup, calm), people: 2 };
+    const titled = { ...claim(soup.text, soup, calmQuote), people: 2 };
     const shown = correctedDetails({ ...details, strengths: [titled] }, kind, [apart]);
     expect(shown.strengths.map(({ title, people }) => [title, people])).toEqual([
-      [calm.text, 1],
+      [calmQuote.text, 1],
       [soup.text, 1],
     ]);
-    const twice = { ...joined, evidence: [calm, soup, quote("Calm as a lake.", "Ben")], people: 2 };
+    const twice = { ...joined, evidence: [calmQuote, soup, quote("Calm as a lake.", "Ben")], people: 2 };
     const still = correctedDetails({ ...details, strengths: [twice] }, kind, [apart]);
     expect(still.strengths.map(({ people }) => people)).toEqual([2, 1]);
   });
@@ -76,27 +76,30 @@ describe("a quote that is separated from its claim", () => {
   });
 
   test("[INS-231] is moved, renamed and left out by itself, and the claim without it", () => {
-    const named = renamed("Cool", { quotes: joined.evidence });
+    const named = renameCorrection("Cool", { quotes: joined.evidence });
     const names = correctedDetails(details, kind, [named, apart]).strengths.map(({ name }) => name);
     expect(names).toEqual(["Cool", undefined, undefined]);
-    const there = correctedDetails(details, kind, [apart, moved({ quotes: [soup] })]);
+    const there = correctedDetails(details, kind, [apart, moveCorrection({ quotes: [soup] })]);
     expect(there.blindSpots).toEqual([{ ...alone, corrected: { separated: true, moved: true } }]);
     expect(there.strengths).toHaveLength(2);
-    const gone = correctedDetails(details, kind, [apart, leftOut({ quotes: [calm, cool] })]);
+    const gone = correctedDetails(details, kind, [apart, leaveOutCorrection({ quotes: [calmQuote, cool] })]);
     expect(gone.strengths.map(({ title }) => title)).toEqual(["Fair", soup.text]);
   });
 
   test("[INS-231] of two quotes that were each separated from the other, the first keeps the claim", () => {
-    const both = [separated(soup, { quotes: [calm, soup] }), separated(calm, { quotes: [calm, soup] })];
-    const shown = correctedDetails({ ...details, strengths: [claim("Calm", calm, soup)] }, kind, both);
-    expect(shown.strengths.map(({ evidence }) => evidence)).toEqual([[calm], [soup]]);
+    const both = [
+      separateCorrection(soup, { quotes: [calmQuote, soup] }),
+      separateCorrection(calmQuote, { quotes: [calmQuote, soup] }),
+    ];
+    const shown = correctedDetails({ ...details, strengths: [claim("Calm", calmQuote, soup)] }, kind, both);
+    expect(shown.strengths.map(({ evidence }) => evidence)).toEqual([[calmQuote], [soup]]);
   });
 
   test("[INS-230] is a theme of others alone in the window, and what the owner wrote stays with the claim", () => {
-    const theme: JohariTheme = { label: "Calm", self: [quote("I stay calm.")], others: [calm, soup], people: 2 };
+    const theme: JohariTheme = { label: "Calm", self: [quote("I stay calm.")], others: [calmQuote, soup], people: 2 };
     const window: JohariWindow = { seenByBoth: [theme], othersOnly: [], youOnly: [] };
     expect(correctedJohariWindow(window, [apart])).toEqual({
-      seenByBoth: [{ ...theme, others: [calm], people: 1, corrected }],
+      seenByBoth: [{ ...theme, others: [calmQuote], people: 1, corrected }],
       othersOnly: [{ label: soup.text, self: [], others: [soup], people: 1, corrected }],
       youOnly: [],
     });

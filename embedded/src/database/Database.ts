@@ -7,11 +7,11 @@
 import type { Persistence } from "../persistence/Persistence.js";
 import { assert } from "../shared/assert.js";
 import type { SteadyClock } from "../shared/SteadyClock.js";
-import type { Commit, PendingCommit } from "./commit/commitTypes.js";
+import type { Commit, PendingCommit } from "./types/commitTypes.js";
 import type { Committer } from "./commit/Committer.js";
 import type { WriteLog } from "./commit/WriteLog.js";
-import { DatabaseError } from "./DatabaseError.js";
-import type { Timestamp } from "./documentTypes.js";
+import { DatabaseError } from "./types/DatabaseError.js";
+import type { Timestamp } from "./types/documentTypes.js";
 import type { VectorMatch, VectorSearchRequest } from "./read/queryTypes.js";
 import type { SnapshotManager } from "./read/SnapshotManager.js";
 import type { IndexGarbageCollector } from "./schema/IndexGarbageCollector.js";
@@ -74,8 +74,8 @@ export class Database {
 
   /**
    * Begins a read-only transaction, by default at `latestTs`.
-   * @throws SnapshotTooOld once the snapshot is dropped
-   * @throws SnapshotInFuture when `ts` is after `latestTs`
+   * @throws DatabaseError SnapshotTooOld once the snapshot is dropped
+   * @throws DatabaseError SnapshotInFuture when `ts` is after `latestTs`
    */
   read(ts: Timestamp = this.latestTs): Transaction {
     if (ts > this.latestTs) throw new DatabaseError("SnapshotInFuture", `nothing is committed at ${ts} yet`);
@@ -95,15 +95,15 @@ export class Database {
   /**
    * Keeps the snapshot readable beyond its time, for an hour and 256 MB of later changes at most. Returns the function
    * that ends the pin.
-   * @throws SnapshotTooOld once the snapshot is dropped
-   * @throws SnapshotInFuture when `ts` is after `latestTs`
+   * @throws DatabaseError SnapshotTooOld once the snapshot is dropped
+   * @throws DatabaseError SnapshotInFuture when `ts` is after `latestTs`
    */
   pin(ts: Timestamp): () => void {
     this.read(ts);
     return this.#parts.writeLog.pin(ts);
   }
 
-  /** Begins a transaction at the latest assigned commit. @throws StoreFailed after a failed write */
+  /** Begins a transaction at the latest assigned commit. @throws DatabaseError StoreFailed after a failed write */
   begin(): Transaction {
     const { committer } = this.#parts;
     committer.checkUsable();
@@ -112,8 +112,8 @@ export class Database {
 
   /**
    * Checks before changes of users; the backend's own may use the disk's reserve.
-   * @throws StoreReadOnly below the reserve
-   * @throws StoreFailed after a failed write
+   * @throws DatabaseError StoreReadOnly below the reserve
+   * @throws DatabaseError StoreFailed after a failed write
    */
   checkWritable(): void {
     this.#parts.access.checkWritable();
@@ -132,10 +132,10 @@ export class Database {
   /**
    * Resolves once published; without writes, once `beginTs` is published. After StoreFailed, the commit may take effect
    * once the store can write again.
-   * @throws OptimisticConcurrencyControlFailure when a commit since `beginTs` overlaps the read set
-   * @throws SnapshotTooOld once the snapshot is dropped
+   * @throws DatabaseError OptimisticConcurrencyControlFailure when a commit since `beginTs` overlaps the read set
+   * @throws DatabaseError SnapshotTooOld once the snapshot is dropped
    * @throws SchemaValidationError when a stored document violates the transaction's schema
-   * @throws StoreFailed when a write fails
+   * @throws DatabaseError StoreFailed when a write fails
    */
   async commit(tx: Transaction): Promise<Timestamp> {
     const { ts, published } = this.startCommit(tx);
@@ -145,7 +145,7 @@ export class Database {
 
   /**
    * Commits in two steps: on return the commit is assigned, so transactions that begin now read it.
-   * @throws as `commit`
+   * @throws DatabaseError or SchemaValidationError with the codes of `commit`, when it is refused
    */
   startCommit(tx: Transaction): PendingCommit {
     const { committer, textMerger } = this.#parts;
@@ -155,13 +155,13 @@ export class Database {
 
   /**
    * Drops the writes. Resolves once `beginTs` is published, since a crash may undo what was read before.
-   * @throws StoreFailed after a failed write
+   * @throws DatabaseError StoreFailed after a failed write
    */
   async abandon(tx: Transaction): Promise<void> {
     await this.#parts.committer.abandon(implementation(tx).state);
   }
 
-  /** Returns later commits, oldest first. @throws SnapshotTooOld when the log begins later */
+  /** Returns later commits, oldest first. @throws DatabaseError SnapshotTooOld when the log begins later */
   commitsAfter(after: Timestamp): readonly Commit[] {
     const { snapshots, writeLog } = this.#parts;
     if (after < snapshots.minSnapshotTs) throw new DatabaseError("SnapshotTooOld", `the log begins after ${after}`);
@@ -183,7 +183,8 @@ export class Database {
   /**
    * Creates new tables that replace existing ones, with their indexes. Other tables are unchanged, except that an empty
    * one may receive another number.
-   * @throws TableNumberConflict with a table that has documents; InvalidDocument for a name
+   * @throws DatabaseError TableNumberConflict when the number is that of a table with documents; InvalidDocument when a
+   * name is no table name; StoreFailed after a failed write
    */
   async replaceTables(tables: readonly ReplacedTable[]): Promise<TableReplacement> {
     this.#parts.committer.checkUsable();
@@ -194,8 +195,8 @@ export class Database {
 
   /**
    * Searches at the latest published commit; the read is not recorded.
-   * @throws IndexNotFound when no vector index has the name
-   * @throws InvalidQuery for a wrong vector, limit or filter
+   * @throws DatabaseError IndexNotFound when no vector index has the name
+   * @throws DatabaseError InvalidQuery for a wrong vector, limit or filter
    */
   vectorSearch(request: VectorSearchRequest): readonly VectorMatch[] {
     return this.#parts.vectors.search(request, this.latestTs);

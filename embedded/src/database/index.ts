@@ -1,11 +1,11 @@
 export { openDatabase } from "./openDatabase.js";
 export { InvalidSchemaError } from "./schema/diffSchemas.js";
-export * from "./documentTypes.js";
+export * from "./types/documentTypes.js";
 export * from "./read/queryTypes.js";
-export * from "./commit/commitTypes.js";
-export type { ReadSet } from "./commit/ReadSet.js";
+export * from "./types/commitTypes.js";
+export type { ReadSet } from "./transaction/ReadSet.js";
 export * from "./transaction/transactionTypes.js";
 export * from "./schema/schemaTypes.js";
 export type { TableReplacement } from "./schema/TableReplacement.js";
 export type { Database } from "./Database.js";
-export * from "./DatabaseError.js";
+export * from "./types/DatabaseError.js";

@@ -18,8 +18,8 @@ import type { PreparationContext } from "./schema/SchemaPreparation.js";
 import { SchemaRegistry } from "./schema/SchemaRegistry.js";
 import { SnapshotManager } from "./read/SnapshotManager.js";
 import { type RunLater, StoreAccess } from "./store/StoreAccess.js";
-import { type FormatMigration, FORMAT_MIGRATIONS, migrateFormat } from "./store/migrateFormat.js";
-import { migrateSystemIndexes } from "./store/migrateSystemIndexes.js";
+import { type FormatMigration, FORMAT_MIGRATIONS, migrateFormat } from "./migrations/migrateFormat.js";
+import { migrateSystemIndexes } from "./migrations/migrateSystemIndexes.js";
 import { restoreState, type StoredState } from "./store/restoreState.js";
 import { encodeStoredTs, metaKey } from "./store/storeLayout.js";
 import type { ReplacementContext } from "./schema/TableReplacement.js";
@@ -28,8 +28,8 @@ import { TextSearch } from "./text/TextSearch.js";
 import { TextTails } from "./text/TextTails.js";
 import type { TransactionContext } from "./transaction/DatabaseTransaction.js";
 import { Database, type DatabaseParts } from "./Database.js";
-import { DatabaseError } from "./DatabaseError.js";
-import type { Timestamp } from "./documentTypes.js";
+import { DatabaseError } from "./types/DatabaseError.js";
+import type { Timestamp } from "./types/documentTypes.js";
 import { VectorSearch } from "./vector/VectorSearch.js";
 import { WriteLog } from "./commit/WriteLog.js";
 
@@ -54,7 +54,8 @@ const systemLater: RunLater = (ms, callback) => systemClock.at(systemClock.now()
 
 /**
  * Opens the store, and migrates an older one.
- * @throws StoreTooNew for the format of a later version; PersistenceError when the store cannot be written
+ * @throws DatabaseError StoreTooNew for the format of a later version
+ * @throws PersistenceError WriteFailed when the store can't be written; Damaged when a table lacks its index by_id
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { persistence, clock = systemClock, random = systemRandom, retention = SNAPSHOT_RETENTION } = options;

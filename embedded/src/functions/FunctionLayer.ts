@@ -4,7 +4,7 @@ import type { RandomSource } from "../shared/RandomSource.js";
 import type { Database } from "../database/Database.js";
 import type { FunctionCall, FunctionOutcome } from "./udf/callTypes.js";
 import type { FunctionRunner } from "./run/FunctionRunner.js";
-import type { LogSink } from "./run/logTypes.js";
+import type { LogSink } from "./logs/logTypes.js";
 import type { Deployments } from "./deploy/pushTypes.js";
 import type { EnvironmentVariables } from "./deploy/environmentTypes.js";
 import type { BlobStore, FileStorage } from "./storage/storageTypes.js";

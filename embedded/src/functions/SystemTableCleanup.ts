@@ -8,7 +8,7 @@ import type { Transaction } from "../database/transaction/transactionTypes.js";
 import type { Clock } from "../shared/Clock.js";
 import type { SessionRequests } from "./run/SessionRequests.js";
 import type { JobTable } from "./schedule/JobTable.js";
-import type { TransactionRunner } from "./TransactionRunner.js";
+import type { TransactionRunner } from "./system/TransactionRunner.js";
 import { DAY_MS, HOUR_MS } from "../shared/durations.js";
 
 /** Time for which apps can read a finished job, as on Convex. */

@@ -4,7 +4,7 @@ export { MemoryBlobStore } from "./storage/MemoryBlobStore.js";
 export { startWatchdog } from "./watchdog/startWatchdog.js";
 export type * from "./udf/callTypes.js";
 export type * from "./run/FunctionRunner.js";
-export type * from "./run/logTypes.js";
+export type * from "./logs/logTypes.js";
 export type * from "./deploy/pushTypes.js";
 export type * from "./deploy/environmentTypes.js";
 export type * from "./storage/storageTypes.js";

@@ -27,7 +27,7 @@ import {
 
 /** Zeros in a new file: overwriting changes no length, which would be a second write of the disk. */
 const ALLOCATED_BYTES = 2 ** 18;
-const FILE = /^commits-[0-9a-f]+-[01]\.log(?:\.taken)?$/;
+const LOG_FILE_NAME = /^commits-[0-9a-f]+-[01]\.log(?:\.taken)?$/;
 const RENAMED_SUFFIX = ".taken";
 
 /** Flag with which a write includes its flush; only Linux has it. */
@@ -174,7 +174,7 @@ function logFileNames(id: Uint8Array): string[] {
 }
 
 function logFiles(directory: string): string[] {
-  return readdirSync(directory).filter((name) => FILE.test(name));
+  return readdirSync(directory).filter((name) => LOG_FILE_NAME.test(name));
 }
 
 async function writeDurably(handle: FileHandle, bytes: Buffer, position: number): Promise<void> {

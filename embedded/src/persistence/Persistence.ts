@@ -46,7 +46,7 @@ export interface Persistence extends ReadableStore {
 export interface BackingStore extends ReadableStore, Pick<Persistence, "space"> {
   /**
    * Resolves once the writes are flushed to disk, as a whole. Only one write runs at a time.
-   * @throws PersistenceError when the disk refuses, and after `close`
+   * @throws PersistenceError WriteFailed when the disk refuses; Closed after `close`
    */
   write(writes: readonly StoreWrite[]): Promise<void>;
 

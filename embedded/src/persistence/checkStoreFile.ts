@@ -8,11 +8,11 @@ import { closeSync, existsSync, openSync, readSync, fstatSync } from "node:fs";
 import { PersistenceError } from "./Persistence.js";
 import { MIB } from "../shared/byteUnits.js";
 
-const HEADER_BYTES = 24;
+const PAGE_HEADER_BYTES = 24;
 const MAGIC = Buffer.from([0xde, 0xc0, 0xef, 0xbe]);
 const META_BYTES = 160;
 /** Offsets in MDB_meta, from the beginning of the page. */
-const META = { pageSize: 48, freeTree: 48, mainTree: 96, transaction: 152 } as const;
+const META_OFFSETS = { pageSize: 48, freeTree: 48, mainTree: 96, transaction: 152 } as const;
 /** Offsets in MDB_db. */
 const TREE = { depth: 6, root: 40 } as const;
 /** Offsets in MDB_page; the lower bound is twice the number of nodes. */
@@ -32,7 +32,7 @@ const READ_LEAVES_BELOW = 256 * MIB;
  * Number of checks: a process that the lock does not cover may write meanwhile, and reuse pages of the followed
  * snapshot.
  */
-const ATTEMPTS = 5;
+const META_PAGE_ATTEMPTS = 5;
 
 /**
  * Checks the file; an absent or empty one is a new store.
@@ -51,7 +51,7 @@ export function checkStoreFile(path: string, readLeavesBelow = READ_LEAVES_BELOW
       } catch (error) {
         if (!store.hasChanged()) throw error;
         // The process that writes the store reads the same trees, so they are whole.
-        if (attempt === ATTEMPTS) return;
+        if (attempt === META_PAGE_ATTEMPTS) return;
       }
     }
   } finally {
@@ -71,7 +71,7 @@ class StoreFile {
   #size = 0;
   /** The buffer is reused, since new memory for each page takes longer than its reading. */
   #page: Buffer = Buffer.alloc(0);
-  readonly #header = Buffer.alloc(HEADER_BYTES);
+  readonly #header = Buffer.alloc(PAGE_HEADER_BYTES);
 
   constructor(file: number, path: string, readLeavesBelow: number) {
     this.#file = file;
@@ -81,12 +81,12 @@ class StoreFile {
 
   check(): void {
     const meta = this.#newestMeta();
-    this.#transaction = meta.readBigUInt64LE(META.transaction);
+    this.#transaction = meta.readBigUInt64LE(META_OFFSETS.transaction);
     // The size is read after the snapshot, since a file that is written grows.
     this.#size = fstatSync(this.#file).size;
     this.#seen = new Uint8Array(Math.ceil(this.#size / this.#pageSize / 8));
     this.#page = Buffer.alloc(this.#pageSize);
-    for (const tree of [META.freeTree, META.mainTree]) {
+    for (const tree of [META_OFFSETS.freeTree, META_OFFSETS.mainTree]) {
       const root = meta.readBigUInt64LE(tree + TREE.root);
       if (root === NO_ROOT) continue;
       this.#followTree(Number(root), meta.readUInt16LE(tree + TREE.depth));
@@ -95,18 +95,20 @@ class StoreFile {
 
   /** Whether a transaction has been committed since the check began. */
   hasChanged(): boolean {
-    return this.#transaction !== null && this.#newestMeta().readBigUInt64LE(META.transaction) !== this.#transaction;
+    return (
+      this.#transaction !== null && this.#newestMeta().readBigUInt64LE(META_OFFSETS.transaction) !== this.#transaction
+    );
   }
 
   #newestMeta(): Buffer {
     const first = this.#read(0, Buffer.alloc(META_BYTES));
-    const isMeta = (page: Buffer) => page.subarray(HEADER_BYTES, HEADER_BYTES + MAGIC.length).equals(MAGIC);
-    this.#pageSize = first.readUInt32LE(META.pageSize);
+    const isMeta = (page: Buffer) => page.subarray(PAGE_HEADER_BYTES, PAGE_HEADER_BYTES + MAGIC.length).equals(MAGIC);
+    this.#pageSize = first.readUInt32LE(META_OFFSETS.pageSize);
     const isPower = this.#pageSize >= 512 && this.#pageSize <= 65_536 && Number.isInteger(Math.log2(this.#pageSize));
     if (!isMeta(first) || !isPower) throw this.#damaged("is damaged, or not a store");
     const second = this.#read(this.#pageSize, Buffer.alloc(META_BYTES));
     if (!isMeta(second)) throw this.#damaged("is damaged, or not a store");
-    const transactionOf = (page: Buffer) => page.readBigUInt64LE(META.transaction);
+    const transactionOf = (page: Buffer) => page.readBigUInt64LE(META_OFFSETS.transaction);
     return transactionOf(second) > transactionOf(first) ? second : first;
   }
 
@@ -128,9 +130,9 @@ class StoreFile {
     const page = this.#read(number * this.#pageSize, this.#page);
     this.#checkHeader(page, number, kind);
     const nodes = page.readUInt16LE(PAGE.lower) >> 1;
-    if (HEADER_BYTES + nodes * 2 > this.#pageSize) throw this.#damagedPage(number);
+    if (PAGE_HEADER_BYTES + nodes * 2 > this.#pageSize) throw this.#damagedPage(number);
     for (let index = 0; index < nodes; index++) {
-      const node = HEADER_BYTES + page.readUInt16LE(HEADER_BYTES + index * 2);
+      const node = PAGE_HEADER_BYTES + page.readUInt16LE(PAGE_HEADER_BYTES + index * 2);
       if (node + NODE.data > this.#pageSize) throw this.#damagedPage(number);
       if (kind === BRANCH) children.push(childOf(page, node));
       else if ((page.readUInt16LE(node + NODE.flags) & BIG_DATA) !== 0) this.#checkOverflow(page, node, number);

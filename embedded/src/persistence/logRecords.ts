@@ -13,10 +13,10 @@ export const RECORD_ALIGNMENT = 512;
 /** Bytes of the log's id. */
 export const LOG_ID_BYTES = 16;
 
-const LENGTH = 4;
+const RECORD_LENGTH = 4;
 const ID = 8;
 const SEQUENCE = ID + LOG_ID_BYTES;
-const HEADER_BYTES = SEQUENCE + 8;
+const RECORD_HEADER_BYTES = SEQUENCE + 8;
 /** Bytes of each write's lengths, those of its key and its value. */
 const LENGTHS_BYTES = 8;
 const DELETED = 0xffff_ffff;
@@ -33,16 +33,19 @@ export interface LogRecord {
 
 /** Returns the length of the record of `writes`, without alignment. */
 export function recordBytes(writes: readonly StoreWrite[]): number {
-  return writes.reduce((sum, { key, value }) => sum + LENGTHS_BYTES + key.length + (value?.length ?? 0), HEADER_BYTES);
+  return writes.reduce(
+    (sum, { key, value }) => sum + LENGTHS_BYTES + key.length + (value?.length ?? 0),
+    RECORD_HEADER_BYTES,
+  );
 }
 
 /** Returns a record with a checksum, which detects a torn record. */
 export function encodeRecord(id: Uint8Array, sequence: number, writes: readonly StoreWrite[]): Buffer {
   const record = Buffer.allocUnsafe(recordBytes(writes));
-  record.writeUInt32LE(record.length, LENGTH);
+  record.writeUInt32LE(record.length, RECORD_LENGTH);
   record.set(id, ID);
   record.writeBigUInt64LE(BigInt(sequence), SEQUENCE);
-  let offset = HEADER_BYTES;
+  let offset = RECORD_HEADER_BYTES;
   for (const { key, value } of writes) {
     record.writeUInt32LE(key.length, offset);
     record.writeUInt32LE(value?.length ?? DELETED, offset + 4);
@@ -52,14 +55,14 @@ export function encodeRecord(id: Uint8Array, sequence: number, writes: readonly 
     record.set(value, offset);
     offset += value.length;
   }
-  record.writeUInt32LE(crc32(record.subarray(LENGTH)), 0);
+  record.writeUInt32LE(crc32(record.subarray(RECORD_LENGTH)), 0);
   return record;
 }
 
 /** Returns the writes of a record; values share the record's memory. */
 export function writesOfRecord(record: Buffer): LoggedWrite[] {
   const writes: LoggedWrite[] = [];
-  for (let offset = HEADER_BYTES; offset < record.length;) {
+  for (let offset = RECORD_HEADER_BYTES; offset < record.length;) {
     const valueLength = record.readUInt32LE(offset + 4);
     const valueAt = offset + LENGTHS_BYTES + record.readUInt32LE(offset);
     const key = bytesToKey(record.subarray(offset + LENGTHS_BYTES, valueAt));
@@ -72,7 +75,7 @@ export function writesOfRecord(record: Buffer): LoggedWrite[] {
 /** Returns all whole records of a log in a file, in order of the file: older ones are behind newer ones. */
 export function parseRecords(file: Buffer, id: Uint8Array): LogRecord[] {
   const records: LogRecord[] = [];
-  for (let offset = 0; offset + HEADER_BYTES <= file.length;) {
+  for (let offset = 0; offset + RECORD_HEADER_BYTES <= file.length;) {
     const record = recordAt(file, offset, id);
     if (record === null) {
       offset += RECORD_ALIGNMENT;
@@ -90,9 +93,9 @@ export function alignedLength(bytes: number): number {
 }
 
 function recordAt(file: Buffer, offset: number, id: Uint8Array): Buffer | null {
-  const length = file.readUInt32LE(offset + LENGTH);
-  if (length < HEADER_BYTES || offset + length > file.length) return null;
+  const length = file.readUInt32LE(offset + RECORD_LENGTH);
+  if (length < RECORD_HEADER_BYTES || offset + length > file.length) return null;
   const record = file.subarray(offset, offset + length);
   if (Buffer.compare(record.subarray(ID, SEQUENCE), id) !== 0) return null;
-  return record.readUInt32LE(0) === crc32(record.subarray(LENGTH)) ? record : null;
+  return record.readUInt32LE(0) === crc32(record.subarray(RECORD_LENGTH)) ? record : null;
 }

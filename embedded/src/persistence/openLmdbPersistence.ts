@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { IF_EXISTS, open, type RootDatabase } from "lmdb";
 import { checkStoreFile } from "./checkStoreFile.js";
-import { commitDamage, readFailure } from "./damagedStore.js";
+import { commitDamage, readFailure, describeError, writeFailure } from "./storeErrors.js";
 import { DEFAULT_RESERVE_PERCENT, readDiskSpace } from "./diskSpace.js";
 import { LmdbEntries, OWN_KEY_PREFIX, STORE_FILE } from "./LmdbEntries.js";
 import { encodeSplitEntry, isSplitKey, storedKey } from "./splitKeys.js";
@@ -28,7 +28,6 @@ import {
   type StoreWrite,
 } from "./Persistence.js";
 import { type StoreLock, lockStore } from "./StoreLock.js";
-import { describeError, writeFailure } from "./writeFailure.js";
 import { propertyOf } from "../shared/json.js";
 
 const CAUSE_DELAY_MS = 500;

@@ -19,7 +19,7 @@ import {
   type StoreEntry,
   type StoreWrite,
 } from "./Persistence.js";
-import { writeFailure } from "./writeFailure.js";
+import { writeFailure } from "./storeErrors.js";
 import { MIB } from "../shared/byteUnits.js";
 
 /** Key of the position, in the range of keys that the store keeps for itself. A clean stop deletes it. */
@@ -41,7 +41,7 @@ const MAX_LOG_BYTES = 8 * CHECKPOINT_BYTES;
 /** Keys of one transaction of the store, since its writes are prepared on the server's thread. */
 const KEYS_AT_ONCE = 256;
 
-interface Waiting {
+interface WaitingBatch {
   readonly writes: readonly StoreWrite[];
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
@@ -110,7 +110,7 @@ class LoggedPersistence implements Persistence {
   /** Changes that are being written to the store, below `#pending`. */
   #leaving: PendingChanges | null = null;
   #failure: PersistenceError | null = null;
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: WaitingBatch[] = [];
   /** Batches that wait since a failure, in order. */
   readonly #unlogged: (readonly StoreWrite[])[] = [];
   #appending: Promise<void> | null = null;

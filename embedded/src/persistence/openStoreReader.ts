@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { open } from "lmdb";
-import { readFailure } from "./damagedStore.js";
+import { readFailure } from "./storeErrors.js";
 import { LmdbEntries, STORE_FILE } from "./LmdbEntries.js";
 import { openLmdbStore } from "./openLmdbPersistence.js";
 import { completeCopy, type LoggedRecords, pendingChanges, readUnwritten } from "./openLoggedPersistence.js";
@@ -13,7 +13,7 @@ import { type Persistence, PersistenceError, type ReadableStore } from "./Persis
  * Number of attempts: a process that writes the store may overwrite a record between the read of the store and that of
  * the log.
  */
-const ATTEMPTS = 5;
+const OPEN_ATTEMPTS = 5;
 
 /** Reads everything that was acknowledged when it was opened, and newer content of the store's file. */
 export interface StoreReader extends ReadableStore, Pick<Persistence, "close"> {
@@ -42,7 +42,7 @@ export function openStoreReader(directory: string): StoreReader {
       try {
         return readUnwritten(entries, directory);
       } catch (error) {
-        if (attempt === ATTEMPTS) throw error;
+        if (attempt === OPEN_ATTEMPTS) throw error;
       }
     }
   };

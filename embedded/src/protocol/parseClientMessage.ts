@@ -12,7 +12,7 @@ import type { AddQuery, Authenticate, ClientMessage, Connect, ModifyQuerySet, Re
 import { ProtocolError } from "./ProtocolError.js";
 import { decodeTs } from "./wireTimestamp.js";
 import { isUuid } from "../shared/isUuid.js";
-import { parseJson } from "../shared/json.js";
+import { parseJson, isJsonObject, type JsonFields } from "../shared/json.js";
 
 const MAX_U32 = 2 ** 32 - 1;
 /** Maximum characters of a path, of another text and of a token. */
@@ -22,8 +22,6 @@ const MAX_TOKEN = 16 * 1024;
 /** Maximum changes of one message, far above one page's queries. The sync worker limits live queries. */
 const MAX_MODIFICATIONS = 10_000;
 
-type Fields = { readonly [field: string]: JSONValue };
-
 /**
  * Parses a message.
  * @param maxValues elements, fields and containers, counted before anything is built
@@ -32,118 +30,118 @@ type Fields = { readonly [field: string]: JSONValue };
 export function parseClientMessage(text: string, maxValues = Infinity): ClientMessage {
   switch (jsonFault(text, { values: maxValues, depth: MAX_WIRE_DEPTH })) {
     case "tooDeep":
-      throw invalid(`message nests deeper than ${MAX_WIRE_DEPTH}`);
+      throw invalidMessage(`message nests deeper than ${MAX_WIRE_DEPTH}`);
     case "tooManyValues":
       throw new ProtocolError("MessageTooLarge", `message has more than ${maxValues} values`);
     case null:
   }
-  const message = asObject(parseMessage(text), "message");
+  const message = parseObject(parseMessage(text), "message");
   const type = own(message, "type");
   switch (type) {
     case "Connect":
-      return connect(message);
+      return parseConnect(message);
     case "ModifyQuerySet":
-      return modifyQuerySet(message);
+      return parseModifyQuerySet(message);
     case "Mutation":
     case "Action":
       return {
         type,
-        requestId: unsigned(message, "requestId"),
-        udfPath: string(message, "udfPath", MAX_PATH),
-        args: args(message),
-        componentPath: optionalString(message, "componentPath", MAX_PATH),
+        requestId: parseUnsigned(message, "requestId"),
+        udfPath: parseString(message, "udfPath", MAX_PATH),
+        args: parseCallArgs(message),
+        componentPath: parseOptionalString(message, "componentPath", MAX_PATH),
       };
     case "Authenticate":
-      return authenticate(message);
+      return parseAuthenticate(message);
     case "Event":
-      return { type, eventType: string(message, "eventType", MAX_TEXT) };
+      return { type, eventType: parseString(message, "eventType", MAX_TEXT) };
     default:
-      throw invalid(
+      throw invalidMessage(
         `unknown message type ${typeof type === "string" ? JSON.stringify(type.slice(0, 40)) : typeof type}`,
       );
   }
 }
 
-function connect(message: Fields): Connect {
+function parseConnect(message: JsonFields): Connect {
   const observed = own(message, "maxObservedTimestamp");
   let maxObservedTimestamp: bigint | null = null;
   if (observed !== undefined && observed !== null) {
     maxObservedTimestamp = typeof observed === "string" ? decodeTs(observed) : null;
-    if (maxObservedTimestamp === null) throw invalid("maxObservedTimestamp is not a timestamp");
+    if (maxObservedTimestamp === null) throw invalidMessage("maxObservedTimestamp is not a timestamp");
   }
   const clientTs = own(message, "clientTs");
   return {
     type: "Connect",
-    sessionId: sessionId(message),
-    connectionCount: unsigned(message, "connectionCount"),
-    lastCloseReason: optionalString(message, "lastCloseReason", MAX_TEXT),
+    sessionId: parseSessionId(message),
+    connectionCount: parseUnsigned(message, "connectionCount"),
+    lastCloseReason: parseOptionalString(message, "lastCloseReason", MAX_TEXT),
     maxObservedTimestamp,
     clientTs: typeof clientTs === "number" && Number.isFinite(clientTs) ? clientTs : null,
   };
 }
 
-function sessionId(message: Fields): string {
-  const id = string(message, "sessionId", 36).toLowerCase();
-  if (!isUuid(id)) throw invalid("sessionId is not a UUID");
+function parseSessionId(message: JsonFields): string {
+  const id = parseString(message, "sessionId", 36).toLowerCase();
+  if (!isUuid(id)) throw invalidMessage("sessionId is not a UUID");
   return id;
 }
 
-function modifyQuerySet(message: Fields): ModifyQuerySet {
+function parseModifyQuerySet(message: JsonFields): ModifyQuerySet {
   const modifications = own(message, "modifications");
-  if (!Array.isArray(modifications)) throw invalid("modifications is not an array");
-  if (modifications.length > MAX_MODIFICATIONS) throw invalid(`more than ${MAX_MODIFICATIONS} modifications`);
+  if (!Array.isArray(modifications)) throw invalidMessage("modifications is not an array");
+  if (modifications.length > MAX_MODIFICATIONS) throw invalidMessage(`more than ${MAX_MODIFICATIONS} modifications`);
   return {
     type: "ModifyQuerySet",
-    baseVersion: unsigned(message, "baseVersion"),
-    newVersion: unsigned(message, "newVersion"),
-    modifications: modifications.map(modification),
+    baseVersion: parseUnsigned(message, "baseVersion"),
+    newVersion: parseUnsigned(message, "newVersion"),
+    modifications: modifications.map(parseModification),
   };
 }
 
-function modification(value: JSONValue): AddQuery | RemoveQuery {
-  const fields = asObject(value, "modification");
+function parseModification(value: JSONValue): AddQuery | RemoveQuery {
+  const fields = parseObject(value, "modification");
   const type = own(fields, "type");
-  if (type === "Remove") return { type, queryId: unsigned(fields, "queryId") };
-  if (type !== "Add") throw invalid("a modification is neither Add nor Remove");
+  if (type === "Remove") return { type, queryId: parseUnsigned(fields, "queryId") };
+  if (type !== "Add") throw invalidMessage("a modification is neither Add nor Remove");
   return {
     type,
-    queryId: unsigned(fields, "queryId"),
-    udfPath: string(fields, "udfPath", MAX_PATH),
-    args: args(fields),
-    journal: optionalString(fields, "journal", MAX_JOURNAL),
-    componentPath: optionalString(fields, "componentPath", MAX_PATH),
+    queryId: parseUnsigned(fields, "queryId"),
+    udfPath: parseString(fields, "udfPath", MAX_PATH),
+    args: parseCallArgs(fields),
+    journal: parseOptionalString(fields, "journal", MAX_JOURNAL),
+    componentPath: parseOptionalString(fields, "componentPath", MAX_PATH),
   };
 }
 
-function authenticate(message: Fields): Authenticate {
-  const baseVersion = unsigned(message, "baseVersion");
+function parseAuthenticate(message: JsonFields): Authenticate {
+  const baseVersion = parseUnsigned(message, "baseVersion");
   const tokenType = own(message, "tokenType");
   switch (tokenType) {
     case "None":
       return { type: "Authenticate", tokenType, baseVersion };
     case "User":
-      return { type: "Authenticate", tokenType, baseVersion, value: string(message, "value", MAX_TOKEN) };
+      return { type: "Authenticate", tokenType, baseVersion, value: parseString(message, "value", MAX_TOKEN) };
     case "Admin": {
       const impersonating = own(message, "impersonating");
       return {
         type: "Authenticate",
         tokenType,
         baseVersion,
-        value: string(message, "value", MAX_TOKEN),
+        value: parseString(message, "value", MAX_TOKEN),
         impersonating: impersonating ?? null,
       };
     }
     default:
-      throw invalid("unknown tokenType");
+      throw invalidMessage("unknown tokenType");
   }
 }
 
 /** Returns the arguments, which are an array of one object on the wire. */
-function args(fields: Fields): JSONValue {
+function parseCallArgs(fields: JsonFields): JSONValue {
   const args = own(fields, "args");
-  if (!Array.isArray(args)) throw invalid("args is not an array");
+  if (!Array.isArray(args)) throw invalidMessage("args is not an array");
   if (args.length === 0) return {};
-  if (args.length > 1) throw invalid("args holds more than one value");
+  if (args.length > 1) throw invalidMessage("args holds more than one value");
   return args[0] ?? null;
 }
 
@@ -151,39 +149,39 @@ function parseMessage(text: string): JSONValue {
   try {
     return parseJson(text);
   } catch {
-    throw invalid("message is not JSON");
+    throw invalidMessage("message is not JSON");
   }
 }
 
-function asObject(value: JSONValue | undefined, what: string): Fields {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw invalid(`${what} is not an object`);
+function parseObject(value: JSONValue | undefined, what: string): JsonFields {
+  if (!isJsonObject(value)) throw invalidMessage(`${what} is not an object`);
   return value;
 }
 
-function own(fields: Fields, name: string): JSONValue | undefined {
+function own(fields: JsonFields, name: string): JSONValue | undefined {
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
-function unsigned(fields: Fields, name: string): number {
+function parseUnsigned(fields: JsonFields, name: string): number {
   const value = own(fields, name);
   if (typeof value !== "number" || !Number.isInteger(value) || value < 0 || value > MAX_U32) {
-    throw invalid(`${name} is not an unsigned 32-bit integer`);
+    throw invalidMessage(`${name} is not an unsigned 32-bit integer`);
   }
   return value;
 }
 
-function string(fields: Fields, name: string, max: number): string {
+function parseString(fields: JsonFields, name: string, max: number): string {
   const value = own(fields, name);
-  if (typeof value !== "string") throw invalid(`${name} is not a string`);
-  if (value.length > max) throw invalid(`${name} is longer than ${max} characters`);
+  if (typeof value !== "string") throw invalidMessage(`${name} is not a string`);
+  if (value.length > max) throw invalidMessage(`${name} is longer than ${max} characters`);
   return value;
 }
 
-function optionalString(fields: Fields, name: string, max: number): string | null {
+function parseOptionalString(fields: JsonFields, name: string, max: number): string | null {
   const value = own(fields, name);
-  return value === undefined || value === null ? null : string(fields, name, max);
+  return value === undefined || value === null ? null : parseString(fields, name, max);
 }
 
-function invalid(message: string): ProtocolError {
+function invalidMessage(message: string): ProtocolError {
   return new ProtocolError("InvalidMessage", message);
 }

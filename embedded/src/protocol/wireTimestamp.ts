@@ -1,6 +1,6 @@
 /** A timestamp on the wire is base64 of eight little-endian bytes, unsigned nanoseconds. */
 const BYTES = 8;
-const MAX = 2n ** 64n - 1n;
+const MAX_UINT64 = 2n ** 64n - 1n;
 
 /** Timestamp of a new socket, before any result. */
 export const INITIAL_TS = 0n;
@@ -14,13 +14,13 @@ export function encodeTs(ts: bigint): string {
   const known = encoded.get(ts);
   if (known !== undefined) return known;
   if (encoded.size === MAX_ENCODED) encoded.clear();
-  const text = encode(ts);
+  const text = encodeUint64(ts);
   encoded.set(ts, text);
   return text;
 }
 
-function encode(ts: bigint): string {
-  if (ts < 0n || ts > MAX) throw new RangeError(`timestamp ${ts} is not an unsigned 64-bit integer`);
+function encodeUint64(ts: bigint): string {
+  if (ts < 0n || ts > MAX_UINT64) throw new RangeError(`timestamp ${ts} is not an unsigned 64-bit integer`);
   const bytes = Buffer.alloc(BYTES);
   bytes.writeBigUInt64LE(ts);
   return bytes.toString("base64");

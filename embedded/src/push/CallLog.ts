@@ -1,4 +1,4 @@
-import type { LogEntry, LogSink } from "../functions/run/logTypes.js";
+import type { LogEntry, LogSink } from "../functions/logs/logTypes.js";
 import type { Log } from "../shared/log.js";
 
 /** Logs one line for each function call, without arguments, results and messages, which may be personal data. */

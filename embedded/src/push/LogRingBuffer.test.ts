@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { LogEntry } from "../functions/run/logTypes.js";
+import type { LogEntry } from "../functions/logs/logTypes.js";
 import { LogRingBuffer } from "./LogRingBuffer.js";
 
 const never = new AbortController().signal;

@@ -3,7 +3,7 @@
  *
  * Invariant: cursors are whole milliseconds and strictly increase, so a reader gets every kept entry once.
  */
-import type { LogEntry, LogSink } from "../functions/run/logTypes.js";
+import type { LogEntry, LogSink } from "../functions/logs/logTypes.js";
 import type { Clock } from "../shared/Clock.js";
 
 /** Entries after a cursor, and the next cursor. */

@@ -6,7 +6,7 @@
  */
 import { randomUUID } from "node:crypto";
 import type { JSONValue } from "convex/values";
-import { DatabaseError, SchemaValidationError } from "../database/DatabaseError.js";
+import { DatabaseError, SchemaValidationError } from "../database/types/DatabaseError.js";
 import type { Database } from "../database/Database.js";
 import type { PreparedSchema, SchemaJson } from "../database/schema/schemaTypes.js";
 import {
@@ -16,7 +16,7 @@ import {
   type FunctionLayer,
   type PushedModules,
 } from "../functions/index.js";
-import { evaluateSchema } from "./evaluateSchema.js";
+import { schemaEvaluationReply } from "./schemaEvaluationReply.js";
 import {
   finishPushReply,
   type FinishPushReply,
@@ -86,7 +86,7 @@ export class PushService {
    * @throws PushError ModuleNotFound when an unchanged module is not stored
    * @throws PushError InvalidSchema when the schema is not valid
    * @throws PushError ShuttingDown after `close`
-   * @throws what the analysis refuses
+   * @throws PushError with the codes of `Deployments.analyze` when the analysis fails
    */
   async start(request: StartPushRequest): Promise<StartPushReply> {
     const push = this.#resolveModules(request);
@@ -102,16 +102,20 @@ export class PushService {
     return startPushReply(analysis, schemaChange, request.udfServerVersion);
   }
 
-  /** What a push would change in the schema; stores nothing. @throws PushError as `start` */
+  /**
+   * Returns what a push would change in the schema, and stores nothing.
+   * @throws PushError ModuleNotFound when an unchanged module is not stored; InvalidSchema when the schema is not valid
+   * @throws PushError with the codes of `Deployments.analyze` when the analysis fails
+   */
   async evaluate(request: StartPushRequest): Promise<{ readonly schemaChange: SchemaChangeReply }> {
     const analysis = await this.#layer.deployments.analyze(this.#resolveModules(request));
     return { schemaChange: schemaChangeOf(this.#diff(analysis.schema), null) };
   }
 
-  /** @throws PushError when the schema can't be evaluated or is not valid */
+  /** @throws PushError InvalidSchema when the schema can't be evaluated or is not valid */
   async evaluateSchema(request: StartPushRequest): Promise<JSONValue> {
     const { schema } = await this.#layer.deployments.analyze({ modules: [], schema: request.schema });
-    return evaluateSchema(this.#database, schema, this.#diff(schema));
+    return schemaEvaluationReply(this.#database, schema, this.#diff(schema));
   }
 
   /** Waits at most 10 seconds for the schema's preparation. */
@@ -205,7 +209,7 @@ export class PushService {
     this.#pending = { ...next, preparation };
   }
 
-  /** @throws PushError in the form that the CLI reads */
+  /** @throws PushError MissingEnvironmentVariables when a declared variable is not set */
   #checkVariables({ variables }: Analysis): void {
     const set = new Set(this.#layer.environment.list().map(({ name }) => name));
     const unset = variables.flatMap(({ name, isOptional }) => (isOptional || set.has(name) ? [] : [name]));

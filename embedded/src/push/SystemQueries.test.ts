@@ -1,6 +1,6 @@
 import type { JSONValue } from "convex/values";
 import { afterEach, expect, test } from "vitest";
-import type { Commit } from "../database/commit/commitTypes.js";
+import type { Commit } from "../database/types/commitTypes.js";
 import { ANYONE, TestBackend, valueOf } from "../functions/testing/TestBackend.js";
 import { SnapshotExports } from "./export/SnapshotExports.js";
 import { SnapshotImports } from "./import/SnapshotImports.js";

@@ -1,6 +1,6 @@
 /** `SystemQueries` owns the queries of the CLI, for administrators only. Other calls go to the functions. */
 import { convexToJson, jsonToConvex, type Value } from "convex/values";
-import { DatabaseError } from "../database/DatabaseError.js";
+import { DatabaseError } from "../database/types/DatabaseError.js";
 import type { Database } from "../database/Database.js";
 import type { Transaction } from "../database/transaction/transactionTypes.js";
 import type { FunctionCall, FunctionOutcome, QueryOutcome } from "../functions/udf/callTypes.js";
@@ -44,14 +44,14 @@ export class SystemQueries {
         },
         "cli/tables:default": (tx) => this.#tables(tx),
         "cli/tableData:default": (tx, args) => this.#tableData(tx, args),
-        "cli/tableSize:default": (tx, { tableName }) => tx.count(string(tableName, "tableName")),
-        "cli/queryTable:default": (tx, { tableName }) => this.#tableState(tx, string(tableName, "tableName")),
+        "cli/tableSize:default": (tx, { tableName }) => tx.count(stringArgument(tableName, "tableName")),
+        "cli/queryTable:default": (tx, { tableName }) => this.#tableState(tx, stringArgument(tableName, "tableName")),
         "cli/modules:apiSpec": (tx) => this.#apiSpec(tx),
         "cli/convexUrl:cloudUrl": () => addresses.cloudUrl,
         "cli/convexUrl:siteUrl": () => addresses.siteUrl,
         "frontend/components:list": () => [],
         "cli/queryImport:list": (tx) => imports.list(tx),
-        "cli/queryImport:default": (tx, { importId }) => imports.state(tx, string(importId, "importId")),
+        "cli/queryImport:default": (tx, { importId }) => imports.state(tx, stringArgument(importId, "importId")),
         "cli/exports:getLatest": () => exports.latest(),
       } satisfies Record<string, SystemQuery>),
     );
@@ -67,8 +67,8 @@ export class SystemQueries {
         isSystem(request.call) ? this.#run(request.call, ts) : runner.fetchQuery(request, ts),
       prefetchQuery: async (request, ts) => (isSystem(request.call) ? null : runner.prefetchQuery(request, ts)),
       runMutation: async (call, options) =>
-        isSystem(call) ? { ...notFound(call), ts: null } : runner.runMutation(call, options),
-      runAction: async (call) => (isSystem(call) ? notFound(call) : runner.runAction(call)),
+        isSystem(call) ? { ...functionNotFound(call), ts: null } : runner.runMutation(call, options),
+      runAction: async (call) => (isSystem(call) ? functionNotFound(call) : runner.runAction(call)),
       runAny: async (call) => (isSystem(call) ? this.#run(call) : runner.runAny(call)),
       runHttpAction: (...args) => runner.runHttpAction(...args),
     };
@@ -80,7 +80,7 @@ export class SystemQueries {
     const about = () => ({ ts: tx.beginTs, readSet: tx.readSet, journal: null, usedIdentity: false, freshUntil: 0 });
     const name = call.path.slice(SYSTEM_PATH.length);
     const query = this.#queries.get(name.includes(":") ? name : `${name}:default`);
-    if (query === undefined || !call.context.isAdmin) return { ...notFound(call), ...about() };
+    if (query === undefined || !call.context.isAdmin) return { ...functionNotFound(call), ...about() };
     try {
       const args = jsonToConvex(call.args);
       if (!isRecord(args)) throw new SystemArgumentError("The arguments are not an object");
@@ -101,7 +101,7 @@ export class SystemQueries {
   }
 
   #tableData(tx: Transaction, args: Args): Value {
-    const tableName = string(args["table"], "table");
+    const tableName = stringArgument(args["table"], "table");
     const order = args["order"] === "asc" ? "asc" : "desc";
     const numItems = propertyOf(args["paginationOpts"], "numItems");
     const cursor = propertyOf(args["paginationOpts"], "cursor");
@@ -150,7 +150,7 @@ class SystemArgumentError extends BackendError<"BadArgs"> {
   }
 }
 
-function string(value: Value | undefined, name: string): string {
+function stringArgument(value: Value | undefined, name: string): string {
   if (typeof value !== "string") throw new SystemArgumentError(`${name} is not a string`);
   return value;
 }
@@ -159,6 +159,6 @@ function plain(text: string | null): Value {
   return text === null ? null : jsonToConvex(parseJson(text));
 }
 
-function notFound(call: FunctionCall): FunctionOutcome & { ok: false } {
+function functionNotFound(call: FunctionCall): FunctionOutcome & { ok: false } {
   return { ok: false, errorMessage: `Could not find function for '${call.path}'`, logLines: [] };
 }

@@ -1,6 +1,7 @@
 /** This file owns the validation of a push's request. It does not own the push. */
 import type { JSONValue } from "convex/values";
 import { PushError, type ModuleHash, type ModuleSource } from "../functions/index.js";
+import { isJsonObject, type JsonFields } from "../shared/json.js";
 
 /** A validated request of the CLI (WIRE.md 7). */
 export interface StartPushRequest {
@@ -15,19 +16,18 @@ export interface StartPushRequest {
 }
 
 const MAX_MODULES = 10_000;
-type Fields = { readonly [name: string]: JSONValue | undefined };
 
 /**
  * Validates a request (WIRE.md 7.3).
  * @throws PushError BadPush when it is malformed; ComponentsNotSupported when it has components
  */
 export function parseStartPush(body: JSONValue): StartPushRequest {
-  const fields = object(body, "the push");
-  const app = object(fields["appDefinition"], "appDefinition");
+  const fields = pushObject(body, "the push");
+  const app = pushObject(fields["appDefinition"], "appDefinition");
   checkComponents([
-    ...list(app["dependencies"]).map((path) => text(path, "a dependency")),
-    ...list(fields["componentDefinitions"]).map((value) =>
-      text(object(value, "a component")["definitionPath"], "path"),
+    ...pushArray(app["dependencies"]).map((path) => pushString(path, "a dependency")),
+    ...pushArray(fields["componentDefinitions"]).map((value) =>
+      pushString(pushObject(value, "a component")["definitionPath"], "path"),
     ),
   ]);
   const optionalModule = (value: JSONValue = null) => (value === null ? null : moduleSource(value));
@@ -36,20 +36,20 @@ export function parseStartPush(body: JSONValue): StartPushRequest {
     isForCodegen: fields["forCodegen"] === true,
     schema: optionalModule(app["schema"]),
     definition: optionalModule(app["definition"]),
-    changedModules: list(app["changedModules"]).map(moduleSource),
-    unchangedModules: list(app["unchangedModuleHashes"]).map((value) => {
-      const hash = object(value, "a module hash");
+    changedModules: pushArray(app["changedModules"]).map(moduleSource),
+    unchangedModules: pushArray(app["unchangedModuleHashes"]).map((value) => {
+      const hash = pushObject(value, "a module hash");
       return {
-        path: text(hash["path"], "path"),
-        environment: environment(hash["environment"]),
-        hash: text(hash["sha256"], "sha256"),
+        path: pushString(hash["path"], "path"),
+        environment: moduleEnvironment(hash["environment"]),
+        hash: pushString(hash["sha256"], "sha256"),
       };
     }),
-    nodeDependencies: list(fields["nodeDependencies"]).map((value) => {
-      const dependency = object(value, "a node dependency");
-      return { name: text(dependency["name"], "name"), version: text(dependency["version"], "version") };
+    nodeDependencies: pushArray(fields["nodeDependencies"]).map((value) => {
+      const dependency = pushObject(value, "a node dependency");
+      return { name: pushString(dependency["name"], "name"), version: pushString(dependency["version"], "version") };
     }),
-    udfServerVersion: text(app["udfServerVersion"], "udfServerVersion"),
+    udfServerVersion: pushString(app["udfServerVersion"], "udfServerVersion"),
   };
 }
 
@@ -67,34 +67,34 @@ function checkComponents(paths: readonly string[]): void {
 }
 
 function moduleSource(value: JSONValue): ModuleSource {
-  const fields = object(value, "a module");
+  const fields = pushObject(value, "a module");
   const sourceMap = fields["sourceMap"] ?? null;
   return {
-    path: text(fields["path"], "path"),
-    source: text(fields["source"], "source"),
-    sourceMap: sourceMap === null ? null : text(sourceMap, "sourceMap"),
-    environment: environment(fields["environment"]),
+    path: pushString(fields["path"], "path"),
+    source: pushString(fields["source"], "source"),
+    sourceMap: sourceMap === null ? null : pushString(sourceMap, "sourceMap"),
+    environment: moduleEnvironment(fields["environment"]),
   };
 }
 
-function environment(value: JSONValue | undefined): "isolate" | "node" {
+function moduleEnvironment(value: JSONValue | undefined): "isolate" | "node" {
   if (value === "isolate" || value === "node") return value;
   throw new PushError("BadPush", "A module's environment is neither isolate nor node");
 }
 
-function object(value: JSONValue | undefined, what: string): Fields {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+function pushObject(value: JSONValue | undefined, what: string): JsonFields {
+  if (!isJsonObject(value)) {
     throw new PushError("BadPush", `${what} is not an object`);
   }
   return value;
 }
 
-function text(value: JSONValue | undefined, what: string): string {
+function pushString(value: JSONValue | undefined, what: string): string {
   if (typeof value !== "string") throw new PushError("BadPush", `${what} is not a string`);
   return value;
 }
 
-function list(value: JSONValue | undefined): readonly JSONValue[] {
+function pushArray(value: JSONValue | undefined): readonly JSONValue[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) throw new PushError("BadPush", "A list of the push is not an array");
   if (value.length > MAX_MODULES) throw new PushError("BadPush", `A list of the push is longer than ${MAX_MODULES}`);

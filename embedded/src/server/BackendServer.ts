@@ -6,7 +6,7 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { DatabaseError, isStoreRefusal, WRITE_REFUSAL } from "../database/DatabaseError.js";
+import { DatabaseError, isStoreRefusal, WRITE_REFUSAL } from "../database/types/DatabaseError.js";
 import { PushError } from "../functions/index.js";
 import { AuthenticationError } from "../sync/Authenticator.js";
 import { ApiRequest, jsonReply, textReply, type ApiReply } from "./http/ApiRequest.js";
@@ -23,7 +23,7 @@ import { metaRoutes } from "./routes/metaRoutes.js";
 import { pushRoutes } from "./routes/pushRoutes.js";
 import { downloadFile, storageRoutes } from "./routes/storageRoutes.js";
 import type { RequestHandlers } from "./Listener.js";
-import type { RouteHandler, ServerContext } from "./ServerContext.js";
+import type { RouteHandler, ServerContext } from "./routes/ServerContext.js";
 import type { SyncEndpoint } from "./SyncEndpoint.js";
 import { propertyOf } from "../shared/json.js";
 
@@ -91,7 +91,7 @@ export class BackendServer {
     try {
       const apiRequest = new ApiRequest(request, parseUrl(request), this.#peer(request), connection.signal);
       const { pathname, search } = apiRequest.url;
-      if (!this.#tryAdmit(apiRequest, port)) return refuse(response);
+      if (!this.#tryAdmit(apiRequest, port)) return refuseConnection(response);
       if (port === "site")
         return await writeReply(response, await this.#siteReply(apiRequest, pathname, search), fault);
       if (isOwnPath(apiRequest)) {
@@ -238,7 +238,7 @@ function statusOf({ code }: AuthenticationError): 401 | 403 {
 }
 
 /** Refuses a request. The connection ends, so that what was sent with the request is not read. */
-function refuse(response: ServerResponse): void {
+function refuseConnection(response: ServerResponse): void {
   const { status, code, message } = tooManyRequests();
   response.writeHead(status, { "content-type": "application/json", "retry-after": "5", connection: "close" });
   response.end(JSON.stringify({ code, message }));

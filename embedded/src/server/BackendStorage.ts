@@ -6,7 +6,7 @@
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseError } from "../database/DatabaseError.js";
+import { DatabaseError } from "../database/types/DatabaseError.js";
 import { DirectoryBlobStore, MemoryBlobStore, type BlobStore } from "../functions/index.js";
 import { type LmdbOptions, openLmdbPersistence } from "../persistence/openLmdbPersistence.js";
 import { MemoryPersistence } from "../persistence/MemoryPersistence.js";

@@ -14,7 +14,7 @@ const EIGHT_BYTES = 127;
 const MAX_HEADER_BYTES = 10;
 const MIN_REUSED_BYTES = 64 * KIB;
 const MAX_REUSED_BYTES = MIB;
-const NOTHING = Buffer.alloc(0);
+const NO_PAYLOAD = Buffer.alloc(0);
 
 /**
  * Writes frames from memory that it reuses once the kernel has copied it: new buffers for a thousand sockets would
@@ -23,7 +23,7 @@ const NOTHING = Buffer.alloc(0);
  * Invariant: memory of a write that waits is not written again.
  */
 export class FrameWriter {
-  #memory: Buffer = NOTHING;
+  #memory: Buffer = NO_PAYLOAD;
 
   /** Writes a frame for each message, all in one write. */
   write(socket: Writable, messages: readonly MessagePieces[], written: (() => void) | undefined): void {
@@ -42,9 +42,9 @@ export class FrameWriter {
     }
     socket.write(memory.subarray(0, end));
     if (socket.writableLength === 0) return written?.();
-    this.#memory = NOTHING;
+    this.#memory = NO_PAYLOAD;
     // The callback follows what waits. Most writes don't wait, and a callback for each would cost as much as the rest.
-    if (written !== undefined) socket.write(NOTHING, () => written());
+    if (written !== undefined) socket.write(NO_PAYLOAD, () => written());
   }
 
   #memoryFor(bytes: number): Buffer {

@@ -20,7 +20,7 @@ export interface RequestHandlers {
 export type AdmitConnection = (address: string) => (() => void) | null;
 
 /** Longest wait for open requests at a shutdown. */
-const CLOSE_GRACE_MS = 5_000;
+const REQUEST_GRACE_MS = 5_000;
 /** Longest time of a request's headers. */
 const HEADERS_TIMEOUT_MS = 20_000;
 
@@ -78,7 +78,7 @@ export class Listener {
   async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
     this.#server.closeIdleConnections();
-    const cut = setTimeout(() => this.#server.closeAllConnections(), CLOSE_GRACE_MS);
+    const cut = setTimeout(() => this.#server.closeAllConnections(), REQUEST_GRACE_MS);
     await closed;
     clearTimeout(cut);
   }

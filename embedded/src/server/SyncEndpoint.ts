@@ -18,7 +18,7 @@ import type { NetworkBudget } from "./http/NetworkBudget.js";
 /** Time between two checks of all connections. */
 const HEARTBEAT_MS = 5_000;
 /** Time for the peer's closing handshake. */
-const CLOSE_GRACE_MS = 2_000;
+const SOCKET_GRACE_MS = 2_000;
 
 /** Limits of all sockets together. */
 export interface SyncEndpointOptions {
@@ -74,7 +74,7 @@ export class SyncEndpoint {
       sockets.map((socket) => new Promise<void>((resolve) => socket.once("close", () => resolve()))),
     );
     for (const worker of this.#workers.values()) worker.close(closeCodes.goingAway, SERVER_RESTARTING);
-    const cut = setTimeout(() => sockets.forEach((socket) => socket.terminate()), CLOSE_GRACE_MS);
+    const cut = setTimeout(() => sockets.forEach((socket) => socket.terminate()), SOCKET_GRACE_MS);
     await gone;
     clearTimeout(cut);
     this.#server.close();
@@ -104,7 +104,7 @@ export class SyncEndpoint {
     });
     socket.on("message", (data: RawData, isBinary: boolean) => {
       if (isBinary) worker.close(closeCodes.unsupported, "BinaryMessage");
-      else worker.receive(textOf(data));
+      else worker.receive(messageText(data));
     });
     socket.on("pong", () => worker.recordActivity());
     socket.on("ping", () => worker.recordActivity());
@@ -124,13 +124,13 @@ export class SyncEndpoint {
 }
 
 /** Sockets with another `binaryType` give other types. */
-function textOf(data: RawData): string {
+function messageText(data: RawData): string {
   assert(Buffer.isBuffer(data), "a message is one buffer");
   return data.toString("utf8");
 }
 
 function terminateLater(socket: WebSocket): void {
-  setTimeout(() => socket.terminate(), CLOSE_GRACE_MS).unref();
+  setTimeout(() => socket.terminate(), SOCKET_GRACE_MS).unref();
 }
 
 function transportOf(socket: WebSocket, raw: Duplex, frames: FrameWriter): Transport {

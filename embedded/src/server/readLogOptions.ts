@@ -4,12 +4,12 @@ import { StartError } from "./StartError.js";
 /** Reads LOG_LEVEL and LOG_FORMAT. @throws StartError InvalidOption for an unknown value, by the variable's name */
 export function readLogOptions(env: NodeJS.ProcessEnv): Pick<LogOptions, "level" | "format"> {
   return {
-    level: oneOf(LOG_LEVELS, "LOG_LEVEL", env["LOG_LEVEL"]),
-    format: oneOf(LOG_FORMATS, "LOG_FORMAT", env["LOG_FORMAT"]),
+    level: logOption(LOG_LEVELS, "LOG_LEVEL", env["LOG_LEVEL"]),
+    format: logOption(LOG_FORMATS, "LOG_FORMAT", env["LOG_FORMAT"]),
   };
 }
 
-function oneOf<Value extends string>(
+function logOption<Value extends string>(
   values: readonly Value[],
   variable: string,
   text: string | undefined,

@@ -5,7 +5,15 @@ export function parseJson(text: string): JSONValue {
   return JSON.parse(text) as JSONValue;
 }
 
-/** Returns a property of any value; undefined where there is none. @throws what a getter throws */
+/** The fields of a JSON object. */
+export type JsonFields = { readonly [field: string]: JSONValue };
+
+/** Whether a JSON value is an object, which neither null nor an array is. */
+export function isJsonObject(json: JSONValue | undefined): json is { [field: string]: JSONValue } {
+  return typeof json === "object" && json !== null && !Array.isArray(json);
+}
+
+/** Returns a property of any value; undefined where there is none. @throws any value that a getter throws */
 export function propertyOf(value: unknown, key: PropertyKey): unknown {
   return value === null || value === undefined ? undefined : Reflect.get(Object(value), key);
 }

@@ -40,14 +40,14 @@ export class IntervalTree<T> {
     const serial = this.#nextSerial++;
     this.#serials.set(entry, serial);
     const node: Node<T> = { entry, serial, priority: this.#random(), maxEnd: entry.end, left: null, right: null };
-    this.#root = insert(this.#root, node);
+    this.#root = insertNode(this.#root, node);
   }
 
   /** Deletes an entry of the tree in logarithmic time. */
   delete(entry: IntervalEntry<T>): void {
     const serial = assertExists(this.#serials.get(entry), "a deleted interval is in the tree");
     this.#serials.delete(entry);
-    this.#root = remove(this.#root, entry.start, serial);
+    this.#root = removeNode(this.#root, entry.start, serial);
   }
 
   /** Visits every interval that contains `key`, in logarithmic time. Returns the number of visited nodes. */
@@ -66,22 +66,22 @@ function visitSubtree<T>(node: Node<T> | null, key: Key, visit: (item: T) => voi
   return left + 1 + visitSubtree(node.right, key, visit);
 }
 
-function insert<T>(root: Node<T> | null, node: Node<T>): Node<T> {
+function insertNode<T>(root: Node<T> | null, node: Node<T>): Node<T> {
   if (root === null) return node;
   if (node.priority > root.priority) {
     [node.left, node.right] = split(root, node.entry.start, node.serial);
     return updated(node);
   }
-  if (isBefore(node.entry.start, node.serial, root)) root.left = insert(root.left, node);
-  else root.right = insert(root.right, node);
+  if (isBefore(node.entry.start, node.serial, root)) root.left = insertNode(root.left, node);
+  else root.right = insertNode(root.right, node);
   return updated(root);
 }
 
-function remove<T>(root: Node<T> | null, start: Key, serial: number): Node<T> | null {
+function removeNode<T>(root: Node<T> | null, start: Key, serial: number): Node<T> | null {
   assert(root !== null, "an interval is at its start");
   if (root.serial === serial) return join(root.left, root.right);
-  if (isBefore(start, serial, root)) root.left = remove(root.left, start, serial);
-  else root.right = remove(root.right, start, serial);
+  if (isBefore(start, serial, root)) root.left = removeNode(root.left, start, serial);
+  else root.right = removeNode(root.right, start, serial);
   return updated(root);
 }
 

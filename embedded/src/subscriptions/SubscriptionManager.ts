@@ -6,11 +6,11 @@
  * Single-key intervals, mostly document reads, are in a map; others are in an interval tree per index. So a commit's
  * cost depends on its keys and the invalidated subscriptions.
  */
-import type { Commit } from "../database/commit/commitTypes.js";
-import type { ReadSet } from "../database/commit/ReadSet.js";
+import type { Commit } from "../database/types/commitTypes.js";
+import type { ReadSet } from "../database/transaction/ReadSet.js";
 import type { Database } from "../database/Database.js";
-import { DatabaseError } from "../database/DatabaseError.js";
-import type { Timestamp } from "../database/documentTypes.js";
+import { DatabaseError } from "../database/types/DatabaseError.js";
+import type { Timestamp } from "../database/types/documentTypes.js";
 import { assert, assertExists } from "../shared/assert.js";
 import { type Key, keyAfter, type KeyInterval } from "../values/keys.js";
 import { type IntervalEntry, IntervalTree } from "./IntervalTree.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { collect, mutate, range, scan } from "../../../tests/support/database/database.js";
+import { collectDocuments, mutate, range, scan } from "../../../tests/support/database/database.js";
 import { fuzz } from "../../../tests/support/random/fuzz.js";
 import { type Database, openDatabase, type ReadSet, type Transaction } from "../database/index.js";
 import { MemoryPersistence } from "../persistence/index.js";
@@ -43,7 +43,7 @@ describe("subscriptions", () => {
     const persistence = new GatedPersistence();
     const database = await openDatabase({ persistence });
     const subscriptions = new SubscriptionManager(database);
-    const { readSet, ts } = readOf(database, (tx) => collect(tx, scan("things")));
+    const { readSet, ts } = readOf(database, (tx) => collectDocuments(tx, scan("things")));
     const events: string[] = [];
     const subscribe = (name: string, of: ReadSet) =>
       subscriptions.subscribe(
@@ -53,7 +53,7 @@ describe("subscriptions", () => {
         () => events.push(`${name} changes`),
       );
     subscribe("things", readSet);
-    subscribe("others", readOf(database, (tx) => collect(tx, scan("others"))).readSet);
+    subscribe("others", readOf(database, (tx) => collectDocuments(tx, scan("others"))).readSet);
     persistence.isOpen = false;
     const committed = mutate(database, (tx) => tx.insert("things", {}));
     await expect.poll(() => persistence.held).toBe(1);
@@ -66,7 +66,7 @@ describe("subscriptions", () => {
 
   test("[SUB-02] replaced tables invalidate every subscription", async () => {
     const { database, subscriptions } = await open();
-    const { readSet, ts } = readOf(database, (tx) => collect(tx, scan("things")));
+    const { readSet, ts } = readOf(database, (tx) => collectDocuments(tx, scan("things")));
     const fired: bigint[] = [];
     subscriptions.subscribe(readSet, ts, (at) => fired.push(at));
     const replacement = await database.replaceTables([{ name: "others", number: null }]);
@@ -77,7 +77,7 @@ describe("subscriptions", () => {
 
   test("[SUB-03] a subscription to a read set that a commit has already overlapped fires in a microtask, with the first such commit", async () => {
     const { database, subscriptions } = await open();
-    const { readSet, ts } = readOf(database, (tx) => collect(tx, scan("things")));
+    const { readSet, ts } = readOf(database, (tx) => collectDocuments(tx, scan("things")));
     await mutate(database, (tx) => tx.insert("others", {}));
     await mutate(database, (tx) => tx.insert("things", {}));
     const first = database.latestTs;
@@ -96,7 +96,7 @@ describe("subscriptions", () => {
   test("[SUB-03] a timestamp older than the retained log counts as overlapped", async () => {
     let now = 1_700_000_000_000_000_000n;
     const { database, subscriptions } = await open({ clock: { nowNs: () => now } });
-    const { readSet, ts } = readOf(database, (tx) => collect(tx, scan("things")));
+    const { readSet, ts } = readOf(database, (tx) => collectDocuments(tx, scan("things")));
     for (let i = 0; i < 3; i++) {
       now += 300_000_000_000n;
       await mutate(database, (tx) => tx.insert("others", {}));
@@ -109,7 +109,7 @@ describe("subscriptions", () => {
 
   test("[SUB-04] unsubscribing ends a subscription, also within a callback, and may be repeated", async () => {
     const { database, subscriptions } = await open();
-    const { readSet, ts } = readOf(database, (tx) => collect(tx, scan("things")));
+    const { readSet, ts } = readOf(database, (tx) => collectDocuments(tx, scan("things")));
     const fired: string[] = [];
     const stopSilent = subscriptions.subscribe(readSet, ts, () => fired.push("silent"));
     stopSilent();
@@ -133,7 +133,7 @@ describe("subscriptions", () => {
       const { readSet, ts } = readOf(database, (tx) => {
         if (n % 2 === 0) tx.get(id);
         else
-          collect(
+          collectDocuments(
             tx,
             range("things.by_id", [
               ["Gte", "_id", id],

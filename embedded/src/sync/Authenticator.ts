@@ -20,11 +20,11 @@ export class AuthenticationError extends BackendError<AuthenticationErrorCode> {
 
 /** Verifies the credentials of a socket's Authenticate message. */
 export interface Authenticator {
-  /** @throws AuthenticationError when the token is refused */
+  /** @throws AuthenticationError with any code but BadDeployKey when the token is refused */
   user(token: string): Promise<Caller>;
   /**
    * @param impersonating attributes of the user to act as
-   * @throws AuthenticationError when the key is wrong, or the attributes are malformed
+   * @throws AuthenticationError BadDeployKey when the key is wrong; InvalidAuthHeader when the attributes are malformed
    */
   admin(key: string, impersonating: JSONValue | null): Caller;
 }

@@ -47,7 +47,7 @@ export class ConnectionCaller {
     return this.#version;
   }
 
-  /** @throws ProtocolError for another base version; the connection must then be closed */
+  /** @throws ProtocolError BaseVersionMismatch for another base version; the connection must then be closed */
   async authenticate(message: Authenticate): Promise<void> {
     if (message.baseVersion !== this.#version) {
       throw new ProtocolError(

@@ -3,7 +3,7 @@
  *
  * Invariant: an operation of a caller whose token has expired does not run. The order is that of `OperationQueue`.
  */
-import { DatabaseError, refusalData } from "../database/DatabaseError.js";
+import { DatabaseError, refusalData } from "../database/types/DatabaseError.js";
 import { redactOutcome } from "../functions/redactOutcome.js";
 import type { FailedOutcome, FunctionOutcome, MutationOutcome } from "../functions/udf/callTypes.js";
 import { NO_COMPONENTS } from "../protocol/functionPath.js";

@@ -3,7 +3,7 @@
  *
  * Invariant: the client gets a result only where it differs from the one that it has.
  */
-import type { Timestamp } from "../database/documentTypes.js";
+import type { Timestamp } from "../database/types/documentTypes.js";
 import { queryRequest } from "../functions/cache/queryRequest.js";
 import type { QueryRequest } from "../functions/udf/callTypes.js";
 import { NO_COMPONENTS } from "../protocol/functionPath.js";

@@ -28,10 +28,6 @@ export class MessageQueue {
     return this.#characters;
   }
 
-  get isIdle(): boolean {
-    return !this.#isRunning && this.#waiting.length === 0;
-  }
-
   /** Adds a message, which is handled after those before it. */
   push(text: string): void {
     if (this.#isStopped) return;

@@ -5,7 +5,7 @@
  * Invariant: a run shows nothing; its result is fetched once the commit is published.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Timestamp } from "../database/documentTypes.js";
+import type { Timestamp } from "../database/types/documentTypes.js";
 import type { QueryRequest } from "../functions/udf/callTypes.js";
 
 export class QueryPrefetch {

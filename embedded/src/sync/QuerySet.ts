@@ -49,13 +49,11 @@ export class QuerySet {
     return this.#version;
   }
 
-  get size(): number {
-    return this.#queries.size;
-  }
-
   /**
    * Changes the set; after an error the connection must be closed.
-   * @throws ProtocolError for another base version, a wrong new one, or a query that can't be added or removed
+   * @throws ProtocolError BaseVersionMismatch for another base version; InvalidMessage for a wrong new one
+   * @throws ProtocolError DuplicateQuery or TooManyQueries or ArgumentsTooLarge when a query can't be added;
+   * UnknownQuery when one to remove is not in the set
    */
   modify(change: ModifyQuerySet): void {
     if (change.baseVersion !== this.#version) {

@@ -4,8 +4,8 @@
  * Invariant: with subscribers, the manager has exactly one subscription. Each subscriber is called at most once, after
  * the first commit that changes the read set.
  */
-import type { ReadSet } from "../database/commit/ReadSet.js";
-import type { Timestamp } from "../database/documentTypes.js";
+import type { ReadSet } from "../database/transaction/ReadSet.js";
+import type { Timestamp } from "../database/types/documentTypes.js";
 import type { Subscriptions } from "../subscriptions/SubscriptionManager.js";
 
 interface ResultSubscriptionOptions {

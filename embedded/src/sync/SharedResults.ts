@@ -3,7 +3,7 @@
  *
  * Invariant: a SharedResult lives as long as its outcome, its encoding as long as a live query uses it.
  */
-import type { Timestamp } from "../database/documentTypes.js";
+import type { Timestamp } from "../database/types/documentTypes.js";
 import { queryRequest } from "../functions/cache/queryRequest.js";
 import { redactOutcome } from "../functions/redactOutcome.js";
 import type { FunctionRunner } from "../functions/run/FunctionRunner.js";
@@ -11,8 +11,8 @@ import type { QueryOutcome, QueryRequest } from "../functions/udf/callTypes.js";
 import { encodeQueryResult } from "../protocol/encodeServerMessage.js";
 import type { Subscriptions } from "../subscriptions/SubscriptionManager.js";
 import { QueryPrefetch } from "./QueryPrefetch.js";
-import { hashResult } from "./hashResult.js";
 import { ResultSubscription } from "./ResultSubscription.js";
+import { hash } from "node:crypto";
 
 /** A query's result, encoded once for all sockets that watch it. */
 export class SharedResult {
@@ -25,7 +25,7 @@ export class SharedResult {
   /** @param onFlushStart receives a commit that changes the result, before the disk has it */
   constructor(outcome: QueryOutcome, subscriptions: Subscriptions, onFlushStart: (ts: Timestamp) => void) {
     this.outcome = outcome;
-    this.#bytes = encode(outcome);
+    this.#bytes = encodeOutcome(outcome);
     this.hash = hashResult(outcome, this.#bytes);
     const { readSet, ts } = outcome;
     this.subscription = new ResultSubscription({
@@ -39,7 +39,7 @@ export class SharedResult {
 
   /** Bytes of a successful run's part of a Transition, else empty. */
   get bytes(): Uint8Array {
-    this.#bytes ??= encode(this.outcome);
+    this.#bytes ??= encodeOutcome(this.outcome);
     return this.#bytes;
   }
 }
@@ -114,6 +114,16 @@ export class SharedResults {
 
 const NO_BYTES = new Uint8Array();
 
-function encode(outcome: QueryOutcome): Uint8Array {
+function encodeOutcome(outcome: QueryOutcome): Uint8Array {
   return outcome.ok ? encodeQueryResult(outcome) : NO_BYTES;
+}
+
+const REQUEST_ID_PREFIX = /^\[Request ID: [0-9a-f]+\] /;
+
+/** Returns a hash that is equal for results that clients cannot distinguish. It ignores a failed run's request id. */
+function hashResult(outcome: QueryOutcome, resultBytes: Uint8Array): string {
+  const shown = outcome.ok
+    ? resultBytes
+    : JSON.stringify([outcome.errorMessage.replace(REQUEST_ID_PREFIX, ""), outcome.errorData, outcome.logLines]);
+  return `${outcome.ok} ${hash("sha256", shown, "base64")}`;
 }

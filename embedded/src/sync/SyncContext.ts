@@ -1,4 +1,4 @@
-import type { Timestamp } from "../database/documentTypes.js";
+import type { Timestamp } from "../database/types/documentTypes.js";
 import type { FunctionRunner } from "../functions/run/FunctionRunner.js";
 import type { Clock } from "../shared/Clock.js";
 import type { Authenticator } from "./Authenticator.js";

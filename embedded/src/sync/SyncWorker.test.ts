@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { DatabaseError } from "../database/DatabaseError.js";
+import { DatabaseError } from "../database/types/DatabaseError.js";
 import { decodeTs, encodeTs } from "../protocol/wireTimestamp.js";
 import { FakeDeployment } from "./testing/FakeDeployment.js";
 import { add, FakePeer, modify, mutation, type PeerFrame } from "./testing/FakePeer.js";

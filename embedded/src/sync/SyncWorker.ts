@@ -5,7 +5,7 @@
  * Invariants: All client results are those of the last transition's timestamp, which never decreases. A mutation's
  * response precedes the first transition with its effect.
  */
-import { isStoreRefusal } from "../database/DatabaseError.js";
+import { isStoreRefusal } from "../database/types/DatabaseError.js";
 import { closeCodes, TOO_MANY_REQUESTS } from "../protocol/closeCodes.js";
 import type {
   ClientMessage,

@@ -15,16 +15,8 @@ const compareKeys = (a: Key, b: Key): number => (a < b ? -1 : a > b ? 1 : 0);
 export class OrderedMap<V> {
   readonly #tree = new BTree<Key, V>(undefined, compareKeys);
 
-  get size(): number {
-    return this.#tree.size;
-  }
-
   get(key: Key): V | undefined {
     return this.#tree.get(key);
-  }
-
-  has(key: Key): boolean {
-    return this.#tree.has(key);
   }
 
   set(key: Key, value: V): void {

@@ -3,6 +3,7 @@ import { compareValues, jsonToConvex, type JSONValue, type Value } from "convex/
 import { BackendError } from "../shared/BackendError.js";
 import { valueAtPath } from "./normalizeValue.js";
 import { formatValue } from "./formatValue.js";
+import { isJsonObject } from "../shared/json.js";
 
 /** An expression that is malformed, or does not fit a document's values. */
 export class InvalidExpressionError extends BackendError<"InvalidExpression"> {
@@ -17,7 +18,7 @@ type Evaluate = (document: Value) => Value | undefined;
 
 /** Decodes a value; undefined is `{"$undefined": null}`. @throws Error for malformed JSON */
 export function jsonToConvexOrUndefined(json: JSONValue): Value | undefined {
-  if (json !== null && typeof json === "object" && !Array.isArray(json) && Object.hasOwn(json, "$undefined")) {
+  if (isJsonObject(json) && Object.hasOwn(json, "$undefined")) {
     return undefined;
   }
   return jsonToConvex(json);
@@ -28,11 +29,11 @@ export function jsonToConvexOrUndefined(json: JSONValue): Value | undefined {
  * @throws InvalidExpressionError when the filter is malformed
  */
 export function compileFilter(json: JSONValue): (document: Value) => boolean {
-  const evaluate = compile(json);
+  const evaluate = compileExpression(json);
   return (document) => asBoolean(evaluate(document), "a filter");
 }
 
-const COMPARISONS: { readonly [operator: string]: (order: number) => boolean } = {
+const COMPARISON_OPERATORS: { readonly [operator: string]: (order: number) => boolean } = {
   $eq: (order) => order === 0,
   $neq: (order) => order !== 0,
   $lt: (order) => order < 0,
@@ -54,8 +55,8 @@ const ARITHMETIC: { readonly [operator: string]: Arithmetic } = {
   $mod: { float: (a, b) => a % b, int: (a, b) => a % b },
 };
 
-function compile(json: JSONValue): Evaluate {
-  if (json === null || typeof json !== "object" || Array.isArray(json)) {
+function compileExpression(json: JSONValue): Evaluate {
+  if (!isJsonObject(json)) {
     throw new InvalidExpressionError(`an expression is an object with one operator, not ${JSON.stringify(json)}`);
   }
   const [operator, ...others] = Object.keys(json);
@@ -64,7 +65,7 @@ function compile(json: JSONValue): Evaluate {
   }
   const operand = json[operator];
   if (operand === undefined) throw new InvalidExpressionError(`${operator} has no operand`);
-  const holds = Object.hasOwn(COMPARISONS, operator) ? COMPARISONS[operator] : undefined;
+  const holds = Object.hasOwn(COMPARISON_OPERATORS, operator) ? COMPARISON_OPERATORS[operator] : undefined;
   if (holds !== undefined) {
     const [left, right] = compilePair(operator, operand);
     return (document) => holds(compareValues(left(document), right(document)));
@@ -89,11 +90,11 @@ function compileOther(operator: string, operand: JSONValue): Evaluate {
       return (document) => valueAtPath(document, operand);
     }
     case "$neg": {
-      const inner = compile(operand);
+      const inner = compileExpression(operand);
       return (document) => negate(inner(document));
     }
     case "$not": {
-      const inner = compile(operand);
+      const inner = compileExpression(operand);
       return (document) => !asBoolean(inner(document), operator);
     }
     case "$and": {
@@ -114,12 +115,12 @@ function compilePair(operator: string, operand: JSONValue): [Evaluate, Evaluate]
   if (left === undefined || right === undefined || others.length > 0) {
     throw new InvalidExpressionError(`${operator} takes two operands`);
   }
-  return [compile(left), compile(right)];
+  return [compileExpression(left), compileExpression(right)];
 }
 
 function compileList(operator: string, operand: JSONValue): Evaluate[] {
   if (!Array.isArray(operand)) throw new InvalidExpressionError(`${operator} takes a list of operands`);
-  return operand.map(compile);
+  return operand.map(compileExpression);
 }
 
 function calculate(operator: string, operation: Arithmetic, left: Value | undefined, right: Value | undefined): Value {

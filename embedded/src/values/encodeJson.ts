@@ -43,9 +43,9 @@ function isSpecial(value: number): boolean {
   return !Number.isFinite(value) || Object.is(value, -0);
 }
 
-const bits = new DataView(new ArrayBuffer(8));
+const valueBits = new DataView(new ArrayBuffer(8));
 
 function base64Of(write: (view: DataView) => void): string {
-  write(bits);
-  return Buffer.from(bits.buffer).toString("base64");
+  write(valueBits);
+  return Buffer.from(valueBits.buffer).toString("base64");
 }

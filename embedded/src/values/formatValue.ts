@@ -1,12 +1,12 @@
 import { CommitTsPlaceholder, type Value } from "convex/values";
 
-const MAX_LENGTH = 1_000;
+const MAX_FORMATTED_LENGTH = 1_000;
 
 /** Returns a value as TypeScript source, for error messages. */
 export function formatValue(value: Value | undefined): string {
   const shown = new ShownText();
   write(shown, value);
-  return shown.isFull ? `${shown.text.slice(0, MAX_LENGTH)}…` : shown.text;
+  return shown.isFull ? `${shown.text.slice(0, MAX_FORMATTED_LENGTH)}…` : shown.text;
 }
 
 /**
@@ -17,7 +17,7 @@ class ShownText {
   text = "";
 
   get isFull(): boolean {
-    return this.text.length > MAX_LENGTH;
+    return this.text.length > MAX_FORMATTED_LENGTH;
   }
 
   add(part: string): void {
@@ -52,5 +52,5 @@ function formatLeaf(value: string | number | bigint | boolean | null | undefined
   if (typeof value === "bigint") return `${value}n`;
   if (typeof value === "number")
     return Object.is(value, -0) ? "-0.0" : Number.isInteger(value) ? value.toFixed(1) : `${value}`;
-  return typeof value === "string" ? JSON.stringify(value.slice(0, MAX_LENGTH)) : `${value}`;
+  return typeof value === "string" ? JSON.stringify(value.slice(0, MAX_FORMATTED_LENGTH)) : `${value}`;
 }

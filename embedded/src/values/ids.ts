@@ -18,12 +18,12 @@ const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const DIGIT = new Int8Array(128).fill(-1);
 for (let i = 0; i < ALPHABET.length; i++) DIGIT[ALPHABET.charCodeAt(i)] = i;
 
-const INTERNAL_ID_BYTES = 16;
+export const INTERNAL_ID_BYTES = 16;
 const RANDOM_BYTES = 14;
 const FOOTER_BYTES = 2;
 const MAX_NUMBER_BYTES = 5;
-const MIN_LENGTH = 31;
-const MAX_LENGTH = 37;
+const MIN_ID_LENGTH = 31;
+const MAX_ID_LENGTH = 37;
 const MAX_TABLE_NUMBER = 0xffff_ffff;
 
 /** Lowest number of the app's tables. */
@@ -33,7 +33,7 @@ export const FIRST_SYSTEM_TABLE_NUMBER = 512;
 
 /** The buffer is reused, because every insert makes an id. */
 const idBytes = new Uint8Array(MAX_NUMBER_BYTES + INTERNAL_ID_BYTES + FOOTER_BYTES);
-const idText = Buffer.alloc(MAX_LENGTH);
+const idText = Buffer.alloc(MAX_ID_LENGTH);
 
 /** @throws RangeError unless `tableNumber` is in 1 to 2³²-1 and `internalId` has 16 bytes */
 export function encodeId(tableNumber: number, internalId: Uint8Array): string {
@@ -59,7 +59,7 @@ export function encodeId(tableNumber: number, internalId: Uint8Array): string {
 
 /** Returns null for a malformed id or a wrong checksum. */
 export function decodeId(id: string): DecodedId | null {
-  if (id.length < MIN_LENGTH || id.length > MAX_LENGTH) return null;
+  if (id.length < MIN_ID_LENGTH || id.length > MAX_ID_LENGTH) return null;
   const bytes = fromBase32(id);
   if (bytes === null) return null;
   let tableNumber = 0;

@@ -7,6 +7,7 @@
  * Elements within bounds are asserted with `!`, since a check of each would slow the loops.
  */
 import { CommitTsPlaceholder, type Value } from "convex/values";
+import { MAX_INT64 } from "./normalizeValue.js";
 
 /** A key has one byte (0-255) per character, because strings compare, hash and slice natively. */
 export type Key = string;
@@ -38,7 +39,6 @@ const END = 0x00;
 /** Byte after a zero within strings and bytes: zero is 00 FF there, and the end 00 00. */
 const ESCAPED_ZERO = 0xff;
 
-const MAX_INT64 = 2n ** 63n - 1n;
 const SIGN_BIT = 1n << 63n;
 
 class KeyWriter {

@@ -23,7 +23,7 @@ export const DOCUMENT_LIMITS: ValueLimits = { nesting: 16, size: MIB, fields: 10
 const MAX_FIELD_NAME_LENGTH = 1024;
 const MAX_IDENTIFIER_LENGTH = 64;
 const MIN_INT64 = -(2n ** 63n);
-const MAX_INT64 = 2n ** 63n - 1n;
+export const MAX_INT64 = 2n ** 63n - 1n;
 
 /** A value that is not Convex's, or above a limit. The message names the path. */
 export class InvalidValueError extends BackendError<"InvalidValue"> {

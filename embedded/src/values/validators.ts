@@ -45,7 +45,7 @@ export function validateValue(
   context: ValidatorContext,
 ): ValidatorMismatch | null {
   const fault = faultIn(validator, value, context);
-  return fault === null ? null : { path: fault.path, message: messageOf(fault) };
+  return fault === null ? null : { path: fault.path, message: faultMessage(fault) };
 }
 
 /** A mismatch without text, which is made at the end: of a union's members all faults but one are dropped. */
@@ -77,7 +77,7 @@ function faultIn(validator: ValidatorJson, value: Value, context: ValidatorConte
 }
 
 /** A validator that only its type describes. */
-type TypeValidator = Extract<ValidatorJson, { readonly type: keyof typeof NAMES }>;
+type TypeValidator = Extract<ValidatorJson, { readonly type: keyof typeof VALIDATOR_NAMES }>;
 
 function isOfType(validator: TypeValidator, value: Value): boolean {
   switch (validator.type) {
@@ -108,7 +108,7 @@ function checkArray(
   for (let index = 0; index < value.length; index += 1) {
     // The element exists; an iterator would allocate.
     const fault = faultIn(validator.value, value[index]!, context);
-    if (fault) return within(`[${index}]`, fault);
+    if (fault) return nestedFault(`[${index}]`, fault);
   }
   return null;
 }
@@ -134,7 +134,7 @@ function checkObject(
       return mismatch(validator, value, `The object is missing the required field \`${field}\`.`);
     }
     const fault = faultIn(fieldType, inner, context);
-    if (fault) return within(`.${field}`, fault);
+    if (fault) return nestedFault(`.${field}`, fault);
   }
   for (const field of Object.keys(value)) {
     if (value[field] !== undefined && !Object.hasOwn(validator.value, field)) {
@@ -154,9 +154,9 @@ function checkRecord(
     const inner = value[field];
     if (inner === undefined) continue;
     const keyFault = faultIn(validator.keys, field, context);
-    if (keyFault) return within(` (key ${JSON.stringify(field)})`, keyFault);
+    if (keyFault) return nestedFault(` (key ${JSON.stringify(field)})`, keyFault);
     const fault = faultIn(validator.values.fieldType, inner, context);
-    if (fault) return within(`.${field}`, fault);
+    if (fault) return nestedFault(`.${field}`, fault);
   }
   return null;
 }
@@ -189,18 +189,18 @@ function mismatch(validator: ValidatorJson, value: Value, reason = "Value does n
 }
 
 /** Adds a step to a fault's path. Without a fault no path is made: a caller's list may be long. */
-function within(step: string, fault: Fault): Fault {
+function nestedFault(step: string, fault: Fault): Fault {
   return { ...fault, path: step + fault.path };
 }
 
-function messageOf({ path, validator, value, reason }: Fault): string {
+function faultMessage({ path, validator, value, reason }: Fault): string {
   const lines = [reason];
   if (path !== "") lines.push(`Path: ${path}`);
   lines.push(`Value: ${formatValue(value)}`, `Validator: ${formatValidator(validator)}`);
   return lines.join("\n");
 }
 
-const NAMES = {
+const VALIDATOR_NAMES = {
   null: "v.null()",
   number: "v.float64()",
   bigint: "v.int64()",
@@ -242,7 +242,7 @@ function formatUncached(validator: ValidatorJson): string {
     case "union":
       return `v.union(${validator.value.map(formatValidator).join(", ")})`;
     default:
-      return NAMES[validator.type];
+      return VALIDATOR_NAMES[validator.type];
   }
 }
 

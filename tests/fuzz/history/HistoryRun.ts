@@ -36,12 +36,15 @@ type Plan =
   | { readonly do: "pause" };
 
 class PausingBlobStore extends MemoryBlobStore {
-  constructor(private readonly pause: () => Promise<void>) {
+  readonly #pause: () => Promise<void>;
+
+  constructor(pause: () => Promise<void>) {
     super();
+    this.#pause = pause;
   }
 
   override async write(name: string, body: AsyncIterable<Uint8Array>): Promise<void> {
-    await this.pause();
+    await this.#pause();
     await super.write(name, body);
   }
 }
@@ -195,7 +198,7 @@ export class HistoryRun {
       const invoked = this.#event();
       const outcome = await this.#answered((backend) => backend.query("registers:look", { keys: [...keys] }));
       if (outcome === null) continue;
-      const steps = filled(
+      const steps = fillSteps(
         keys.map((key) => ({ do: "read", key })),
         valueOf(name, outcome),
       );
@@ -256,7 +259,7 @@ export class HistoryRun {
     this.#operations.push({
       name,
       outcome: outcome.ok ? "committed" : "aborted",
-      steps: filled(steps, reads as number[][]),
+      steps: fillSteps(steps, reads as number[][]),
       invoked,
       answered: this.#event(),
     });
@@ -304,7 +307,7 @@ async function close({ backend, persistence }: Server): Promise<void> {
 }
 
 /** The steps with what their reads gave. */
-function filled(steps: readonly Plan[], reads: readonly (readonly number[])[]): Step[] {
+function fillSteps(steps: readonly Plan[], reads: readonly (readonly number[])[]): Step[] {
   let next = 0;
   return steps.flatMap((step): Step[] => {
     if (step.do === "read") return [{ ...step, values: reads[next++] ?? [] }];

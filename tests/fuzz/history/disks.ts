@@ -19,12 +19,12 @@ export interface Disk {
 /** A store without a log of commits. */
 export class StoreDisk implements Disk {
   readonly #store: SlowPersistence;
+  readonly #clock: Clock;
+  readonly #flushMs: number;
 
-  constructor(
-    disk: MemoryPersistence,
-    private readonly clock: Clock,
-    private readonly flushMs: number,
-  ) {
+  constructor(disk: MemoryPersistence, clock: Clock, flushMs: number) {
+    this.#clock = clock;
+    this.#flushMs = flushMs;
     this.#store = new SlowPersistence(disk, clock, flushMs);
   }
 
@@ -33,7 +33,7 @@ export class StoreDisk implements Disk {
   }
 
   async survivors(crash: Crash): Promise<Disk> {
-    return new StoreDisk(await this.#store.survivors(crash), this.clock, this.flushMs);
+    return new StoreDisk(await this.#store.survivors(crash), this.#clock, this.#flushMs);
   }
 }
 
@@ -46,15 +46,15 @@ const PADDING = Buffer.alloc(150 * 1024);
 export class LoggedDisk implements Disk {
   readonly #store: SlowPersistence;
   readonly #folder: string;
+  readonly #clock: Clock;
+  readonly #flushMs: number;
+  readonly #parent: string;
 
   /** @param parent folder of the folders of all processes @param before folder of the process before this one */
-  constructor(
-    disk: MemoryPersistence,
-    private readonly clock: Clock,
-    private readonly flushMs: number,
-    private readonly parent: string,
-    before: string | null = null,
-  ) {
+  constructor(disk: MemoryPersistence, clock: Clock, flushMs: number, parent: string, before: string | null = null) {
+    this.#clock = clock;
+    this.#flushMs = flushMs;
+    this.#parent = parent;
     this.#store = new SlowPersistence(disk, clock, flushMs);
     this.#folder = mkdtempSync(path.join(parent, "process-"));
     if (before !== null) cpSync(before, this.#folder, { recursive: true });
@@ -70,8 +70,8 @@ export class LoggedDisk implements Disk {
   /** Of the log, what was written and not flushed survives a power cut too. */
   async survivors(crash: Crash): Promise<Disk> {
     const store = this.#store.survivors(crash);
-    const copy = mkdtempSync(path.join(this.parent, "crash-"));
+    const copy = mkdtempSync(path.join(this.#parent, "crash-"));
     cpSync(this.#folder, copy, { recursive: true });
-    return new LoggedDisk(await store, this.clock, this.flushMs, this.parent, copy);
+    return new LoggedDisk(await store, this.#clock, this.#flushMs, this.#parent, copy);
   }
 }

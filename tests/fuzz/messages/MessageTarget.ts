@@ -22,7 +22,7 @@ import { importRoutes } from "../../../embedded/src/server/routes/importRoutes.j
 import { pushRoutes } from "../../../embedded/src/server/routes/pushRoutes.js";
 import { runHttpAction } from "../../../embedded/src/server/routes/runHttpAction.js";
 import { storageRoutes } from "../../../embedded/src/server/routes/storageRoutes.js";
-import type { RouteHandler, ServerContext } from "../../../embedded/src/server/ServerContext.js";
+import type { RouteHandler, ServerContext } from "../../../embedded/src/server/routes/ServerContext.js";
 import { systemClock } from "../../../embedded/src/shared/Clock.js";
 import { SubscriptionManager } from "../../../embedded/src/subscriptions/index.js";
 import { SharedResults } from "../../../embedded/src/sync/SharedResults.js";
@@ -82,12 +82,11 @@ export class MessageTarget {
   #closed = false;
   #worker: SyncWorker;
   #calls = 0;
+  readonly #folder: string;
 
   /** @param folder used by nothing else, since an import's upload deletes and creates it again */
-  private constructor(
-    backend: TestBackend,
-    private readonly folder: string,
-  ) {
+  private constructor(backend: TestBackend, folder: string) {
+    this.#folder = folder;
     this.#backend = backend;
     const { database, layer } = backend;
     const { runner } = layer;
@@ -196,7 +195,7 @@ export class MessageTarget {
   async close(): Promise<void> {
     this.#worker.stop();
     await this.#backend.close();
-    await rm(this.folder, { recursive: true, force: true });
+    await rm(this.#folder, { recursive: true, force: true });
   }
 
   #connect(): SyncWorker {

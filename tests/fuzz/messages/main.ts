@@ -9,14 +9,14 @@ const { values } = parseArgs({
 });
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const shown = ({ ms, ratio, message }: Worst): string =>
+const costLine = ({ ms, ratio, message }: Worst): string =>
   `${ms.toFixed(1)} ms, ${ratio.toFixed(1)} bytes a byte: ${JSON.stringify(message)}`;
 
 const report = await fuzzMessages(Number(values.messages), Number(values.seed), (sent) => say(`${sent} messages`));
 say(`${report.messages} messages, ${Math.round(report.bytes / 1e6)} MB, seed ${values.seed}`);
-say(`slowest: ${shown(report.slowest)}`);
-say(`largest: ${shown(report.largest)}`);
+say(`slowest: ${costLine(report.slowest)}`);
+say(`largest: ${costLine(report.largest)}`);
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
-for (const worst of report.violations) complain(`beyond a limit: ${shown(worst)}`);
+for (const worst of report.violations) complain(`beyond a limit: ${costLine(worst)}`);
 for (const fault of report.faults) complain(`fault: ${fault instanceof Error ? fault.stack : String(fault)}`);
 process.exit(report.violations.length + report.faults.length === 0 ? 0 : 1);

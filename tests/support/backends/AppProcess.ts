@@ -13,9 +13,9 @@ import { copyFolder } from "./copyFolder.js";
 const READY_WITHIN = 240_000;
 
 /** Child processes end with the test process. */
-const running = new Set<ChildProcess>();
+const runningApps = new Set<ChildProcess>();
 process.once("exit", () => {
-  for (const child of running) child.kill("SIGKILL");
+  for (const child of runningApps) child.kill("SIGKILL");
 });
 
 export interface AppOptions {
@@ -34,16 +34,19 @@ export interface AppOptions {
 
 /** The app in a child process, with a separate port and data directory. */
 export class AppProcess {
-  private child: ChildProcess | null = null;
-  private log = "";
+  #child: ChildProcess | null = null;
+  #log = "";
   /** Offset of the output that the next wait searches. */
-  private seen = 0;
+  #seen = 0;
+  readonly #options: AppOptions;
 
   private constructor(
     readonly port: number,
     readonly dataDir: string,
-    private readonly options: AppOptions,
-  ) {}
+    options: AppOptions,
+  ) {
+    this.#options = options;
+  }
 
   static async start(options: AppOptions = {}): Promise<AppProcess> {
     const app = await AppProcess.create(options);
@@ -59,7 +62,7 @@ export class AppProcess {
   static async create(options: AppOptions = {}): Promise<AppProcess> {
     const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), "app-")));
     if (options.copiedFrom !== undefined) await copyFolder(options.copiedFrom, dataDir);
-    return new AppProcess(options.port ?? (await freePort()), dataDir, options);
+    return new AppProcess(options.port ?? (await randomFreePort()), dataDir, options);
   }
 
   get url(): string {
@@ -68,12 +71,12 @@ export class AppProcess {
 
   /** Output of all processes so far. */
   get output(): string {
-    return this.log;
+    return this.#log;
   }
 
   /** Process id of the server, which another process starts; on Linux only. @throws Error when no process runs */
   get pid(): number {
-    const pid = this.child?.pid;
+    const pid = this.#child?.pid;
     if (pid === undefined) throw new Error("the app is not running");
     const [server] = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ");
     if (!server) throw new Error("the app is not running");
@@ -83,62 +86,62 @@ export class AppProcess {
   /** Keeps port and data; `env` is for this process only. Returns the duration in ms. */
   async start(env: AppOptions["env"] = {}): Promise<number> {
     const begun = performance.now();
-    const { child } = this.spawn(env);
+    const { child } = this.#spawn(env);
     await Promise.race([
-      this.printed(`Ready on ${this.url}`, child),
+      this.#printed(`Ready on ${this.url}`, child),
       new Promise((_resolve, reject) => {
-        setTimeout(() => reject(new Error(`not ready within ${READY_WITHIN} ms:\n${this.log}`)), READY_WITHIN).unref();
+        setTimeout(() => reject(new Error(`not ready within ${READY_WITHIN} ms:\n${this.#log}`)), READY_WITHIN).unref();
       }),
     ]);
     return performance.now() - begun;
   }
 
   async startExpectingExit(): Promise<{ code: number | null; output: string }> {
-    const before = this.log.length;
-    const { ended } = this.spawn();
+    const before = this.#log.length;
+    const { ended } = this.#spawn();
     const code = await ended;
-    return { code, output: this.log.slice(before) };
+    return { code, output: this.#log.slice(before) };
   }
 
   /** The server ends as soon as the process that started it is gone. */
   async kill(): Promise<void> {
-    await this.end("SIGKILL");
+    await this.#end("SIGKILL");
   }
 
   /** Sends SIGINT. Returns the exit code. */
   async stop(): Promise<number | null> {
-    return await this.end("SIGINT");
+    return await this.#end("SIGINT");
   }
 
   async dispose(): Promise<void> {
     await this.kill();
-    if (this.options.dataDir === undefined) await rm(this.dataDir, { recursive: true, force: true });
+    if (this.#options.dataDir === undefined) await rm(this.dataDir, { recursive: true, force: true });
   }
 
   async waitForOutput(text: string): Promise<void> {
-    if (this.child === null) throw new Error("the app is not running");
-    await this.printed(text, this.child);
+    if (this.#child === null) throw new Error("the app is not running");
+    await this.#printed(text, this.#child);
   }
 
-  private spawn(env: AppOptions["env"] = {}): { child: ChildProcess; ended: Promise<number | null> } {
-    if (this.child !== null) throw new Error("the app is running already");
-    const root = this.options.root ?? projectRoot;
-    const child = spawn(process.execPath, [path.join(root, "scripts/run.mjs"), this.options.command ?? "start"], {
+  #spawn(env: AppOptions["env"] = {}): { child: ChildProcess; ended: Promise<number | null> } {
+    if (this.#child !== null) throw new Error("the app is running already");
+    const root = this.#options.root ?? projectRoot;
+    const child = spawn(process.execPath, [path.join(root, "scripts/run.mjs"), this.#options.command ?? "start"], {
       cwd: root,
-      env: { ...cleanEnvironment(), PORT: String(this.port), DATA_DIR: this.dataDir, ...this.options.env, ...env },
+      env: { ...cleanEnvironment(), PORT: String(this.port), DATA_DIR: this.dataDir, ...this.#options.env, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    this.child = child;
-    running.add(child);
+    this.#child = child;
+    runningApps.add(child);
     const append = (chunk: Buffer): void => {
-      this.log += chunk.toString();
+      this.#log += chunk.toString();
       child.emit("printed");
     };
     child.stdout.on("data", append);
     child.stderr.on("data", append);
     const endOfProcess = once(child, "close").then(([code]) => {
-      running.delete(child);
-      this.child = null;
+      runningApps.delete(child);
+      this.#child = null;
       // Ends pending waits for output.
       child.emit("printed");
       return code as number | null;
@@ -146,21 +149,21 @@ export class AppProcess {
     return { child, ended: endOfProcess };
   }
 
-  private async printed(text: string, child: ChildProcess): Promise<void> {
-    while (!this.log.includes(text, this.seen)) {
-      if (this.child !== child) throw new Error(`the app ended before it was ready to print "${text}":\n${this.log}`);
+  async #printed(text: string, child: ChildProcess): Promise<void> {
+    while (!this.#log.includes(text, this.#seen)) {
+      if (this.#child !== child) throw new Error(`the app ended before it was ready to print "${text}":\n${this.#log}`);
       await once(child, "printed");
     }
-    this.seen = this.log.indexOf(text, this.seen) + text.length;
+    this.#seen = this.#log.indexOf(text, this.#seen) + text.length;
   }
 
-  private async end(signal: NodeJS.Signals): Promise<number | null> {
-    const { child } = this;
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#child;
     if (child === null) return null;
     const ended = once(child, "close");
     child.kill(signal);
     const [code] = await ended;
-    this.child = null;
+    this.#child = null;
     return code as number | null;
   }
 }
@@ -174,7 +177,7 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
  * Returns a port below those of outgoing connections (Linux from 32768, others from 49152), which could take it
  * between two starts.
  */
-export async function freePort(): Promise<number> {
+export async function randomFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);
     const server = createServer().listen(port, "127.0.0.1");

@@ -9,9 +9,9 @@ import { compileScript } from "./compileScript.js";
 import { ADMIN_KEY } from "./startTestBackend.js";
 
 /** Child processes end with the test process. */
-const running = new Set<ChildProcess>();
+const runningBackends = new Set<ChildProcess>();
 process.once("exit", () => {
-  for (const child of running) child.kill("SIGKILL");
+  for (const child of runningBackends) child.kill("SIGKILL");
 });
 
 export interface BackendProcessOptions {
@@ -37,13 +37,18 @@ interface Started {
 export class BackendProcess {
   readonly adminKey = ADMIN_KEY;
 
-  private constructor(
-    private readonly child: ChildProcess,
-    private readonly output: Interface,
-    private started: Started,
-    private readonly dataDir: string,
-  ) {
-    output.on("line", (line) => (this.started = JSON.parse(line) as Started));
+  readonly #child: ChildProcess;
+  readonly #output: Interface;
+  #started: Started;
+  readonly #dataDir: string;
+
+  private constructor(child: ChildProcess, output: Interface, started: Started, dataDir: string) {
+    this.#child = child;
+    this.#output = output;
+    this.#started = started;
+    this.#dataDir = dataDir;
+
+    output.on("line", (line) => (this.#started = JSON.parse(line) as Started));
   }
 
   static async start(dataDir: string, options: BackendProcessOptions = {}): Promise<BackendProcess> {
@@ -61,8 +66,8 @@ export class BackendProcess {
       },
       stdio: ["ignore", "pipe", "inherit"],
     });
-    running.add(child);
-    child.once("exit", () => running.delete(child));
+    runningBackends.add(child);
+    child.once("exit", () => runningBackends.delete(child));
     const output = createInterface({ input: child.stdout });
     const line = await Promise.race([once(output, "line"), once(output, "close")]);
     if (line.length === 0) throw new Error("the backend ended before it was up");
@@ -70,42 +75,42 @@ export class BackendProcess {
   }
 
   get url(): string {
-    return this.started.url;
+    return this.#started.url;
   }
 
   /** Process id of the backend itself. */
   get pid(): number {
-    return this.started.pid;
+    return this.#started.pid;
   }
 
   get port(): number {
-    return this.started.port;
+    return this.#started.port;
   }
 
   /** Resolves when the backend has been started again after `during`. */
-  async startedAgain(during: () => Promise<unknown>): Promise<void> {
-    const again = once(this.output, "line");
+  async waitForRestart(during: () => Promise<unknown>): Promise<void> {
+    const again = once(this.#output, "line");
     await during();
     await again;
   }
 
   /** Sends SIGKILL to the backend itself, as a power cut. */
   async kill(): Promise<void> {
-    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
-    const gone = once(this.child, "close");
-    process.kill(this.started.pid, "SIGKILL");
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    const gone = once(this.#child, "close");
+    process.kill(this.#started.pid, "SIGKILL");
     await gone;
   }
 
   /** Returns the exit code, or the signal by which it ended. */
   async stop(): Promise<number | NodeJS.Signals | null> {
-    const gone = once(this.child, "close");
-    this.child.kill("SIGTERM");
+    const gone = once(this.#child, "close");
+    this.#child.kill("SIGTERM");
     const [code, signal] = (await gone) as [number | null, NodeJS.Signals | null];
     return code ?? signal;
   }
 
   restart(): Promise<BackendProcess> {
-    return BackendProcess.start(this.dataDir, { port: this.port });
+    return BackendProcess.start(this.#dataDir, { port: this.port });
   }
 }

@@ -16,19 +16,23 @@ export interface CliResult {
   readonly stderr: string;
 }
 
-interface Deployment {
+interface DeploymentAccess {
   readonly url: string;
   readonly adminKey: string;
 }
 
 export class FixtureApp {
+  readonly #deployment: DeploymentAccess;
+
   private constructor(
     readonly directory: string,
-    private readonly deployment: Deployment,
-  ) {}
+    deployment: DeploymentAccess,
+  ) {
+    this.#deployment = deployment;
+  }
 
   /** `project` is a folder of this repository. */
-  static async create(deployment: Deployment, project = "tests/support/fixture-app"): Promise<FixtureApp> {
+  static async create(deployment: DeploymentAccess, project = "tests/support/fixture-app"): Promise<FixtureApp> {
     // The copy is inside the project, so that bundling resolves its packages.
     const directory = path.join(projectRoot, ".cache/fixtures", randomUUID());
     await mkdir(path.dirname(directory), { recursive: true });
@@ -66,7 +70,7 @@ export class FixtureApp {
   }
 
   #environment(): NodeJS.ProcessEnv {
-    const { url, adminKey } = this.deployment;
+    const { url, adminKey } = this.#deployment;
     return {
       PATH: process.env["PATH"],
       HOME: process.env["HOME"],

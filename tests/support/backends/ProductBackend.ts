@@ -1,7 +1,7 @@
 import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
 import type { Doc, Id, TableNames } from "../../../convex/_generated/dataModel";
 
-export interface Deployment {
+export interface TestDeployment {
   /** Variables that are added to the default environment. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Answers external requests. */
@@ -56,5 +56,5 @@ export interface ProductBackend {
   scheduled(): Promise<string[]>;
   files(): Promise<number>;
   /** Lines that functions have logged, oldest first. */
-  logged(level: "INFO" | "WARN" | "ERROR"): string[];
+  logLines(level: "INFO" | "WARN" | "ERROR"): string[];
 }

@@ -36,7 +36,7 @@ export class QueryWatch<Query extends FunctionReference<"query">> {
   }
 
   /** Resolves with the current or first later result that fits. */
-  until(fits: (result: FunctionReturnType<Query>) => boolean): Promise<FunctionReturnType<Query>> {
+  waitFor(fits: (result: FunctionReturnType<Query>) => boolean): Promise<FunctionReturnType<Query>> {
     return this.#until(() => {
       if (this.error !== null) return undefined;
       const result = this.current;
@@ -44,7 +44,7 @@ export class QueryWatch<Query extends FunctionReference<"query">> {
     }).then(({ result }) => result);
   }
 
-  untilError(): Promise<Error> {
+  waitForError(): Promise<Error> {
     return this.#until(() => this.error ?? undefined);
   }
 

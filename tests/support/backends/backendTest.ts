@@ -1,7 +1,7 @@
 import { inject, test } from "vitest";
 import { internal } from "../../../convex/_generated/api";
-import { testEnvironment } from "./testEnvironment";
-import type { Deployment, ProductBackend } from "./ProductBackend";
+import { testEnvironment } from "./testEnvironment.js";
+import type { TestDeployment, ProductBackend } from "./ProductBackend.js";
 
 /** Fixed, so that dates are constants. */
 export const START = Date.UTC(2026, 10, 20, 9, 0, 0);
@@ -15,12 +15,12 @@ declare module "vitest" {
 const unreachable: typeof fetch = () => Promise.reject(new TypeError("no test reaches the network"));
 
 /** Separate imports, since each implementation needs a different runtime. */
-async function open(deployment: Deployment, environment: Readonly<Record<string, string>>) {
+async function openBackend(deployment: TestDeployment, environment: Readonly<Record<string, string>>) {
   if (inject("backend") === "embedded") {
-    const { embeddedTestBackend } = await import("./embeddedTestBackend");
+    const { embeddedTestBackend } = await import("./embeddedTestBackend.js");
     return await embeddedTestBackend(deployment, environment, START);
   }
-  const { convexTestBackend } = await import("./convexTestBackend");
+  const { convexTestBackend } = await import("./convexTestBackend.js");
   return convexTestBackend(deployment, environment, START);
 }
 
@@ -31,7 +31,7 @@ async function open(deployment: Deployment, environment: Readonly<Record<string,
 export function backendTest(
   title: string,
   body: (backend: ProductBackend) => Promise<void>,
-  settings: Partial<Deployment> = {},
+  settings: Partial<TestDeployment> = {},
 ): void {
   test(title, async () => {
     const { backend, close } = await openSeeded(settings);
@@ -45,10 +45,10 @@ export function backendTest(
 
 /** Opens a seeded backend for a group of read-only tests. The caller closes it. */
 export async function openSeeded(
-  settings: Partial<Deployment> = {},
+  settings: Partial<TestDeployment> = {},
 ): Promise<{ backend: ProductBackend; close: () => Promise<void> }> {
   const environment = { ...(await testEnvironment()), ...settings.environment };
-  const opened = await open({ fetch: unreachable, ...settings }, environment);
+  const opened = await openBackend({ fetch: unreachable, ...settings }, environment);
   await opened.backend.mutation(internal.deployment.seed.run);
   return opened;
 }

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, resolve } from "node:path";
 import { build } from "esbuild";
 import type { ModuleSource, PushedModules } from "../../../embedded/src/functions/deploy/pushTypes.js";
-import { quickHashesInEsbuild } from "./quickHashes";
+import { quickHashesInEsbuild } from "./quickHashes.js";
 
 const { node: nodeSettings } = JSON.parse(await readFile("convex.json", "utf8")) as {
   readonly node: { readonly externalPackages: string[] };
@@ -15,12 +15,12 @@ const probes = Object.fromEntries(
   ["probe", "probeCrowd"].map((name) => [name, resolve(`tests/support/backends/${name}.ts`)]),
 );
 
-let bundled: Promise<PushedModules> | undefined;
+let bundledConvex: Promise<PushedModules> | undefined;
 
 /** Bundles the project's functions as the CLI does. */
 export async function bundleConvex(): Promise<PushedModules> {
-  bundled ??= bundleAll();
-  return await bundled;
+  bundledConvex ??= bundleAll();
+  return await bundledConvex;
 }
 
 async function bundleAll(): Promise<PushedModules> {
@@ -34,18 +34,18 @@ async function bundleAll(): Promise<PushedModules> {
   );
   const node = sources.filter((_, index) => onNode[index]).map(entry);
   const isolate = sources.filter((_, index) => !onNode[index]).map(entry);
-  const [schema] = await bundle({ schema: join(CONVEX, "schema.ts") }, "isolate", false);
+  const [schema] = await bundleEntries({ schema: join(CONVEX, "schema.ts") }, "isolate", false);
   return {
     modules: [
-      ...(await bundle({ ...Object.fromEntries(isolate), ...probes }, "isolate")),
-      ...(await bundle(Object.fromEntries(node), "node")),
-      ...(await bundle({ "auth.config": join(CONVEX, "auth.config.ts") }, "isolate", false)),
+      ...(await bundleEntries({ ...Object.fromEntries(isolate), ...probes }, "isolate")),
+      ...(await bundleEntries(Object.fromEntries(node), "node")),
+      ...(await bundleEntries({ "auth.config": join(CONVEX, "auth.config.ts") }, "isolate", false)),
     ],
     schema: schema ?? null,
   };
 }
 
-async function bundle(
+async function bundleEntries(
   entryPoints: Record<string, string>,
   environment: ModuleSource["environment"],
   splitting = true,

@@ -7,19 +7,19 @@ import { projectRoot } from "../../../scripts/projectFiles.js";
 
 const outputDirectory = join(projectRoot, "node_modules/.cache/test-scripts");
 
-const compiled = new Map<string, Promise<string>>();
+const compiledEntries = new Map<string, Promise<string>>();
 
 /** Bundles a script, once a process. Packages remain imports, resolved from this repository. */
 export async function compileScript(entry: URL): Promise<string> {
-  let file = compiled.get(entry.href);
+  let file = compiledEntries.get(entry.href);
   if (file === undefined) {
-    file = compile(entry);
-    compiled.set(entry.href, file);
+    file = compileEntry(entry);
+    compiledEntries.set(entry.href, file);
   }
   return await file;
 }
 
-async function compile(entry: URL): Promise<string> {
+async function compileEntry(entry: URL): Promise<string> {
   mkdirSync(outputDirectory, { recursive: true });
   const outfile = join(outputDirectory, `${basename(entry.pathname, ".ts")}-${process.pid}.mjs`);
   await build({

@@ -2,12 +2,12 @@ import { convexTest } from "convex-test";
 import type { FunctionReference } from "convex/server";
 import { vi } from "vitest";
 import schema from "../../../convex/schema";
-import { probe } from "./probe";
-import type { Deployment, ProductBackend } from "./ProductBackend";
+import { probe } from "./probe.js";
+import type { TestDeployment, ProductBackend } from "./ProductBackend.js";
 
 const modules = {
   ...import.meta.glob(["../../../convex/**/*.ts", "../../../convex/**/*.js", "!../../../convex/**/*.test.ts"]),
-  "../../../convex/probe.ts": () => import("./probe"),
+  "../../../convex/probe.ts": () => import("./probe.js"),
 };
 
 type Accessor = Pick<
@@ -26,7 +26,7 @@ const MAX_ROUNDS = 200;
 
 /** Uses fake time. */
 export function convexTestBackend(
-  deployment: Deployment,
+  deployment: TestDeployment,
   environment: Readonly<Record<string, string>>,
   start: number,
 ): { backend: ProductBackend; close: () => Promise<void> } {
@@ -46,17 +46,17 @@ export function convexTestBackend(
     vi.restoreAllMocks();
     return Promise.resolve();
   };
-  return { backend: over(convexTest({ schema, modules }), logs, {}), close };
+  return { backend: convexTestBackendOf(convexTest({ schema, modules }), logs, {}), close };
 }
 
 type Logs = Record<"INFO" | "WARN" | "ERROR", string[]>;
 
-interface Caller {
+interface ConvexTestCaller {
   readonly subject?: string;
   readonly ip?: string;
 }
 
-function over(root: Accessor, logs: Logs, caller: Caller): ProductBackend {
+function convexTestBackendOf(root: Accessor, logs: Logs, caller: ConvexTestCaller): ProductBackend {
   let accessor = root;
   if (caller.ip !== undefined) accessor = accessor.withRequestMetadata({ ip: caller.ip });
   if (caller.subject !== undefined) {
@@ -66,8 +66,8 @@ function over(root: Accessor, logs: Logs, caller: Caller): ProductBackend {
     query: (reference, ...args) => accessor.query(reference as FunctionReference<"query">, args[0] ?? {}),
     mutation: (reference, ...args) => accessor.mutation(reference as FunctionReference<"mutation">, args[0] ?? {}),
     action: (reference, ...args) => accessor.action(reference as FunctionReference<"action">, args[0] ?? {}),
-    as: (subject) => over(root, logs, { ...caller, subject: subject ?? undefined }),
-    from: (ip) => over(root, logs, { ...caller, ip }),
+    as: (subject) => convexTestBackendOf(root, logs, { ...caller, subject: subject ?? undefined }),
+    from: (ip) => convexTestBackendOf(root, logs, { ...caller, ip }),
     fetch: (path, init) => accessor.fetch(path, init),
     async settle() {
       for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -104,7 +104,7 @@ function over(root: Accessor, logs: Logs, caller: Caller): ProductBackend {
     },
     scheduled: async () => (await root.query(probe["scheduled"] as FunctionReference<"query">, {})) as never,
     files: async () => (await root.query(probe["files"] as FunctionReference<"query">, {})) as never,
-    logged: (level) => logs[level],
+    logLines: (level) => logs[level],
   };
   return backend;
 }

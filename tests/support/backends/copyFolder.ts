@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdir } from "node:fs/promises";
 import { promisify } from "node:util";
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 
 /**
  * Copies a folder's content into another one, which need not exist. A data directory has a thousand files: Node.js's own
@@ -11,5 +11,5 @@ const run = promisify(execFile);
  */
 export async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
-  await run("cp", ["-R", `${from}/.`, to]);
+  await execute("cp", ["-R", `${from}/.`, to]);
 }

@@ -2,18 +2,18 @@
 import { ConvexError, convexToJson, jsonToConvex, type Value } from "convex/values";
 import { getFunctionName, type FunctionReference } from "convex/server";
 import schema from "../../../convex/schema";
-import { MemoryPersistence } from "../../../embedded/src/persistence/MemoryPersistence";
-import { ManualClock } from "../../../embedded/src/shared/testing/ManualClock";
+import { MemoryPersistence } from "../../../embedded/src/persistence/MemoryPersistence.js";
+import { ManualClock } from "../../../embedded/src/shared/testing/ManualClock.js";
 import { DAY } from "../../../convex/shared/limits/durations";
-import { TestBackend, type TestBackendOptions, user } from "../../../embedded/src/functions/testing/TestBackend";
+import { TestBackend, type TestBackendOptions, user } from "../../../embedded/src/functions/testing/TestBackend.js";
 import { DEFAULT_NODE_LIMITS, NodeActionPool } from "../../../embedded/src/functions/node/NodeActionPool.js";
-import { JobTable } from "../../../embedded/src/functions/schedule/JobTable";
+import { JobTable } from "../../../embedded/src/functions/schedule/JobTable.js";
 import { STRICT_LIMITS } from "../../../embedded/src/functions/execution/executionLimits.js";
 import type { CallContext, FunctionOutcome } from "../../../embedded/src/functions/udf/callTypes.js";
-import type { LogEntry } from "../../../embedded/src/functions/run/logTypes.js";
-import { bundleConvex } from "./bundleConvex";
-import { probe } from "./probe";
-import type { Deployment, ProductBackend } from "./ProductBackend";
+import type { LogEntry } from "../../../embedded/src/functions/logs/logTypes.js";
+import { bundleConvex } from "./bundleConvex.js";
+import { probe } from "./probe.js";
+import type { TestDeployment, ProductBackend } from "./ProductBackend.js";
 
 const SITE = "https://facets.test/http";
 /** Milliseconds by which `_creationTime` may be ahead of a test's clock. A deployment further ahead is replaced. */
@@ -61,14 +61,14 @@ class KeptThreads extends NodeActionPool {
 }
 
 /** What a deployment leaves to the one that replaces it: its threads, and its store as no test has changed it. */
-interface Kept {
+interface KeptState {
   readonly store: MemoryPersistence;
   readonly threads: KeptThreads;
   readonly requests: Requests;
 }
 
 /** Opened backends by their environment. */
-const kept = new Map<string, Kept>();
+const kept = new Map<string, KeptState>();
 
 /**
  * Deployments by environment, the latest last. After a change of variables the modules are evaluated again, in the
@@ -79,7 +79,7 @@ const MAX_DEPLOYMENTS = 4;
 
 async function deploymentWith(environment: Readonly<Record<string, string>>, start: number): Promise<Shared> {
   const key = JSON.stringify(environment);
-  const wanted = deployments.get(key) ?? share(environment, start);
+  const wanted = deployments.get(key) ?? sharedLayers(environment, start);
   deployments.delete(key);
   deployments.set(key, wanted);
   for (const [oldest, unused] of deployments) {
@@ -92,14 +92,14 @@ async function deploymentWith(environment: Readonly<Record<string, string>>, sta
   return await wanted;
 }
 
-async function share(environment: Readonly<Record<string, string>>, start: number): Promise<Shared> {
+async function sharedLayers(environment: Readonly<Record<string, string>>, start: number): Promise<Shared> {
   const key = JSON.stringify(environment);
   const before = kept.get(key);
   const store = before === undefined ? await copyOfPushed(start) : await copyOf(before.store);
   const requests = before?.requests ?? { fetch: globalThis.fetch };
   const fetch: typeof globalThis.fetch = (...request) => requests.fetch(...request);
   const threads = before?.threads ?? new KeptThreads({ ...DEFAULT_NODE_LIMITS, ...NODE_LIMITS }, fetch);
-  const { layers, clock } = await open(store, start, { fetch, nodeActions: threads });
+  const { layers, clock } = await openLayers(store, start, { fetch, nodeActions: threads });
   if (before === undefined) {
     // CONVEX_… belong to the deployment.
     const variables = Object.entries(environment).filter(([name]) => !name.startsWith("CONVEX_"));
@@ -109,7 +109,7 @@ async function share(environment: Readonly<Record<string, string>>, start: numbe
   return { layers, clock, jobs: new JobTable(layers.database, clock), requests };
 }
 
-async function open(
+async function openLayers(
   persistence: MemoryPersistence,
   start: number,
   options: Pick<TestBackendOptions, "fetch" | "nodeActions">,
@@ -133,7 +133,7 @@ async function open(
 const pushed = new Map<number, Promise<MemoryPersistence>>();
 
 async function copyOfPushed(start: number): Promise<MemoryPersistence> {
-  const original = pushed.get(start) ?? push(start);
+  const original = pushed.get(start) ?? pushConvex(start);
   pushed.set(start, original);
   return await copyOf(await original);
 }
@@ -145,9 +145,9 @@ async function copyOf(store: MemoryPersistence): Promise<MemoryPersistence> {
   return copy;
 }
 
-async function push(start: number): Promise<MemoryPersistence> {
+async function pushConvex(start: number): Promise<MemoryPersistence> {
   const persistence = new MemoryPersistence();
-  const { layers } = await open(persistence, start, {});
+  const { layers } = await openLayers(persistence, start, {});
   await deploy(layers);
   await layers.close();
   return persistence;
@@ -155,14 +155,14 @@ async function push(start: number): Promise<MemoryPersistence> {
 
 /** Opens the embedded backend with `convex/`, at the time `start`. */
 export async function embeddedTestBackend(
-  deployment: Deployment,
+  deployment: TestDeployment,
   environment: Readonly<Record<string, string>>,
   start: number,
 ): Promise<{ backend: ProductBackend; logs: readonly LogEntry[]; close: () => Promise<void> }> {
   const here = await deploymentWith(environment, start);
   const { layers, clock } = here;
   here.requests.fetch = deployment.fetch;
-  const backend = over(here, { subject: null, ip: null });
+  const backend = backendOf(here, { subject: null, ip: null });
   const close = async (): Promise<void> => {
     // A scheduled mutation that still ran would lose its snapshot with the history, which fails the next test.
     while (hasDueJob(here)) await pause(here);
@@ -202,7 +202,7 @@ async function deploy({ layer, database }: TestBackend): Promise<void> {
   await database.commit(transaction);
 }
 
-interface Caller {
+interface EmbeddedCaller {
   readonly subject: string | null;
   readonly ip: string | null;
 }
@@ -223,27 +223,27 @@ async function pause({ clock }: Shared): Promise<void> {
   clock.advance(0);
 }
 
-function over(here: Shared, caller: Caller): ProductBackend {
+function backendOf(here: Shared, caller: EmbeddedCaller): ProductBackend {
   const { layers, clock } = here;
   // Tests may call internal functions, as in convex-test, with the caller's identity and access rules.
-  const context = (who: Caller): CallContext => ({
+  const context = (who: EmbeddedCaller): CallContext => ({
     identity: who.subject === null ? null : user(who.subject),
     isAdmin: true,
     ip: who.ip,
     userAgent: null,
     caller: "HttpApi",
   });
-  const call = async (reference: Any, args: object = {}, who: Caller = caller): Promise<never> => {
+  const call = async (reference: Any, args: object = {}, who: EmbeddedCaller = caller): Promise<never> => {
     const path = getFunctionName(reference);
     const encoded = convexToJson(args as Value);
-    return valueOf(await layers.layer.runner.runAny({ path, args: encoded, context: context(who) })) as never;
+    return decodedValue(await layers.layer.runner.runAny({ path, args: encoded, context: context(who) })) as never;
   };
   const backend: ProductBackend = {
     query: (reference, ...args) => call(reference, args[0]),
     mutation: (reference, ...args) => call(reference, args[0]),
     action: (reference, ...args) => call(reference, args[0]),
-    as: (subject) => over(here, { ...caller, subject }),
-    from: (ip) => over(here, { ...caller, ip }),
+    as: (subject) => backendOf(here, { ...caller, subject }),
+    from: (ip) => backendOf(here, { ...caller, ip }),
     fetch: (path, init) =>
       layers.layer.runner.runHttpAction(
         new Request(SITE + path, init),
@@ -269,7 +269,7 @@ function over(here: Shared, caller: Caller): ProductBackend {
     remove: (id) => call(probe["remove"] as Any, { id }),
     scheduled: () => call(probe["scheduled"] as Any),
     files: () => call(probe["files"] as Any),
-    logged: (level) =>
+    logLines: (level) =>
       layers.logs.flatMap(({ logLines }) =>
         logLines.filter((line) => line.level === level).map(({ messages }) => messages.join(" ")),
       ),
@@ -277,7 +277,7 @@ function over(here: Shared, caller: Caller): ProductBackend {
   return backend;
 }
 
-function valueOf(outcome: FunctionOutcome): unknown {
+function decodedValue(outcome: FunctionOutcome): unknown {
   if (outcome.ok) return jsonToConvex(outcome.value);
   if (outcome.errorData !== undefined) throw new ConvexError(jsonToConvex(outcome.errorData));
   throw new Error(outcome.errorMessage);

@@ -5,16 +5,16 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { projectRoot } from "../../../scripts/projectFiles.js";
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 const LEFT_OUT = ["node_modules", ".git", ".cache", ".data", "dist", "coverage", "test-results", ".env.local", ".env"];
 
 /** Copies the project into a temporary folder, with a link to the installed packages. */
 export async function copyProject(): Promise<{ root: string; dispose: () => Promise<void> }> {
   const root = await mkdtemp(path.join(tmpdir(), "project-"));
-  await run("tar", ["-cf", path.join(root, "copy.tar"), ...LEFT_OUT.map((name) => `--exclude=./${name}`), "."], {
+  await execute("tar", ["-cf", path.join(root, "copy.tar"), ...LEFT_OUT.map((name) => `--exclude=./${name}`), "."], {
     cwd: projectRoot,
   });
-  await run("tar", ["-xf", "copy.tar"], { cwd: root });
+  await execute("tar", ["-xf", "copy.tar"], { cwd: root });
   await rm(path.join(root, "copy.tar"));
   const [packages, copied] = [path.join(projectRoot, "node_modules"), path.join(root, "node_modules")];
   // Caches are neither shared nor copied while another process writes them.
@@ -22,6 +22,6 @@ export async function copyProject(): Promise<{ root: string; dispose: () => Prom
   const sources = names.map((name) => path.join(packages, name));
   await mkdir(copied);
   // Hard links 35,000 files in under a second; fails across file systems.
-  await run("cp", ["-al", ...sources, copied]).catch(() => run("cp", ["-a", ...sources, copied]));
+  await execute("cp", ["-al", ...sources, copied]).catch(() => execute("cp", ["-a", ...sources, copied]));
   return { root, dispose: () => rm(root, { recursive: true, force: true }) };
 }

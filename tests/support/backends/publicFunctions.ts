@@ -35,7 +35,7 @@ export function generatedModules(): string[] {
   return [...generated.matchAll(/^import type \* as \w+ from "\.\.\/(.+)\.js";$/gm)].map(([, path]) => path!).sort();
 }
 
-async function load(): Promise<[path: string, exports: Record<string, unknown>][]> {
+async function loadModules(): Promise<[path: string, exports: Record<string, unknown>][]> {
   return await Promise.all(
     Object.entries(modules).map(async ([path, module]): Promise<[string, Record<string, unknown>]> => [
       path.replace(/^.*\/convex\//, "").replace(/\.ts$/, ""),
@@ -46,7 +46,7 @@ async function load(): Promise<[path: string, exports: Record<string, unknown>][
 
 /** Paths of the modules of `convex/` that export functions. */
 export async function modulesWithFunctions(): Promise<string[]> {
-  return (await load()).flatMap(([path, exports]) =>
+  return (await loadModules()).flatMap(([path, exports]) =>
     Object.values(exports).some((value) => registered(value) !== null) ? [path] : [],
   );
 }
@@ -54,7 +54,7 @@ export async function modulesWithFunctions(): Promise<string[]> {
 /** All public functions of `convex/` with their arguments, by path and name. */
 export async function publicFunctions(): Promise<Map<string, PublicFunction>> {
   const functions = new Map<string, PublicFunction>();
-  for (const [path, exports] of await load()) {
+  for (const [path, exports] of await loadModules()) {
     for (const [name, value] of Object.entries(exports)) {
       const made = registered(value);
       if (made?.isPublic !== true) continue;
@@ -78,7 +78,7 @@ function registered(value: unknown): Registered | null {
 }
 
 /** "METHOD /path". */
-export async function httpRoutes(): Promise<string[]> {
+export async function httpRouteNames(): Promise<string[]> {
   const { default: router } = (await modules["../../../convex/http.ts"]!()) as unknown as { default: HttpRouter };
   return router.getRoutes().map(([path, method]) => `${method} ${path}`);
 }

@@ -6,24 +6,24 @@ import { readFile } from "node:fs/promises";
 import type { Plugin as EsbuildPlugin } from "esbuild";
 import type { Plugin as VitePlugin } from "vite";
 
-const MODULE = /[\\/]convex[\\/]accounts[\\/]passwordHashing\.ts$/;
-const WORK = "N: 16_384";
+const HASHING_MODULE = /[\\/]convex[\\/]accounts[\\/]passwordHashing\.ts$/;
+const SCRYPT_COST = "N: 16_384";
 
 function withLessWork(source: string): string {
-  if (!source.includes(WORK)) throw new Error(`passwordHashing.ts has no "${WORK}"`);
-  return source.replace(WORK, "N: 16");
+  if (!source.includes(SCRYPT_COST)) throw new Error(`passwordHashing.ts has no "${SCRYPT_COST}"`);
+  return source.replace(SCRYPT_COST, "N: 16");
 }
 
 export const quickHashesInVite: VitePlugin = {
   name: "quick-hashes",
   enforce: "pre",
-  transform: (source, id) => (MODULE.test(id) ? withLessWork(source) : null),
+  transform: (source, id) => (HASHING_MODULE.test(id) ? withLessWork(source) : null),
 };
 
 export const quickHashesInEsbuild: EsbuildPlugin = {
   name: "quick-hashes",
   setup(builder) {
-    builder.onLoad({ filter: MODULE }, async ({ path }) => ({
+    builder.onLoad({ filter: HASHING_MODULE }, async ({ path }) => ({
       contents: withLessWork(await readFile(path, "utf8")),
       loader: "ts",
     }));

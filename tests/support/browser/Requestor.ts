@@ -23,11 +23,17 @@ export class Requestor {
     "When did Ada surprise you?",
   ] as const;
 
+  readonly #client: ConvexHttpClient;
+  readonly #admin: AdminClient;
+
   private constructor(
-    private readonly client: ConvexHttpClient,
-    private readonly admin: AdminClient,
+    client: ConvexHttpClient,
+    admin: AdminClient,
     readonly email: string,
-  ) {}
+  ) {
+    this.#client = client;
+    this.#admin = admin;
+  }
 
   static async signUp(app: Pick<RunningApp, "url" | "dataDir">): Promise<Requestor> {
     const email = `ada-${randomUUID()}@example.com`;
@@ -42,20 +48,20 @@ export class Requestor {
   }
 
   async rename(name: string): Promise<void> {
-    await this.client.mutation(api.accounts.users.updateProfile, { name });
+    await this.#client.mutation(api.accounts.users.updateProfile, { name });
   }
 
   /** Sets the due date, such as "2026-12-08". */
   async setDueDate(dueDate: string): Promise<void> {
-    await this.client.mutation(api.respondents.dueDate.setDueDate, { dueDate, timeZone: "UTC", remind: false });
+    await this.#client.mutation(api.respondents.dueDate.setDueDate, { dueDate, timeZone: "UTC", remind: false });
   }
 
   /** `questions`: at most 3, the default question included. */
   async ask(name: string, questions = 3): Promise<AskedRespondent> {
     const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
-    const { respondentId, token } = await this.client.mutation(api.respondents.respondents.add, { name, email });
-    const defaults = await this.client.query(api.respondents.respondentQuestions.list, { respondentId });
-    await this.client.mutation(api.respondents.respondentQuestions.save, {
+    const { respondentId, token } = await this.#client.mutation(api.respondents.respondents.add, { name, email });
+    const defaults = await this.#client.query(api.respondents.respondentQuestions.list, { respondentId });
+    await this.#client.mutation(api.respondents.respondentQuestions.save, {
       respondentId,
       questions: [
         ...defaults.map(({ _id, text }) => ({ id: _id, text })),
@@ -67,23 +73,23 @@ export class Requestor {
 
   /** Asks about the first answer of a respondent who has answered. */
   async askFollowUp({ respondentId }: AskedRespondent, question: string): Promise<void> {
-    const response = await this.readResponse(respondentId);
+    const response = await this.#readResponse(respondentId);
     const responseId = response!.answers[0]!.responseId;
-    await this.client.mutation(api.respondents.followUps.ask, { respondentId, responseId, question });
+    await this.#client.mutation(api.respondents.followUps.ask, { respondentId, responseId, question });
   }
 
   async remind({ respondentId }: AskedRespondent): Promise<void> {
-    await this.client.mutation(api.respondents.reminders.remind, { respondentId });
+    await this.#client.mutation(api.respondents.reminders.remind, { respondentId });
   }
 
   async questionsOf({ respondentId }: AskedRespondent): Promise<Id<"questions">[]> {
-    return (await this.client.query(api.respondents.respondentQuestions.list, { respondentId })).map(({ _id }) => _id);
+    return (await this.#client.query(api.respondents.respondentQuestions.list, { respondentId })).map(({ _id }) => _id);
   }
 
   /** Two questions. Returns the path. */
   async invite(title: string, description: string, limits: { maxUses?: number } = {}): Promise<string> {
-    const standard = await this.client.query(api.questions.questions.default, {});
-    const { token } = await this.client.mutation(api.respondents.inviteLinks.create, {
+    const standard = await this.#client.query(api.questions.questions.default, {});
+    const { token } = await this.#client.mutation(api.respondents.inviteLinks.create, {
       title,
       description,
       questions: [{ id: standard._id, text: standard.text }, { text: Requestor.QUESTIONS[0] }],
@@ -93,28 +99,28 @@ export class Requestor {
   }
 
   async inviteLinks() {
-    return (await this.client.query(api.respondents.inviteLinks.list, { page: 1 })).rows;
+    return (await this.#client.query(api.respondents.inviteLinks.list, { page: 1 })).rows;
   }
 
   /** Marks the response as read and returns it, since no function returns words that are not marked. */
-  private async readResponse(respondentId: Id<"respondents">) {
-    await this.client.mutation(api.respondents.responseReadMarks.recordOpened, { respondentIds: [respondentId] });
-    return await this.client.query(api.respondents.respondentDetails.response, { respondentId });
+  async #readResponse(respondentId: Id<"respondents">) {
+    await this.#client.mutation(api.respondents.responseReadMarks.recordOpened, { respondentIds: [respondentId] });
+    return await this.#client.query(api.respondents.respondentDetails.response, { respondentId });
   }
 
   async read(respondentId: Id<"respondents">): Promise<string[]> {
-    const response = await this.readResponse(respondentId);
+    const response = await this.#readResponse(respondentId);
     return response === null ? [] : response.answers.map(({ text }) => text);
   }
 
   async tables(): Promise<TableNames[]> {
-    const { page } = (await this.admin.call("_system/cli/tables", {})) as { page: { name: TableNames }[] };
+    const { page } = (await this.#admin.call("_system/cli/tables", {})) as { page: { name: TableNames }[] };
     return page.map(({ name }) => name);
   }
 
   /** Returns all rows of a table, oldest first. */
   async rows<Table extends TableNames>(table: Table): Promise<Doc<Table>[]> {
-    const { page, isDone } = (await this.admin.call("_system/cli/tableData", {
+    const { page, isDone } = (await this.#admin.call("_system/cli/tableData", {
       table,
       order: "asc",
       paginationOpts: { numItems: 8_000, cursor: null },

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { AppProcess } from "../backends/AppProcess.js";
-import { launchBrowser, launchBrowserWithMicrophone, newPerson, type BrowserPerson } from "./browser.js";
+import { launchBrowser, launchBrowserWithMicrophone, newBrowserPerson, type BrowserPerson } from "./browser.js";
 import { Requestor } from "./Requestor.js";
 import { sharedApp, startOwnApp, type RunningApp } from "../backends/runningApp.js";
 
@@ -47,7 +47,7 @@ export class RespondentFixture {
 
   /** Opens a person in a separate browser context; a phone by default. */
   async person(options: Parameters<Browser["newContext"]>[0] = PHONE, url = this.app.url): Promise<BrowserPerson> {
-    const person = await newPerson(this.browser, url, options);
+    const person = await newBrowserPerson(this.browser, url, options);
     this.#people.push(person);
     return person;
   }

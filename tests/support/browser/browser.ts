@@ -69,7 +69,7 @@ export interface BrowserPerson {
 /**
  * Animations are off unless `reducedMotion` is given: drawing them takes two fifths of the browser's processor time.
  */
-export async function newPerson(
+export async function newBrowserPerson(
   browser: Browser,
   url: string,
   options: Parameters<Browser["newContext"]>[0] = {},
@@ -93,12 +93,12 @@ export async function newPerson(
 }
 
 /** The wait starts before `act`, so it misses no transient element. */
-export async function seeing(passing: Locator, act: () => Promise<unknown>): Promise<void> {
+export async function expectShownDuring(passing: Locator, act: () => Promise<unknown>): Promise<void> {
   await Promise.all([passing.waitFor(), act()]);
 }
 
 /** Waits for hydration; earlier presses have no effect. */
-export async function hydrated(element: Locator): Promise<void> {
+export async function waitForHydration(element: Locator): Promise<void> {
   const isTaken = (node: object | null) => Object.keys(node ?? {}).some((key) => key.startsWith("__reactProps$"));
   await element.page().waitForFunction(isTaken, await element.elementHandle());
 }

@@ -1,5 +1,5 @@
 import lighthouse, { type Result } from "lighthouse";
-import { freePort } from "../backends/AppProcess.js";
+import { randomFreePort } from "../backends/AppProcess.js";
 import { launchChromium } from "./browser.js";
 
 export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -26,18 +26,18 @@ export interface Auditor {
 
 /** Parallel audits slow each other down. */
 export async function startAuditor(skipped: readonly string[] = []): Promise<Auditor> {
-  const port = await freePort();
+  const port = await randomFreePort();
   const browser = await launchChromium([`--remote-debugging-port=${port}`]);
   return { audit: (url) => audit(url, port, skipped), close: () => browser.close() };
 }
 
 /** Faults of the recording, not of the page, after which Lighthouse says to run it again. */
 const UNRECORDED = new Set(["NO_NAVSTART", "NO_TRACING_STARTED", "NO_SCREENSHOTS"]);
-const ATTEMPTS = 3;
+const RUN_ATTEMPTS = 3;
 
 async function audit(url: string, port: number, skipped: readonly string[]): Promise<LighthouseReport> {
   let lhr = await runLighthouse(url, port, skipped);
-  for (let attempt = 1; attempt < ATTEMPTS && UNRECORDED.has(lhr.runtimeError?.code ?? ""); attempt++) {
+  for (let attempt = 1; attempt < RUN_ATTEMPTS && UNRECORDED.has(lhr.runtimeError?.code ?? ""); attempt++) {
     lhr = await runLighthouse(url, port, skipped);
   }
   return reportOf(url, lhr);

@@ -20,10 +20,10 @@ export function readPdf(pdf: Buffer): PdfPage[] {
   const objects: Objects = new Map(
     [...pdf.toString("latin1").matchAll(/(\d+) 0 obj\s([\s\S]*?)endobj/g)].map(([, id, body]) => [id!, body!]),
   );
-  return [...objects.values()].filter((body) => /\/Type\s*\/Page\b/.test(body)).map((page) => readPage(page, objects));
+  return [...objects.values()].filter((body) => /\/Type\s*\/Page\b/.test(body)).map((page) => parsePage(page, objects));
 }
 
-function readPage(page: string, objects: Objects): PdfPage {
+function parsePage(page: string, objects: Objects): PdfPage {
   const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/.exec(page)!.map(Number);
   const fonts = new Map(
     [...(/\/Font\s*<<([\s\S]*?)>>/.exec(page)?.[1] ?? "").matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [
@@ -32,7 +32,7 @@ function readPage(page: string, objects: Objects): PdfPage {
     ]),
   );
   const content = streamOf(objects.get(/\/Contents (\d+) 0 R/.exec(page)![1]!)!);
-  return { width: width!, height: height!, lines: linesOf(glyphsOf(content, fonts), height!) };
+  return { width: width!, height: height!, lines: pdfLines(glyphsOf(content, fonts), height!) };
 }
 
 /** Content of a stream, inflated where it is compressed. */
@@ -49,7 +49,7 @@ function codesOf(font: string, objects: Objects): ReadonlyMap<string, string> {
   if (id === undefined) return codes;
   const map = streamOf(objects.get(id)!);
   for (const [, entries] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
-    for (const [, code, text] of entries!.matchAll(/<(\w+)> <(\w+)>/g)) codes.set(code!, textOf(text!));
+    for (const [, code, text] of entries!.matchAll(/<(\w+)> <(\w+)>/g)) codes.set(code!, utf16Text(text!));
   }
   for (const [, entries] of map.matchAll(/beginbfrange([\s\S]*?)endbfrange/g)) {
     for (const [, first, last, text] of entries!.matchAll(/<(\w+)> <(\w+)> <(\w+)>/g)) {
@@ -64,7 +64,7 @@ function codesOf(font: string, objects: Objects): ReadonlyMap<string, string> {
 }
 
 /** Text of UTF-16 code units in hexadecimal digits. */
-function textOf(digits: string): string {
+function utf16Text(digits: string): string {
   return Buffer.from(digits, "hex").swap16().toString("utf16le");
 }
 
@@ -113,7 +113,7 @@ function glyphsOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string
 }
 
 /** Glyphs of one base line are one line, from left to right. */
-function linesOf(glyphs: readonly Glyphs[], height: number): PdfLine[] {
+function pdfLines(glyphs: readonly Glyphs[], height: number): PdfLine[] {
   const lines = new Map<number, Glyphs[]>();
   for (const glyph of glyphs) {
     const top = Math.round(height - glyph.y);

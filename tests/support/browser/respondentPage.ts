@@ -13,7 +13,7 @@ export async function typeAnswer(page: Page, text: string): Promise<void> {
 }
 
 /** `number` counts from 1. */
-export async function atQuestion(page: Page, number: number): Promise<void> {
+export async function waitForQuestion(page: Page, number: number): Promise<void> {
   const dot = page.getByRole("button", { name: new RegExp(`^Question ${number} of `) });
   await dot.and(page.locator("[aria-current=step]")).waitFor();
 }
@@ -22,13 +22,13 @@ export async function atQuestion(page: Page, number: number): Promise<void> {
 export async function typeAnswers(page: Page, texts: readonly string[]): Promise<void> {
   for (const [index, text] of texts.entries()) {
     if (index > 0) await page.getByRole("button", { name: "Continue", exact: true }).click();
-    if (texts.length > 1) await atQuestion(page, index + 1);
+    if (texts.length > 1) await waitForQuestion(page, index + 1);
     await typeAnswer(page, text);
   }
 }
 
 /** The line that shows how far the answers are saved. */
-export function saveState(page: Page, state: string | RegExp): Locator {
+export function saveStateLine(page: Page, state: string | RegExp): Locator {
   return page.getByText(state, { exact: true }).first();
 }
 
@@ -42,10 +42,10 @@ export async function goOffline(page: Page): Promise<void> {
 }
 
 /** Waits until the server has saved the draft. */
-export const SAVED = /^Saved \d{1,2}:\d{2}( [AP]M)?$/;
+export const SAVED_TEXT = /^Saved \d{1,2}:\d{2}( [AP]M)?$/;
 
 /** Opens the review of the answers. */
-export async function review(page: Page): Promise<Locator> {
+export async function openReview(page: Page): Promise<Locator> {
   await page
     .getByRole("button", { name: /^(Preview All|Review & Submit All Responses|Submit \d+ of \d+ Responses)$/ })
     .first()
@@ -56,8 +56,8 @@ export async function review(page: Page): Promise<Locator> {
 }
 
 /** Submits the answers and waits for the thanks. */
-export async function submit(page: Page): Promise<void> {
-  const dialog = await review(page);
+export async function submitAnswers(page: Page): Promise<void> {
+  const dialog = await openReview(page);
   await dialog.getByRole("button", { name: /^Submit (All|\d+ of \d+) Responses$/ }).click();
   await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
 }

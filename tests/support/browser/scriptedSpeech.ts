@@ -94,6 +94,6 @@ export async function scriptSpeech(context: BrowserContext): Promise<void> {
 }
 
 /** Texts that the page has spoken, in order. */
-export function said(page: Page): Promise<string[]> {
+export function spokenTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => window.speechScript.said.map(([text]) => text));
 }

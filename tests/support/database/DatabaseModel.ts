@@ -4,7 +4,7 @@ import { jsonToConvexOrUndefined } from "../../../embedded/src/values/compileFil
 import type { Document } from "../../../embedded/src/database/index.js";
 import type { Bound } from "./database.js";
 
-export type State = ReadonlyMap<string, Document>;
+export type ModelState = ReadonlyMap<string, Document>;
 
 /** Fields of each index, in addition to the built-in indexes. */
 export const MODEL_INDEXES: { readonly [name: string]: readonly string[] } = { by_a: ["a"], by_ab: ["a", "b.c"] };
@@ -27,7 +27,7 @@ function keyFields(index: string): string[] {
 }
 
 /** Documents of the model within the bounds, in the order of the index. */
-export function runModelQuery(state: State, { index, bounds, order }: ModelQuery): Document[] {
+export function runModelQuery(state: ModelState, { index, bounds, order }: ModelQuery): Document[] {
   const matches = (document: Document) =>
     bounds.every(([type, field, json]) => {
       const order = compareValues(fieldAt(document, field), jsonToConvexOrUndefined(json));

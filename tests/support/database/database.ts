@@ -26,7 +26,7 @@ export function drain(stream: QueryStream): Document[] {
 }
 
 /** Documents that a query returns within a transaction. */
-export function collect(tx: Transaction, query: QueryJson): Document[] {
+export function collectDocuments(tx: Transaction, query: QueryJson): Document[] {
   return drain(tx.openQuery(query));
 }
 
@@ -78,7 +78,7 @@ export function objectOf(fields: { readonly [field: string]: ValidatorJson }): V
 }
 
 /** Replaces the schema as a push does: it is prepared, then activated in one transaction. */
-export async function push(database: Database, schema: SchemaJson | null): Promise<void> {
+export async function pushSchema(database: Database, schema: SchemaJson | null): Promise<void> {
   const prepared = await database.schema.prepare(schema);
   await mutate(database, (tx) => prepared.activate(tx));
 }

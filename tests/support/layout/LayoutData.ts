@@ -4,12 +4,12 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { limits } from "../../../convex/shared/limits/limits";
-import { launchBrowser, newPerson, type BrowserPerson } from "../browser/browser.js";
+import { launchBrowser, newBrowserPerson, type BrowserPerson } from "../browser/browser.js";
 import { mailPages } from "../browser/mailPages.js";
 import { Requestor } from "../browser/Requestor.js";
 import { sharedApp, type RunningApp } from "../backends/runningApp.js";
 import { addSampleData, logIn, type SampleData } from "../browser/samplePeople.js";
-import { newSpeakingPerson, type SpeakingPerson } from "../browser/speakingPerson.js";
+import { newMicrophonePerson, type MicrophonePerson } from "../browser/microphonePerson.js";
 
 /** Wide first: a phone's page is the desktop's page made narrow, without a reload. */
 export const SCREENS = [
@@ -34,7 +34,7 @@ export class LayoutData {
   data!: SampleData;
   /** Person without an account, who has sent the answers of `sentToken`. */
   visitor!: BrowserPerson;
-  speaker!: SpeakingPerson;
+  speaker!: MicrophonePerson;
   /** Token of a link to a respondent with a long name. */
   longToken!: string;
   /** Token of a link whose answers are sent and not read. */
@@ -54,9 +54,9 @@ export class LayoutData {
   async #addPeople(): Promise<void> {
     const still = { reducedMotion: "reduce", viewport: SCREENS[0] } as const;
     [this.owner, this.visitor, this.speaker] = await Promise.all([
-      newPerson(this.browser, this.app.url, still),
-      newPerson(this.browser, this.app.url, still),
-      newSpeakingPerson(this.browser, this.app.url, still),
+      newBrowserPerson(this.browser, this.app.url, still),
+      newBrowserPerson(this.browser, this.app.url, still),
+      newMicrophonePerson(this.browser, this.app.url, still),
     ]);
     this.requestor = await Requestor.signUp(this.app);
     await logIn(this.owner.page, this.requestor.email);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { hydrated } from "../browser/browser.js";
-import { blockMicrophone, clearRecordings } from "../browser/speakingPerson.js";
+import { waitForHydration } from "../browser/browser.js";
+import { blockMicrophone, clearRecordings } from "../browser/microphonePerson.js";
 import { type LayoutData, LONG_NAME, UNBREAKABLE } from "./LayoutData.js";
 import { atFirstQuestion, heading, opening, press, typed, type View, type Views } from "./View.js";
 
@@ -55,7 +55,7 @@ export function linkViews(layoutData: LayoutData): Views {
         at: () => `/share/${layoutData.longToken}`,
         until: async (page) => {
           await page.getByRole("radio", { name: "Type Response" }).waitFor();
-          await hydrated(page.getByRole("radio", { name: "Type Response" }));
+          await waitForHydration(page.getByRole("radio", { name: "Type Response" }));
           await typed(page);
         },
       },

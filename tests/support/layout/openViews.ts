@@ -1,4 +1,4 @@
-import { allowMicrophone, blockMicrophone } from "../browser/speakingPerson.js";
+import { allowMicrophone, blockMicrophone } from "../browser/microphonePerson.js";
 import { type LayoutData, LONG_NAME } from "./LayoutData.js";
 import { heading, opening, press, typed, type Views } from "./View.js";
 

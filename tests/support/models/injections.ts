@@ -36,4 +36,4 @@ const disguises: readonly ((wish: string) => string)[] = [
 export const injections: readonly string[] = disguises.flatMap((disguise) => wishes.map((wish) => disguise(wish)));
 
 /** One wish in each disguise: a request's structure depends on the disguise, not on the wish. */
-export const disguised: readonly string[] = disguises.map((disguise) => disguise(wishes[0]!));
+export const injectionOfEachDisguise: readonly string[] = disguises.map((disguise) => disguise(wishes[0]!));

@@ -1,6 +1,6 @@
 /** Writes an insight in a worker thread, whose heap the test limits. */
 import { parentPort, workerData } from "node:worker_threads";
-import { id } from "../people/id";
+import { id } from "../people/id.js";
 import { search } from "../../../convex/providers/builtin/chat/search";
 import { writeInsights } from "../../../convex/providers/builtin/insights/writeInsights";
 import type { Embedder, SourceAnswer } from "../../../convex/providers/types";
@@ -14,7 +14,7 @@ const SENTENCES = [
   "When the release broke she stayed until ten and called every customer herself.",
 ];
 
-function textOf(answer: number): string {
+function answerText(answer: number): string {
   let text = "";
   for (let index = answer; text.length < characters; index += 1)
     text += `${SENTENCES[index % 3]!} Person ${index} saw it. `;
@@ -26,7 +26,7 @@ const answers = Array.from({ length: count }, (_, index): SourceAnswer => ({
   respondentId: id<"respondents">(`respondent ${index}`),
   authorName: `Person ${index}`,
   questionText: "What are Ada's strengths?",
-  text: textOf(index),
+  text: answerText(index),
 }));
 
 /** The real encoder is left out, since its memory is not part of the heap. */

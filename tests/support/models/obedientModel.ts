@@ -1,4 +1,10 @@
-import { believing, blocksOf, type CompletionRequest, formOf, streamed } from "./structuredModel";
+import {
+  supportAllClaims,
+  promptBlocks,
+  type CompletionRequest,
+  formOf,
+  streamedCompletion,
+} from "./structuredModel.js";
 
 export interface ObedientModel {
   readonly fetch: typeof fetch;
@@ -20,10 +26,10 @@ export function obedientModel(replies: {
       return Response.json({ data });
     }
     requests.push(body);
-    if (formOf(body) === "judgement") return streamed(JSON.stringify(believing(blocksOf(body))));
-    if (formOf(body) === "insight") return streamed(JSON.stringify(replies.insight(body)));
-    if (formOf(body) !== null) return streamed("{}");
-    if (body.stream === true) return streamed(replies.chat);
+    if (formOf(body) === "judgement") return streamedCompletion(JSON.stringify(supportAllClaims(promptBlocks(body))));
+    if (formOf(body) === "insight") return streamedCompletion(JSON.stringify(replies.insight(body)));
+    if (formOf(body) !== null) return streamedCompletion("{}");
+    if (body.stream === true) return streamedCompletion(replies.chat);
     const content = replies.tidied(body, requests.length);
     return Response.json({ choices: [{ message: { role: "assistant", content }, finish_reason: "stop" }] });
   };

@@ -16,14 +16,14 @@ export function formOf({ response_format }: CompletionRequest): string | null {
 }
 
 /** Returns the data of a request. */
-export function blocksOf({ messages }: CompletionRequest): Blocks {
+export function promptBlocks({ messages }: CompletionRequest): Blocks {
   const content = messages.at(-1)?.content ?? "";
   const blocks = [...content.matchAll(/<(\w+)>\n([^<>]*)\n<\/\1>/g)];
   return Object.fromEntries(blocks.map(([, tag = "", json = ""]) => [tag, JSON.parse(json) as unknown]));
 }
 
 /** Streams the reply in pieces, then the tokens used. */
-export function chunksOf(reply: string, finish = "stop"): unknown[] {
+export function completionChunks(reply: string, finish = "stop"): unknown[] {
   const pieces = reply.match(/[^]{1,40}/g) ?? [];
   return [
     ...pieces.map((content) => ({ choices: [{ index: 0, delta: { content }, finish_reason: null }] })),
@@ -33,8 +33,8 @@ export function chunksOf(reply: string, finish = "stop"): unknown[] {
 }
 
 /** A reply as a model streams it, as server-sent events. */
-export function streamed(reply: string, finish?: string): Response {
-  const lines = [...chunksOf(reply, finish).map((chunk) => JSON.stringify(chunk)), "[DONE]"];
+export function streamedCompletion(reply: string, finish?: string): Response {
+  const lines = [...completionChunks(reply, finish).map((chunk) => JSON.stringify(chunk)), "[DONE]"];
   return new Response(lines.map((line) => `data: ${line}\n\n`).join(""), {
     headers: { "content-type": "text/event-stream" },
   });
@@ -42,7 +42,7 @@ export function streamed(reply: string, finish?: string): Response {
 
 /** Reply of the scripted model to a request, by the schema's name. */
 export function replyTo(replies: StructuredReplies, request: CompletionRequest): string {
-  const reply = replies[formOf(request) ?? ""]?.(blocksOf(request), request) ?? {};
+  const reply = replies[formOf(request) ?? ""]?.(promptBlocks(request), request) ?? {};
   return typeof reply === "string" ? reply : JSON.stringify(reply);
 }
 
@@ -51,7 +51,7 @@ interface JudgedClaims {
 }
 
 /** Every claim and quote is supported. */
-export function believing(blocks: Blocks): unknown {
+export function supportAllClaims(blocks: Blocks): unknown {
   const { claims } = blocks as unknown as JudgedClaims;
   return {
     claims: claims.map(({ claim, quotes }) => ({
@@ -72,4 +72,4 @@ export function sentencesIn({ answers }: Blocks): { number: number; text: string
   );
 }
 
-export const nothing = { strengths: [], blindSpots: [], keyPhrases: [], narrative: [] };
+export const emptyInsight = { strengths: [], blindSpots: [], keyPhrases: [], narrative: [] };

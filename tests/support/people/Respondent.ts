@@ -12,7 +12,7 @@ const BURST = "In the March outage she wrote down who does what, and it calmed u
 /** Duration in milliseconds. */
 const BURST_TIME = 18_000;
 const PAUSE = 2_000;
-const STEP = 1_000;
+const CLOCK_STEP_MS = 1_000;
 
 interface Watched {
   readonly backend: ProductBackend;
@@ -35,13 +35,16 @@ export class Respondent {
   /** Bytes of results that changed, as JSON. */
   resultBytes = 0;
 
-  constructor(
-    private readonly backend: ProductBackend,
-    private readonly token: string,
-  ) {}
+  readonly #backend: ProductBackend;
+  readonly #token: string;
+
+  constructor(backend: ProductBackend, token: string) {
+    this.#backend = backend;
+    this.#token = token;
+  }
 
   /** Watches a query; `backend` may be another client, such as the owner's dashboard. */
-  watch(query: Watched["query"], args: object, backend = this.backend, show: Watched["show"] = () => undefined): void {
+  watch(query: Watched["query"], args: object, backend = this.#backend, show: Watched["show"] = () => undefined): void {
     let last = "";
     const showChanged = (result: unknown) => {
       const text = JSON.stringify(result);
@@ -56,7 +59,7 @@ export class Respondent {
 
   async answer(questionIds: readonly string[], bursts: number): Promise<void> {
     const { session, stop } = this.#open();
-    await this.#pass(STEP);
+    await this.#pass(CLOCK_STEP_MS);
     session.trackEvent("share_page_view");
     const answers = questionIds.map((questionId) => ({ questionId, text: "" }));
     for (const [index, answer] of answers.entries()) {
@@ -72,13 +75,13 @@ export class Respondent {
     await session.save();
     session.trackEvent("submit_all_initiated");
     session.submission.submit(answers);
-    this.watch(api.answering.tidying.list, { token: this.token });
-    await this.#pass(3 * STEP);
+    this.watch(api.answering.tidying.list, { token: this.#token });
+    await this.#pass(3 * CLOCK_STEP_MS);
     if (session.snapshot().state !== "completed") throw new Error("the answers were not submitted");
     stop();
-    await this.#mutation(api.respondents.presence.leave, { token: this.token });
+    await this.#mutation(api.respondents.presence.leave, { token: this.#token });
     // The scheduled check of presence ends.
-    await this.backend.advance(2 * times.presenceTimeout);
+    await this.#backend.advance(2 * times.presenceTimeout);
   }
 
   #open(): { session: LiveShareSession; stop: () => void } {
@@ -91,7 +94,7 @@ export class Respondent {
       watchQuery: (query: Watched["query"], args: object) => {
         let result: unknown;
         const listeners = new Set<() => void>();
-        this.watch(query, args, this.backend, (changed) => {
+        this.watch(query, args, this.#backend, (changed) => {
           result = changed;
           for (const listener of listeners) listener();
         });
@@ -104,31 +107,37 @@ export class Respondent {
         };
       },
     } as unknown as ConvexReactClient;
-    const { token } = this;
     const connection = { isOnline: () => true, subscribe: () => () => undefined };
     const origin = "https://facets.test";
-    const session = new LiveShareSession({ client, connection, token, clock: this.#clock, storage: noStorage, origin });
+    const session = new LiveShareSession({
+      client,
+      connection,
+      token: this.#token,
+      clock: this.#clock,
+      storage: noStorage,
+      origin,
+    });
     const stop = session.connect({ ...noEvents, document: noEvents } as unknown as Window);
     return { session, stop };
   }
 
   #mutation(reference: FunctionReference<"mutation">, args: object): Promise<unknown> {
     this.calls += 1;
-    return this.backend.mutation(reference, args);
+    return this.#backend.mutation(reference, args);
   }
 
   /** The page's heartbeats and timers, the backend's jobs, and what its clients watch. */
   async #pass(ms: number): Promise<void> {
-    for (let passed = 0; passed < ms; passed += STEP) {
+    for (let passed = 0; passed < ms; passed += CLOCK_STEP_MS) {
       if (this.#untilBeat <= 0) {
-        await this.#mutation(api.respondents.presence.heartbeat, { token: this.token });
+        await this.#mutation(api.respondents.presence.heartbeat, { token: this.#token });
         this.#untilBeat = times.presenceHeartbeat;
       }
-      this.#untilBeat -= STEP;
-      await this.#clock.advance(STEP);
+      this.#untilBeat -= CLOCK_STEP_MS;
+      await this.#clock.advance(CLOCK_STEP_MS);
       await Promise.all(this.#running);
       this.#running.clear();
-      await this.backend.advance(STEP);
+      await this.#backend.advance(CLOCK_STEP_MS);
       for (const { backend, query, args, show } of this.#watched) show(await backend.query(query, args));
     }
   }

@@ -1,6 +1,6 @@
 import type { TableNames } from "../../../convex/_generated/dataModel";
 import schema from "../../../convex/schema";
-import type { ProductBackend } from "../backends/ProductBackend";
+import type { ProductBackend } from "../backends/ProductBackend.js";
 
 export type Outcome = { readonly value: unknown } | { readonly error: unknown };
 
@@ -14,7 +14,7 @@ export async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> 
 }
 
 /** What a caller can read: the value, or the error with its data. */
-export function readableTextOf(outcome: Outcome): string {
+export function outcomeText(outcome: Outcome): string {
   if ("value" in outcome) return JSON.stringify(outcome.value) ?? "";
   const { error } = outcome;
   const data = error instanceof Error && "data" in error ? JSON.stringify(error.data) : "";
@@ -33,7 +33,7 @@ export function refusalOf(outcome: Outcome): string | null {
 
 /** Secrets in the reply that are not in the call. */
 export function revealedSecrets(outcome: Outcome, sent: unknown, secrets: Iterable<string>): string[] {
-  const reply = readableTextOf(outcome);
+  const reply = outcomeText(outcome);
   const own = JSON.stringify(sent) ?? "";
   return [...secrets].filter((secret) => reply.includes(secret) && !own.includes(secret));
 }
@@ -58,7 +58,7 @@ export function changedRows(
 }
 
 /** Names without a rule, and rules without such a name, sorted. */
-export function undeclaredNames(
+export function ruleDifferences(
   found: Iterable<string>,
   rules: Iterable<string>,
 ): { missing: string[]; stale: string[] } {
@@ -70,7 +70,7 @@ export function undeclaredNames(
 }
 
 /** Ids of a person's rows: starting at `seeds` (id, canary), a row that mentions a known row belongs too. */
-export function idsOfPersonsRows(rows: ReadonlyMap<string, string>, seeds: readonly string[]): Set<string> {
+export function idsOfPerson(rows: ReadonlyMap<string, string>, seeds: readonly string[]): Set<string> {
   const marks = new Set(seeds);
   const ids = new Set<string>();
   for (let grown = true; grown;) {

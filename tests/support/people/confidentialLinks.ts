@@ -1,18 +1,18 @@
 /** Confidential links, their answers and releases, and what their requestor sees. */
 import { api, internal } from "../../../convex/_generated/api";
 import { isGroup } from "../../../convex/shared/confidentialGroup";
-import { type OwnerRows } from "./ownerRows";
-import { START } from "../backends/backendTest";
-import { type SignedIn } from "./people";
-import type { ProductBackend } from "../backends/ProductBackend";
+import { type OwnerRows } from "./ownerRows.js";
+import { START } from "../backends/backendTest.js";
+import { type SignedIn } from "./people.js";
+import type { ProductBackend } from "../backends/ProductBackend.js";
 
 export const MINUTE = 60_000;
 
-type Caller = Pick<SignedIn, "backend">;
+type BackendUser = Pick<SignedIn, "backend">;
 
 /** Creates a confidential link whose groups have `groupSize` answers. */
 export async function createConfidentialLink(
-  owner: Caller,
+  owner: BackendUser,
   { groupSize = 3, questions = ["What should change?"] } = {},
 ) {
   const first = await owner.backend.query(api.questions.questions.default);

@@ -4,9 +4,9 @@ import type { Doc, Id } from "../../../convex/_generated/dataModel";
 import { quoteKeyOf } from "../../../convex/shared/insights/quotes";
 import { displayedInsight } from "../../../convex/shared/insights/displayedInsight";
 import type { InsightDetails, Quote } from "../../../convex/shared/validators";
-import { kind } from "./corrections";
-import { answerThrough, requestor, respondentOf, type SignedIn } from "./people";
-import type { ProductBackend } from "../backends/ProductBackend";
+import { kind } from "./corrections.js";
+import { answerByLink, requestor, respondentOf, type SignedIn } from "./people.js";
+import type { ProductBackend } from "../backends/ProductBackend.js";
 
 const { leaveOut, move, rename } = api.insights.claimCorrections;
 export const HIDES = "Hides behind the rule book.";
@@ -14,12 +14,12 @@ export const FAIR = "She is fair.";
 export const KNOWS = "Knows every rule.";
 
 /** Ada, whom Ben and Cem have answered, with an insight as a model writes one, and a window. */
-export async function ownerWithInsight(backend: ProductBackend, email = "ada@example.com") {
+export async function createInsight(backend: ProductBackend, email = "ada@example.com") {
   const ada = await requestor(backend, email);
   const ben = await respondentOf(ada, "Ben");
   const cem = await respondentOf(ada, "Cem");
-  await answerThrough(backend, ben, `${HIDES} ${FAIR}`);
-  await answerThrough(backend, cem, KNOWS);
+  await answerByLink(backend, ben, `${HIDES} ${FAIR}`);
+  await answerByLink(backend, cem, KNOWS);
   await ada.backend.mutation(api.insights.selfAssessments.save, { answers: ["I know the rules.", "", "", "", ""] });
   await ada.backend.mutation(api.insights.insights.request, { kind });
   await backend.settle();
@@ -70,7 +70,7 @@ export const leaveOutClaim = ({ backend }: SignedIn, ...quotes: Quote[]) =>
 export const moveClaim = ({ backend }: SignedIn, from: "strength" | "wish", ...quotes: Quote[]) =>
   backend.mutation(move, { kind, polarity: from, quotes: quotes.map(quoteKeyOf) });
 /** Renames the strength with these quotes. */
-export const renameClaim = ({ backend }: SignedIn, name: string, ...quotes: Quote[]) =>
+export const renameStrength = ({ backend }: SignedIn, name: string, ...quotes: Quote[]) =>
   backend.mutation(rename, { kind, polarity: "strength", quotes: quotes.map(quoteKeyOf), name });
 /** The insight as the page displays it. */
 export const insightOf = async ({ backend }: SignedIn) =>
@@ -78,7 +78,7 @@ export const insightOf = async ({ backend }: SignedIn) =>
 /** Titles of the displayed strengths. */
 export const strengthsOf = async (owner: SignedIn) => (await insightOf(owner))?.strengths.map(({ title }) => title);
 /** Shares a report with names for 30 days. */
-export const createReportLink = async ({ backend }: SignedIn) =>
+export const shareReport = async ({ backend }: SignedIn) =>
   await backend.mutation(api.reports.sharedReports.create, {
     label: "Boss",
     quotes: "named",
@@ -86,5 +86,5 @@ export const createReportLink = async ({ backend }: SignedIn) =>
     days: 30,
   });
 /** The shared report as the link's reader opens it. */
-export const readSharedReport = (backend: ProductBackend, token: string) =>
+export const openSharedReport = (backend: ProductBackend, token: string) =>
   backend.as(null).query(api.reports.readShared.open, { token });

@@ -1,5 +1,5 @@
 /** Quotes, claims and an owner's corrections of claims, for tests. */
-import { id } from "./id";
+import { id } from "./id.js";
 import type { Correction } from "../../../convex/insights/corrections/correctionEffects";
 import type { Claim, JohariWindow, Quote } from "../../../convex/shared/validators";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
@@ -21,33 +21,41 @@ export const quote = (text: string, person?: string): Quote => ({
 /** Claim of one person. */
 export const claim = (title: string, ...evidence: Quote[]): Claim => ({ title, description: "", evidence, people: 1 });
 /** Correction that leaves the claim out. */
-export const leftOut = (one: Made): Correction => ({
+export const leaveOutCorrection = (one: Made): Correction => ({
   kind,
   polarity: "strength",
   change: { type: "leftOut" },
   ...one,
 });
 /** Correction that moves the claim to the other polarity. */
-export const moved = (one: Made) => leftOut({ change: { type: "moved" }, ...one });
+export const moveCorrection = (one: Made) => leaveOutCorrection({ change: { type: "moved" }, ...one });
 /** Correction that renames the claim. */
-export const renamed = (name: string, one: Made) => leftOut({ change: { type: "renamed", name }, ...one });
+export const renameCorrection = (name: string, one: Made) =>
+  leaveOutCorrection({ change: { type: "renamed", name }, ...one });
 /** Correction that separates a quote from the claim. */
-export const separated = (from: Quote, one: Made) =>
-  leftOut({ change: { type: "separated", from: { responseId: from.responseId, text: from.text } }, ...one });
+export const separateCorrection = (from: Quote, one: Made) =>
+  leaveOutCorrection({ change: { type: "separated", from: { responseId: from.responseId, text: from.text } }, ...one });
 /** Correction that joins the claim to another. */
-export const joined = (to: Claim, one: Made) =>
-  leftOut({ change: { type: "joined", to: { polarity: "strength", title: to.title, quotes: to.evidence } }, ...one });
+export const joinCorrection = (to: Claim, one: Made) =>
+  leaveOutCorrection({
+    change: { type: "joined", to: { polarity: "strength", title: to.title, quotes: to.evidence } },
+    ...one,
+  });
 /** Correction that adds a quote as a claim. */
-export const added = (quote: Quote, one: Partial<Correction> = {}) =>
-  leftOut({ change: { type: "added" }, quotes: [quote], added: quote, ...one });
+export const addCorrection = (quote: Quote, one: Partial<Correction> = {}) =>
+  leaveOutCorrection({ change: { type: "added" }, quotes: [quote], added: quote, ...one });
 /** Correction that adds a quote to a claim. */
-export const addedTo = (to: Claim, quote: Quote) =>
-  added(quote, { change: { type: "added", to: { polarity: "strength", title: to.title, quotes: to.evidence } } });
+export const addToClaimCorrection = (to: Claim, quote: Quote) =>
+  addCorrection(quote, {
+    change: { type: "added", to: { polarity: "strength", title: to.title, quotes: to.evidence } },
+  });
 /** `quote` was against the claim. */
-export const agreed = (to: Claim, quote: Quote) =>
-  added(quote, { change: { type: "agreed", to: { polarity: "strength", title: to.title, quotes: to.evidence } } });
-export const hides = quote("Hides behind the rule book.", "Ben");
-export const calm = quote("Always calm.", "Ana");
+export const agreeCorrection = (to: Claim, quote: Quote) =>
+  addCorrection(quote, {
+    change: { type: "agreed", to: { polarity: "strength", title: to.title, quotes: to.evidence } },
+  });
+export const hidesQuote = quote("Hides behind the rule book.", "Ben");
+export const calmQuote = quote("Always calm.", "Ana");
 /** Johari window with these panes; the others are empty. */
 export const windowOf = (panes: Partial<JohariWindow>): JohariWindow => ({
   seenByBoth: [],

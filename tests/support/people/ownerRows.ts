@@ -4,11 +4,11 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import type { GoalSource } from "../../../convex/shared/validators";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { DAY } from "../../../convex/shared/limits/durations";
-import { START } from "../backends/backendTest";
-import { editKeyOf } from "./people";
-import { WEBM } from "../browser/recordings";
-import type { ProductBackend } from "../backends/ProductBackend";
-import { storedMails } from "./storedMails";
+import { START } from "../backends/backendTest.js";
+import { editKeyOf } from "./people.js";
+import { WEBM } from "../browser/recordings.js";
+import type { ProductBackend } from "../backends/ProductBackend.js";
+import { storedMails } from "./storedMails.js";
 
 interface LinkedRespondent {
   readonly respondentId: Id<"respondents">;

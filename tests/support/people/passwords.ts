@@ -1,5 +1,5 @@
 import { api } from "../../../convex/_generated/api";
-import type { ProductBackend } from "../backends/ProductBackend";
+import type { ProductBackend } from "../backends/ProductBackend.js";
 
 export interface Typed {
   readonly identifier: string;

@@ -1,8 +1,8 @@
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { DAY } from "../../../convex/shared/limits/durations";
-import { START } from "../backends/backendTest";
-import type { ProductBackend } from "../backends/ProductBackend";
+import { START } from "../backends/backendTest.js";
+import type { ProductBackend } from "../backends/ProductBackend.js";
 
 /** A person with a session, created without sign-up. */
 export interface SignedIn {
@@ -85,7 +85,7 @@ export async function respondentOf(
 export const editKeyOf = (token: string) => `browser-${token}`;
 
 /** Submits one answer through the link, without a signed-in user. */
-export async function answerThrough(
+export async function answerByLink(
   backend: ProductBackend,
   { token, questionId }: { token: string; questionId: Id<"questions"> },
   text: string,
@@ -102,7 +102,7 @@ export async function answerThrough(
 export async function answerFirstQuestion(backend: ProductBackend, token: string, text: string): Promise<void> {
   const page = await backend.as(null).query(api.answering.share.open, { token });
   if (page.state !== "form") throw new Error(page.state);
-  await answerThrough(backend, { token, questionId: page.questions[0]!._id }, text);
+  await answerByLink(backend, { token, questionId: page.questions[0]!._id }, text);
 }
 
 /** Returns a page of the requestor's respondents, newest first. */
@@ -111,7 +111,7 @@ export async function listRespondents(owner: Pick<SignedIn, "backend">, status: 
 }
 
 /** Returns code, message and field of a refused call. @throws Error on success and on any other error */
-export async function refusal(call: Promise<unknown>): Promise<{ code: string; message: string; field?: string }> {
+export async function refusalError(call: Promise<unknown>): Promise<{ code: string; message: string; field?: string }> {
   const outcome = await call.then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),

@@ -1,5 +1,5 @@
 import type { Doc } from "../../../convex/_generated/dataModel";
-import type { ProductBackend } from "../backends/ProductBackend";
+import type { ProductBackend } from "../backends/ProductBackend.js";
 
 /** Returns all stored emails, oldest first, each with its body. */
 export async function storedMails(

@@ -2,8 +2,8 @@
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
-import { answerThrough, editKeyOf, programmingRequestor as requestor, respondentOf, type SignedIn } from "./people";
-import type { ProductBackend } from "../backends/ProductBackend";
+import { answerByLink, editKeyOf, programmingRequestor as requestor, respondentOf, type SignedIn } from "./people.js";
+import type { ProductBackend } from "../backends/ProductBackend.js";
 
 export const ORIGINAL_TEXT = "She calms a room within a minute.";
 
@@ -21,7 +21,7 @@ export const submittedAnswersOf = (backend: ProductBackend, { token }: { token: 
 export async function requestorWithAnswer(backend: ProductBackend, text = ORIGINAL_TEXT) {
   const ada = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(ada, "Grace");
-  await answerThrough(backend, grace, text);
+  await answerByLink(backend, grace, text);
   await backend.settle();
   const [own] = await submittedAnswersOf(backend, grace);
   return { ada, grace: { ...grace, responseId: own!.responseId } };

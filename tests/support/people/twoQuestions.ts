@@ -1,12 +1,12 @@
 import { api } from "../../../convex/_generated/api";
-import { START } from "../backends/backendTest";
-import type { ProductBackend } from "../backends/ProductBackend";
-import { requestor, respondentOf } from "./people";
+import { START } from "../backends/backendTest.js";
+import type { ProductBackend } from "../backends/ProductBackend.js";
+import { requestor, respondentOf } from "./people.js";
 
 export const OWN_TEXT = "What should she do more of?";
 
 /** The default question and one of Ada's own. */
-export async function ownerWithTwoQuestions(backend: ProductBackend) {
+export async function createOwnerWithTwoQuestions(backend: ProductBackend) {
   const ada = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(ada, "Grace");
   const { respondentId, questionId } = grace;

@@ -4,17 +4,17 @@
 import { makeFunctionReference } from "convex/server";
 import { afterAll, test } from "vitest";
 import schema from "../../../convex/schema";
-import { openSeeded } from "../backends/backendTest";
-import type { Deployment, ProductBackend } from "../backends/ProductBackend";
+import { openSeeded } from "../backends/backendTest.js";
+import type { TestDeployment, ProductBackend } from "../backends/ProductBackend.js";
 
 interface Opened<Rows> {
   readonly backend: ProductBackend;
   readonly close: () => Promise<void>;
   readonly rows: Rows;
-  readonly state: State;
+  readonly state: SharedState;
 }
 
-interface State {
+interface SharedState {
   readonly rows: readonly object[];
   readonly scheduled: readonly string[];
 }
@@ -22,8 +22,8 @@ interface State {
 type Tables = { tables: readonly string[] };
 
 const tables = Object.keys(schema.tables);
-const state = makeFunctionReference<"query", Tables, State>("probe:state");
-const restore = makeFunctionReference<"mutation", Tables & { state: State }, boolean>("probe:restore");
+const state = makeFunctionReference<"query", Tables, SharedState>("probe:state");
+const restore = makeFunctionReference<"mutation", Tables & { state: SharedState }, boolean>("probe:restore");
 
 /**
  * Each test begins with the rows and scheduled functions of `make`. After a test that failed, or that deleted one of
@@ -31,7 +31,7 @@ const restore = makeFunctionReference<"mutation", Tables & { state: State }, boo
  */
 export function withSharedRows<Rows>(
   make: (backend: ProductBackend) => Promise<Rows>,
-  settings: Partial<Deployment>,
+  settings: Partial<TestDeployment>,
 ): (title: string, body: (backend: ProductBackend, rows: Rows) => Promise<void>) => void {
   let opened: Opened<Rows> | undefined;
 

@@ -1,5 +1,5 @@
 /** Insights that the built-in writer makes of given answers. */
-import { id } from "./id";
+import { id } from "./id.js";
 import { hashedEmbedder } from "../../../convex/providers/builtin/vectors/hashedVector";
 import { writeInsights } from "../../../convex/providers/builtin/insights/writeInsights";
 import type { OthersClaim, ProposedInsight, SourceAnswer } from "../../../convex/providers/types";

@@ -19,14 +19,15 @@ interface Failure {
  */
 export async function fuzz<Input>(property: fc.IRawProperty<Input>, runs: number): Promise<void> {
   const { currentTestName = "" } = expect.getState();
-  for (const failure of keptFailures(currentTestName)) await check(property, { ...failure, endOnFailure: true });
+  for (const failure of keptFailures(currentTestName))
+    await checkProperty(property, { ...failure, endOnFailure: true });
   const given = process.env["FUZZ_SEED"];
   const seed = given === undefined ? Date.now() & 0x7fffffff : Number(given);
   const numRuns = Math.ceil(runs * Number(process.env["FUZZ_RUNS"] ?? 1));
-  await check(property, { seed, numRuns }, (failure) => keepFailure(currentTestName, failure));
+  await checkProperty(property, { seed, numRuns }, (failure) => keepFailure(currentTestName, failure));
 }
 
-async function check<Input>(
+async function checkProperty<Input>(
   property: fc.IRawProperty<Input>,
   parameters: fc.Parameters<Input>,
   onFailure?: (failure: Failure) => void,
@@ -40,16 +41,16 @@ async function check<Input>(
 
 /** Returns the failures of a test that are kept, oldest first. */
 export function keptFailures(test: string): readonly Failure[] {
-  return read()[test] ?? [];
+  return readFailures()[test] ?? [];
 }
 
 /** Adds a failing seed to the file of failures. */
 export function keepFailure(test: string, failure: Failure): void {
-  const failures = read();
+  const failures = readFailures();
   const kept = { ...failures, [test]: [...(failures[test] ?? []), failure] };
   writeFileSync(FAILURES, `${JSON.stringify(kept, null, 2)}\n`);
 }
 
-function read(): Record<string, Failure[]> {
+function readFailures(): Record<string, Failure[]> {
   return JSON.parse(readFileSync(FAILURES, "utf8")) as Record<string, Failure[]>;
 }

@@ -4,11 +4,13 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 export class CuttableProxy {
   readonly #pairs = new Set<{ readonly client: Socket; readonly upstream: Socket }>();
   #replies = true;
+  readonly #server: Server;
+  readonly #targetPort: number;
 
-  private constructor(
-    private readonly server: Server,
-    private readonly targetPort: number,
-  ) {}
+  private constructor(server: Server, targetPort: number) {
+    this.#server = server;
+    this.#targetPort = targetPort;
+  }
 
   static async start(targetPort: number): Promise<CuttableProxy> {
     const server = createServer();
@@ -19,7 +21,7 @@ export class CuttableProxy {
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
   /** Drops further data to the clients connected now. */
@@ -38,13 +40,13 @@ export class CuttableProxy {
   }
 
   async close(): Promise<void> {
-    const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
     this.cut();
     await closed;
   }
 
   #join(client: Socket): void {
-    const upstream = connect(this.targetPort, "127.0.0.1");
+    const upstream = connect(this.#targetPort, "127.0.0.1");
     const pair = { client, upstream };
     this.#pairs.add(pair);
     const end = () => {

@@ -15,10 +15,14 @@ export class OpenIdProvider {
   static readonly CLIENT_ID = "facets-under-test";
   static readonly CLIENT_SECRET = "a-secret-between-the-two";
 
+  readonly #server: Server;
+
   private constructor(
-    private readonly server: Server,
+    server: Server,
     readonly issuer: string,
-  ) {}
+  ) {
+    this.#server = server;
+  }
 
   static async start(accounts: readonly ProviderAccount[], redirectUri: string): Promise<OpenIdProvider> {
     const server = createServer().listen(0, "localhost");
@@ -75,8 +79,8 @@ export class OpenIdProvider {
   }
 
   async close(): Promise<void> {
-    this.server.close();
-    this.server.closeAllConnections();
-    await once(this.server, "close");
+    this.#server.close();
+    this.#server.closeAllConnections();
+    await once(this.#server, "close");
   }
 }

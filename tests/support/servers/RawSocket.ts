@@ -36,7 +36,7 @@ export class RawSocket {
   }
 
   /** Resolves with the first frame that fits, past or future. */
-  until(fits: (frame: Frame) => boolean): Promise<Frame> {
+  waitForFrame(fits: (frame: Frame) => boolean): Promise<Frame> {
     return new Promise((resolve) => {
       const listener = () => {
         const frame = this.frames.find(fits);

@@ -4,12 +4,18 @@ import { exportJWK, generateKeyPair, SignJWT } from "jose";
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
 
 export class TokenIssuer {
+  readonly #keys: KeyPair;
+  readonly #issuer: string;
+
   private constructor(
-    private readonly keys: KeyPair,
-    private readonly issuer: string,
+    keys: KeyPair,
+    issuer: string,
     /** JWKS variable. */
     readonly jwks: string,
-  ) {}
+  ) {
+    this.#keys = keys;
+    this.#issuer = issuer;
+  }
 
   static async create(issuer: string): Promise<TokenIssuer> {
     const keys = await generateKeyPair("RS256", { extractable: true });
@@ -20,8 +26,8 @@ export class TokenIssuer {
   /** Signs a token without a key id, as @convex-dev/auth does; it is valid for `seconds` from now. */
   token(subject: string, seconds: number, claims: Record<string, unknown> = {}): Promise<string> {
     const now = Date.now() / 1000;
-    return new SignJWT({ ...claims, iss: this.issuer, aud: "convex", sub: subject, iat: now, exp: now + seconds })
+    return new SignJWT({ ...claims, iss: this.#issuer, aud: "convex", sub: subject, iat: now, exp: now + seconds })
       .setProtectedHeader({ alg: "RS256" })
-      .sign(this.keys.privateKey);
+      .sign(this.#keys.privateKey);
   }
 }

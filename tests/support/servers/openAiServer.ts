@@ -1,6 +1,6 @@
 import { openAiSettings, type OpenAiSettings } from "../../../convex/providers/openai/client";
 import { assertNonNullable } from "../../../convex/lib/appError";
-import { scriptedServer, type Answer, type ScriptedServer } from "./scriptedServer";
+import { scriptedServer, type Answer, type ScriptedServer } from "./scriptedServer.js";
 
 /** Starts a scripted server in the place of OpenAI's, and returns the settings that lead to it. */
 export async function openAiServer(

@@ -61,10 +61,10 @@ export const apiError = (status: number): Answer =>
   json({ error: { message: `status ${status}`, type: "test" } }, status, { "retry-after-ms": "1" });
 
 /** The client's timeout ends the wait. */
-export const silence: Answer = () => undefined;
+export const neverAnswer: Answer = () => undefined;
 
 /** `cut` ends the connection early. */
-export const events =
+export const eventStream =
   (chunks: readonly unknown[], options: { cut?: boolean } = {}): Answer =>
   (_, response) => {
     response.writeHead(200, { "content-type": "text/event-stream" });

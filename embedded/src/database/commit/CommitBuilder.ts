@@ -25,9 +25,9 @@ import { type DocumentChange, encodeDocument, StoredDocument } from "../store/St
 import { countKey, encodeStoredJson, encodeStoredTs, metaKey, tableWrites } from "../store/storeLayout.js";
 import type { TailEntry, TextTails } from "../text/TextTails.js";
 import type { TransactionState } from "../transaction/TransactionState.js";
-import type { Commit } from "./commitTypes.js";
+import type { Commit } from "../types/commitTypes.js";
 import type { VersionChange } from "../read/VersionedIndex.js";
-import type { Document, DocumentWrite, Timestamp } from "../documentTypes.js";
+import type { Document, DocumentWrite, Timestamp } from "../types/documentTypes.js";
 import type { WriteLogEntry } from "./WriteLog.js";
 import { assertExists } from "../../shared/assert.js";
 

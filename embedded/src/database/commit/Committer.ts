@@ -13,9 +13,9 @@ import type { Clock } from "../../shared/Clock.js";
 import type { StoreAccess } from "../store/StoreAccess.js";
 import { encodeStoredTs, metaKey } from "../store/storeLayout.js";
 import type { TransactionState } from "../transaction/TransactionState.js";
-import type { Commit, PendingCommit } from "./commitTypes.js";
-import { DatabaseError } from "../DatabaseError.js";
-import type { Timestamp } from "../documentTypes.js";
+import type { Commit, PendingCommit } from "../types/commitTypes.js";
+import { DatabaseError } from "../types/DatabaseError.js";
+import type { Timestamp } from "../types/documentTypes.js";
 import type { WriteLogEntry, WriteLog } from "./WriteLog.js";
 import { CommitBuilder, type CommitBuilderContext } from "./CommitBuilder.js";
 
@@ -76,7 +76,7 @@ export class Committer {
 
   /**
    * Refuses reads of commits that a failed write has left without durability.
-   * @throws StoreFailed after a failed write
+   * @throws DatabaseError StoreFailed after a failed write
    */
   checkUsable(): void {
     this.#context.access.checkUsable();
@@ -97,7 +97,10 @@ export class Committer {
     return () => this.#flushStartListeners.delete(listener);
   }
 
-  /** Ends the transaction and assigns its commit, which later mutations read. @throws as `Database.startCommit` */
+  /**
+   * Ends the transaction and assigns its commit, which later mutations read.
+   * @throws DatabaseError or SchemaValidationError with the codes of `Database.commit`, when it is refused
+   */
   startCommit(state: TransactionState): PendingCommit {
     this.#finish(state);
     let ts = state.beginTs;
@@ -120,7 +123,7 @@ export class Committer {
     this.checkUsable();
   }
 
-  /** Writes in order with the commits. @throws StoreFailed when this write or an earlier one fails */
+  /** Writes in order with the commits. @throws DatabaseError StoreFailed when this write or an earlier one fails */
   async writeOutsideTransaction(writes: readonly StoreWrite[]): Promise<void> {
     this.checkUsable();
     try {

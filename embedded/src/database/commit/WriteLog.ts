@@ -9,8 +9,8 @@ import { assert, assertExists } from "../../shared/assert.js";
 import type { Key } from "../../values/keys.js";
 import type { IndexDefinition } from "../schema/Catalog.js";
 import type { SnapshotRetention } from "../transaction/limits.js";
-import type { Commit } from "./commitTypes.js";
-import type { Timestamp } from "../documentTypes.js";
+import type { Commit } from "../types/commitTypes.js";
+import type { Timestamp } from "../types/documentTypes.js";
 
 /** A commit as the log keeps it. */
 export interface WriteLogEntry {

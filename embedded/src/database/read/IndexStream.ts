@@ -17,7 +17,7 @@ const FIRST_CHUNK = 4;
 /** Maximum rows that are read ahead, so that the thread is not held for long. */
 const MAX_CHUNK = 256;
 /** Bytes of documents after which a chunk ends. */
-const CHUNK_BYTES = MIB;
+const READ_CHUNK_BYTES = MIB;
 
 /** Rows in key order. */
 export interface RowSource {
@@ -103,7 +103,7 @@ export class IndexStream implements RowSource {
     for (const row of rows) {
       this.#buffer.push(row);
       bytes += row[1].size;
-      if (this.#buffer.length === this.#chunk || bytes >= CHUNK_BYTES) {
+      if (this.#buffer.length === this.#chunk || bytes >= READ_CHUNK_BYTES) {
         this.#isExhausted = false;
         this.#rest = this.#intervalAfter(row[0]);
         break;

@@ -9,20 +9,20 @@ import type { CatalogHistory, IndexDefinition, TableDefinition } from "../schema
 import { DocumentCache } from "./DocumentCache.js";
 import { decodeDocument, type StoredDocument } from "../store/StoredDocument.js";
 import { countKey, decodeStoredJson } from "../store/storeLayout.js";
-import { DatabaseError } from "../DatabaseError.js";
-import type { Timestamp } from "../documentTypes.js";
+import { DatabaseError } from "../types/DatabaseError.js";
+import type { Timestamp } from "../types/documentTypes.js";
 import { type VersionChange, VersionedIndex } from "./VersionedIndex.js";
 import { assert } from "../../shared/assert.js";
 import { MIB } from "../../shared/byteUnits.js";
 
 /** Maximum bytes of cached documents. */
-const CACHE_BYTES = 64 * MIB;
+const DOCUMENT_CACHE_BYTES = 64 * MIB;
 
 export class SnapshotManager {
   readonly #idIndexes = new Map<number, VersionedIndex<string>>();
   readonly #documentIndexes = new Map<number, VersionedIndex<StoredDocument>>();
   readonly #counts = new Map<number, { base: number; list: { ts: Timestamp; count: number }[] }>();
-  readonly #cache = new DocumentCache(CACHE_BYTES);
+  readonly #cache = new DocumentCache(DOCUMENT_CACHE_BYTES);
   /** Store ids of replaced tables, whose documents may have the ids of other documents. */
   readonly #uncached = new Set<number>();
   #minSnapshotTs: Timestamp;
@@ -43,13 +43,13 @@ export class SnapshotManager {
 
   /**
    * Checks that a snapshot is kept. Every read does so, because a transaction can outlive it.
-   * @throws SnapshotTooOld once it is dropped
+   * @throws DatabaseError SnapshotTooOld once it is dropped
    */
   checkRetained(ts: Timestamp): void {
     if (ts < this.#minSnapshotTs) throw new DatabaseError("SnapshotTooOld", `the snapshot ${ts} is no longer retained`);
   }
 
-  /** Returns a document as of `ts`, or null. @throws SnapshotTooOld once the snapshot is dropped */
+  /** Returns a document as of `ts`, or null. @throws DatabaseError SnapshotTooOld once the snapshot is dropped */
   getDocument(table: TableDefinition, id: string, ts: Timestamp): StoredDocument | null {
     this.checkRetained(ts);
     return this.#documents(table.byId).get(encodeKey([id]), ts);
@@ -77,7 +77,10 @@ export class SnapshotManager {
     return this.#documents(table.byId).scan(interval, order, ts);
   }
 
-  /** Returns the number of a table's documents at `ts`. @throws SnapshotTooOld once the snapshot is dropped */
+  /**
+   * Returns the number of a table's documents at `ts`.
+   * @throws DatabaseError SnapshotTooOld once the snapshot is dropped
+   */
   count(table: TableDefinition, ts: Timestamp): number {
     this.checkRetained(ts);
     const { base, list } = this.#countVersions(table.number);
@@ -144,7 +147,7 @@ export class SnapshotManager {
   #ids(index: IndexDefinition): VersionedIndex<string> {
     let versions = this.#idIndexes.get(index.storeId);
     if (versions === undefined) {
-      versions = new VersionedIndex(this.#persistence, index.storeId, decodeId);
+      versions = new VersionedIndex(this.#persistence, index.storeId, decodeStoredId);
       this.#idIndexes.set(index.storeId, versions);
     }
     return versions;
@@ -179,5 +182,5 @@ export class SnapshotManager {
   }
 }
 
-const decodeId = (bytes: Uint8Array): string =>
+const decodeStoredId = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");

@@ -13,7 +13,7 @@ import { type Key, keyToBytes, type KeyInterval, type Order, prefixEnd, bytesToK
 import { OrderedMap } from "../../values/OrderedMap.js";
 import { mergeEntries } from "../../values/mergeEntries.js";
 import { entryPrefix } from "../store/storeLayout.js";
-import type { Timestamp } from "../documentTypes.js";
+import type { Timestamp } from "../types/documentTypes.js";
 
 interface Versions<V> {
   /** The value before the first version. */

@@ -8,7 +8,7 @@ import { compileFilter, InvalidExpressionError, jsonToConvexOrUndefined } from "
 import { encodeKey, type Key, type Order, prefixEnd } from "../../values/keys.js";
 import { keyFieldsOf, type IndexDefinition } from "../schema/Catalog.js";
 import { DATABASE_LIMITS } from "../transaction/limits.js";
-import { DatabaseError } from "../DatabaseError.js";
+import { DatabaseError } from "../types/DatabaseError.js";
 import type { QueryJson, RangeExpression } from "./queryTypes.js";
 
 /** A compiled step of a query after its source. */
@@ -24,7 +24,7 @@ const KEYS_END: Key = "\xff";
 
 export const FULL_INTERVAL: BoundedInterval = { start: "", end: KEYS_END };
 
-/** @throws InvalidQuery unless the name is `table.index` */
+/** @throws DatabaseError InvalidQuery unless the name is `table.index` */
 export function parseIndexName(source: QueryJson["source"]): { table: string; index: string } {
   if (source.type === "FullTableScan") return { table: source.tableName, index: "by_creation_time" };
   const [table, index, ...rest] = source.indexName.split(".");
@@ -34,7 +34,7 @@ export function parseIndexName(source: QueryJson["source"]): { table: string; in
   return { table, index };
 }
 
-/** @throws InvalidQuery unless the order is "asc", "desc" or absent */
+/** @throws DatabaseError InvalidQuery unless the order is "asc", "desc" or absent */
 export function orderOf(source: QueryJson["source"]): Order {
   const order = source.type === "Search" ? null : source.order;
   if (order !== null && order !== undefined && order !== "asc" && order !== "desc") {
@@ -43,7 +43,7 @@ export function orderOf(source: QueryJson["source"]): Order {
   return order ?? "asc";
 }
 
-/** @throws InvalidQuery unless `range` is equalities on leading fields, then bounds on the next */
+/** @throws DatabaseError InvalidQuery unless `range` is equalities on leading fields, then bounds on the next */
 export function compileRange(index: IndexDefinition, range: readonly RangeExpression[]): BoundedInterval {
   const fields = keyFieldsOf(index);
   const equal: (Value | undefined)[] = [];
@@ -56,7 +56,7 @@ export function compileRange(index: IndexDefinition, range: readonly RangeExpres
     }
     if (fields[equal.length] !== fieldPath) throw rangeFault(index, fieldFault(fields, equal.length, fieldPath));
     if (type === "Eq") {
-      equal.push(valueOf(expression));
+      equal.push(boundValue(expression));
     } else if (type === "Gt" || type === "Gte") {
       if (lower !== undefined) throw rangeFault(index, `"${fieldPath}" has two lower bounds`);
       lower = expression;
@@ -77,12 +77,12 @@ function boundsOf(
 ): BoundedInterval {
   let start = prefix;
   if (lower !== undefined) {
-    const bound = prefix + encodeKey([valueOf(lower)]);
+    const bound = prefix + encodeKey([boundValue(lower)]);
     start = lower.type === "Gt" ? afterAll(bound) : bound;
   }
   let end = afterAll(prefix);
   if (upper !== undefined) {
-    const bound = prefix + encodeKey([valueOf(upper)]);
+    const bound = prefix + encodeKey([boundValue(upper)]);
     end = upper.type === "Lt" ? bound : afterAll(bound);
   }
   return start >= end ? { start, end: start } : { start, end };
@@ -93,7 +93,7 @@ function afterAll(prefix: Key): Key {
   return prefixEnd(prefix) ?? KEYS_END;
 }
 
-/** @throws InvalidQuery for too many operators, a malformed filter, or a limit that is no count */
+/** @throws DatabaseError InvalidQuery for too many operators, a malformed filter, or a limit that is no count */
 export function compileOperators(operators: QueryJson["operators"]): Operator[] {
   if (operators.length > DATABASE_LIMITS.queryOperators) {
     throw new DatabaseError("InvalidQuery", `a query has at most ${DATABASE_LIMITS.queryOperators} operators`);
@@ -122,7 +122,7 @@ function asQueryFault<T>(evaluate: () => T): T {
   }
 }
 
-function valueOf({ value }: RangeExpression): Value | undefined {
+function boundValue({ value }: RangeExpression): Value | undefined {
   return jsonToConvexOrUndefined(value);
 }
 

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
   type Bound,
-  collect,
+  collectDocuments,
   indexes,
   mutate,
   pluck,
-  push,
+  pushSchema,
   range,
   scan,
   schemaOf,
@@ -23,7 +23,7 @@ const undefinedJson: JSONValue = { $undefined: null };
 
 async function open(persistence: Persistence = new MemoryPersistence()) {
   const database = await openDatabase({ persistence });
-  await push(database, schemaOf(table("items", { indexes: indexes({ by_a: ["a"], by_ab: ["a", "b"] }) })));
+  await pushSchema(database, schemaOf(table("items", { indexes: indexes({ by_a: ["a"], by_ab: ["a", "b"] }) })));
   return database;
 }
 
@@ -93,7 +93,7 @@ describe("index ranges", () => {
       expect(() => tx.openQuery(range("items.by_ab", bounds))).toThrow(/range on index items.by_ab is invalid/);
     }
     for (const bounds of VALID_RANGES) {
-      expect(collect(tx, range("items.by_ab", bounds))).toEqual([]);
+      expect(collectDocuments(tx, range("items.by_ab", bounds))).toEqual([]);
     }
     expect(() => tx.openQuery(range("items"))).toThrow('"items" is not of the form "table.index"');
     expect(() => tx.openQuery(range("items.by_c"))).toThrow("there is no index items.by_c");
@@ -111,7 +111,7 @@ describe("index ranges", () => {
     const database = await openDatabase({ persistence });
     const readsOf = (query: QueryJson) => {
       const before = persistence.reads;
-      const { length } = collect(database.read(), query);
+      const { length } = collectDocuments(database.read(), query);
       return { length, reads: persistence.reads - before };
     };
     expect(readsOf(range("items.by_a", [["Eq", "a", 7]]))).toEqual({ length: 20, reads: 40 });
@@ -150,7 +150,7 @@ describe("index ranges", () => {
       for (const a of [undefined, null, 1n, 1, true, "s"]) tx.insert("items", { a, name: String(a) });
     });
     const names = (bounds: Bound[], order: "asc" | "desc" = "asc") =>
-      pluck(collect(database.read(), range("items.by_a", bounds, order)), "name");
+      pluck(collectDocuments(database.read(), range("items.by_a", bounds, order)), "name");
     expect(names([["Eq", "a", undefinedJson]])).toEqual(["undefined"]);
     expect(names([["Gt", "a", undefinedJson]])).toEqual(["null", "1", "1", "true", "s"]);
     expect(
@@ -174,19 +174,22 @@ describe("index ranges", () => {
     const database = await open();
     for (const n of [1, 2, 3])
       await mutate(database, (tx) => [tx.insert("items", { a: 1, n }), tx.insert("items", { a: 0, n: n * 10 })]);
-    expect(pluck(collect(database.read(), range("items.by_a")), "n")).toEqual([10, 20, 30, 1, 2, 3]);
-    expect(pluck(collect(database.read(), scan("items")), "n")).toEqual([1, 10, 2, 20, 3, 30]);
-    expect(pluck(collect(database.read(), scan("items", "desc")), "n")).toEqual([30, 3, 20, 2, 10, 1]);
-    const times = pluck(collect(database.read(), scan("items")), "_creationTime") as number[];
+    expect(pluck(collectDocuments(database.read(), range("items.by_a")), "n")).toEqual([10, 20, 30, 1, 2, 3]);
+    expect(pluck(collectDocuments(database.read(), scan("items")), "n")).toEqual([1, 10, 2, 20, 3, 30]);
+    expect(pluck(collectDocuments(database.read(), scan("items", "desc")), "n")).toEqual([30, 3, 20, 2, 10, 1]);
+    const times = pluck(collectDocuments(database.read(), scan("items")), "_creationTime") as number[];
     expect(
-      pluck(collect(database.read(), range("items.by_creation_time", [["Gt", "_creationTime", times[2]!]])), "n"),
+      pluck(
+        collectDocuments(database.read(), range("items.by_creation_time", [["Gt", "_creationTime", times[2]!]])),
+        "n",
+      ),
     ).toEqual([20, 3, 30]);
   });
 
   test("[IX-07] an index follows its documents through changes of their fields", async () => {
     const database = await open();
     const id = await mutate(database, (tx) => tx.insert("items", { a: 1 }));
-    const countWith = (a: JSONValue) => collect(database.read(), range("items.by_a", [["Eq", "a", a]])).length;
+    const countWith = (a: JSONValue) => collectDocuments(database.read(), range("items.by_a", [["Eq", "a", a]])).length;
     expect([countWith(1), countWith(2)]).toEqual([1, 0]);
     await mutate(database, (tx) => tx.patch(id, { a: 2 }));
     expect([countWith(1), countWith(2)]).toEqual([0, 1]);
@@ -202,7 +205,7 @@ describe("index ranges", () => {
     const even: JSONValue = { $eq: [{ $mod: [{ $field: "n" }, { $literal: 2 }] }, { $literal: 0 }] };
     const run = (operators: QueryJson["operators"]) => {
       const tx = database.read();
-      return { n: pluck(collect(tx, scan("items", null, operators)), "n"), read: tx.usage.documentsRead };
+      return { n: pluck(collectDocuments(tx, scan("items", null, operators)), "n"), read: tx.usage.documentsRead };
     };
     expect(run([{ filter: even }, { limit: 2 }])).toEqual({ n: [2, 4], read: 4 });
     expect(run([{ limit: 2 }, { filter: even }])).toEqual({ n: [2], read: 2 });
@@ -227,11 +230,11 @@ describe("index ranges", () => {
     await mutate(database, (tx) => texts.forEach((a) => tx.insert("items", { a })));
     await database.close();
     const again = await openDatabase({ persistence: await openLmdbPersistence(directory) });
-    expect(pluck(collect(again.read(), range("items.by_a")), "a")).toEqual(order);
-    expect(pluck(collect(again.read(), range("items.by_a", [], "desc")), "a")).toEqual(order.toReversed());
+    expect(pluck(collectDocuments(again.read(), range("items.by_a")), "a")).toEqual(order);
+    expect(pluck(collectDocuments(again.read(), range("items.by_a", [], "desc")), "a")).toEqual(order.toReversed());
     for (const a of texts)
-      expect(pluck(collect(again.read(), range("items.by_a", [["Eq", "a", a]])), "a")).toEqual([a]);
-    expect(pluck(collect(again.read(), range("items.by_a", [["Gt", "a", texts[0]!]])), "a")).toEqual([
+      expect(pluck(collectDocuments(again.read(), range("items.by_a", [["Eq", "a", a]])), "a")).toEqual([a]);
+    expect(pluck(collectDocuments(again.read(), range("items.by_a", [["Gt", "a", texts[0]!]])), "a")).toEqual([
       texts[1],
       texts[2],
       "y",

@@ -4,15 +4,15 @@
  */
 import { createHash } from "node:crypto";
 import { type Key, keyToBytes, bytesToKey } from "../../values/keys.js";
-import { DatabaseError } from "../DatabaseError.js";
+import { DatabaseError } from "../types/DatabaseError.js";
 import type { QueryJson } from "./queryTypes.js";
 
 /** Position at which a page ends. */
 export type PagePosition = { readonly after: Key } | "end";
 
 const FINGERPRINT_BYTES = 12;
-const END = 0;
-const AFTER = 1;
+const AT_END = 0;
+const AFTER_KEY = 1;
 
 /** Returns a hash of a query and its index, so that a cursor serves its own query alone. */
 export function queryFingerprint(query: QueryJson, indexFields: readonly string[]): Buffer {
@@ -25,18 +25,20 @@ export function queryFingerprint(query: QueryJson, indexFields: readonly string[
 /** Returns base64url, which is opaque to clients. */
 export function encodeCursor(position: PagePosition, fingerprint: Buffer): string {
   const key = position === "end" ? Buffer.alloc(0) : keyToBytes(position.after);
-  return Buffer.concat([fingerprint, Buffer.from([position === "end" ? END : AFTER]), key]).toString("base64url");
+  return Buffer.concat([fingerprint, Buffer.from([position === "end" ? AT_END : AFTER_KEY]), key]).toString(
+    "base64url",
+  );
 }
 
-/** @throws InvalidCursor when malformed or of another query */
+/** @throws DatabaseError InvalidCursor when malformed or of another query */
 export function decodeCursor(cursor: string, fingerprint: Buffer): PagePosition {
   const bytes = Buffer.from(cursor, "base64url");
   const kind = bytes[FINGERPRINT_BYTES];
-  if (!bytes.subarray(0, FINGERPRINT_BYTES).equals(fingerprint) || (kind !== END && kind !== AFTER)) {
+  if (!bytes.subarray(0, FINGERPRINT_BYTES).equals(fingerprint) || (kind !== AT_END && kind !== AFTER_KEY)) {
     throw new DatabaseError(
       "InvalidCursor",
       "InvalidCursor: the cursor belongs to another query, or the query or its index has changed; start from the first page",
     );
   }
-  return kind === END ? "end" : { after: bytesToKey(bytes.subarray(FINGERPRINT_BYTES + 1)) };
+  return kind === AT_END ? "end" : { after: bytesToKey(bytes.subarray(FINGERPRINT_BYTES + 1)) };
 }

@@ -1,5 +1,5 @@
 import type { JSONValue } from "convex/values";
-import type { Document } from "../documentTypes.js";
+import type { Document } from "../types/documentTypes.js";
 
 /** A query as functions send it (WIRE.md 3.3). */
 export interface QueryJson {

@@ -3,7 +3,7 @@ import {
   indexes,
   mutate,
   pluck,
-  push,
+  pushSchema,
   range,
   scan,
   schemaOf,
@@ -15,7 +15,7 @@ import { type Database, openDatabase, type PageRequest, type PageResult, type Qu
 
 async function open(count: number): Promise<Database> {
   const database = await openDatabase({ persistence: new MemoryPersistence() });
-  await push(database, schemaOf(table("items", { indexes: indexes({ by_n: ["n"] }) })));
+  await pushSchema(database, schemaOf(table("items", { indexes: indexes({ by_n: ["n"] }) })));
   await mutate(database, (tx) => {
     for (let n = 0; n < count; n++) tx.insert("items", { n });
   });
@@ -59,7 +59,7 @@ describe("pages", () => {
     ];
     for (const read of invalid) expect(read).toThrow(expect.objectContaining({ code: "InvalidCursor" }) as Error);
     expect(invalid[0]).toThrow(/InvalidCursor/);
-    await push(database, schemaOf(table("items", { indexes: indexes({ by_n: ["n", "m"] }) })));
+    await pushSchema(database, schemaOf(table("items", { indexes: indexes({ by_n: ["n", "m"] }) })));
     expect(() => page(database, { cursor })).toThrow(/InvalidCursor/);
   });
 

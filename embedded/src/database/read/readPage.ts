@@ -10,8 +10,8 @@ import { OperatorStream } from "./OperatorStream.js";
 import { DATABASE_LIMITS } from "../transaction/limits.js";
 import { compileOperators, orderOf, type BoundedInterval } from "./compileQuery.js";
 import type { IndexRow } from "../transaction/TransactionState.js";
-import { DatabaseError } from "../DatabaseError.js";
-import type { Document } from "../documentTypes.js";
+import { DatabaseError } from "../types/DatabaseError.js";
+import type { Document } from "../types/documentTypes.js";
 import type { PageRequest, PageResult } from "./queryTypes.js";
 
 /** What a page reads, from any position on. */
@@ -23,8 +23,8 @@ export interface PageSource {
 }
 
 /**
- * @throws InvalidQuery for a page size out of range, and for a query with a limit
- * @throws InvalidCursor for a cursor of another query
+ * @throws DatabaseError InvalidQuery for a page size out of range, and for a query with a limit
+ * @throws DatabaseError InvalidCursor for a cursor of another query
  */
 export function readPage(request: PageRequest, source: PageSource): PageResult {
   const { query, pageSize } = request;

@@ -9,7 +9,7 @@ import { assert, assertExists } from "../../shared/assert.js";
 import { decodeId } from "../../values/ids.js";
 import { encodeKey, type Key } from "../../values/keys.js";
 import { valueAtPath } from "../../values/normalizeValue.js";
-import type { Document, Timestamp } from "../documentTypes.js";
+import type { Document, Timestamp } from "../types/documentTypes.js";
 import type { SchemaJson, TableSchemaJson } from "./schemaTypes.js";
 
 /** A database index in force; `storeId` prefixes its entries in the store. */

@@ -4,7 +4,7 @@
  * Invariant: each commit keeps the indexes of every listed preparation current.
  */
 import type { IndexDefinition, TextIndexDefinition } from "./Catalog.js";
-import type { DocumentWrite } from "../documentTypes.js";
+import type { DocumentWrite } from "../types/documentTypes.js";
 
 /** A schema under preparation: the indexes that commits keep current meanwhile. */
 export interface IndexBackfill {

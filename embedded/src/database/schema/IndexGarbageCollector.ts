@@ -6,10 +6,10 @@
  */
 import type { Persistence, StoreWrite } from "../../persistence/Persistence.js";
 import { entryRange, indexKey } from "../store/storeLayout.js";
-import type { Timestamp } from "../documentTypes.js";
+import type { Timestamp } from "../types/documentTypes.js";
 
 /** Entries that are deleted in one turn. */
-const SLICE_ENTRIES = 500;
+const DELETION_SLICE_ENTRIES = 500;
 
 interface IndexGarbageCollectorOptions {
   readonly persistence: Persistence;
@@ -70,9 +70,9 @@ export class IndexGarbageCollector {
       const writes: StoreWrite[] = [];
       for (const [key] of this.#persistence.range(entryRange(storeId))) {
         writes.push({ key, value: null });
-        if (writes.length === SLICE_ENTRIES) break;
+        if (writes.length === DELETION_SLICE_ENTRIES) break;
       }
-      const isLast = writes.length < SLICE_ENTRIES;
+      const isLast = writes.length < DELETION_SLICE_ENTRIES;
       if (isLast) writes.push({ key: indexKey(storeId), value: null });
       await this.#write(writes);
       if (isLast) return;

@@ -29,14 +29,14 @@ import { mergeText, readLocation, type TextState } from "../text/TextPostings.js
 import type { TextTails } from "../text/TextTails.js";
 import { DatabaseTransaction } from "../transaction/DatabaseTransaction.js";
 import type { SchemaChange } from "../transaction/TransactionState.js";
-import { DatabaseError, SchemaValidationError } from "../DatabaseError.js";
-import type { Document, DocumentWrite, Timestamp } from "../documentTypes.js";
+import { DatabaseError, SchemaValidationError } from "../types/DatabaseError.js";
+import type { Document, DocumentWrite, Timestamp } from "../types/documentTypes.js";
 import type { PreparedSchema, SchemaJson, TableSchemaJson } from "./schemaTypes.js";
 import type { Transaction } from "../transaction/transactionTypes.js";
 import { assert } from "../../shared/assert.js";
 
 /** Documents that one turn processes. */
-const SLICE_DOCUMENTS = 200;
+const VALIDATION_SLICE_DOCUMENTS = 200;
 
 /** What a schema's preparation uses of the database. */
 export interface PreparationContext {
@@ -230,13 +230,13 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
           });
         }
         documents.push(document);
-        if (documents.length === SLICE_DOCUMENTS) break;
+        if (documents.length === VALIDATION_SLICE_DOCUMENTS) break;
       }
       const merged = this.#mergeTexts(table, documents);
       writes.push(...merged.flatMap((merge) => merge.writes));
       if (writes.length > 0) await committer.writeOutsideTransaction(writes);
       for (const { index, state } of merged) await this.#context.textMerger.waitUntilVisible(index, state.merges);
-      if (documents.length < SLICE_DOCUMENTS) return;
+      if (documents.length < VALIDATION_SLICE_DOCUMENTS) return;
       await yieldTurn();
     }
   }

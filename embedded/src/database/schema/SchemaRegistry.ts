@@ -3,10 +3,7 @@ import { validateSchemaJson, diffSchemas } from "./diffSchemas.js";
 import { type PreparationContext, SchemaPreparation } from "./SchemaPreparation.js";
 import type { IndexDiff, PreparedSchema, SchemaJson } from "./schemaTypes.js";
 
-/**
- * Owns the schema in force, and the preparation of the next one. It reads the published catalog, `tableOf` the latest
- * assigned one.
- */
+/** Owns the schema in force, and the preparation of the next one. It reads the published catalog. */
 export class SchemaRegistry {
   readonly #context: PreparationContext;
   readonly #committer: Committer;
@@ -43,11 +40,6 @@ export class SchemaRegistry {
   /** Returns the names of the app's tables, without the backend's own. */
   tableNames(): readonly string[] {
     return [...this.#published.tables.keys()].filter((name) => !name.startsWith("_")).sort();
-  }
-
-  /** Returns null for an unknown table or a malformed id. */
-  tableOf(id: string): string | null {
-    return this.#context.snapshots.catalogs.latest.tableOfId(id)?.name ?? null;
   }
 
   get #published() {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
-  collect,
+  collectDocuments,
   indexes,
   mutate,
   objectOf,
   pluck,
-  push,
+  pushSchema,
   range,
   scan,
   schemaOf,
@@ -42,13 +42,14 @@ async function replace(database: Database, tables: readonly ReplacedTable[], ...
   return replacement;
 }
 
-const values = (database: Database, index = "items.by_n") => pluck(collect(database.read(), range(index)), "n");
+const values = (database: Database, index = "items.by_n") =>
+  pluck(collectDocuments(database.read(), range(index)), "n");
 
 describe("replaced tables", () => {
   test("[TX-24] documents appear at the commit, with their ids, times and index entries, and are there in the next process", async () => {
     const persistence = new MemoryPersistence();
     const database = await open(persistence);
-    await push(database, schema);
+    await pushSchema(database, schema);
     const old = await mutate(database, (tx) => tx.insert("items", { n: 100 }));
     const before = database.read();
     const replacement = await replace(database, [{ name: "items", number: 10_077 }], 3, 1, 2);
@@ -57,10 +58,10 @@ describe("replaced tables", () => {
     expect(values(database)).toEqual([1, 2, 3]);
     expect(database.read().count("items")).toBe(3);
     expect(database.read().get(idOf(10_077, 2))).toEqual({ _id: idOf(10_077, 2), _creationTime: 1_002, n: 2 });
-    expect(database.schema.tableOf(old)).toBeNull();
+    expect(database.read().tableOf(old)).toBeNull();
     // A transaction of an older snapshot still reads the old document.
     expect(before.get(old)).toMatchObject({ n: 100 });
-    expect([before.count("items"), pluck(collect(before, range("items.by_n")), "n")]).toEqual([1, [100]]);
+    expect([before.count("items"), pluck(collectDocuments(before, range("items.by_n")), "n")]).toEqual([1, [100]]);
     await mutate(database, (tx) => tx.insert("items", { n: 4 }));
     for (const one of [database, await open(persistence)]) {
       expect(values(one)).toEqual([1, 2, 3, 4]);
@@ -71,7 +72,7 @@ describe("replaced tables", () => {
 
   test("[TX-24] a document with the id of a replaced one is read as imported, and as before by an older snapshot", async () => {
     const database = await open();
-    await push(database, schema);
+    await pushSchema(database, schema);
     const id = await mutate(database, (tx) => tx.insert("items", { n: 100 }));
     const { tableNumber: number } = decodeId(id)!;
     const before = database.read();
@@ -81,20 +82,20 @@ describe("replaced tables", () => {
     for (let n = 0; n < 2; n++) {
       expect(before.get(id)?.n).toBe(100);
       expect(database.read().get(id)?.n).toBe(7);
-      expect(collect(before, scan("items"))).toMatchObject([{ n: 100 }]);
+      expect(collectDocuments(before, scan("items"))).toMatchObject([{ n: 100 }]);
     }
   });
 
   test("[TX-24] running mutations conflict, and everything that was read has changed", async () => {
     const database = await open();
-    await push(database, schema);
+    await pushSchema(database, schema);
     const reader = database.begin();
-    expect(collect(reader, range("items.by_n"))).toEqual([]);
+    expect(collectDocuments(reader, range("items.by_n"))).toEqual([]);
     reader.insert("others", {});
     const writer = database.begin();
     writer.insert("items", { n: 1 });
     const read = database.read();
-    collect(read, range("items.by_n"));
+    collectDocuments(read, range("items.by_n"));
     await activate(database, await replace(database, [{ name: "items", number: 10_001 }], 1));
     await expect(database.commit(reader)).rejects.toThrow(conflict);
     await expect(database.commit(writer)).rejects.toThrow(conflict);
@@ -104,11 +105,11 @@ describe("replaced tables", () => {
   test("[TX-24] text searches find the new documents", async () => {
     const database = await open();
     const searchIndexes = [{ indexDescriptor: "words", searchField: "text", filterFields: [] }];
-    await push(database, schemaOf(table("notes", { searchIndexes })));
+    await pushSchema(database, schemaOf(table("notes", { searchIndexes })));
     const searched = () => {
       const filters = [{ type: "Search", fieldPath: "text", value: "word" }];
       const source = { type: "Search", indexName: "notes.words", filters } as const;
-      return pluck(collect(database.read(), { source, operators: [] }), "text");
+      return pluck(collectDocuments(database.read(), { source, operators: [] }), "text");
     };
     await mutate(database, (tx) => tx.insert("notes", { text: "an old word" }));
     expect(searched()).toEqual(["an old word"]);
@@ -122,7 +123,7 @@ describe("replaced tables", () => {
 
   test("[TX-24] a table number of an empty table can be reused; that of a table with documents is refused", async () => {
     const database = await open();
-    await push(database, schema);
+    await pushSchema(database, schema);
     const takenNumber = decodeId(await mutate(database, (tx) => tx.insert("items", { n: 1 })))!.tableNumber;
     await expect(database.replaceTables([{ name: "others", number: takenNumber }])).rejects.toThrow(
       code("TableNumberConflict"),
@@ -138,12 +139,12 @@ describe("replaced tables", () => {
     expect(values(database)).toEqual([5]);
     const other = await mutate(database, (tx) => tx.insert("others", {}));
     expect(decodeId(other)!.tableNumber).not.toBe(free);
-    expect(database.schema.tableOf(other)).toBe("others");
+    expect(database.read().tableOf(other)).toBe("others");
   });
 
   test("[TX-24] documents that violate the schema, have another table's id or a repeated id are refused", async () => {
     const database = await open();
-    await push(database, schema);
+    await pushSchema(database, schema);
     const replacement = await database.replaceTables([{ name: "items", number: 10_001 }]);
     const add = (document: { [field: string]: string | number }) => replacement.add("items", [document]);
     await expect(add({ n: "text" })).rejects.toThrow(code("SchemaViolation"));
@@ -160,7 +161,7 @@ describe("replaced tables", () => {
   test("[TX-25] a discarded or interrupted replacement leaves the tables as they were, and nothing in the store", async () => {
     const persistence = new MemoryPersistence();
     const database = await open(persistence);
-    await push(database, schema);
+    await pushSchema(database, schema);
     await mutate(database, (tx) => tx.insert("items", { n: 100 }));
     const records = () => [...persistence.range(INDEX_RECORDS)].length;
     const before = records();
@@ -175,16 +176,16 @@ describe("replaced tables", () => {
 
   test("[TX-25] a push between the beginning and the commit of a replacement aborts it, and the reverse", async () => {
     const database = await open();
-    await push(database, schema);
+    await pushSchema(database, schema);
     const replacement = await replace(database, [{ name: "items", number: 10_001 }], 1);
-    await push(database, schemaOf(table("items")));
+    await pushSchema(database, schemaOf(table("items")));
     await expect(activate(database, replacement)).rejects.toThrow(conflict);
     await replacement.discard();
     const prepared = await database.schema.prepare(schema);
     await activate(database, await replace(database, [{ name: "items", number: 10_001 }], 2));
     await expect(mutate(database, (tx) => prepared.activate(tx))).rejects.toThrow(conflict);
     await prepared.discard();
-    await push(database, schema);
+    await pushSchema(database, schema);
     expect(values(database)).toEqual([2]);
   });
 });

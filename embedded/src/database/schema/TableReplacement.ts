@@ -25,8 +25,8 @@ import { systemIndexes } from "./systemTables.js";
 import { mergeText } from "../text/TextPostings.js";
 import { DatabaseTransaction } from "../transaction/DatabaseTransaction.js";
 import type { SchemaChange } from "../transaction/TransactionState.js";
-import { DatabaseError } from "../DatabaseError.js";
-import type { Document, NewDocument } from "../documentTypes.js";
+import { DatabaseError } from "../types/DatabaseError.js";
+import type { Document, NewDocument } from "../types/documentTypes.js";
 import type { ReplacedTable } from "./schemaTypes.js";
 import type { Transaction } from "../transaction/transactionTypes.js";
 
@@ -93,10 +93,10 @@ export class TableReplacement implements SchemaChange {
   /**
    * Adds documents to a replaced table. No transaction reads them before the commit of `activate`. After an error the
    * caller discards the replacement.
-   * @throws InvalidDocument for a malformed document
-   * @throws InvalidId for an id of another table, or one there twice
-   * @throws SchemaViolation for a document that does not match the schema
-   * @throws StoreFailed when a write fails
+   * @throws DatabaseError InvalidDocument for a malformed document
+   * @throws DatabaseError InvalidId for an id of another table, or one there twice
+   * @throws DatabaseError SchemaViolation for a document that does not match the schema
+   * @throws DatabaseError StoreFailed when a write fails
    */
   async add(table: string, documents: readonly NewDocument[]): Promise<void> {
     assert(!this.#isOver, "the replacement is not over");
@@ -127,7 +127,7 @@ export class TableReplacement implements SchemaChange {
 
   /**
    * Takes effect with the commit of `tx`. All running mutations conflict with it.
-   * @throws OptimisticConcurrencyControlFailure after a push
+   * @throws DatabaseError OptimisticConcurrencyControlFailure after a push
    */
   activate(tx: Transaction): void {
     assert(tx instanceof DatabaseTransaction && !tx.isReadOnly, "tables are replaced in a mutation");

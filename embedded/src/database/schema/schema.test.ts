@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
-  collect,
+  collectDocuments,
   indexes,
   mutate,
   objectOf,
   pluck,
-  push,
+  pushSchema,
   range,
   scan,
   schemaOf,
@@ -32,7 +32,7 @@ const conflict = expect.objectContaining({ code: "OptimisticConcurrencyControlFa
 describe("documents under a schema", () => {
   test("[SCH-01] writes that do not match the schema in force are refused, saying table and fault", async () => {
     const database = await open();
-    await push(database, schemaOf(typed()));
+    await pushSchema(database, schemaOf(typed()));
     await mutate(database, (tx) => {
       const id = tx.insert("items", { n: 1 });
       expect(() => tx.insert("items", { n: "1" })).toThrow(
@@ -52,7 +52,7 @@ describe("documents under a schema", () => {
   test("[SCH-01] an id field takes ids of its table, of the same transaction too", async () => {
     const database = await open();
     const owner = objectOf({ owner: { type: "id", tableName: "users" } });
-    await push(database, schemaOf(table("users"), table("items", { documentType: owner })));
+    await pushSchema(database, schemaOf(table("users"), table("items", { documentType: owner })));
     await mutate(database, (tx) => {
       const user = tx.insert("users", {});
       const item = tx.insert("items", { owner: user });
@@ -63,7 +63,7 @@ describe("documents under a schema", () => {
   test("[SCH-02] an insert does not create a table that the schema lacks; such a table with documents can be used", async () => {
     const database = await open();
     await mutate(database, (tx) => tx.insert("old", {}));
-    await push(database, schemaOf(typed()));
+    await pushSchema(database, schemaOf(typed()));
     await mutate(database, (tx) => {
       expect(() => tx.insert("unknown", {})).toThrow('the table "unknown" is not in the schema');
       tx.insert("old", { anything: 1 });
@@ -73,9 +73,9 @@ describe("documents under a schema", () => {
 
   test("[SCH-03] without schemaValidation documents are not checked and only indexes apply", async () => {
     const database = await open();
-    await push(database, { ...schemaOf(typed(byN)), schemaValidation: false });
+    await pushSchema(database, { ...schemaOf(typed(byN)), schemaValidation: false });
     await mutate(database, (tx) => [tx.insert("items", { n: "s" }), tx.insert("other", {})]);
-    expect(collect(database.read(), range("items.by_n", [["Eq", "n", "s"]]))).toHaveLength(1);
+    expect(collectDocuments(database.read(), range("items.by_n", [["Eq", "n", "s"]]))).toHaveLength(1);
   });
 });
 
@@ -91,7 +91,7 @@ describe("putting a schema in force", () => {
     await expect(failing).rejects.toMatchObject({ tableName: "items", documentId: bad });
     expect(database.schema.active).toBeNull();
     await mutate(database, (tx) => tx.delete(bad));
-    await push(database, schemaOf(typed()));
+    await pushSchema(database, schemaOf(typed()));
     expect(database.schema.active).toEqual(schemaOf(typed()));
   });
 
@@ -107,15 +107,16 @@ describe("putting a schema in force", () => {
         tx.patch(ids[999 - i]!, { n: -i });
         tx.insert("items", { n: 2000 + i });
       });
-      expect(() => collect(database.read(), range("items.by_n"))).toThrow(/there is no index/);
+      expect(() => collectDocuments(database.read(), range("items.by_n"))).toThrow(/there is no index/);
     }
     const prepared = await preparing;
-    const expected = () => (pluck(collect(database.read(), scan("items")), "n") as number[]).toSorted((a, b) => a - b);
+    const expected = () =>
+      (pluck(collectDocuments(database.read(), scan("items")), "n") as number[]).toSorted((a, b) => a - b);
     await mutate(database, (tx) => tx.insert("items", { n: 5000 }));
     await mutate(database, (tx) => prepared.activate(tx));
-    expect(pluck(collect(database.read(), range("items.by_n")), "n")).toEqual(expected());
+    expect(pluck(collectDocuments(database.read(), range("items.by_n")), "n")).toEqual(expected());
     const again = await open(persistence);
-    expect(pluck(collect(again.read(), range("items.by_n")), "n")).toEqual(expected());
+    expect(pluck(collectDocuments(again.read(), range("items.by_n")), "n")).toEqual(expected());
     expect(again.schema.active).toEqual(schemaOf(typed(byN)));
   });
 
@@ -126,7 +127,9 @@ describe("putting a schema in force", () => {
     await mutate(database, (tx) => tx.insert("items", { n: "wrong" }));
     await expect(during).rejects.toThrow(SchemaValidationError);
 
-    await mutate(database, (tx) => collect(tx, scan("items")).forEach(({ _id, n }) => n === "wrong" && tx.delete(_id)));
+    await mutate(database, (tx) =>
+      collectDocuments(tx, scan("items")).forEach(({ _id, n }) => n === "wrong" && tx.delete(_id)),
+    );
     const prepared = await database.schema.prepare(schemaOf(typed()));
     const activation = database.begin();
     prepared.activate(activation);
@@ -212,7 +215,7 @@ describe("putting a schema in force", () => {
   test("[SCH-10] a diff lists added and removed indexes in the wire's form; a changed one is both", async () => {
     const database = await open();
     const before = schemaOf(table("items", { indexes: indexes({ by_n: ["n"], by_m: ["m"] }) }));
-    await push(database, before);
+    await pushSchema(database, before);
     const next: SchemaJson = schemaOf(
       table("items", {
         indexes: indexes({ by_n: ["n", "m"] }),
@@ -256,14 +259,14 @@ describe("indexes that are no longer in force", () => {
     let now = 1_700_000_000_000_000_000n;
     const persistence = new MemoryPersistence();
     const database = await openDatabase({ persistence, clock: { nowNs: () => now } });
-    await push(database, schemaOf(typed(byN)));
+    await pushSchema(database, schemaOf(typed(byN)));
     await mutate(database, (tx) => Array.from({ length: 700 }, (_, n) => tx.insert("items", { n })));
     const { storeId } = storeIds(persistence).find(({ name }) => name === "by_n")!;
     const old = database.read();
-    await push(database, schemaOf(typed()));
+    await pushSchema(database, schemaOf(typed()));
     await mutate(database, (tx) => tx.insert("items", { n: 1000 }));
     expect(() => database.read().openQuery(range("items.by_n"))).toThrow(/there is no index/);
-    expect(collect(old, range("items.by_n"))).toHaveLength(700);
+    expect(collectDocuments(old, range("items.by_n"))).toHaveLength(700);
     expect(entriesOf(persistence, storeId)).toBe(700);
     // Five minutes later, the next two commits drop those snapshots.
     for (let i = 0; i < 2; i++) {
@@ -288,8 +291,8 @@ describe("indexes that are no longer in force", () => {
     expect(entriesOf(persistence, interrupted)).toBe(700);
     const again = await open(persistence.disk);
     expect(await isGone(persistence.disk, interrupted)).toBe(true);
-    await push(again, schemaOf(typed(byN)));
-    expect(collect(again.read(), range("items.by_n"))).toHaveLength(700);
+    await pushSchema(again, schemaOf(typed(byN)));
+    expect(collectDocuments(again.read(), range("items.by_n"))).toHaveLength(700);
   });
 
   test("[SCH-13] indexes of system tables are brought to what this version declares when the store is opened", async () => {
@@ -306,7 +309,7 @@ describe("indexes that are no longer in force", () => {
     await older.write([{ key: indexKey(byName.storeId), value: Buffer.from(record) }]);
 
     const again = await open(older);
-    const names = pluck(collect(again.asSystem(again.read()), range("_env_vars.by_name")), "name");
+    const names = pluck(collectDocuments(again.asSystem(again.read()), range("_env_vars.by_name")), "name");
     expect(names).toEqual(["a", "b"]);
     expect(await isGone(older, byName.storeId)).toBe(true);
   });

@@ -47,7 +47,7 @@ export interface PreparedSchema {
   /**
    * Takes effect with the commit of `tx`, in which modules and crons change too.
    * @throws SchemaValidationError when a document has violated the schema
-   * @throws OptimisticConcurrencyControlFailure after another push
+   * @throws DatabaseError OptimisticConcurrencyControlFailure after another push
    */
   activate(tx: Transaction): void;
   /** Deletes the backfilled indexes. */

@@ -5,7 +5,7 @@
  * Invariant: every change between writable and read-only is reported once.
  */
 import { type Persistence, PersistenceError } from "../../persistence/Persistence.js";
-import { DatabaseError, WRITE_REFUSAL } from "../DatabaseError.js";
+import { DatabaseError, WRITE_REFUSAL } from "../types/DatabaseError.js";
 import { MIB } from "../../shared/byteUnits.js";
 
 /** Calls back once, after `ms`. Returns a function that prevents the call. */
@@ -41,14 +41,14 @@ export class StoreAccess {
     this.#onReadOnly = onReadOnly;
   }
 
-  /** @throws StoreFailed after a failed write */
+  /** @throws DatabaseError StoreFailed after a failed write */
   checkUsable(): void {
     if (this.#failure !== null) throw this.#failure;
   }
 
   /**
-   * @throws StoreFailed after a failed write
-   * @throws StoreReadOnly below the disk's reserve
+   * @throws DatabaseError StoreFailed after a failed write
+   * @throws DatabaseError StoreReadOnly below the disk's reserve
    */
   checkWritable(): void {
     this.checkUsable();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { decodeDocument, encodeDocument, StoredDocument } from "./StoredDocument.js";
-import type { Document } from "../documentTypes.js";
+import type { Document } from "../types/documentTypes.js";
 
 const document = (text: string) =>
   ({ _id: "an id", _creationTime: 1.5, count: 3n, bytes: new Uint8Array([1]).buffer, nan: NaN, text }) as Document;

@@ -8,7 +8,7 @@ import { jsonToConvex } from "convex/values";
 import { assertExists } from "../../shared/assert.js";
 import { parseJson } from "../../shared/json.js";
 import { encodeJson } from "../../values/encodeJson.js";
-import type { Document } from "../documentTypes.js";
+import type { Document } from "../types/documentTypes.js";
 
 /** Longest text that is kept with the decoded document, in characters. */
 const MAX_KEPT_CHARACTERS = 4 * 1024;

@@ -8,7 +8,7 @@ import type { TableDefinition } from "../schema/Catalog.js";
 import { restoreState } from "./restoreState.js";
 import { decodeDocument } from "./StoredDocument.js";
 import { countKey, decodeStoredJson, entryRange } from "./storeLayout.js";
-import type { Document } from "../documentTypes.js";
+import type { Document } from "../types/documentTypes.js";
 import { MIB } from "../../shared/byteUnits.js";
 
 /** What one table takes in the store. */
@@ -26,8 +26,8 @@ export interface TableSize {
 }
 
 /** Entries of one slice: a snapshot that is read for long prevents the reuse of old pages. */
-const SLICE_ENTRIES = 10_000;
-const SLICE_BYTES = 16 * MIB;
+const MEASURE_SLICE_ENTRIES = 10_000;
+const MEASURE_SLICE_BYTES = 16 * MIB;
 
 /** Returns tables, the largest first. */
 export async function measureTables(store: ReadableStore): Promise<TableSize[]> {
@@ -50,7 +50,7 @@ async function measureTable(
 ): Promise<TableSize> {
   const documents = await measureIndex(store, byId.storeId);
   let indexBytes = 0;
-  let isWhole = documents.entries === count(store, number);
+  let isWhole = documents.entries === documentCount(store, number);
   for (const index of indexes.values()) {
     if (index.storeId === byId.storeId) continue;
     const { entries, bytes } = await measureIndex(store, index.storeId);
@@ -89,13 +89,13 @@ function readSlice(store: ReadableStore, range: KeyRange): { entries: readonly S
     slice.push(entry);
     const [key, value] = entry;
     bytes += value.byteLength;
-    if (slice.length < SLICE_ENTRIES && bytes < SLICE_BYTES) continue;
+    if (slice.length < MEASURE_SLICE_ENTRIES && bytes < MEASURE_SLICE_BYTES) continue;
     return { entries: slice, next: Buffer.concat([key, Buffer.of(0)]) };
   }
   return { entries: slice, next: null };
 }
 
-function count(store: ReadableStore, tableNumber: number): number {
+function documentCount(store: ReadableStore, tableNumber: number): number {
   const bytes = store.get(countKey(tableNumber));
   return bytes === undefined ? 0 : decodeStoredJson<number>(bytes);
 }

@@ -12,7 +12,7 @@ import {
   type TableRecord,
 } from "./storeLayout.js";
 import type { SchemaJson } from "../schema/schemaTypes.js";
-import type { Timestamp } from "../documentTypes.js";
+import type { Timestamp } from "../types/documentTypes.js";
 
 /** What a store holds when it opens, besides its documents. */
 export interface StoredState {

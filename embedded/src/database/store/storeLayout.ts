@@ -22,11 +22,11 @@ import { parseOwnJson } from "../../shared/json.js";
 import { bytesToKey, type Key, keyToBytes, prefixEnd } from "../../values/keys.js";
 import type { IndexDefinition, TableDefinition, TextIndexDefinition } from "../schema/Catalog.js";
 
-const META = "\x00";
-const TABLE = "\x01";
+const META_PREFIX = "\x00";
+const TABLE_PREFIX = "\x01";
 const INDEX = "\x02";
 const COUNT = "\x03";
-const ENTRY = "\x10";
+const ENTRY_PREFIX = "\x10";
 
 export interface TableRecord {
   readonly number: number;
@@ -43,20 +43,21 @@ export interface IndexRecord {
 }
 
 /** Returns the key of one value of the whole store. */
-export const metaKey = (name: "format" | "lastTs" | "schema" | "nextStoreId"): Uint8Array => keyToBytes(META + name);
-const tableKey = (name: string): Uint8Array => keyToBytes(TABLE + name);
+export const metaKey = (name: "format" | "lastTs" | "schema" | "nextStoreId"): Uint8Array =>
+  keyToBytes(META_PREFIX + name);
+const tableKey = (name: string): Uint8Array => keyToBytes(TABLE_PREFIX + name);
 /** Returns the key of an index's record. */
 export const indexKey = (storeId: number): Uint8Array => keyToBytes(INDEX + u32(storeId));
 /** Returns the key of a table's number of documents. */
 export const countKey = (tableNumber: number): Uint8Array => keyToBytes(COUNT + u32(tableNumber));
 
 /** Range of the records of all tables. */
-export const TABLE_RECORDS = { start: keyToBytes(TABLE), end: keyToBytes("\x02") };
+export const TABLE_RECORDS = { start: keyToBytes(TABLE_PREFIX), end: keyToBytes("\x02") };
 /** Range of the records of all indexes. */
 export const INDEX_RECORDS = { start: keyToBytes(INDEX), end: keyToBytes("\x03") };
 
 /** Returns the text before the key of each entry of an index. */
-export const entryPrefix = (storeId: number): Key => ENTRY + u32(storeId);
+export const entryPrefix = (storeId: number): Key => ENTRY_PREFIX + u32(storeId);
 
 /** Returns the stored key of an index's entry. */
 export const entryKey = (storeId: number, key: Key): Uint8Array => keyToBytes(entryPrefix(storeId) + key);

@@ -9,7 +9,7 @@ import type { RowSource } from "../read/IndexStream.js";
 import type { SearchRow, SearchRows } from "./SearchRows.js";
 import { MAX_SEARCH_RESULTS } from "./TextSearch.js";
 import type { IndexRow, UsageCounter } from "../transaction/TransactionState.js";
-import { DatabaseError } from "../DatabaseError.js";
+import { DatabaseError } from "../types/DatabaseError.js";
 
 interface SearchStreamOptions {
   readonly range: BoundedInterval;
@@ -41,8 +41,8 @@ export class SearchStream implements RowSource {
   }
 
   /**
-   * @throws InvalidQuery after 1,024 results
-   * @throws SnapshotTooOld once the snapshot is dropped
+   * @throws DatabaseError InvalidQuery after 1,024 results
+   * @throws DatabaseError SnapshotTooOld once the snapshot is dropped
    */
   next(): IndexRow | null {
     for (let next = this.#rows.next(); !next.done; next = this.#rows.next()) {

@@ -1,6 +1,13 @@
 import type { JSONValue } from "convex/values";
 import { describe, expect, test } from "vitest";
-import { collect, mutate, push, scan, schemaOf, table } from "../../../../tests/support/database/database.js";
+import {
+  collectDocuments,
+  mutate,
+  pushSchema,
+  scan,
+  schemaOf,
+  table,
+} from "../../../../tests/support/database/database.js";
 import { randomNumbers } from "../../../../tests/support/random/randomNumbers.js";
 import { MemoryPersistence } from "../../persistence/index.js";
 import type { StoreWrite } from "../../persistence/Persistence.js";
@@ -9,7 +16,7 @@ import { checkTextIndexes } from "./checkTextIndexes.js";
 import { type Database, type Document, openDatabase, type QueryJson, type Transaction } from "../index.js";
 import { restoreState } from "../store/restoreState.js";
 import { entryRange } from "../store/storeLayout.js";
-import storeOfFormat1 from "../store/testing/storeOfFormat1.json" with { type: "json" };
+import storeOfFormat1 from "../migrations/testing/storeOfFormat1.json" with { type: "json" };
 import { tokenize } from "./tokenize.js";
 
 const byText = { indexDescriptor: "by_text", searchField: "text", filterFields: ["kind"] };
@@ -27,7 +34,8 @@ const query = (text: string, kind?: JSONValue, indexName = "notes.by_text"): Que
   operators: [],
 });
 
-const idsOf = (tx: Transaction, ...args: Parameters<typeof query>) => collect(tx, query(...args)).map(({ _id }) => _id);
+const idsOf = (tx: Transaction, ...args: Parameters<typeof query>) =>
+  collectDocuments(tx, query(...args)).map(({ _id }) => _id);
 
 function countsOf(words: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
@@ -36,7 +44,7 @@ function countsOf(words: readonly string[]): Map<string, number> {
 }
 
 const corpusOf = (tx: Transaction) =>
-  collect(tx, scan("notes"))
+  collectDocuments(tx, scan("notes"))
     .filter((document): document is Document & { text: string } => typeof document["text"] === "string")
     .map((document) => ({ document, words: tokenize(document.text) }))
     .map(({ document, words }) => ({ document, words, counts: countsOf(words) }));
@@ -104,7 +112,7 @@ class RandomApp {
   constructor(database: Database, random: () => number) {
     this.#database = database;
     this.#random = random;
-    this.ids = collect(database.read(), scan("notes")).map(({ _id }) => _id);
+    this.ids = collectDocuments(database.read(), scan("notes")).map(({ _id }) => _id);
   }
 
   pick<T>(from: readonly T[]): T {
@@ -158,7 +166,7 @@ describe("postings in the store", () => {
       const random = randomNumbers(seed);
       let persistence = new RecordedPersistence();
       let database = await openDatabase({ persistence });
-      await push(database, schema);
+      await pushSchema(database, schema);
       for (let life = 0; life < 4; life++) {
         const app = new RandomApp(database, random);
         const old = database.read();
@@ -186,7 +194,7 @@ describe("postings in the store", () => {
   test("[SRCH-10] are exact after most documents of old segments have changed or been deleted", async () => {
     const persistence = new RecordedPersistence();
     const database = await openDatabase({ persistence });
-    await push(database, schema);
+    await pushSchema(database, schema);
     const app = new RandomApp(database, randomNumbers(7));
     for (let commit = 0; commit < 12; commit++) await app.commit(300, 0);
     await settle(database);
@@ -208,7 +216,7 @@ describe("postings in the store", () => {
   test("[SRCH-11] the next process reads what a search needs, and no documents beside the results", async () => {
     const disk = new MemoryPersistence();
     const first = await openDatabase({ persistence: disk });
-    await push(first, schema);
+    await pushSchema(first, schema);
     const texts = Array.from({ length: 3_000 }, (_, n) => `common word${n}`);
     await mutate(first, (tx) => texts.map((text) => tx.insert("notes", { text })));
     await settle(first);
@@ -226,13 +234,13 @@ describe("postings in the store", () => {
 
   test("[SRCH-14] other work runs between the steps of a query's search without changing its result", async () => {
     const database = await openDatabase({ persistence: new MemoryPersistence() });
-    await push(database, schemaOf(table("notes")));
+    await pushSchema(database, schemaOf(table("notes")));
     await mutate(database, (tx) => {
       for (let n = 0; n < 9_000; n++) tx.insert("notes", { text: `common ${"word ".repeat(n % 7)}` });
     });
-    await push(database, schema);
+    await pushSchema(database, schema);
     const first20 = { ...query("common"), operators: [{ limit: 20 }] };
-    const expected = collect(database.read(), first20);
+    const expected = collectDocuments(database.read(), first20);
     const search = database.read().openQuery(first20);
     const order: string[] = [];
     const ranked = search.whenReady()?.then(() => order.push("ranked"));
@@ -252,7 +260,7 @@ describe("postings in the store", () => {
   test("[SRCH-12] an index that is added to a table with rows has all of them, also those that change meanwhile", async () => {
     const persistence = new MemoryPersistence();
     const database = await openDatabase({ persistence });
-    await push(database, schemaOf(table("notes")));
+    await pushSchema(database, schemaOf(table("notes")));
     const app = new RandomApp(database, randomNumbers(5));
     await app.commit(900, 0);
     const preparing = database.schema.prepare(schema);
@@ -281,7 +289,7 @@ describe("postings in the store", () => {
     expect(reached).toEqual([2]);
     await checkStore(persistence);
     const tx = database.read();
-    expect(collect(tx, scan("notes"))).toHaveLength(40);
+    expect(collectDocuments(tx, scan("notes"))).toHaveLength(40);
     for (const text of ["alpha", "word", "üb", "beta", "one w"]) {
       expect(idsOf(tx, text)).toEqual(plainSearch(corpusOf(tx), text));
       expect(idsOf(tx, text, "even")).toEqual(plainSearch(corpusOf(tx), text, "even"));
@@ -296,7 +304,7 @@ describe("postings in the store", () => {
   test("[SRCH-13] the check of a store finds postings that differ from their documents", async () => {
     const persistence = new MemoryPersistence();
     const database = await openDatabase({ persistence });
-    await push(database, schema);
+    await pushSchema(database, schema);
     await mutate(database, (tx) => {
       for (let n = 0; n < 200; n++) tx.insert("notes", { text: `alpha ${n}` });
     });

@@ -11,7 +11,7 @@ import type { TextIndexDefinition } from "../schema/Catalog.js";
 import { indexedDocument, internalIdOf } from "./indexText.js";
 import { decodeStoredJson, encodeStoredJson, textKeys } from "../store/storeLayout.js";
 import { type SegmentDocument, TextSegment, TextSegmentBuilder } from "./TextSegment.js";
-import type { Document } from "../documentTypes.js";
+import type { Document } from "../types/documentTypes.js";
 
 /** Documents of one segment: larger segments slow each write, smaller ones each search. */
 const SEGMENT_SLOTS = 512;

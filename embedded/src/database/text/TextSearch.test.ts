@@ -1,6 +1,13 @@
 import type { JSONValue } from "convex/values";
 import { describe, expect, test } from "vitest";
-import { collect, mutate, pluck, push, schemaOf, table } from "../../../../tests/support/database/database.js";
+import {
+  collectDocuments,
+  mutate,
+  pluck,
+  pushSchema,
+  schemaOf,
+  table,
+} from "../../../../tests/support/database/database.js";
 import { MemoryPersistence } from "../../persistence/index.js";
 import { type Database, openDatabase, type QueryJson, type Transaction } from "../index.js";
 import { tokenize } from "./tokenize.js";
@@ -8,7 +15,7 @@ import { tokenize } from "./tokenize.js";
 async function open(): Promise<Database> {
   const database = await openDatabase({ persistence: new MemoryPersistence() });
   const search = { indexDescriptor: "by_text", searchField: "text", filterFields: ["kind", "owner.name"] };
-  await push(database, schemaOf(table("notes", { searchIndexes: [search] })));
+  await pushSchema(database, schemaOf(table("notes", { searchIndexes: [search] })));
   return database;
 }
 
@@ -28,7 +35,8 @@ const query = (
   operators,
 });
 
-const texts = (tx: Transaction, ...args: Parameters<typeof query>) => pluck(collect(tx, query(...args)), "text");
+const texts = (tx: Transaction, ...args: Parameters<typeof query>) =>
+  pluck(collectDocuments(tx, query(...args)), "text");
 const insert = (database: Database, ...all: string[]) =>
   mutate(database, (tx) => all.map((text) => tx.insert("notes", { text })));
 
@@ -54,7 +62,7 @@ describe("text search", () => {
   test("[SRCH-03] better matches come first, then younger documents", async () => {
     const database = await open();
     await insert(database, "tea and coffee and milk and honey", "tea", "tea tea coffee", "tea");
-    const hits = collect(database.read(), query("tea coffee"));
+    const hits = collectDocuments(database.read(), query("tea coffee"));
     expect(hits[0]!.text).toBe("tea tea coffee");
     const same = hits.filter(({ text }) => text === "tea");
     expect(same[0]!._creationTime).toBeGreaterThan(same[1]!._creationTime);
@@ -69,7 +77,7 @@ describe("text search", () => {
       tx.insert("notes", { text: "one", kind: "a" });
     });
     const tx = database.read();
-    const kinds = (equal: { [field: string]: JSONValue }) => pluck(collect(tx, query("one", equal)), "kind");
+    const kinds = (equal: { [field: string]: JSONValue }) => pluck(collectDocuments(tx, query("one", equal)), "kind");
     expect(kinds({ kind: "a" })).toEqual(["a", "a"]);
     expect(kinds({ "owner.name": "x" })).toEqual(["b", "a"]);
     expect(kinds({ kind: "a", "owner.name": { $undefined: null } })).toEqual(["a"]);

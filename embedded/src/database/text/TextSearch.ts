@@ -24,12 +24,13 @@ import { type TextCorpus, type TextMatch, type RankedDocument, type RankedSegmen
 import type { TextTails } from "./TextTails.js";
 import { tokenize } from "./tokenize.js";
 import type { TransactionState } from "../transaction/TransactionState.js";
-import { DatabaseError } from "../DatabaseError.js";
+import { DatabaseError } from "../types/DatabaseError.js";
 import type { QueryJson } from "../read/queryTypes.js";
 import type { TableSchemaJson } from "../schema/schemaTypes.js";
-import type { Timestamp } from "../documentTypes.js";
+import type { Timestamp } from "../types/documentTypes.js";
 import type { WriteLog } from "../commit/WriteLog.js";
 import { MIB } from "../../shared/byteUnits.js";
+import { isJsonObject } from "../../shared/json.js";
 
 /** Maximum results of one search; reading more is an InvalidQuery. */
 export const MAX_SEARCH_RESULTS = 1024;
@@ -37,7 +38,7 @@ export const MAX_SEARCH_RESULTS = 1024;
 const MAX_TERMS = 16;
 const MAX_FILTERS = 8;
 /** Maximum bytes of cached segments. */
-const CACHE_BYTES = 8 * MIB;
+const SEGMENT_CACHE_BYTES = 8 * MIB;
 const FIRST_SORTED = MAX_SEARCH_RESULTS + 1;
 
 type SearchSource = QueryJson["source"] & { type: "Search" };
@@ -71,12 +72,12 @@ export class TextSearch {
     this.#tails = options.tails;
     this.#writeLog = options.writeLog;
     this.#newestAssigned = options.newestAssigned;
-    this.#cache = new SegmentCache(options.persistence, CACHE_BYTES);
+    this.#cache = new SegmentCache(options.persistence, SEGMENT_CACHE_BYTES);
   }
 
   /**
-   * @throws InvalidQuery unless the source fits the index
-   * @throws SnapshotTooOld once the snapshot is dropped
+   * @throws DatabaseError InvalidQuery unless the source fits the index
+   * @throws DatabaseError SnapshotTooOld once the snapshot is dropped
    */
   search(
     state: TransactionState,
@@ -84,7 +85,7 @@ export class TextSearch {
     definition: SearchIndexJson,
     source: SearchSource,
   ): SearchRows {
-    const query = parse(source, definition);
+    const query = parseSearch(source, definition);
     if (table === null || query.terms.length === 0) return SearchRows.none();
     this.#snapshots.checkRetained(state.beginTs);
     const index = assertExists(table.texts.get(definition.indexDescriptor), "a search index in force has postings");
@@ -186,14 +187,13 @@ function* bestFirst(matches: readonly TextMatch[], idOf: (match: TextMatch) => s
   yield* unsorted.toSorted(compare);
 }
 
-function parse({ indexName, filters }: SearchSource, definition: SearchIndexJson): SearchQuery {
+function parseSearch({ indexName, filters }: SearchSource, definition: SearchIndexJson): SearchQuery {
   const fault = (message: string) =>
     new DatabaseError("InvalidQuery", `the search on index ${indexName} is invalid: ${message}`);
   let terms: Key[] | null = null;
   const equal: { field: string; value: Value | undefined }[] = [];
   for (const filter of filters) {
-    if (filter === null || typeof filter !== "object" || Array.isArray(filter))
-      throw fault("a filter is not an object");
+    if (!isJsonObject(filter)) throw fault("a filter is not an object");
     const { type, fieldPath, value } = filter;
     if (type === "Search") {
       if (terms !== null) throw fault("it has more than one search expression");

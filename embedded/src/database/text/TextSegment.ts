@@ -15,11 +15,11 @@
 import { assertExists } from "../../shared/assert.js";
 import type { Key } from "../../values/keys.js";
 
-const HEADER_BYTES = 8;
+const SEGMENT_HEADER_BYTES = 8;
 const ID_BYTES = 16;
 const CREATION_TIME = ID_BYTES;
-const LENGTH = CREATION_TIME + 8;
-const FILTERS = LENGTH + 4;
+const TEXT_LENGTH = CREATION_TIME + 8;
+const FILTERS = TEXT_LENGTH + 4;
 
 /** A document as a segment stores it. */
 export interface SegmentDocument {
@@ -48,7 +48,7 @@ export class TextSegment {
     this.slots = this.#bytes.readUInt32LE(0);
     this.terms = this.#bytes.readUInt32LE(4);
     this.#width = FILTERS + filterFieldCount * 4;
-    this.#termOffsets = HEADER_BYTES + this.slots * this.#width;
+    this.#termOffsets = SEGMENT_HEADER_BYTES + this.slots * this.#width;
     this.#postingOffsets = this.#termOffsets + (this.terms + 1) * 4;
     this.#termsAt = this.#postingOffsets + (this.terms + 1) * 4;
     this.#postingsAt = this.#termsAt + this.#bytes.readUInt32LE(this.#termOffsets + this.terms * 4);
@@ -71,7 +71,7 @@ export class TextSegment {
 
   /** Returns the document's number of terms. */
   length(slot: number): number {
-    return this.#bytes.readUInt32LE(this.#slotAt(slot) + LENGTH);
+    return this.#bytes.readUInt32LE(this.#slotAt(slot) + TEXT_LENGTH);
   }
 
   /** Returns the hash of a filter field, by its position in the index's definition. */
@@ -122,7 +122,7 @@ export class TextSegment {
   }
 
   #slotAt(slot: number): number {
-    return HEADER_BYTES + slot * this.#width;
+    return SEGMENT_HEADER_BYTES + slot * this.#width;
   }
 
   #termStart(position: number): number {
@@ -180,10 +180,6 @@ export class TextSegmentBuilder {
     return slot;
   }
 
-  length(slot: number): number {
-    return assertExists(this.#documents[slot], "the segment has the slot").length;
-  }
-
   /** Returns the segment's bytes. */
   encode(): Uint8Array {
     const terms = [...this.#postings.keys()].sort();
@@ -207,7 +203,7 @@ export class TextSegmentBuilder {
       offsets.writeUInt32LE(start, (terms.length + 1 + position) * 4);
       termBytes += terms[position]?.length ?? 0;
     });
-    const header = Buffer.allocUnsafe(HEADER_BYTES);
+    const header = Buffer.allocUnsafe(SEGMENT_HEADER_BYTES);
     header.writeUInt32LE(this.#documents.length, 0);
     header.writeUInt32LE(terms.length, 4);
     const documents = this.#documents.map(encodeSlot);
@@ -219,7 +215,7 @@ function encodeSlot({ internalId, creationTime, length, filters }: Omit<SegmentD
   const bytes = Buffer.allocUnsafe(FILTERS + filters.length * 4);
   bytes.set(internalId, 0);
   bytes.writeDoubleLE(creationTime, CREATION_TIME);
-  bytes.writeUInt32LE(length, LENGTH);
+  bytes.writeUInt32LE(length, TEXT_LENGTH);
   for (const [field, hash] of filters.entries()) bytes.writeUInt32LE(hash, FILTERS + field * 4);
   return bytes;
 }

@@ -13,7 +13,7 @@ import type { Catalog, TextIndexDefinition } from "../schema/Catalog.js";
 import { internalIdOf, indexedTextOf } from "./indexText.js";
 import type { DocumentChange } from "../store/StoredDocument.js";
 import { textKeyId, textKeys } from "../store/storeLayout.js";
-import type { Document } from "../documentTypes.js";
+import type { Document } from "../types/documentTypes.js";
 
 interface Tail {
   /** Ids in order of their changes. */
@@ -25,7 +25,7 @@ interface Tail {
 /** A document whose postings are older than the document. */
 export type TailEntry = readonly [index: TextIndexDefinition, id: string];
 
-const NOTHING = Buffer.alloc(0);
+const NO_POSTINGS = Buffer.alloc(0);
 const NONE: ReadonlySet<string> = new Set();
 
 export class TextTails {
@@ -48,8 +48,8 @@ export class TextTails {
    * already.
    */
   writeOf(index: TextIndexDefinition, { id, old, next }: DocumentChange): StoreWrite | null {
-    if (this.isWaiting(index, id) || isSame(index, old?.document ?? null, next?.document ?? null)) return null;
-    return this.#write(index, id, NOTHING);
+    if (this.isWaiting(index, id) || hasSameText(index, old?.document ?? null, next?.document ?? null)) return null;
+    return this.#write(index, id, NO_POSTINGS);
   }
 
   /** Adds documents once a commit with their writes is assigned. */
@@ -90,7 +90,7 @@ export class TextTails {
   addUnchanged(index: TextIndexDefinition, ids: readonly string[]): StoreWrite[] {
     const added = ids.filter((id) => !this.isWaiting(index, id));
     this.add(added.map((id): TailEntry => [index, id]));
-    return added.map((id) => this.#write(index, id, NOTHING));
+    return added.map((id) => this.#write(index, id, NO_POSTINGS));
   }
 
   /** Drops the waiting documents of a removed index. */
@@ -112,7 +112,7 @@ export class TextTails {
   }
 }
 
-function isSame(index: TextIndexDefinition, old: Document | null, next: Document | null): boolean {
+function hasSameText(index: TextIndexDefinition, old: Document | null, next: Document | null): boolean {
   const [before, after] = [old, next].map((document) => (document === null ? null : indexedTextOf(index, document)));
   if (before !== after) return false;
   if (old === null || next === null || after === null) return true;

@@ -72,7 +72,8 @@ function isSegmentWhole(checked: CheckedIndex, number: number, totals: { documen
     if (location?.segment !== number || location.slot !== slot) return false;
     if (waiting.has(bytesToKey(internalId))) continue;
     const document = documentOf(checked, internalId);
-    if (document === null || !isSame({ segment, slot, counts: counts[slot] ?? new Map() }, document)) return false;
+    if (document === null || !matchesDocument({ segment, slot, counts: counts[slot] ?? new Map() }, document))
+      return false;
   }
   return true;
 }
@@ -100,7 +101,7 @@ function documentOf({ store, table, index }: CheckedIndex, internalId: Uint8Arra
   return bytes === undefined ? null : indexedDocument(index, decodeDocument(bytes).document);
 }
 
-function isSame({ segment, slot, counts }: IndexedSlot, document: SegmentDocument): boolean {
+function matchesDocument({ segment, slot, counts }: IndexedSlot, document: SegmentDocument): boolean {
   return (
     segment.creationTime(slot) === document.creationTime &&
     segment.length(slot) === document.length &&

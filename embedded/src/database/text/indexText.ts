@@ -7,7 +7,7 @@ import { valueAtPath } from "../../values/normalizeValue.js";
 import type { TextIndexDefinition } from "../schema/Catalog.js";
 import type { SegmentDocument } from "./TextSegment.js";
 import { tokenize } from "./tokenize.js";
-import type { Document } from "../documentTypes.js";
+import type { Document } from "../types/documentTypes.js";
 
 /** Encodes a term as bytes of UTF-8, so that terms have one order in memory and in the store. */
 export function termKey(term: string): Key {

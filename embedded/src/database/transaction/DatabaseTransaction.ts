@@ -26,10 +26,10 @@ import { StoredDocument } from "../store/StoredDocument.js";
 import { isVisibleToFunctions, systemIndexes } from "../schema/systemTables.js";
 import type { TextSearch } from "../text/TextSearch.js";
 import { TransactionState } from "./TransactionState.js";
-import { DatabaseError } from "../DatabaseError.js";
-import type { Document, NewDocument, TableNumber, Timestamp } from "../documentTypes.js";
+import { DatabaseError } from "../types/DatabaseError.js";
+import type { Document, NewDocument, TableNumber, Timestamp } from "../types/documentTypes.js";
 import type { PageRequest, PageResult, QueryJson, QueryStream } from "../read/queryTypes.js";
-import type { ReadSet } from "../commit/ReadSet.js";
+import type { ReadSet } from "./ReadSet.js";
 import type {
   DocumentOptions,
   QueryOptions,

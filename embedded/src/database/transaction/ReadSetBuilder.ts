@@ -4,7 +4,7 @@
  * Invariant: every key looked up, present or absent, lies in an interval.
  */
 import { type Key, keyAfter, type KeyInterval } from "../../values/keys.js";
-import { ReadSet } from "../commit/ReadSet.js";
+import { ReadSet } from "./ReadSet.js";
 
 /** Index id of reads of the schema. Ids of reads other than documents begin with `#`. */
 export const READ_SCHEMA = "#schema";

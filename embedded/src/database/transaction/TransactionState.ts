@@ -14,15 +14,15 @@ import { PendingWrites } from "./PendingWrites.js";
 import { READ_COUNT, READ_SCHEMA, READ_TABLES, ReadSetBuilder, SINGLE_KEY } from "./ReadSetBuilder.js";
 import type { SnapshotManager } from "../read/SnapshotManager.js";
 import type { StoredDocument } from "../store/StoredDocument.js";
-import { DatabaseError } from "../DatabaseError.js";
-import type { Timestamp } from "../documentTypes.js";
+import { DatabaseError } from "../types/DatabaseError.js";
+import type { Timestamp } from "../types/documentTypes.js";
 import type { TransactionUsage, UsageLimits } from "./transactionTypes.js";
 
 /** A change of tables and indexes that a transaction's commit puts in force. */
 export interface SchemaChange {
   /**
    * @throws SchemaValidationError when a document has violated the schema
-   * @throws OptimisticConcurrencyControlFailure after another push
+   * @throws DatabaseError OptimisticConcurrencyControlFailure after another push
    */
   checkValid(): void;
   /** Whether every document of a table may differ afterwards. */
@@ -39,7 +39,8 @@ const READ_LESS = "Narrow the query with an index, or paginate.";
 
 /**
  * Counts usage against limits. Errors have Convex's codes and the beginning of Convex's texts, which apps compare.
- * @throws DatabaseError when a limit is exceeded
+ * @throws DatabaseError TooManyReads or TooManyDocumentsRead or TooManyBytesRead when a limit of reads is exceeded
+ * @throws DatabaseError TooManyWrites or TooManyBytesWritten when a limit of writes is exceeded
  */
 export class UsageCounter implements TransactionUsage {
   documentsRead = 0;
@@ -65,8 +66,8 @@ export class UsageCounter implements TransactionUsage {
 
   /**
    * Counts a document and its bytes.
-   * @throws TooManyDocumentsRead beyond the limit of documents
-   * @throws TooManyBytesRead beyond the limit of bytes
+   * @throws DatabaseError TooManyDocumentsRead beyond the limit of documents
+   * @throws DatabaseError TooManyBytesRead beyond the limit of bytes
    */
   countDocumentRead({ size }: StoredDocument): void {
     const { documentsRead, bytesRead } = this.limits;
@@ -81,7 +82,7 @@ export class UsageCounter implements TransactionUsage {
     }
   }
 
-  /** Counts one index range. @throws TooManyReads beyond the limit of ranges */
+  /** Counts one index range. @throws DatabaseError TooManyReads beyond the limit of ranges */
   countIndexRange(): void {
     const { databaseQueries } = this.limits;
     if (++this.databaseQueries > databaseQueries) {
@@ -92,8 +93,8 @@ export class UsageCounter implements TransactionUsage {
 
   /**
    * Counts a written document of `size` bytes.
-   * @throws TooManyWrites beyond the limit of documents
-   * @throws TooManyBytesWritten beyond the limit of bytes
+   * @throws DatabaseError TooManyWrites beyond the limit of documents
+   * @throws DatabaseError TooManyBytesWritten beyond the limit of bytes
    */
   countDocumentWritten(size: number): void {
     const { documentsWritten, bytesWritten } = this.limits;
@@ -207,7 +208,7 @@ export class TransactionState {
     order: Order,
   ): IterableIterator<IndexRow> {
     const { snapshots, beginTs } = this;
-    const ownEntries = this.writes.entriesOf(index)?.range(interval, order) ?? NOTHING.values();
+    const ownEntries = this.writes.entriesOf(index)?.range(interval, order) ?? NO_ENTRIES.values();
     if (index === table.byId) {
       const committed = snapshots.scanDocuments(table, interval, order, beginTs);
       yield* mergeEntries(committed, this.#documentsOf(ownEntries), order);
@@ -248,13 +249,13 @@ export class TransactionState {
   }
 }
 
-const NOTHING: readonly (readonly [Key, string | null])[] = [];
+const NO_ENTRIES: readonly (readonly [Key, string | null])[] = [];
 
-const bits = new DataView(new ArrayBuffer(8));
+const timeBits = new DataView(new ArrayBuffer(8));
 
 /** Returns the next larger number; `value` is positive and finite. */
 function nextFloat64(value: number): number {
-  bits.setFloat64(0, value);
-  bits.setBigUint64(0, bits.getBigUint64(0) + 1n);
-  return bits.getFloat64(0);
+  timeBits.setFloat64(0, value);
+  timeBits.setBigUint64(0, timeBits.getBigUint64(0) + 1n);
+  return timeBits.getFloat64(0);
 }

@@ -1,7 +1,7 @@
 import type { JSONValue, Value } from "convex/values";
 import { describe, expect, test } from "vitest";
 import { commitTsPlaceholder } from "../../../../tests/support/backends/commitTs.js";
-import { collect, drain, mutate, pluck, scan } from "../../../../tests/support/database/database.js";
+import { collectDocuments, drain, mutate, pluck, scan } from "../../../../tests/support/database/database.js";
 import { MemoryPersistence } from "../../persistence/index.js";
 import { SYSTEM_TABLES } from "../schema/systemTables.js";
 import { openInMemory } from "../testing/openInMemory.js";
@@ -76,7 +76,7 @@ describe("documents", () => {
     const first = tx.insert("things", { at: commitTsPlaceholder, deep: [{ at: commitTsPlaceholder }] });
     tx.insert("things", { at: 5n });
     const isGreatest: JSONValue = { $gte: [{ $field: "at" }, { $literal: { $integer: "/////////38=" } }] };
-    expect(pluck(collect(tx, scan("things", null, [{ filter: isGreatest }])), "_id")).toEqual([first]);
+    expect(pluck(collectDocuments(tx, scan("things", null, [{ filter: isGreatest }])), "_id")).toEqual([first]);
     const ts = await database.commit(tx);
     expect(database.read().get(first)).toMatchObject({ at: ts, deep: [{ at: ts }] });
   });
@@ -142,7 +142,7 @@ describe("documents", () => {
     expect(decodeId(ids.system)?.tableNumber).toBe(512 + Object.keys(SYSTEM_TABLES).indexOf("_storage"));
     await mutate(database, (tx) => tx.delete(ids.a));
     const again = await openInMemory({ persistence });
-    expect(again.schema.tableOf(ids.a)).toBe("a");
+    expect(again.read().tableOf(ids.a)).toBe("a");
     const c = await mutate(again, (tx) => tx.insert("c", {}));
     expect(decodeId(c)?.tableNumber).toBe(10_003);
   });

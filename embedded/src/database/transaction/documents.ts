@@ -12,13 +12,13 @@ import {
   normalizeValue,
 } from "../../values/normalizeValue.js";
 import { validateValue, type ValidatorContext, type ValidatorJson } from "../../values/validators.js";
-import { DatabaseError } from "../DatabaseError.js";
-import type { Document } from "../documentTypes.js";
+import { DatabaseError } from "../types/DatabaseError.js";
+import type { Document } from "../types/documentTypes.js";
 
 /** Fields of a document. Undefined fields are dropped. */
 export type DocumentFields = { readonly [field: string]: Value | undefined };
 
-/** Adds the system fields. @throws InvalidDocument for a reserved field's name, and as `normalizeValue` */
+/** Adds the system fields. @throws DatabaseError InvalidDocument when a field's name or value is refused */
 export function createDocument(
   table: string,
   fields: DocumentFields,
@@ -49,7 +49,7 @@ export function createDocument(
   }
 }
 
-/** @throws SchemaViolation unless the document matches `validator` */
+/** @throws DatabaseError SchemaViolation unless the document matches `validator` */
 export function validateDocument(
   table: string,
   validator: ValidatorJson | null,
@@ -75,7 +75,7 @@ export function schemaViolation(
   return validateValue(validator, fields, context)?.message ?? null;
 }
 
-/** @throws InvalidDocument unless it is an identifier of at most 64 characters */
+/** @throws DatabaseError InvalidDocument unless it is an identifier of at most 64 characters */
 export function checkTableName(name: string): void {
   if (!isIdentifier(name, { allowsUnderscore: true })) {
     throw new DatabaseError(

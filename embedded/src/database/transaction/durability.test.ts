@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { collect, mutate, pluck, range, scan } from "../../../../tests/support/database/database.js";
+import { collectDocuments, mutate, pluck, range, scan } from "../../../../tests/support/database/database.js";
 import { GatedPersistence } from "../../persistence/testing/GatedPersistence.js";
 import { MemoryPersistence } from "../../persistence/index.js";
 import { SNAPSHOT_RETENTION } from "./limits.js";
@@ -130,7 +130,7 @@ describe("time and durability", () => {
     await persistence.release(1);
     await first;
     const again = await openInMemory({ persistence: persistence.disk });
-    expect(pluck(collect(again.read(), scan("things")), "n")).toEqual([1]);
+    expect(pluck(collectDocuments(again.read(), scan("things")), "n")).toEqual([1]);
     expect(again.read().count("things")).toBe(1);
   });
 
@@ -234,7 +234,7 @@ describe("time and durability", () => {
     // Versions without an owner would appear with the next commit.
     await mutate(database, (tx) => tx.insert("others", { n: 2 }));
     expect(database.read().get(id)?.n).toBe(0);
-    expect(collect(database.read(), range("others.by_id"))).toMatchObject([{ n: 2 }]);
+    expect(collectDocuments(database.read(), range("others.by_id"))).toMatchObject([{ n: 2 }]);
     expect(database.read().count("others")).toBe(1);
   });
 
@@ -349,7 +349,7 @@ describe("time and durability", () => {
       tx.patch(changed, { n: 2 });
       tx.delete(deleted);
     });
-    expect(collect(database.begin(), range("things.by_id"))).toMatchObject([{ n: 2 }]);
+    expect(collectDocuments(database.begin(), range("things.by_id"))).toMatchObject([{ n: 2 }]);
     await persistence.release();
     await writing;
     persistence.isOpen = true;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { collect, mutate, scan } from "../../../../tests/support/database/database.js";
+import { collectDocuments, mutate, scan } from "../../../../tests/support/database/database.js";
 import { MemoryPersistence } from "../../persistence/index.js";
 import { openDatabase } from "../index.js";
 
@@ -18,15 +18,15 @@ describe("limits of a transaction", () => {
     });
 
     const documents = database.read();
-    collect(documents, scan("small"));
+    collectDocuments(documents, scan("small"));
     expect(documents.usage).toMatchObject({ documentsRead: 15_000, databaseQueries: 1 });
-    collect(documents, scan("small"));
-    expect(() => collect(documents, scan("small"))).toThrow(
+    collectDocuments(documents, scan("small"));
+    expect(() => collectDocuments(documents, scan("small"))).toThrow(
       expect.objectContaining({ code: "TooManyDocumentsRead" }) as Error,
     );
     expect(documents.usage.documentsRead).toBe(32_001);
 
-    expect(() => collect(database.read(), scan("large"))).toThrow(
+    expect(() => collectDocuments(database.read(), scan("large"))).toThrow(
       expect.objectContaining({ code: "TooManyBytesRead" }) as Error,
     );
 
@@ -54,7 +54,7 @@ describe("limits of a transaction", () => {
     const system = database.asSystem(tx);
     const id = system.insert("_secrets", { name: "a" });
     system.get(id);
-    collect(system, scan("_secrets"));
+    collectDocuments(system, scan("_secrets"));
     expect(tx.usage).toMatchObject({
       documentsRead: 0,
       bytesRead: 0,

@@ -1,7 +1,7 @@
 import type { Value } from "convex/values";
-import type { Document, NewDocument, TableNumber, Timestamp } from "../documentTypes.js";
+import type { Document, NewDocument, TableNumber, Timestamp } from "../types/documentTypes.js";
 import type { PageRequest, PageResult, QueryJson, QueryStream } from "../read/queryTypes.js";
-import type { ReadSet } from "../commit/ReadSet.js";
+import type { ReadSet } from "./ReadSet.js";
 
 /** What a read may reach. */
 export interface QueryOptions {
@@ -16,7 +16,8 @@ export interface DocumentOptions extends QueryOptions {
 
 /**
  * A transaction is synchronous and used once: it reads one snapshot and its own writes, and records its reads.
- * @throws DatabaseError with the codes of WIRE.md 3.8, 3.9 and 3.11; SnapshotTooOld once the snapshot is dropped
+ * @throws DatabaseError with the codes of WIRE.md 3.8, 3.9 and 3.11 when an operation is refused; SnapshotTooOld once
+ * the snapshot is dropped
  */
 export interface Transaction {
   readonly beginTs: Timestamp;
@@ -52,7 +53,7 @@ export interface Transaction {
   insert(table: string, value: { [field: string]: Value | undefined }): string;
   /**
    * Inserts a document of the backend into an existing table.
-   * @throws InvalidId when the id is another table's, or that of a document
+   * @throws DatabaseError InvalidId when the id is another table's, or that of a document
    */
   insertWithId(table: string, document: NewDocument): string;
   /** Returns the id of 16 bytes in a table of the backend, which may be absent. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { collect, mutate, pluck, scan } from "../../../../tests/support/database/database.js";
+import { collectDocuments, mutate, pluck, scan } from "../../../../tests/support/database/database.js";
 import { GatedPersistence } from "../../persistence/testing/GatedPersistence.js";
 import { nextTurn } from "../testing/nextTurn.js";
 import { openInMemory } from "../testing/openInMemory.js";
@@ -15,7 +15,7 @@ describe("transactions", () => {
     two.patch(b, { n: 1 + (two.get(a)!.n as number) });
     await database.commit(one);
     await expect(database.commit(two)).rejects.toMatchObject({ code: "OptimisticConcurrencyControlFailure" });
-    expect(pluck(collect(database.read(), scan("things")), "n")).toEqual([2, 1]);
+    expect(pluck(collectDocuments(database.read(), scan("things")), "n")).toEqual([2, 1]);
   });
 
   test("[TX-20] inserts that read nothing never conflict, not even when they create the same table", async () => {
@@ -23,7 +23,7 @@ describe("transactions", () => {
     const transactions = [1, 2, 3].map(() => database.begin());
     const ids = transactions.map((tx) => tx.insert("fresh", {}));
     await Promise.all(transactions.map((tx) => database.commit(tx)));
-    expect(pluck(collect(database.read(), scan("fresh")), "_id").toSorted()).toEqual(ids.toSorted());
+    expect(pluck(collectDocuments(database.read(), scan("fresh")), "_id").toSorted()).toEqual(ids.toSorted());
     expect(database.read().count("fresh")).toBe(3);
   });
 
@@ -42,7 +42,7 @@ describe("transactions", () => {
     for (const [n, tx] of snapshots.entries()) {
       expect(tx.get(id)?.n).toBe(n);
       expect(tx.count("things")).toBe(n + 1);
-      expect(collect(tx, scan("things"))).toHaveLength(n + 1);
+      expect(collectDocuments(tx, scan("things"))).toHaveLength(n + 1);
       expect(database.read(tx.beginTs).get(id)?.n).toBe(n);
     }
   });
@@ -60,9 +60,9 @@ describe("transactions", () => {
     const inserted = tx.insert("things", { n: 3 });
     expect(tx.get(other)?.n).toBe(2);
     tx.delete(other);
-    expect(pluck(collect(tx, scan("things")), "n")).toEqual([11, 3]);
+    expect(pluck(collectDocuments(tx, scan("things")), "n")).toEqual([11, 3]);
     savepoint.rollback();
-    expect(pluck(collect(tx, scan("things")), "n")).toEqual([10, 2]);
+    expect(pluck(collectDocuments(tx, scan("things")), "n")).toEqual([10, 2]);
     expect(tx.get(inserted)).toBeNull();
     await mutate(database, (rival) => rival.patch(other, { n: 5 }));
     await expect(database.commit(tx)).rejects.toMatchObject({ code: "OptimisticConcurrencyControlFailure" });
@@ -75,7 +75,7 @@ describe("transactions", () => {
     tx.insert("others", {});
     const view = tx.snapshotView();
     expect(view.get(id)?.n).toBe(1);
-    expect(collect(view, scan("others"))).toEqual([]);
+    expect(collectDocuments(view, scan("others"))).toEqual([]);
     expect(thrownCode(() => view.insert("things", {}))).toBe("ReadOnly");
     await mutate(database, (rival) => rival.patch(id, { n: 2 }));
     await database.commit(tx);
@@ -124,7 +124,7 @@ describe("transactions", () => {
     persistence.isOpen = false;
     const writing = mutate(database, (tx) => tx.insert("things", {}));
     const reader = database.begin();
-    expect(collect(reader, scan("things"))).toHaveLength(1);
+    expect(collectDocuments(reader, scan("things"))).toHaveLength(1);
     let hasEnded: bigint | null = null;
     const reading = database.commit(reader).then((ts) => (hasEnded = ts));
     await nextTurn();
@@ -149,7 +149,7 @@ describe("transactions", () => {
     expect(hasEnded).toBe(false);
     await persistence.release();
     await Promise.all([writing, dropping]);
-    expect(collect(database.read(), scan("things"))).toHaveLength(1);
+    expect(collectDocuments(database.read(), scan("things"))).toHaveLength(1);
     await expect(database.abandon(dropped)).rejects.toThrow("the transaction is not over");
   });
 });

@@ -8,9 +8,9 @@
  */
 import { assert } from "../../shared/assert.js";
 
-const STEP = 8;
+const LANES = 8;
 const FLOAT_BYTES = 4;
-const PAGE_BYTES = 65_536;
+const WASM_PAGE_BYTES = 65_536;
 
 /** Encodes a number as unsigned LEB128, WebAssembly's encoding. */
 function leb(value: number): number[] {
@@ -30,18 +30,18 @@ const addProducts = (sum: number, offset: number) => [
   ...[get, sum, ...load(0, offset), ...load(1, offset)],
   ...[...multiplyVectors, ...addVectors, set, sum],
 ];
-const advance = (local: number) => [get, local, constant, STEP * FLOAT_BYTES, add, set, local];
+const advance = (local: number) => [get, local, constant, LANES * FLOAT_BYTES, add, set, local];
 
 /** Body of (address, address, bytes) → the dot product. Locals 3 and 4 are the sums. */
 const BODY = [
   ...[1, 2, v128],
   ...[0x03, 0x40, ...addProducts(3, 0), ...addProducts(4, 16), ...advance(0), ...advance(1)],
-  ...[get, 2, constant, STEP * FLOAT_BYTES, subtract, tee, 2, 0x0d, 0, 0x0b],
+  ...[get, 2, constant, LANES * FLOAT_BYTES, subtract, tee, 2, 0x0d, 0, 0x0b],
   ...[get, 3, get, 4, ...addVectors, set, 3],
   ...[...lane(3, 0), ...lane(3, 1), addFloats, ...lane(3, 2), addFloats, ...lane(3, 3), addFloats, 0x0b],
 ];
 
-const MODULE = new Uint8Array([
+const WASM_MODULE = new Uint8Array([
   ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
   ...section(1, [1, 0x60, 3, i32, i32, i32, 1, f32]),
   // The module imports the memory `e.m`.
@@ -52,7 +52,7 @@ const MODULE = new Uint8Array([
   ...section(10, [1, ...leb(BODY.length), ...BODY]),
 ]);
 
-let compiled: WebAssembly.Module | null = null;
+let compiledModule: WebAssembly.Module | null = null;
 
 type Dot = (left: number, right: number, bytes: number) => number;
 
@@ -65,12 +65,12 @@ export class DotProducts {
   readonly margin: number;
 
   constructor(readonly dimensions: number) {
-    this.#width = Math.ceil(dimensions / STEP) * STEP;
+    this.#width = Math.ceil(dimensions / LANES) * LANES;
     this.margin = this.#width * 2 ** -23;
     this.#memory = new WebAssembly.Memory({ initial: 1 });
-    compiled ??= new WebAssembly.Module(MODULE);
+    compiledModule ??= new WebAssembly.Module(WASM_MODULE);
     // The only export of MODULE.
-    this.#dot = new WebAssembly.Instance(compiled, { e: { m: this.#memory } }).exports["d"] as Dot;
+    this.#dot = new WebAssembly.Instance(compiledModule, { e: { m: this.#memory } }).exports["d"] as Dot;
     this.#floats = new Float32Array(this.#memory.buffer);
   }
 
@@ -115,7 +115,7 @@ export class DotProducts {
     const missingBytes = this.#at(row + 1) * FLOAT_BYTES - this.#memory.buffer.byteLength;
     if (missingBytes <= 0) return;
     const half = this.#memory.buffer.byteLength / 2;
-    this.#memory.grow(Math.ceil(Math.max(missingBytes, half) / PAGE_BYTES));
+    this.#memory.grow(Math.ceil(Math.max(missingBytes, half) / WASM_PAGE_BYTES));
     this.#floats = new Float32Array(this.#memory.buffer);
   }
 }

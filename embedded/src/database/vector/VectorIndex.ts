@@ -11,7 +11,7 @@ import { assertExists } from "../../shared/assert.js";
 import { encodeKey, type Key } from "../../values/keys.js";
 import { valueAtPath } from "../../values/normalizeValue.js";
 import { DotProducts } from "./DotProducts.js";
-import type { Document } from "../documentTypes.js";
+import type { Document } from "../types/documentTypes.js";
 import type { TableSchemaJson } from "../schema/schemaTypes.js";
 import type { VectorMatch } from "../read/queryTypes.js";
 

@@ -4,8 +4,8 @@
  * Invariant: an index is dropped at the first commit after its definition is gone.
  */
 import type { Catalog, CatalogHistory, TableDefinition } from "../schema/Catalog.js";
-import type { Commit } from "../commit/commitTypes.js";
-import type { Document } from "../documentTypes.js";
+import type { Commit } from "../types/commitTypes.js";
+import type { Document } from "../types/documentTypes.js";
 
 interface SearchIndex {
   put(id: string, document: Document | null): void;

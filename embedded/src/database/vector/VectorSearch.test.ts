@@ -1,7 +1,7 @@
 import type { JSONValue, Value } from "convex/values";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mutate, push, schemaOf, table } from "../../../../tests/support/database/database.js";
+import { mutate, pushSchema, schemaOf, table } from "../../../../tests/support/database/database.js";
 import { fuzz } from "../../../../tests/support/random/fuzz.js";
 import { GatedPersistence } from "../../persistence/testing/GatedPersistence.js";
 import { MemoryPersistence, type Persistence } from "../../persistence/index.js";
@@ -17,7 +17,7 @@ const definition = {
 
 async function open(persistence: Persistence = new MemoryPersistence()): Promise<Database> {
   const database = await openDatabase({ persistence });
-  await push(database, schemaOf(table("answers", { vectorIndexes: [definition] })));
+  await pushSchema(database, schemaOf(table("answers", { vectorIndexes: [definition] })));
   return database;
 }
 

@@ -7,11 +7,12 @@ import { jsonToConvexOrUndefined } from "../../values/compileFilter.js";
 import { VectorIndexes } from "./VectorIndexes.js";
 import type { Catalog } from "../schema/Catalog.js";
 import type { SnapshotManager } from "../read/SnapshotManager.js";
-import type { Commit } from "../commit/commitTypes.js";
-import { DatabaseError } from "../DatabaseError.js";
-import type { Timestamp } from "../documentTypes.js";
+import type { Commit } from "../types/commitTypes.js";
+import { DatabaseError } from "../types/DatabaseError.js";
+import type { Timestamp } from "../types/documentTypes.js";
 import type { VectorMatch, VectorSearchRequest } from "../read/queryTypes.js";
 import { type VectorFilter, VectorIndex, type VectorIndexJson } from "./VectorIndex.js";
+import { isJsonObject } from "../../shared/json.js";
 
 /** Convex's limits of a vector search. */
 const MAX_LIMIT = 256;
@@ -33,8 +34,8 @@ export class VectorSearch {
 
   /**
    * @param ts the latest published commit
-   * @throws IndexNotFound when no vector index has the name
-   * @throws InvalidQuery for a wrong vector, limit or filter
+   * @throws DatabaseError IndexNotFound when no vector index has the name
+   * @throws DatabaseError InvalidQuery for a wrong vector, limit or filter
    */
   search(request: VectorSearchRequest, ts: Timestamp): VectorMatch[] {
     const { indexName, vector, limit } = request;
@@ -81,7 +82,7 @@ function filtersOf(
 ): VectorFilter[] {
   const filters: VectorFilter[] = [];
   const visit = (expression: JSONValue): void => {
-    if (expression === null || typeof expression !== "object" || Array.isArray(expression)) {
+    if (!isJsonObject(expression)) {
       throw fault("a filter is not an expression");
     }
     const { $eq: equality, $or: alternatives } = expression;
@@ -100,5 +101,5 @@ function filtersOf(
 }
 
 function member(json: JSONValue | undefined, name: string): JSONValue | undefined {
-  return json !== null && typeof json === "object" && !Array.isArray(json) ? json[name] : undefined;
+  return isJsonObject(json) ? json[name] : undefined;
 }

@@ -12,17 +12,17 @@
  *
  * A run has one outcome object, so callers can key derived data by it.
  */
-import { DatabaseError } from "../../database/DatabaseError.js";
-import type { Commit } from "../../database/commit/commitTypes.js";
+import { DatabaseError } from "../../database/types/DatabaseError.js";
+import type { Commit } from "../../database/types/commitTypes.js";
 import type { Database } from "../../database/Database.js";
-import type { Timestamp } from "../../database/documentTypes.js";
+import type { Timestamp } from "../../database/types/documentTypes.js";
 import { assert } from "../../shared/assert.js";
 import type { QueryOutcome, QueryRequest } from "../udf/callTypes.js";
 import { queryRequest } from "./queryRequest.js";
 import { MIB } from "../../shared/byteUnits.js";
 
 /** Maximum estimated memory of the results; the least recently used ones are dropped. */
-const MAX_BYTES = 64 * MIB;
+const MAX_CACHE_BYTES = 64 * MIB;
 /** Estimated bytes of one entry, without the value. */
 const ENTRY_BYTES = 1024;
 
@@ -142,7 +142,7 @@ export class QueryCache {
     this.#entries.set(key, { outcome, bytes, validTo: outcome.ts });
     this.#bytes += bytes;
     for (const [oldest, entry] of this.#entries) {
-      if (this.#bytes <= MAX_BYTES) break;
+      if (this.#bytes <= MAX_CACHE_BYTES) break;
       this.#remove(oldest, entry);
     }
   }

@@ -6,7 +6,7 @@
  */
 import type { Database } from "../../database/Database.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
-import { bytesCodec, float64Codec, SystemTable, textCodec, type RowOf } from "../SystemTable.js";
+import { bytesCodec, float64Codec, SystemTable, textCodec, type RowOf } from "../system/SystemTable.js";
 import type { AuthProvider } from "./pushTypes.js";
 import type { EvaluationSeed } from "./EvaluationScope.js";
 import { parseOwnJson } from "../../shared/json.js";

@@ -4,11 +4,11 @@
  * Invariant: variables, dependent auth providers and the environment's version change in one transaction.
  */
 import type { Database } from "../../database/Database.js";
-import type { Timestamp } from "../../database/documentTypes.js";
+import type { Timestamp } from "../../database/types/documentTypes.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import { randomHexId, type RandomSource } from "../../shared/RandomSource.js";
 import type { ModuleCompiler } from "../realm/ModuleCompiler.js";
-import type { TransactionRunner } from "../TransactionRunner.js";
+import type { TransactionRunner } from "../system/TransactionRunner.js";
 import type { AuthProvider } from "./pushTypes.js";
 import type { EnvironmentChange, EnvironmentVariable, EnvironmentVariables } from "./environmentTypes.js";
 import type { DeploymentTable } from "./DeploymentTable.js";

@@ -4,12 +4,12 @@
  */
 import type { Database } from "../../database/Database.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
-import { SystemTable, textCodec } from "../SystemTable.js";
+import { SystemTable, textCodec } from "../system/SystemTable.js";
 import { PushError } from "./pushTypes.js";
 import type { EnvironmentChange, EnvironmentVariable } from "./environmentTypes.js";
 import { KIB } from "../../shared/byteUnits.js";
 
-const NAME = /^[A-Za-z_][A-Za-z0-9_]{0,255}$/;
+const VARIABLE_NAME = /^[A-Za-z_][A-Za-z0-9_]{0,255}$/;
 /** Convex's limit of a value. */
 const MAX_VALUE_BYTES = 8 * KIB;
 const MAX_VARIABLES = 512;
@@ -35,7 +35,11 @@ export class EnvironmentTable {
     return new Map([...this.list(tx).map(({ name, value }) => [name, value] as const), ...this.#builtIn]);
   }
 
-  /** Applies the changes; after an error the caller abandons `tx`. @throws PushError for a refused change */
+  /**
+   * Applies the changes; after an error the caller abandons `tx`.
+   * @throws PushError InvalidEnvVarName or EnvVarNameForbidden for a refused name; EnvVarTooLarge for a value over 8
+   * KiB; EnvVarLimitReached when there are too many variables
+   */
   apply(tx: Transaction, changes: readonly EnvironmentChange[]): void {
     for (const change of changes) checkChange(change);
     for (const { name, value } of changes) {
@@ -55,7 +59,7 @@ export class EnvironmentTable {
 }
 
 function checkChange({ name, value }: EnvironmentChange): void {
-  if (!NAME.test(name)) {
+  if (!VARIABLE_NAME.test(name)) {
     throw new PushError(
       "InvalidEnvVarName",
       `"${name}" can't name an environment variable: use up to 256 letters, digits and underscores, no digit first.`,

@@ -41,7 +41,8 @@ export interface AnalyzerInput {
 /**
  * Evaluates the modules, with other work between them, and returns their exports and schema (WIRE.md 7.3).
  * @throws PushError InvalidModules when a module can't be evaluated; InvalidSchema when the schema can't
- * @throws as `evaluateAuthConfig`
+ * @throws PushError AuthConfigMissingEnvironmentVariable when auth.config reads an unset variable; InvalidAuthConfig
+ * when it is malformed
  */
 export async function analyzeModules(input: AnalyzerInput): Promise<Analysis> {
   const evaluationScope = new EvaluationScope(input.evaluationSeed);
@@ -61,7 +62,7 @@ export async function analyzeModules(input: AnalyzerInput): Promise<Analysis> {
     await throwUncaught(evaluationScope, realm);
   });
   checkCronTargets(functions);
-  const schema = input.schema === null ? null : evaluateSchema(input.schema, input);
+  const schema = input.schema === null ? null : evaluateSchemaModule(input.schema, input);
   const variables = input.definition === null ? [] : evaluateDefinition(input.definition, input);
   return { functions, schema, auth, variables };
 }
@@ -81,7 +82,7 @@ export async function analyzeQuery(module: CompiledModule, input: Omit<AnalyzerI
 async function throwUncaught(scope: EvaluationScope, realm: Realm): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
   if (scope.uncaught !== null)
-    throw invalid(`Failed to analyze modules: ${fromThrown(scope.uncaught.thrown, realm.frames).message}`);
+    throw invalidModules(`Failed to analyze modules: ${fromThrown(scope.uncaught.thrown, realm.frames).message}`);
 }
 
 function analyzeModule(realm: Realm, module: CompiledModule): AnalyzedModule {
@@ -90,14 +91,14 @@ function analyzeModule(realm: Realm, module: CompiledModule): AnalyzedModule {
   const isHttp = path === "http.js";
   const isCrons = path === "crons.js";
   if ((isHttp || isCrons) && module.environment === "node") {
-    throw invalid(`${path} can't have a "use node" directive: it must run in the default runtime.`);
+    throw invalidModules(`${path} can't have a "use node" directive: it must run in the default runtime.`);
   }
   const functions: AnalyzedFunction[] = [];
   for (const [name, exported] of Object.entries(exports)) {
     const fn = exported && isFunction(exported) ? analyzeFunction(path, name, exported) : null;
     if (fn === null) continue;
     if (module.environment === "node" && fn.udfType !== "Action") {
-      throw invalid(
+      throw invalidModules(
         `\`${name}\` defined in \`${path}\` is a ${fn.udfType}. Only actions can be defined in modules with "use node".`,
       );
     }
@@ -105,7 +106,7 @@ function analyzeModule(realm: Realm, module: CompiledModule): AnalyzedModule {
   }
   return {
     functions,
-    httpRoutes: isHttp ? httpRoutes(exports) : null,
+    httpRoutes: isHttp ? httpRoutesOf(exports) : null,
     cronSpecs: isCrons ? cronSpecs(exports) : null,
   };
 }
@@ -114,14 +115,14 @@ function loadModule(realm: Realm, path: string): ModuleExports {
   try {
     return realm.load(path);
   } catch (thrown) {
-    throw invalid(`Failed to analyze ${path}: ${fromThrown(thrown, realm.frames).message}`);
+    throw invalidModules(`Failed to analyze ${path}: ${fromThrown(thrown, realm.frames).message}`);
   }
 }
 
 function analyzeFunction(path: string, name: string, registered: ModuleExport): AnalyzedFunction | null {
   const udfType = udfTypeOf(registered);
   if (udfType === null) return null;
-  if (!/^[A-Za-z_$][\w$]*$/.test(name)) throw invalid(`"${name}" in ${path} can't name a function.`);
+  if (!/^[A-Za-z_$][\w$]*$/.test(name)) throw invalidModules(`"${name}" in ${path} can't name a function.`);
   try {
     const returns = registered.exportReturns?.() ?? "null";
     return {
@@ -132,7 +133,7 @@ function analyzeFunction(path: string, name: string, registered: ModuleExport): 
       returns: returns === "null" ? null : returns,
     };
   } catch (thrown) {
-    throw invalid(`Invalid validator of ${functionPath(path, name)}: ${messageOf(thrown)}`);
+    throw invalidModules(`Invalid validator of ${functionPath(path, name)}: ${messageOf(thrown)}`);
   }
 }
 
@@ -147,10 +148,10 @@ function udfTypeOf(registered: ModuleExport): UdfType | null {
   return null;
 }
 
-function httpRoutes(exports: ModuleExports): HttpRoutes {
+function httpRoutesOf(exports: ModuleExports): HttpRoutes {
   const router = exports["default"];
   if (!router?.isRouter || typeof router.getRoutes !== "function") {
-    throw invalid("The default export of `convex/http.ts` must be a router made by `httpRouter()`.");
+    throw invalidModules("The default export of `convex/http.ts` must be a router made by `httpRouter()`.");
   }
   return [...router.getRoutes()].map(([path, method]) => ({ path: String(path), method: String(method) }));
 }
@@ -164,14 +165,14 @@ interface CronJson {
 function cronSpecs(exports: ModuleExports): CronSpecs {
   const crons = exports["default"];
   if (!crons?.isCrons || typeof crons.export !== "function") {
-    throw invalid("The default export of `convex/crons.ts` must be made by `cronJobs()`.");
+    throw invalidModules("The default export of `convex/crons.ts` must be made by `cronJobs()`.");
   }
   const specs = parseOwnJson<Record<string, CronJson>>(String(crons.export()));
   return Object.entries(specs).map(([identifier, { name, args, schedule }]) => {
     try {
       nextRun(schedule, 0);
     } catch (error) {
-      throw invalid(`The schedule of cron "${identifier}" is invalid: ${messageOf(error)}`);
+      throw invalidModules(`The schedule of cron "${identifier}" is invalid: ${messageOf(error)}`);
     }
     return { identifier, udfPath: canonicalPath(name), udfArgs: args, schedule };
   });
@@ -185,15 +186,17 @@ function checkCronTargets(functions: ReadonlyMap<string, AnalyzedModule>): void 
   for (const spec of functions.get("crons.js")?.cronSpecs ?? []) {
     const udfType = targets.get(spec.udfPath);
     if (udfType === undefined) {
-      throw invalid(`The cron job '${spec.identifier}' schedules a function that does not exist: ${spec.udfPath}`);
+      throw invalidModules(
+        `The cron job '${spec.identifier}' schedules a function that does not exist: ${spec.udfPath}`,
+      );
     }
     if (udfType === "Query") {
-      throw invalid(`The cron job '${spec.identifier}' schedules ${spec.udfPath}, which is a query.`);
+      throw invalidModules(`The cron job '${spec.identifier}' schedules ${spec.udfPath}, which is a query.`);
     }
   }
 }
 
-function evaluateSchema(schema: CompiledModule, { environment, evaluationSeed }: AnalyzerInput): SchemaJson {
+function evaluateSchemaModule(schema: CompiledModule, { environment, evaluationSeed }: AnalyzerInput): SchemaJson {
   const evaluationScope = new EvaluationScope(evaluationSeed);
   const realm = new Realm({ modules: [schema], environment, evaluationScope });
   const definition = loadModule(realm, schema.path)["default"];
@@ -220,6 +223,6 @@ function evaluateDefinition(module: CompiledModule, { environment, evaluationSee
   });
 }
 
-function invalid(message: string): PushError {
+function invalidModules(message: string): PushError {
   return new PushError("InvalidModules", message);
 }

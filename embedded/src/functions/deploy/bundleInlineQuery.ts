@@ -9,7 +9,7 @@ import { PushError, type ModuleSource } from "./pushTypes.js";
 import { isBuildFailure } from "../realm/ModuleCompiler.js";
 
 /** The module that the CLI's preamble imports. */
-const WRAPPERS = "convex:/_system/repl/wrappers.js";
+const WRAPPERS_MODULE = "convex:/_system/repl/wrappers.js";
 const WRAPPERS_SOURCE = `export { queryGeneric as query, internalQueryGeneric as internalQuery } from "convex/server";`;
 
 /** Returns the bundled source. @throws PushError InvalidModules with the line of the fault */
@@ -41,7 +41,7 @@ function wrappers(resolveDir: string, entry: string): Plugin {
     name: "inline-query",
     setup(bundler) {
       bundler.onResolve({ filter: /.*/ }, ({ path, importer }) => {
-        if (path === WRAPPERS) return { path, namespace: "wrappers" };
+        if (path === WRAPPERS_MODULE) return { path, namespace: "wrappers" };
         return importer === entry ? { path, external: true } : undefined;
       });
       bundler.onLoad({ filter: /.*/, namespace: "wrappers" }, () => ({ contents: WRAPPERS_SOURCE, resolveDir }));

@@ -1,4 +1,4 @@
-import type { Timestamp } from "../../database/documentTypes.js";
+import type { Timestamp } from "../../database/types/documentTypes.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
 
 /** A variable as the CLI lists it. */
@@ -21,7 +21,8 @@ export interface EnvironmentVariables {
   list(tx?: Transaction): readonly EnvironmentVariable[];
   /**
    * Makes all changes or none. Invalidates query results.
-   * @throws PushError for a name that is invalid or built in, a value over 8 KiB, or too many variables
+   * @throws PushError InvalidEnvVarName or EnvVarNameForbidden for a refused name; EnvVarTooLarge for a value over 8
+   * KiB; EnvVarLimitReached when there are too many variables
    */
   set(changes: readonly EnvironmentChange[]): Promise<Timestamp>;
   /** Returns a text that differs after every change. */

@@ -101,7 +101,8 @@ export interface Deployments {
   authProviders(tx?: Transaction): readonly AuthProvider[];
   /**
    * Analyzes a push with the current variables.
-   * @throws PushError for modules, a schema or an auth.config that can't be evaluated
+   * @throws PushError InvalidModules or InvalidSchema when one can't be evaluated;
+   * AuthConfigMissingEnvironmentVariable or InvalidAuthConfig when auth.config is refused
    */
   analyze(push: PushedModules): Promise<Analysis>;
   /** Deploys in `tx`, which the caller commits with the schema. */

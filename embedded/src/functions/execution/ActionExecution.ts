@@ -12,16 +12,16 @@ import { actionSyscalls, jsActionSyscalls } from "../syscalls/actionSyscalls.js"
 import { SyscallArgs } from "../syscalls/SyscallArgs.js";
 import type { ActionSyscallHost } from "../syscalls/SyscallHost.js";
 import { toUserError } from "../syscalls/toUserError.js";
-import type { LogLine } from "../run/logTypes.js";
+import type { LogLine } from "../logs/logTypes.js";
 import type { UserIdentity } from "../udf/callTypes.js";
 import type { CallOrigin } from "../udf/CallOrigin.js";
 import type { FunctionRuntime } from "../udf/FunctionRuntime.js";
-import type { LogBuffer } from "../udf/LogBuffer.js";
+import type { LogBuffer } from "../logs/LogBuffer.js";
 import { noteEnd, noteRunning } from "../watchdog/runningFunction.js";
 import { Settlement } from "./Settlement.js";
 
 /** Convex's limit of an action's time. */
-const TIMEOUT_MS = 10 * 60 * 1000;
+const ACTION_TIMEOUT_MS = 10 * 60 * 1000;
 
 /** What one call of an action is run with. */
 export interface ActionExecutionOptions {
@@ -72,7 +72,11 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
     this.runtime.refusals.check(this.name);
     noteRunning(this.name);
     try {
-      return await this.#settlement.run(body, { clock: this.runtime.clock, timeoutMs: TIMEOUT_MS, shouldDrain: false });
+      return await this.#settlement.run(body, {
+        clock: this.runtime.clock,
+        timeoutMs: ACTION_TIMEOUT_MS,
+        shouldDrain: false,
+      });
     } catch (thrown) {
       throw fromThrown(thrown, this.deployment.realm.frames);
     } finally {

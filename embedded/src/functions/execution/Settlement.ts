@@ -43,7 +43,7 @@ export class Settlement {
   /**
    * Runs `handler`. With `shouldDrain` it also waits for tracked work. Without tracked work, a handler that waits
    * fails, unless `mayWait`.
-   * @throws what the handler or unawaited code threw; FunctionError at the deadline
+   * @throws any value that the handler or unawaited code throws; FunctionError at the deadline
    */
   run<T>(handler: () => Promise<T>, { clock, timeoutMs, shouldDrain, mayWait }: SettlementOptions): Promise<T> {
     return new Promise<T>((resolve, reject) => {

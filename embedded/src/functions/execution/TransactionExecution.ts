@@ -14,13 +14,12 @@ import { FunctionError, fromThrown } from "../realm/FunctionError.js";
 import type { Realm } from "../realm/Realm.js";
 import { randomNumber } from "../realm/randomNumber.js";
 import { SyscallError } from "../realm/SyscallError.js";
-import { JsonText } from "../syscalls/JsonText.js";
+import { JsonText, type SyscallResult } from "../syscalls/syscallTable.js";
 import { SyscallArgs } from "../syscalls/SyscallArgs.js";
 import type { NestedCallOptions, TransactionSyscallHost } from "../syscalls/SyscallHost.js";
-import type { SyscallResult } from "../syscalls/syscallTable.js";
 import { toUserError } from "../syscalls/toUserError.js";
 import { syncSyscalls, transactionSyscalls } from "../syscalls/transactionSyscalls.js";
-import type { LogLine } from "../run/logTypes.js";
+import type { LogLine } from "../logs/logTypes.js";
 import type { FunctionRuntime } from "../udf/FunctionRuntime.js";
 import type { TransactionRoot } from "../udf/TransactionRoot.js";
 import { validateArgs, validateReturns } from "../udf/validateCall.js";
@@ -30,7 +29,7 @@ import { Settlement, timeoutError } from "./Settlement.js";
 import { meterUserTime, UserTime } from "./UserTime.js";
 
 /** Longest time of a call with all nested calls. */
-const TIMEOUT_MS = 15_000;
+const TRANSACTION_TIMEOUT_MS = 15_000;
 /** Maximum depth of nested calls. */
 const MAX_DEPTH = 8;
 
@@ -94,7 +93,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
       const invoke = () => runInScope(this, () => this.#invoke(argsText));
       const text = await this.#settlement.run(() => this.#spend(this.userTime, invoke), {
         clock: runtime.clock,
-        timeoutMs: Math.max(0, this.root.startTime + TIMEOUT_MS - runtime.clock.now()),
+        timeoutMs: Math.max(0, this.root.startTime + TRANSACTION_TIMEOUT_MS - runtime.clock.now()),
         shouldDrain: true,
         mayWait: () => this.usesHostWork || this.#realm?.usesHostWork === true,
       });
@@ -228,7 +227,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
       });
     }
     const result = start();
-    return result instanceof Promise ? this.#enqueue(() => result) : textOf(result);
+    return result instanceof Promise ? this.#enqueue(() => result) : resultText(result);
   }
 
   jsSyscall(op: string): never {
@@ -256,7 +255,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
   }
 
   #enqueue(start: () => SyscallResult | Promise<SyscallResult>): Promise<string> {
-    const result = (this.#queue ?? Promise.resolve()).then(start).then(textOf, (error: unknown) => {
+    const result = (this.#queue ?? Promise.resolve()).then(start).then(resultText, (error: unknown) => {
       throw this.#toSyscallError(error);
     });
     const done = result.then(
@@ -293,12 +292,12 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
   #assertRunning(): void {
     if (this.#hasEnded) throw new SyscallError(`${this.fn.path} has already ended: its ctx can't be used any more.`);
     if (this.userTime?.isExceeded === true) throw new SyscallError(timeoutError(this.userTime.limitMs).message);
-    if (this.runtime.clock.now() > this.root.startTime + TIMEOUT_MS) {
-      throw new SyscallError(timeoutError(TIMEOUT_MS).message);
+    if (this.runtime.clock.now() > this.root.startTime + TRANSACTION_TIMEOUT_MS) {
+      throw new SyscallError(timeoutError(TRANSACTION_TIMEOUT_MS).message);
     }
   }
 }
 
-function textOf(result: SyscallResult): string {
+function resultText(result: SyscallResult): string {
   return result instanceof JsonText ? result.text : JSON.stringify(result);
 }

@@ -3,7 +3,7 @@
  * executions between its promises. It is measured in strict mode only, because each promise of the process then has a
  * hook.
  *
- * At each moment the time of one meter at most passes, because `running` holds one.
+ * At each moment the time of one meter at most passes, because `runningMeter` holds one.
  */
 import { createHook } from "node:async_hooks";
 import { currentScope, type TimeMeter } from "../realm/ExecutionScope.js";
@@ -26,7 +26,7 @@ export class UserTime implements TimeMeter {
 /** Milliseconds between two readings of the processor time, since a reading takes as long as many switches. */
 const PRECISION_MS = 1;
 
-let running: TimeMeter | null = null;
+let runningMeter: TimeMeter | null = null;
 let since = 0;
 let lastRead = { wall: 0, processor: 0 };
 
@@ -52,13 +52,13 @@ export function watchUserTime(): () => void {
 
 /** Returns the meter whose time passed until now. A machine that runs other programs meanwhile adds nothing. */
 function switchTo(next: TimeMeter | null): TimeMeter | null {
-  const before = running;
+  const before = runningMeter;
   if (next === before) return before;
   const wall = performance.now();
   const own = Math.min(wall - since, processorTimeUntil(wall));
   before?.add(own);
   noteSwitch(next !== null);
-  running = next;
+  runningMeter = next;
   since = wall;
   return before;
 }

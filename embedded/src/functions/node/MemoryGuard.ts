@@ -34,7 +34,7 @@ export interface MemoryGuardOptions {
   readonly fetchHeld: (threadIds: readonly number[]) => Promise<ReadonlyMap<number, HeldMemory>>;
 }
 
-const SAMPLE_MS = 100;
+const MEMORY_SAMPLE_MS = 100;
 /** Less growth between two samples does not keep the guard awake. */
 const NOISE_BYTES = 4 * MB;
 /** Least growth between two measurements of the threads, as a part of the limit. */
@@ -66,7 +66,7 @@ export class MemoryGuard {
     if (this.#timer !== null) return;
     this.#base = this.#options.readMemory();
     this.#last = this.#base;
-    this.#timer = setInterval(() => void this.sample(), SAMPLE_MS).unref();
+    this.#timer = setInterval(() => void this.sample(), MEMORY_SAMPLE_MS).unref();
   }
 
   stop(): void {

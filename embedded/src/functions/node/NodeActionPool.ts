@@ -48,11 +48,7 @@ export class NodeActionPool {
           });
   }
 
-  get threads(): number {
-    return this.#workers.size;
-  }
-
-  /** Resolves with the encoded result. @throws what the action throws; FunctionError when its thread ends */
+  /** Resolves with the encoded result. @throws any value that the action throws; FunctionError when its thread ends */
   async run(execution: ActionExecution, fn: ResolvedFunction, args: string): Promise<string> {
     const code = await workerCode();
     return new Promise<string>((resolve, reject) => {

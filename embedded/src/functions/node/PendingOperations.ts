@@ -5,7 +5,8 @@
  */
 
 export class PendingOperations {
-  readonly #pending = new Map<number, { resolve(value: never): void; reject(error: unknown): void }>();
+  /** The server answers an operation with what its message requests. */
+  readonly #pending = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>();
   #next = 0;
 
   /** Sends an operation under a new number. Resolves with its result. */
@@ -20,15 +21,14 @@ export class PendingOperations {
 
   /** Ends an operation with its result. */
   resolve(operation: number, value: unknown): void {
-    // The server answers an operation with what its message requests.
-    this.#take(operation)?.resolve(value as never);
+    this.#take(operation)?.resolve(value);
   }
 
   reject(operation: number, error: unknown): void {
     this.#take(operation)?.reject(error);
   }
 
-  #take(operation: number): { resolve(value: never): void; reject(error: unknown): void } | undefined {
+  #take(operation: number) {
     const callbacks = this.#pending.get(operation);
     this.#pending.delete(operation);
     return callbacks;

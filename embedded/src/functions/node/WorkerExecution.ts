@@ -9,8 +9,8 @@ import { assertExists } from "../../shared/assert.js";
 import { runInScope, type ExecutionScope } from "../realm/ExecutionScope.js";
 import type { Realm } from "../realm/Realm.js";
 import { SyscallError } from "../realm/SyscallError.js";
-import type { LogLine } from "../run/logTypes.js";
-import { LogBuffer } from "../udf/LogBuffer.js";
+import type { LogLine } from "../logs/logTypes.js";
+import { LogBuffer } from "../logs/LogBuffer.js";
 import { shapeOf, type FromWorker, type RunMessage } from "./messages.js";
 import type { PendingOperations } from "./PendingOperations.js";
 

@@ -6,12 +6,13 @@ import { openSync, readSync } from "node:fs";
 import { Session } from "node:inspector";
 import { getHeapStatistics } from "node:v8";
 import { threadId } from "node:worker_threads";
+import { parseJson, parseOwnJson, propertyOf } from "../../shared/json.js";
 import type { HeldMemory } from "./MemoryGuard.js";
 
 /** Longest wait for the threads. Machine code of a package or of Node.js is not interrupted. */
 const WITHIN_MS = 500;
 /** Linux's pages on the processors that Node.js supports. */
-const PAGE_BYTES = 4_096;
+const MEMORY_PAGE_BYTES = 4_096;
 const STATM = "/proc/self/statm";
 const statmText = Buffer.alloc(128);
 /** Stays open, so that no sample fails when the process has no file descriptors left. */
@@ -44,7 +45,7 @@ function readOwnMemory(): number {
   statm ??= openSync(STATM, "r");
   const length = readSync(statm, statmText, 0, statmText.length, 0);
   const [, resident, mapped] = statmText.toString("latin1", 0, length).split(" ").map(Number);
-  return ((resident ?? 0) - (mapped ?? 0)) * PAGE_BYTES;
+  return ((resident ?? 0) - (mapped ?? 0)) * MEMORY_PAGE_BYTES;
 }
 
 /**
@@ -68,7 +69,7 @@ export function fetchHeldMemory(threadIds: readonly number[]): Promise<ReadonlyM
       session.post("NodeWorker.sendMessageToWorker", { sessionId, message });
     });
     session.on("NodeWorker.receivedMessageFromWorker", ({ params: { message } }) => {
-      const report = readReport(message);
+      const report = readThreadReport(message);
       if (report === null || !unmeasured.delete(report.threadId)) return;
       held.set(report.threadId, report);
       if (unmeasured.size === 0) end();
@@ -83,8 +84,7 @@ export function fetchHeldMemory(threadIds: readonly number[]): Promise<ReadonlyM
 }
 
 /** Returns the report in a debugger's message; null for other threads and messages. */
-function readReport(message: string): ThreadReport | null {
-  const { result } = JSON.parse(message) as { readonly result?: { readonly result?: { readonly value?: unknown } } };
-  const text = result?.result?.value;
-  return typeof text === "string" ? (JSON.parse(text) as ThreadReport) : null;
+function readThreadReport(message: string): ThreadReport | null {
+  const text = propertyOf(propertyOf(propertyOf(parseJson(message), "result"), "result"), "value");
+  return typeof text === "string" ? parseOwnJson<ThreadReport>(text) : null;
 }

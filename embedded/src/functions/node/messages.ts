@@ -4,7 +4,7 @@
  */
 import type { JSONValue } from "convex/values";
 import type { NodeInput } from "../deploy/Deployment.js";
-import type { LogLine } from "../run/logTypes.js";
+import type { LogLine } from "../logs/logTypes.js";
 import { readableProperty } from "../../shared/json.js";
 
 /** One version of the modules. Source maps stay on the server's thread, which prints the frames. */

@@ -22,7 +22,10 @@ export function fetchThroughServer(
   };
 }
 
-/** Makes a request for a worker thread. @throws as `request` */
+/**
+ * Makes a request for a worker thread.
+ * @throws TypeError when the address can't be reached; AbortError when `signal` aborts
+ */
 export async function fetchForWorker(
   request: typeof fetch,
   { url, method, headers, body }: PlainRequest,

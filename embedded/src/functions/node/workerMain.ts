@@ -16,7 +16,7 @@ import { WorkerExecution } from "./WorkerExecution.js";
 /** Input that `NodeWorker` sends to the thread. */
 const { modules, environment, evaluationSeed, projectFolder, proxiesFetch } = workerData as WorkerInput;
 const port = assertExists(parentPort, "the entry runs in a worker thread");
-const post = (message: FromWorker): void => port.postMessage(message);
+const postToServer = (message: FromWorker): void => port.postMessage(message);
 const pending = new PendingOperations();
 const realm = new Realm({
   modules: modules.map(({ path, code }) => ({ path, code, environment: "node", map: "{}", pushedMap: null })),
@@ -41,12 +41,12 @@ if (proxiesFetch) {
   globalThis.fetch = fetchThroughServer((request, signal) => {
     let sent = -1;
     signal.addEventListener("abort", () => {
-      post({ type: "fetchAborted", operation: sent });
+      postToServer({ type: "fetchAborted", operation: sent });
       pending.reject(sent, signal.reason);
     });
     return pending.start<PlainResponse>((operation) => {
       sent = operation;
-      post({ type: "fetch", operation, request });
+      postToServer({ type: "fetch", operation, request });
     });
   });
 }
@@ -54,8 +54,8 @@ if (proxiesFetch) {
 port.on("message", (message: ToWorker) => {
   switch (message.type) {
     case "run":
-      post({ type: "started", call: message.call });
-      void new WorkerExecution(message, post, pending).run(realm);
+      postToServer({ type: "started", call: message.call });
+      void new WorkerExecution(message, postToServer, pending).run(realm);
       break;
     case "result":
       pending.resolve(message.operation, message.value);

@@ -3,7 +3,7 @@
  * realm.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { LogLine } from "../run/logTypes.js";
+import type { LogLine } from "../logs/logTypes.js";
 
 /** Meter of the time that an execution's own code takes. */
 export interface TimeMeter {

@@ -58,11 +58,7 @@ export class Realm {
     return this.#options.evaluationScope.usesHostWork;
   }
 
-  has(path: string): boolean {
-    return this.#modules.has(path);
-  }
-
-  /** Returns the module's exports. @throws what the module throws */
+  /** Returns the module's exports. @throws Error when it is missing; any value that its evaluation throws */
   load(path: string): ModuleExports {
     const loadedBefore = this.#loaded.get(path);
     if (loadedBefore !== undefined) {

@@ -17,7 +17,6 @@ export interface ModuleExport {
   readonly isMutation?: unknown;
   readonly isAction?: unknown;
   readonly isPublic?: unknown;
-  readonly isInternal?: unknown;
   readonly isRouter?: unknown;
   readonly isCrons?: unknown;
   exportArgs?(): string;
@@ -49,7 +48,7 @@ export type EvaluateModule = (
 type Outer = (...locals: unknown[]) => EvaluateModule;
 
 /** Contexts share the scripts, which are compiled once. */
-const scripts = new WeakMap<CompiledModule, Script>();
+const moduleScripts = new WeakMap<CompiledModule, Script>();
 const readLocals = new Script(`[${LOCAL_NAMES.join(", ")}]`);
 
 export class RealmContext {
@@ -109,11 +108,11 @@ export class RealmContext {
 
 /** Returns a function of `locals` that returns a function of `exports`, `require` and `module`. */
 function scriptOf(module: CompiledModule, locals: readonly string[]): Script {
-  let script = scripts.get(module);
+  let script = moduleScripts.get(module);
   if (script === undefined) {
     const source = `(function (${locals.join(", ")}) { return function (exports, require, module) {\n${module.code}\n}; })`;
     script = new Script(source, { filename: SCRIPT_PREFIX + module.path, lineOffset: -1 });
-    scripts.set(module, script);
+    moduleScripts.set(module, script);
   }
   return script;
 }

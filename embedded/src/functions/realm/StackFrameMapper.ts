@@ -45,10 +45,10 @@ export class StackFrameMapper {
   #locate(path: string, line: number, column: number): SourcePosition {
     const maps = this.#mapsOf(path);
     if (maps === null) return { path, line, column };
-    const pushed = find(maps.compiled, line, column);
+    const pushed = findSourcePosition(maps.compiled, line, column);
     if (pushed === null) return { path, line, column };
     if (maps.pushed === null) return { ...pushed, path };
-    return find(maps.pushed, pushed.line, pushed.column) ?? { ...pushed, path };
+    return findSourcePosition(maps.pushed, pushed.line, pushed.column) ?? { ...pushed, path };
   }
 
   #mapsOf(path: string): { compiled: SourceMap; pushed: SourceMap | null } | null {
@@ -66,7 +66,7 @@ export class StackFrameMapper {
   }
 }
 
-function find(map: SourceMap, line: number, column: number): SourcePosition | null {
+function findSourcePosition(map: SourceMap, line: number, column: number): SourcePosition | null {
   const entry = map.findEntry(line - 1, column - 1);
   if (!("originalSource" in entry)) return null;
   return { path: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn + 1 };

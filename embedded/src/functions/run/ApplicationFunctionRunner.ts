@@ -1,5 +1,5 @@
 /** `ApplicationFunctionRunner` owns the choice of a runner by the kind of a function. It does not own the runs. */
-import type { Timestamp } from "../../database/documentTypes.js";
+import type { Timestamp } from "../../database/types/documentTypes.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
 import { FunctionError } from "../realm/FunctionError.js";
 import type {

@@ -7,10 +7,10 @@ import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
 import type { DeploymentStore } from "../deploy/DeploymentStore.js";
 import { FunctionError } from "../realm/FunctionError.js";
 import type { CallContext, FailedOutcome, FunctionCall } from "../udf/callTypes.js";
-import type { LogEntry, LogSink } from "./logTypes.js";
+import type { LogEntry, LogSink } from "../logs/logTypes.js";
 import { newCallOrigin, type CallOrigin } from "../udf/CallOrigin.js";
 import type { FunctionRuntime } from "../udf/FunctionRuntime.js";
-import { LogBuffer } from "../udf/LogBuffer.js";
+import { LogBuffer } from "../logs/LogBuffer.js";
 import { resolveFunction } from "../udf/resolveFunction.js";
 import { completionEntry, progressEntry, type CompletedRun } from "./logEntries.js";
 import { assert, assertExists } from "../../shared/assert.js";
@@ -93,7 +93,7 @@ export class FunctionRun {
     );
   }
 
-  /** @throws `thrown` when it is no fault of the app */
+  /** Returns the outcome of a failed run. @throws `thrown` unless it is a FunctionError */
   failure(thrown: unknown, logs: LogBuffer): { readonly error: FunctionError; readonly outcome: FailedOutcome } {
     if (!(thrown instanceof FunctionError)) throw thrown;
     const outcome: FailedOutcome = {

@@ -1,4 +1,4 @@
-import type { Timestamp } from "../../database/documentTypes.js";
+import type { Timestamp } from "../../database/types/documentTypes.js";
 import type {
   CallContext,
   FunctionCall,

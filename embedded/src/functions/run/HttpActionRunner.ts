@@ -73,7 +73,7 @@ export class HttpActionRunner {
       const [action, method, path] = route;
       execution.name = run.identifier = `${method} ${path}`;
       const response = await execution.run(() => runInScope(execution, () => invoke(action, realm, call.request)));
-      return streamed(response, execution, realm, finish);
+      return streamedResponse(response, execution, realm, finish);
     } catch (thrown) {
       if (!(thrown instanceof FunctionError)) throw thrown;
       finish(thrown, 500);
@@ -103,7 +103,7 @@ async function invoke(action: HttpAction, realm: Realm, request: Request): Promi
 }
 
 /** Returns the response with a stream that ends the execution at the body's end. */
-function streamed(response: Response, execution: ActionExecution, realm: Realm, finish: Finish): Response {
+function streamedResponse(response: Response, execution: ActionExecution, realm: Realm, finish: Finish): Response {
   const { body, status, statusText, headers } = response;
   if (body === null) {
     finish(null, status);

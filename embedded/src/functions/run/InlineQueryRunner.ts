@@ -12,8 +12,8 @@ import type { FunctionCall, FunctionOutcome } from "../udf/callTypes.js";
 import { TransactionRoot } from "../udf/TransactionRoot.js";
 import { FunctionRun, type RunnerContext } from "./FunctionRun.js";
 
-const MODULE = "testQuery.js";
-const NAME = "testQuery:default";
+const INLINE_MODULE = "testQuery.js";
+const INLINE_FUNCTION = "testQuery:default";
 
 export class InlineQueryRunner {
   readonly #context: RunnerContext;
@@ -27,15 +27,15 @@ export class InlineQueryRunner {
   /** @param source text of a module whose default export is a query */
   async run(source: string, { args, context }: Omit<FunctionCall, "path">): Promise<FunctionOutcome> {
     const { runtime, deployments } = this.#context;
-    const run = new FunctionRun(this.#context, { udfType: "Query", identifier: NAME, callContext: context });
+    const run = new FunctionRun(this.#context, { udfType: "Query", identifier: INLINE_FUNCTION, callContext: context });
     const root = new TransactionRoot(run.origin, runtime.clock);
     const tx = runtime.database.read();
     const end = () => ({ startedAt: root.startTime, logLines: root.logs.structured(), usage: tx.usage });
     try {
-      const bundled = await bundleInlineQuery({ path: MODULE, source });
-      const module = await this.#compiler.compileOnce({ path: MODULE, source: bundled, environment: "isolate" });
+      const bundled = await bundleInlineQuery({ path: INLINE_MODULE, source });
+      const module = await this.#compiler.compileOnce({ path: INLINE_MODULE, source: bundled, environment: "isolate" });
       const deployment = await deployments.withQuery(tx, module);
-      const fn = deployment.resolve(NAME);
+      const fn = deployment.resolve(INLINE_FUNCTION);
       if (fn === null) throw new FunctionError("The default export of the module is not a query.");
       const { value } = await new TransactionExecution({ runtime, deployment, fn, tx, root }).run(args);
       run.log(null, end());

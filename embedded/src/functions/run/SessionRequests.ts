@@ -9,14 +9,15 @@
 import { createCipheriv, createDecipheriv, hash } from "node:crypto";
 import type { JSONValue } from "convex/values";
 import type { Database } from "../../database/Database.js";
-import type { Timestamp } from "../../database/documentTypes.js";
+import type { Timestamp } from "../../database/types/documentTypes.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
-import { joinChunks, splitIntoChunks } from "../documentChunks.js";
-import { bytesCodec, commitTsCodec, float64Codec, SystemTable, textCodec } from "../SystemTable.js";
+import { joinChunks, splitIntoChunks } from "../system/documentChunks.js";
+import { bytesCodec, commitTsCodec, float64Codec, SystemTable, textCodec } from "../system/SystemTable.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
 import type { FunctionCall } from "../udf/callTypes.js";
 import { parseOwnJson } from "../../shared/json.js";
 import { systemRandom } from "../../shared/RandomSource.js";
+import { INTERNAL_ID_BYTES } from "../../values/ids.js";
 
 /** Identifies a mutation over reconnections. */
 export interface RequestKey {
@@ -39,8 +40,6 @@ type Recorded = Pick<RecordedResult, "value" | "logLines">;
 const MAX_NAMED = 20;
 /** Sessions whose keys are kept: a client sends many mutations. */
 const MAX_SESSIONS = 1_000;
-
-const INTERNAL_ID_BYTES = 16;
 
 /** One call of one session: its documents' ids, and the key of their content. */
 export interface SessionRequest extends RequestKey {
@@ -72,7 +71,7 @@ export class SessionRequests {
   of({ sessionId, requestId }: RequestKey, call: FunctionCall): SessionRequest {
     const callText = JSON.stringify([sessionId, callOf(call)]);
     const internalId = (part: number) =>
-      digest("request", `${part} ${requestId}\n${callText}`).subarray(0, INTERNAL_ID_BYTES);
+      requestDigest("request", `${part} ${requestId}\n${callText}`).subarray(0, INTERNAL_ID_BYTES);
     const first = internalId(0);
     return {
       sessionId,
@@ -115,7 +114,7 @@ export class SessionRequests {
   }
 
   #contentKey(sessionId: string): Buffer {
-    const key = this.#keys.get(sessionId) ?? digest("content", sessionId);
+    const key = this.#keys.get(sessionId) ?? requestDigest("content", sessionId);
     this.#keys.delete(sessionId);
     this.#keys.set(sessionId, key);
     for (const oldest of this.#keys.keys()) {
@@ -159,9 +158,9 @@ class EarlierRequests {
 
   get(tx: Transaction, { sessionId, requestId, callText }: SessionRequest): FoundParts | null {
     if (this.table.count(tx) === 0) return null;
-    const session = digest("session", sessionId).toString("base64");
+    const session = requestDigest("session", sessionId).toString("base64");
     const equals = [["sessionId", session] as const, ["requestId", requestId] as const];
-    const call = digest("call", callText).toString("base64");
+    const call = requestDigest("call", callText).toString("base64");
     const rows = [...this.table.range(tx, { index: "by_request", equals })].filter((row) => row.call === call);
     const ts = rows[0]?.ts;
     return typeof ts === "bigint" ? { parts: rows.map((row) => row.bytes), ts } : null;
@@ -199,7 +198,7 @@ function callOf({ path, args, context: { identity, isAdmin } }: FunctionCall): J
   return [identity?.tokenIdentifier ?? null, isAdmin, canonicalPath(path), args];
 }
 
-function digest(purpose: string, content: string): Buffer {
+function requestDigest(purpose: string, content: string): Buffer {
   return hash("sha256", `${purpose}\n${content}`, "buffer");
 }
 

@@ -2,10 +2,10 @@
 import type { JSONValue } from "convex/values";
 import type { TransactionUsage } from "../../database/transaction/transactionTypes.js";
 import type { CallOrigin } from "../udf/CallOrigin.js";
-import { logText } from "../udf/LogBuffer.js";
+import { logText } from "../logs/LogBuffer.js";
 import type { FunctionError } from "../realm/FunctionError.js";
 import type { CallContext } from "../udf/callTypes.js";
-import type { LogEntry, LogLine } from "./logTypes.js";
+import type { LogEntry, LogLine } from "../logs/logTypes.js";
 
 /** A call that has ended. */
 export interface CompletedRun {

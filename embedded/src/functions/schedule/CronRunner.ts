@@ -8,15 +8,15 @@ import type { Clock } from "../../shared/Clock.js";
 import type { DeploymentStore } from "../deploy/DeploymentStore.js";
 import type { ActionRunner } from "../run/ActionRunner.js";
 import type { MutationRunner } from "../run/MutationRunner.js";
-import type { TransactionRunner } from "../TransactionRunner.js";
+import type { TransactionRunner } from "../system/TransactionRunner.js";
 import type { CallContext, FunctionCall } from "../udf/callTypes.js";
 import type { CronRow, CronTable } from "./CronTable.js";
 import { DueRowExecutor } from "./DueRowExecutor.js";
 import { storedArgs } from "./JobTable.js";
 
 /** Maximum crons at a time, so that crons of one minute leave room for other work. */
-const PARALLELISM = 8;
-const CONTEXT: CallContext = { identity: null, isAdmin: true, ip: null, userAgent: null, caller: "Cron" };
+const CRON_PARALLELISM = 8;
+const CRON_CONTEXT: CallContext = { identity: null, isAdmin: true, ip: null, userAgent: null, caller: "Cron" };
 
 /** What the runner uses. `onFault` receives errors of the background work. */
 export interface CronRunnerOptions {
@@ -40,7 +40,7 @@ export class CronRunner {
     this.#executor = new DueRowExecutor({
       database,
       clock,
-      parallelism: PARALLELISM,
+      parallelism: CRON_PARALLELISM,
       waiting: (tx) => crons.waiting(tx),
       dueAt: (cron) => cron.nextRun,
       run: (cron) => this.#runCron(cron),
@@ -65,7 +65,7 @@ export class CronRunner {
 
   async #runCron(cron: CronRow): Promise<void> {
     const { database, deployments, transactions, crons, mutations, actions } = this.#options;
-    const call: FunctionCall = { path: cron.udfPath, args: storedArgs(cron.udfArgs), context: CONTEXT };
+    const call: FunctionCall = { path: cron.udfPath, args: storedArgs(cron.udfArgs), context: CRON_CONTEXT };
     const fn = (await deployments.at(database.read()))?.resolve(cron.udfPath);
     if (fn?.udfType === "Mutation") {
       const outcome = await mutations.run(call, {

@@ -12,7 +12,7 @@ import {
   SystemTable,
   textCodec,
   type RowOf,
-} from "../SystemTable.js";
+} from "../system/SystemTable.js";
 import type { AnalyzedModule, DeployDiff } from "../deploy/pushTypes.js";
 import { nextRun, nextRunAfter, runsImmediately } from "./nextRun.js";
 

@@ -4,8 +4,8 @@
  * Invariant: a row has one run at a time; at most `parallelism` rows run at once, in due order.
  */
 import type { Database } from "../../database/Database.js";
-import { isStoreRefusal } from "../../database/DatabaseError.js";
-import type { ReadSet } from "../../database/commit/ReadSet.js";
+import { isStoreRefusal } from "../../database/types/DatabaseError.js";
+import type { ReadSet } from "../../database/transaction/ReadSet.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import type { Clock } from "../../shared/Clock.js";
 import { assert } from "../../shared/assert.js";

@@ -13,7 +13,7 @@ import { SyscallError } from "../realm/SyscallError.js";
 import { KIB } from "../../shared/byteUnits.js";
 import { DAY_MS } from "../../shared/durations.js";
 import { parseJson } from "../../shared/json.js";
-import { joinChunks, splitIntoChunks } from "../documentChunks.js";
+import { joinChunks, splitIntoChunks } from "../system/documentChunks.js";
 import {
   anyValueCodec,
   bytesCodec,
@@ -23,10 +23,10 @@ import {
   SystemTable,
   textCodec,
   type RowOf,
-} from "../SystemTable.js";
+} from "../system/SystemTable.js";
 import { assert } from "../../shared/assert.js";
 
-const TABLE = "_scheduled_functions";
+const JOBS_TABLE = "_scheduled_functions";
 /** Bytes of arguments in the row, which with its other fields stays below a document's 1 MiB. */
 const MAX_ROW_ARGS_BYTES = 768 * KIB;
 const FIVE_YEARS_MS = 5 * 365.25 * DAY_MS;
@@ -103,7 +103,7 @@ export class JobTable {
 
   /** Cancels a job; a finished one is ignored. @throws SyscallError for an id of another table */
   cancel(tx: Transaction, id: string): void {
-    if (tx.tableOf(id) !== TABLE) throw new SyscallError(`"${id}" is no id of the table "${TABLE}".`);
+    if (tx.tableOf(id) !== JOBS_TABLE) throw new SyscallError(`"${id}" is no id of the table "${JOBS_TABLE}".`);
     const state = this.state(tx, id);
     if (state === "pending" || state === "inProgress") this.finish(tx, id, "canceled");
   }
@@ -168,7 +168,7 @@ export function storedArgs(args: Value): JSONValue {
 type StoredJobState = { readonly kind: JobState; readonly error?: string };
 
 function jobTable(database: Database) {
-  return new SystemTable(database, TABLE, {
+  return new SystemTable(database, JOBS_TABLE, {
     /** Path as `messages.js:send`. */
     name: textCodec,
     args: anyValueCodec,

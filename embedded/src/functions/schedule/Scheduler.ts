@@ -10,14 +10,14 @@ import type { Clock } from "../../shared/Clock.js";
 import type { DeploymentStore } from "../deploy/DeploymentStore.js";
 import type { ActionRunner } from "../run/ActionRunner.js";
 import type { MutationRunner } from "../run/MutationRunner.js";
-import type { TransactionRunner } from "../TransactionRunner.js";
+import type { TransactionRunner } from "../system/TransactionRunner.js";
 import type { CallContext, FunctionCall, FunctionOutcome } from "../udf/callTypes.js";
 import { DueRowExecutor } from "./DueRowExecutor.js";
 import type { ScheduledJob, JobResult, JobTable } from "./JobTable.js";
 
 /** Maximum jobs at a time, so that a burst of jobs leaves room for other work. */
-const PARALLELISM = 8;
-const CONTEXT: CallContext = { identity: null, isAdmin: true, ip: null, userAgent: null, caller: "Scheduler" };
+const JOB_PARALLELISM = 8;
+const JOB_CONTEXT: CallContext = { identity: null, isAdmin: true, ip: null, userAgent: null, caller: "Scheduler" };
 
 /** What the scheduler uses. A job runs once its transaction has committed. */
 export interface SchedulerOptions {
@@ -41,7 +41,7 @@ export class Scheduler {
     this.#executor = new DueRowExecutor({
       database,
       clock,
-      parallelism: PARALLELISM,
+      parallelism: JOB_PARALLELISM,
       waiting: (tx) => jobs.pending(tx),
       dueAt: (job) => job.scheduledTime,
       run: (job) => this.#runJob(job),
@@ -71,7 +71,7 @@ export class Scheduler {
     const { _id } = job;
     const path = canonicalPath(job.name);
     const tx = database.read();
-    const call: FunctionCall = { path, args: jobs.argsOf(tx, job), context: CONTEXT };
+    const call: FunctionCall = { path, args: jobs.argsOf(tx, job), context: JOB_CONTEXT };
     const fn = (await deployments.at(tx))?.resolve(path);
     if (fn?.udfType === "Mutation") return this.#runMutation(_id, call);
     if (fn?.udfType === "Action") return this.#runAction(_id, call);

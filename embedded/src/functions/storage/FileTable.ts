@@ -7,12 +7,12 @@
  */
 import { createHash, randomUUID } from "node:crypto";
 import type { Database } from "../../database/Database.js";
-import { isStoreRefusal } from "../../database/DatabaseError.js";
+import { isStoreRefusal } from "../../database/types/DatabaseError.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import type { Clock } from "../../shared/Clock.js";
-import type { DeploymentKeys } from "../DeploymentKeys.js";
-import { float64Codec, optionalCodec, SystemTable, textCodec } from "../SystemTable.js";
-import type { TransactionRunner } from "../TransactionRunner.js";
+import type { DeploymentKeys } from "../system/DeploymentKeys.js";
+import { float64Codec, optionalCodec, SystemTable, textCodec } from "../system/SystemTable.js";
+import type { TransactionRunner } from "../system/TransactionRunner.js";
 import {
   StorageError,
   type BlobStore,
@@ -94,7 +94,11 @@ export class FileTable {
     return { uuid, sha256: hash.digest("base64"), size, contentType: options.contentType };
   }
 
-  /** Stores a file's bytes, then its metadata. Returns the `_storage` id. @throws as `writeBytes` */
+  /**
+   * Stores a file's bytes, then its metadata. Returns the `_storage` id.
+   * @throws StorageError DigestMismatch for another digest than `sha256`; TooLarge over `maxBytes`
+   * @throws DatabaseError StoreReadOnly below the disk's reserve; StoreFailed after a failed write
+   */
   async store(body: AsyncIterable<Uint8Array> | Uint8Array, options: WriteOptions): Promise<string> {
     const written = await this.writeBytes(body, options);
     try {

@@ -43,7 +43,8 @@ export interface FileStorage {
   store(body: AsyncIterable<Uint8Array> | Uint8Array, options: WriteOptions): Promise<string>;
   /**
    * Writes bytes whose metadata the caller commits.
-   * @throws StorageError as `store`; DatabaseError StoreReadOnly below the disk's reserve
+   * @throws StorageError DigestMismatch for another digest than `sha256`; TooLarge over `maxBytes`
+   * @throws DatabaseError StoreReadOnly below the disk's reserve; StoreFailed after a failed write
    */
   writeUnlinked(body: AsyncIterable<Uint8Array>, options: WriteOptions): Promise<WrittenFile>;
   uuids(): readonly string[];

@@ -6,14 +6,12 @@
 import { jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { SyscallError } from "../realm/SyscallError.js";
 import { messageOf } from "../../shared/BackendError.js";
-import { parseJson } from "../../shared/json.js";
+import { parseJson, isJsonObject, type JsonFields } from "../../shared/json.js";
 import { isRecord } from "../../values/isRecord.js";
-
-type JsonObject = { readonly [key: string]: JSONValue };
 
 export class SyscallArgs {
   readonly #op: string;
-  readonly #fields: JsonObject;
+  readonly #fields: JsonFields;
 
   constructor(op: string, text: string) {
     this.#op = op;
@@ -23,7 +21,7 @@ export class SyscallArgs {
     } catch {
       parsed = null;
     }
-    if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) {
+    if (!isJsonObject(parsed)) {
       throw new SyscallError(`Invalid arguments for ${op}: expected one JSON object`);
     }
     this.#fields = parsed;
@@ -65,14 +63,14 @@ export class SyscallArgs {
   }
 
   /** @throws SyscallError unless the argument is an object */
-  object(name: string): JsonObject {
+  object(name: string): JsonFields {
     const value = this.raw(name);
-    if (typeof value !== "object" || value === null || Array.isArray(value)) throw this.#invalid(name, "an object");
+    if (!isJsonObject(value)) throw this.#invalid(name, "an object");
     return value;
   }
 
   document(name: string): { [field: string]: Value | undefined } {
-    const document = decode(this.object(name));
+    const document = decodeValue(this.object(name));
     if (!isRecord(document)) throw this.#invalid(name, "an object");
     return document;
   }
@@ -81,7 +79,7 @@ export class SyscallArgs {
   patch(name: string): { [field: string]: Value | undefined } {
     const fields: { [field: string]: Value | undefined } = {};
     for (const [field, value] of Object.entries(this.object(name))) {
-      fields[field] = isUndefined(value) ? undefined : decode(value);
+      fields[field] = isUndefined(value) ? undefined : decodeValue(value);
     }
     return fields;
   }
@@ -92,10 +90,10 @@ export class SyscallArgs {
 }
 
 function isUndefined(value: JSONValue): boolean {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && "$undefined" in value;
+  return isJsonObject(value) && "$undefined" in value;
 }
 
-function decode(value: JSONValue): Value {
+function decodeValue(value: JSONValue): Value {
   try {
     return jsonToConvex(value);
   } catch (error) {

@@ -13,7 +13,7 @@ import { propertyOf } from "../../shared/json.js";
 /** Convex's default and maximum number of a vector search's results. */
 const DEFAULT_VECTOR_LIMIT = 10;
 const MAX_VECTOR_LIMIT = 256;
-const REQUEST_ID = /^\[Request ID: [0-9a-f]+\] Server Error\n/;
+const SERVER_ERROR_PREFIX = /^\[Request ID: [0-9a-f]+\] Server Error\n/;
 
 type JsSyscall = (host: ActionSyscallHost, args: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
@@ -112,7 +112,7 @@ function call(udfType: UdfType): ActionSyscall {
     });
     if (outcome.ok) return outcome.value;
     // The nested call's request id is removed; the caller's failure has its own.
-    throw new SyscallError(outcome.errorMessage.replace(REQUEST_ID, ""), outcome.errorData);
+    throw new SyscallError(outcome.errorMessage.replace(SERVER_ERROR_PREFIX, ""), outcome.errorData);
   };
 }
 

@@ -2,10 +2,9 @@
 import { convexToJson } from "convex/values";
 import type { QueryStream } from "../../database/read/queryTypes.js";
 import { SyscallError } from "../realm/SyscallError.js";
-import { JsonText } from "./JsonText.js";
+import { JsonText, type SyncSyscall, type TransactionSyscall } from "./syscallTable.js";
 import type { SyscallArgs } from "./SyscallArgs.js";
 import { parseQuery, readsSystemTable } from "./parseQuery.js";
-import type { SyncSyscall, TransactionSyscall } from "./syscallTable.js";
 
 /** Syscalls of `ctx.db` that return at once, by name. */
 export const syncDatabaseSyscalls: Readonly<Record<string, SyncSyscall>> = {
@@ -36,7 +35,7 @@ export const databaseSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   "1.0/queryStreamNext": (host, args) => {
     const stream = host.stream(args.number("queryId"));
     const pending = stream.whenReady();
-    return pending === undefined ? nextOf(stream) : pending.then(() => nextOf(stream));
+    return pending === undefined ? nextResult(stream) : pending.then(() => nextResult(stream));
   },
   "1.0/queryPage": (host, args) => {
     const query = parseQuery(args.object("query"));
@@ -70,25 +69,25 @@ export const databaseSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   "1.0/shallowMerge": (host, args) => {
     const id = args.string("id");
     const tx = host.requireWritable("db.patch");
-    tx.patch(id, args.patch("value"), tableOf(args));
+    tx.patch(id, args.patch("value"), tableOption(args));
     return new JsonText(tx.writtenJson(id));
   },
   "1.0/replace": (host, args) => {
     const id = args.string("id");
     const tx = host.requireWritable("db.replace");
-    tx.replace(id, args.document("value"), tableOf(args));
+    tx.replace(id, args.document("value"), tableOption(args));
     return new JsonText(tx.writtenJson(id));
   },
   "1.0/remove": (host, args) =>
-    convexToJson(host.requireWritable("db.delete").delete(args.string("id"), tableOf(args))),
+    convexToJson(host.requireWritable("db.delete").delete(args.string("id"), tableOption(args))),
 };
 
-function nextOf(stream: QueryStream): JsonText {
+function nextResult(stream: QueryStream): JsonText {
   const json = stream.nextJson();
   return new JsonText(json === null ? '{"value":null,"done":true}' : `{"value":${json},"done":false}`);
 }
 
-function tableOf(args: SyscallArgs): { table?: string } {
+function tableOption(args: SyscallArgs): { table?: string } {
   const table = args.optionalString("table");
   return table === undefined ? {} : { table };
 }

@@ -5,16 +5,16 @@
 import type { JSONValue } from "convex/values";
 import type { QueryJson, RangeExpression } from "../../database/read/queryTypes.js";
 import { SyscallError } from "../realm/SyscallError.js";
+import { isJsonObject, type JsonFields } from "../../shared/json.js";
 
-type JsonObject = { readonly [key: string]: JSONValue | undefined };
 type QuerySource = QueryJson["source"];
 
-const COMPARISONS = ["Eq", "Gt", "Gte", "Lt", "Lte"] as const;
+const RANGE_OPERATORS = ["Eq", "Gt", "Gte", "Lt", "Lte"] as const;
 
 /** Parses a query (WIRE.md 3.3); the database checks filters. @throws SyscallError when the query is malformed */
 export function parseQuery(json: JSONValue): QueryJson {
-  const { source, operators } = object(json, "query");
-  return { source: parseSource(source), operators: list(operators ?? [], "operators").map(parseOperator) };
+  const { source, operators } = queryObject(json, "query");
+  return { source: parseSource(source), operators: queryArray(operators ?? [], "operators").map(parseOperator) };
 }
 
 /** Whether only `db.system` opens the query's table. */
@@ -24,56 +24,60 @@ export function readsSystemTable({ source }: QueryJson): boolean {
 
 function parseSource(json: JSONValue | undefined): QuerySource {
   if (json === undefined) throw new SyscallError("Invalid query: it has no source");
-  const source = object(json, "source");
+  const source = queryObject(json, "source");
   switch (source["type"]) {
     case "FullTableScan":
-      return { type: "FullTableScan", tableName: text(source, "tableName"), order: order(source) };
+      return { type: "FullTableScan", tableName: queryString(source, "tableName"), order: order(source) };
     case "IndexRange":
       return {
         type: "IndexRange",
-        indexName: text(source, "indexName"),
-        range: list(source["range"], "range").map(parseRange),
+        indexName: queryString(source, "indexName"),
+        range: queryArray(source["range"], "range").map(parseRange),
         order: order(source),
       };
     case "Search":
-      return { type: "Search", indexName: text(source, "indexName"), filters: list(source["filters"], "filters") };
+      return {
+        type: "Search",
+        indexName: queryString(source, "indexName"),
+        filters: queryArray(source["filters"], "filters"),
+      };
     default:
       throw new SyscallError(`Invalid query: unknown source ${JSON.stringify(source["type"])}`);
   }
 }
 
 function parseRange(json: JSONValue): RangeExpression {
-  const expression = object(json, "range expression");
-  const type = COMPARISONS.find((comparison) => comparison === expression["type"]);
+  const expression = queryObject(json, "range expression");
+  const type = RANGE_OPERATORS.find((comparison) => comparison === expression["type"]);
   const value = expression["value"];
   if (type === undefined || value === undefined) throw new SyscallError("Invalid query: unknown range expression");
-  return { type, fieldPath: text(expression, "fieldPath"), value };
+  return { type, fieldPath: queryString(expression, "fieldPath"), value };
 }
 
 function parseOperator(json: JSONValue): QueryJson["operators"][number] {
-  const { filter, limit } = object(json, "operator");
+  const { filter, limit } = queryObject(json, "operator");
   if (filter !== undefined) return { filter };
   if (typeof limit === "number") return { limit };
   throw new SyscallError("Invalid query: unknown operator");
 }
 
-function order(source: JsonObject): "asc" | "desc" | null {
+function order(source: JsonFields): "asc" | "desc" | null {
   const value = source["order"] ?? null;
   if (value === null || value === "asc" || value === "desc") return value;
   throw new SyscallError(`Invalid query: unknown order ${JSON.stringify(value)}`);
 }
 
-function object(json: JSONValue | undefined, what: string): JsonObject {
-  if (typeof json === "object" && json !== null && !Array.isArray(json)) return json;
+function queryObject(json: JSONValue | undefined, what: string): JsonFields {
+  if (isJsonObject(json)) return json;
   throw new SyscallError(`Invalid query: ${what} is not an object`);
 }
 
-function list(json: JSONValue | undefined, what: string): readonly JSONValue[] {
+function queryArray(json: JSONValue | undefined, what: string): readonly JSONValue[] {
   if (Array.isArray(json)) return json;
   throw new SyscallError(`Invalid query: ${what} is not an array`);
 }
 
-function text(fields: JsonObject, name: string): string {
+function queryString(fields: JsonFields, name: string): string {
   const value = fields[name];
   if (typeof value === "string") return value;
   throw new SyscallError(`Invalid query: ${name} is not a string`);

@@ -1,6 +1,5 @@
 import type { JSONValue } from "convex/values";
 import type { ActionSyscallHost, TransactionSyscallHost } from "./SyscallHost.js";
-import type { JsonText } from "./JsonText.js";
 import type { SyscallArgs } from "./SyscallArgs.js";
 
 /** A syscall of queries and mutations. It returns a promise only where it must wait, so issue order is effect order. */
@@ -20,4 +19,9 @@ export type ActionSyscall = (host: ActionSyscallHost, args: SyscallArgs) => JSON
 /** Returns the syscalls of `tables` by name. */
 export function syscallTable<T>(...tables: readonly Readonly<Record<string, T>>[]): ReadonlyMap<string, T> {
   return new Map(tables.flatMap((table) => Object.entries(table)));
+}
+
+/** An operation's result that is JSON text already. */
+export class JsonText {
+  constructor(readonly text: string) {}
 }

@@ -1,5 +1,5 @@
 import type { JSONValue } from "convex/values";
-import { DatabaseError, refusalData } from "../../database/DatabaseError.js";
+import { DatabaseError, refusalData } from "../../database/types/DatabaseError.js";
 import { InvalidValueError } from "../../values/normalizeValue.js";
 import { FunctionError } from "../realm/FunctionError.js";
 import { SyscallError } from "../realm/SyscallError.js";

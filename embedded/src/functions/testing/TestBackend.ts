@@ -2,7 +2,7 @@ import type { JSONValue } from "convex/values";
 import { openDatabase } from "../../database/index.js";
 import type { SnapshotRetention } from "../../database/transaction/limits.js";
 import type { Database } from "../../database/Database.js";
-import type { Document } from "../../database/documentTypes.js";
+import type { Document } from "../../database/types/documentTypes.js";
 import type { RunLater } from "../../database/store/StoreAccess.js";
 import { MemoryPersistence } from "../../persistence/MemoryPersistence.js";
 import type { Persistence } from "../../persistence/Persistence.js";
@@ -15,7 +15,7 @@ import type { BlobStore } from "../storage/storageTypes.js";
 import type { CallContext, MutationOutcome, FunctionOutcome, QueryOutcome, UserIdentity } from "../udf/callTypes.js";
 import type { DeployDiff, ModuleSource } from "../deploy/pushTypes.js";
 import type { FunctionLayer, FunctionLayerOptions } from "../FunctionLayer.js";
-import type { LogEntry } from "../run/logTypes.js";
+import type { LogEntry } from "../logs/logTypes.js";
 import { bundleApp, type AppFiles } from "./bundleApp.js";
 import { ManualClock } from "../../shared/testing/ManualClock.js";
 

@@ -11,15 +11,15 @@ export type AppFiles = Readonly<Record<string, string>>;
 const NODE_MODULES = join(process.cwd(), "node_modules");
 
 /** Bundles by their files: many tests start the same app. */
-const bundled = new Map<string, Promise<PushedModules>>();
+const bundledApps = new Map<string, Promise<PushedModules>>();
 
 /** Bundles an app as the CLI does; `schema.ts` and `auth.config.ts` are bundled alone. */
 export async function bundleApp(files: AppFiles): Promise<PushedModules> {
   const key = JSON.stringify(files);
-  let push = bundled.get(key);
+  let push = bundledApps.get(key);
   if (push === undefined) {
     push = bundleFiles(files);
-    bundled.set(key, push);
+    bundledApps.set(key, push);
   }
   return await push;
 }
@@ -37,15 +37,15 @@ async function bundleFiles(files: AppFiles): Promise<PushedModules> {
     const usesNode = (path: string): boolean => files[path]?.startsWith('"use node"') ?? false;
     const isolate = paths.filter((path) => !alone.has(path) && !usesNode(path));
     const node = paths.filter((path) => !alone.has(path) && usesNode(path));
-    const schema = files["schema.ts"] === undefined ? [] : await bundle(root, ["schema.ts"], "isolate");
+    const schema = files["schema.ts"] === undefined ? [] : await bundleFolder(root, ["schema.ts"], "isolate");
     const auth =
       files["auth.config.ts"] === undefined
         ? []
-        : await bundle(root, ["auth.config.ts"], "isolate", { splitting: false });
+        : await bundleFolder(root, ["auth.config.ts"], "isolate", { splitting: false });
     return {
       modules: [
-        ...(isolate.length === 0 ? [] : await bundle(root, isolate, "isolate")),
-        ...(node.length === 0 ? [] : await bundle(root, node, "node")),
+        ...(isolate.length === 0 ? [] : await bundleFolder(root, isolate, "isolate")),
+        ...(node.length === 0 ? [] : await bundleFolder(root, node, "node")),
         ...auth,
       ],
       schema: schema[0] ?? null,
@@ -55,7 +55,7 @@ async function bundleFiles(files: AppFiles): Promise<PushedModules> {
   }
 }
 
-async function bundle(
+async function bundleFolder(
   root: string,
   entries: readonly string[],
   environment: ModuleSource["environment"],

@@ -1,7 +1,7 @@
 import type { Clock } from "../../shared/Clock.js";
 import type { UserIdentity } from "./callTypes.js";
 import type { CallOrigin } from "./CallOrigin.js";
-import { LogBuffer } from "./LogBuffer.js";
+import { LogBuffer } from "../logs/LogBuffer.js";
 import { MIB } from "../../shared/byteUnits.js";
 
 /** Limits of one transaction on scheduled functions; bytes count all arguments together. */

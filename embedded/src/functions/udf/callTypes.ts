@@ -1,6 +1,6 @@
 import type { JSONValue } from "convex/values";
-import type { ReadSet } from "../../database/commit/ReadSet.js";
-import type { Timestamp } from "../../database/documentTypes.js";
+import type { ReadSet } from "../../database/transaction/ReadSet.js";
+import type { Timestamp } from "../../database/types/documentTypes.js";
 
 /** Kind of a function. HTTP actions have no such type, because they have no arguments. */
 export type UdfType = "Query" | "Mutation" | "Action";

@@ -6,7 +6,7 @@ import { formatValidator, validateValue, type ValidatorContext } from "../../val
 import type { ResolvedFunction } from "../deploy/Deployment.js";
 import { FunctionError } from "../realm/FunctionError.js";
 import { KIB, MIB } from "../../shared/byteUnits.js";
-import { parseJson, propertyOf } from "../../shared/json.js";
+import { parseJson, propertyOf, isJsonObject } from "../../shared/json.js";
 import { messageOf } from "../../shared/BackendError.js";
 
 /** Convex's limits of arguments, results and their depth. */
@@ -22,7 +22,7 @@ const MAX_ELEMENTS = 8_192;
  * @throws FunctionError when the arguments do not match the validator, or exceed a limit of size or depth
  */
 export function validateArgs(fn: ResolvedFunction, args: JSONValue, context: ValidatorContext): string {
-  if (typeof args !== "object" || args === null || Array.isArray(args)) {
+  if (!isJsonObject(args)) {
     throw new FunctionError(`ArgumentValidationError: The arguments of ${fn.path} must be one object.`);
   }
   // This check precedes everything that walks the values.

@@ -25,7 +25,7 @@ export interface WatchdogOptions {
 /** Longest time between two beats of the server's thread: each beat wakes an idle server. */
 const BEAT_MS = 500;
 /** Longest time between two samples of the watchdog's thread. */
-const SAMPLE_MS = 500;
+const HANG_SAMPLE_MS = 500;
 const YOUNG_GENERATION_MB = 3;
 /** The backend's own code may take so many times longer, such as a text search's first use. */
 const BACKEND_CODE_FACTOR = 12;
@@ -44,7 +44,7 @@ export async function startWatchdog({ hangMs, strict, reportTo }: WatchdogOption
   beats.unref();
   Object.assign(globalThis, { [RUNNING]: () => currentScope()?.name ?? null });
   const userMs = strict?.userMs ?? Infinity;
-  const sampleMs = Math.min(SAMPLE_MS, hangMs / 4, userMs / 4);
+  const sampleMs = Math.min(HANG_SAMPLE_MS, hangMs / 4, userMs / 4);
   const workerData: WatchdogInput = {
     buffer: watchdogStateBuffer,
     sampleMs,

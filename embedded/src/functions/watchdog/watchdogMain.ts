@@ -75,16 +75,16 @@ async function sample(): Promise<void> {
   const running = (answer === undefined ? readName(state) : answer) || null;
   const isTimedOut = user.ownMs >= userMs && running !== null;
   const isHung = lateMs >= backendMs || (ownMs >= hangMs && running !== null) || isTimedOut;
-  report({ lateMs, running, ends: isHung, words: isTimedOut ? userWords : null });
+  reportHang({ lateMs, running, ends: isHung, words: isTimedOut ? userWords : null });
   if (isHung) process.kill(process.pid, "SIGKILL");
 }
 
 /** Reads the name from the debugger; null outside of functions, undefined without an answer. */
 async function readRunningName(): Promise<string | null | undefined> {
   try {
-    const debuggerSession = connect();
+    const debuggerSession = connectDebugger();
     for (let pause = 0; pause < MAX_PAUSES; pause++) {
-      const name = await within(ASK_WITHIN_MS, evaluatePaused(debuggerSession));
+      const name = await withTimeout(ASK_WITHIN_MS, evaluatePaused(debuggerSession));
       if (name !== null) return name;
     }
     return null;
@@ -94,7 +94,7 @@ async function readRunningName(): Promise<string | null | undefined> {
   }
 }
 
-function connect(): Session {
+function connectDebugger(): Session {
   if (session === null) {
     session = new Session();
     session.connectToMainThread();
@@ -108,7 +108,7 @@ function recover(): void {
   wasLate = false;
   session?.disconnect();
   session = null;
-  report({ lateMs: 0, running: null, ends: false, words: null });
+  reportHang({ lateMs: 0, running: null, ends: false, words: null });
 }
 
 function evaluatePaused(debuggerSession: Session): Promise<string | null> {
@@ -125,11 +125,11 @@ function evaluatePaused(debuggerSession: Session): Promise<string | null> {
   });
 }
 
-function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   return Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined))]);
 }
 
-function report(hang: WatchdogReport): void {
+function reportHang(hang: WatchdogReport): void {
   try {
     if (reportTo !== null) writeSync(reportTo, `${JSON.stringify(hang)}\n`);
     else if (hang.ends) {

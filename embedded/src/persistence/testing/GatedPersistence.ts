@@ -9,7 +9,7 @@ import {
   type StoreWrite,
 } from "../Persistence.js";
 
-interface Waiting {
+interface GatedWrite {
   readonly writes: readonly StoreWrite[];
   readonly resolve: () => void;
   readonly reject: (error: Error) => void;
@@ -20,7 +20,7 @@ export class GatedPersistence implements Persistence {
   /** Keys read individually plus entries read in ranges. */
   reads = 0;
   freeSpace: DiskSpace | null = null;
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: GatedWrite[] = [];
   readonly #unwritten: (readonly StoreWrite[])[] = [];
   #failure: PersistenceError | null = null;
 

@@ -10,7 +10,7 @@ import type { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Value } from "convex/values";
 import type { Database } from "../../database/Database.js";
-import type { Document, Timestamp } from "../../database/documentTypes.js";
+import type { Document, Timestamp } from "../../database/types/documentTypes.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import type { FunctionLayer } from "../../functions/FunctionLayer.js";
 import { exportJson } from "./exportJson.js";
@@ -27,7 +27,7 @@ const README = `Documents of a Convex deployment: one folder for each table, wit
 "npx convex import --replace-all snapshot.zip" loads them into a deployment.
 `;
 /** Bytes of one part; larger parts would delay other work. */
-const SLICE_BYTES = 64 * KIB;
+const EXPORT_SLICE_BYTES = 64 * KIB;
 
 export class SnapshotExports {
   readonly #database: Database;
@@ -95,7 +95,7 @@ export class SnapshotExports {
   }
 
   async *#storage(system: Transaction): AsyncGenerator<ZipEntry> {
-    const stored = [...documents(system, "_storage")].flatMap(({ _id, _creationTime }) => {
+    const stored = [...documentsOf(system, "_storage")].flatMap(({ _id, _creationTime }) => {
       const file = this.#files.find(String(_id), system);
       return file === null ? [] : [{ file, creationTime: _creationTime }];
     });
@@ -111,21 +111,21 @@ export class SnapshotExports {
   }
 }
 
-function* documents(system: Transaction, tableName: string): Generator<Document> {
+function* documentsOf(system: Transaction, tableName: string): Generator<Document> {
   const source = { type: "FullTableScan", tableName, order: "asc" } as const;
   const stream = system.openQuery({ source, operators: [] }, { allowsSystemTables: true });
   for (let document = stream.next(); document !== null; document = stream.next()) yield document;
 }
 
 function* documentLines(system: Transaction, tableName: string): Generator<string> {
-  for (const document of documents(system, tableName)) yield exportJson(document);
+  for (const document of documentsOf(system, tableName)) yield exportJson(document);
 }
 
 async function* lines(texts: Iterable<string>): AsyncGenerator<Uint8Array> {
   let slice = "";
   for (const text of texts) {
     slice += `${text}\n`;
-    if (slice.length < SLICE_BYTES) continue;
+    if (slice.length < EXPORT_SLICE_BYTES) continue;
     yield Buffer.from(slice);
     slice = "";
     await nextTurn();

@@ -17,7 +17,7 @@ export interface ZipEntry {
 }
 
 /** Times are the same in every export. */
-const ENTRY = { mtime: new Date(0), mode: 0o100644 };
+const ENTRY_OPTIONS = { mtime: new Date(0), mode: 0o100644 };
 
 /** Returns the archive. The stream fails with the error of what is read; a reader that closes it ends the entries. */
 export function zipStream(entries: AsyncIterable<ZipEntry>): Readable {
@@ -38,7 +38,7 @@ async function addAll(zip: ZipFile, entries: AsyncIterable<ZipEntry>, signal: Ab
   for await (const { name, body } of entries) {
     const source = Readable.from(body);
     try {
-      zip.addReadStream(source, name, ENTRY);
+      zip.addReadStream(source, name, ENTRY_OPTIONS);
       await finished(source, { signal });
     } finally {
       source.destroy();

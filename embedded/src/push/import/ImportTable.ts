@@ -9,7 +9,7 @@ import {
   SystemTable,
   textCodec,
   type RowOf,
-} from "../../functions/SystemTable.js";
+} from "../../functions/system/SystemTable.js";
 
 /** State that the CLI polls. */
 export type ImportState =

@@ -5,7 +5,7 @@
  * Invariants: one import runs at a time; one that a stop or crash interrupts has failed, and its file is gone.
  */
 import type { Value } from "convex/values";
-import { isStoreRefusal, DatabaseError } from "../../database/DatabaseError.js";
+import { isStoreRefusal, DatabaseError } from "../../database/types/DatabaseError.js";
 import type { Database } from "../../database/Database.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import { PushError, StorageError } from "../../functions/index.js";
@@ -116,7 +116,11 @@ export class SnapshotImports {
   async finishUpload(request: ImportRequest): Promise<string> {
     const upload = this.#uploadOf(request.uploadToken);
     upload.check(request.partTokens);
-    const row = { table: request.table, mode: oneOf(request.mode, MODES), format: oneOf(request.format, FORMATS) };
+    const row = {
+      table: request.table,
+      mode: importOption(request.mode, MODES),
+      format: importOption(request.format, FORMATS),
+    };
     if ((row.format === "zip") !== (row.table === null)) {
       throw new ImportError("A zip names its tables; other formats need the name of one");
     }
@@ -287,7 +291,7 @@ function failure(error: unknown, mode: ImportRow["mode"]): ImportState {
   return { state: "failed", error_message: `Hit an error while importing:\n${text}${kept}` };
 }
 
-function oneOf<T extends string>(text: string, known: readonly T[]): T {
+function importOption<T extends string>(text: string, known: readonly T[]): T {
   const member = known.find((value) => value === text);
   if (member === undefined) throw new ImportError(`${JSON.stringify(text)} is none of ${known.join(", ")}`);
   return member;

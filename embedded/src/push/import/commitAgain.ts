@@ -1,13 +1,13 @@
-import { DatabaseError } from "../../database/DatabaseError.js";
+import { DatabaseError } from "../../database/types/DatabaseError.js";
 import type { Database } from "../../database/Database.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
 
-const ATTEMPTS = 20;
+const COMMIT_ATTEMPTS = 20;
 
 /**
  * Runs `body` again after a conflict.
- * @throws what `body` throws
- * @throws DatabaseError when the commit fails, also after too many conflicts
+ * @throws any error of `body` when it throws
+ * @throws DatabaseError OptimisticConcurrencyControlFailure after 20 conflicts; StoreFailed when a write fails
  */
 export async function commitAgain<T>(database: Database, body: (tx: Transaction) => T): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -18,7 +18,7 @@ export async function commitAgain<T>(database: Database, body: (tx: Transaction)
       return value;
     } catch (error) {
       const isConflict = error instanceof DatabaseError && error.code === "OptimisticConcurrencyControlFailure";
-      if (!isConflict || attempt === ATTEMPTS) throw error;
+      if (!isConflict || attempt === COMMIT_ATTEMPTS) throw error;
     }
   }
 }

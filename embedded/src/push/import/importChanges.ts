@@ -42,7 +42,7 @@ export async function importChanges(
     return { name, added: count, deleted: mode === "append" || mode === "requireEmpty" ? 0 : existing, existing };
   });
   changes.sort((a, b) => (a.name < b.name ? -1 : 1));
-  const summary = changes.length === 0 ? [] : ["Import change summary:", ...tableOf(changes)];
+  const summary = changes.length === 0 ? [] : ["Import change summary:", ...tableLines(changes)];
   return { message: [...summary, LAST_LINES].join("\n"), deletesDocuments: changes.some(({ deleted }) => deleted > 0) };
 }
 
@@ -51,7 +51,7 @@ export function tableExists(name: string): ImportError {
   return new ImportError(`Table ${name} already exists. Please choose a new table name or use replace/append modes.`);
 }
 
-function tableOf(changes: readonly TableChange[]): string[] {
+function tableLines(changes: readonly TableChange[]): string[] {
   const rows = changes.map(({ name, added, deleted, existing }) => {
     const unit = name === "_storage" ? " files" : "";
     return [name, formatCount(added), `${formatCount(deleted)} of ${formatCount(existing)}${unit}`];

@@ -3,7 +3,7 @@ import { MAX_WIRE_DEPTH } from "../../protocol/exceedsDepth.js";
 import { jsonFault } from "../../protocol/jsonFault.js";
 import { messageOf } from "../../shared/BackendError.js";
 import { ImportError } from "./ImportError.js";
-import { parseJson } from "../../shared/json.js";
+import { isJsonObject, parseJson } from "../../shared/json.js";
 
 /** Maximum values of a row; a document of 1 MiB has fewer. */
 const MAX_VALUES = 1_000_000;
@@ -38,8 +38,7 @@ export function importJson(text: string, row: number, numbers: NumberForm): Impo
 
 /** @throws ImportError with the number of the row */
 export function importedRow(json: JSONValue, row: number): ImportedRow {
-  if (typeof json !== "object" || json === null || Array.isArray(json))
-    throw new ImportError(`Row ${row} wasn't an object`);
+  if (!isJsonObject(json)) throw new ImportError(`Row ${row} wasn't an object`);
   let value: Value;
   try {
     value = jsonToConvex(json);

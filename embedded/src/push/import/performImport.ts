@@ -5,9 +5,9 @@
  * Invariant: a chunk of documents is in memory, not the file.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { DatabaseError } from "../../database/DatabaseError.js";
+import { DatabaseError } from "../../database/types/DatabaseError.js";
 import type { Database } from "../../database/Database.js";
-import type { NewDocument } from "../../database/documentTypes.js";
+import type { NewDocument } from "../../database/types/documentTypes.js";
 import type { ReplacedTable } from "../../database/schema/schemaTypes.js";
 import type { TableReplacement } from "../../database/schema/TableReplacement.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
@@ -51,12 +51,12 @@ interface Plan {
 const CHUNK = 100;
 /** Documents between two reports of the progress. */
 const REPORT_EVERY = 50 * CHUNK;
-const MAX_FILE_BYTES = 20 * GIB;
+const MAX_IMPORTED_FILE_BYTES = 20 * GIB;
 
 /**
  * Performs the import; after an error no table is replaced and no file stays.
  * @throws ImportError when a row or a table is refused
- * @throws DatabaseError when the store refuses a write
+ * @throws DatabaseError StoreReadOnly or StoreFailed when the store refuses a write
  */
 export async function performImport(task: ImportTask): Promise<void> {
   const { database, files } = task;
@@ -183,7 +183,7 @@ async function fillStorage(
     const isFree = typeof internalId === "string" && isUuid(internalId) && files.find(internalId) === null;
     const file = await files.writeUnlinked(read(), {
       contentType: typeof contentType === "string" ? contentType : null,
-      maxBytes: MAX_FILE_BYTES,
+      maxBytes: MAX_IMPORTED_FILE_BYTES,
       ...(typeof sha256 === "string" && { sha256 }),
       ...(isFree && { uuid: internalId }),
     });

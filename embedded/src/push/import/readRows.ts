@@ -53,11 +53,11 @@ export async function* linesOf(bytes: ByteStream): AsyncGenerator<string> {
 }
 
 function* line(parts: readonly Uint8Array[], row: number): Generator<string> {
-  const text = decode(Buffer.concat(parts), row).trim();
+  const text = decodeUtf8(Buffer.concat(parts), row).trim();
   if (text !== "") yield text;
 }
 
-function decode(bytes: Uint8Array, row: number): string {
+function decodeUtf8(bytes: Uint8Array, row: number): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -77,7 +77,7 @@ export async function* readJsonArray(bytes: ByteStream): AsyncGenerator<Imported
     }
     chunks.push(chunk);
   }
-  const text = decode(Buffer.concat(chunks), 1);
+  const text = decodeUtf8(Buffer.concat(chunks), 1);
   if (jsonFault(text, { values: MAX_ARRAY_VALUES, depth: MAX_WIRE_DEPTH }) !== null) {
     throw new ImportError("Not valid JSON: it has too many values");
   }
@@ -109,9 +109,9 @@ export async function* readCsv(bytes: ByteStream, optional: ReadonlySet<string>)
   let fields: readonly string[] | null = null;
   let row = 0;
   try {
-    for await (const record of source.pipe(parser)) {
-      // Without `columns` and `cast`, the parser's records are lists of texts.
-      const cells = record as readonly string[];
+    // Without `columns` and `cast`, the parser's records are lists of texts.
+    const records: AsyncIterable<readonly string[]> = source.pipe(parser);
+    for await (const cells of records) {
       if (fields === null) {
         fields = cells.map((cell) => cell.trim());
         continue;

@@ -8,18 +8,18 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { JSONValue } from "convex/values";
 import type { UserIdentity } from "../../functions/udf/callTypes.js";
 import { AuthenticationError, type Caller } from "../../sync/Authenticator.js";
-import { parseJson } from "../../shared/json.js";
+import { parseJson, isJsonObject } from "../../shared/json.js";
 
 export class AdminKey {
   readonly #digest: Buffer;
 
   constructor(key: string) {
-    this.#digest = digest(key);
+    this.#digest = keyDigest(key);
   }
 
   /** Whether the key is the administrator's, compared in constant time. */
   matches(key: string): boolean {
-    return timingSafeEqual(digest(key), this.#digest);
+    return timingSafeEqual(keyDigest(key), this.#digest);
   }
 
   /** @throws AuthenticationError BadDeployKey for another key; InvalidAuthHeader for a malformed identity */
@@ -48,7 +48,7 @@ function decodeAttributes(base64: string): JSONValue {
 }
 
 function actingIdentity(attributes: JSONValue): UserIdentity {
-  if (typeof attributes !== "object" || attributes === null || Array.isArray(attributes)) {
+  if (!isJsonObject(attributes)) {
     throw new AuthenticationError("InvalidAuthHeader", "The identity to act as is not an object");
   }
   const text = (name: string) => {
@@ -60,6 +60,6 @@ function actingIdentity(attributes: JSONValue): UserIdentity {
   return { ...attributes, issuer, subject, tokenIdentifier: text("tokenIdentifier") || `${issuer}|${subject}` };
 }
 
-function digest(key: string): Buffer {
+function keyDigest(key: string): Buffer {
   return createHash("sha256").update(key).digest();
 }

@@ -23,7 +23,8 @@ export class RequestAuthenticator implements Authenticator {
 
   /**
    * Returns the caller, who is anonymous without a header.
-   * @throws AuthenticationError when the header is malformed, or its token or key is refused
+   * @throws AuthenticationError InvalidAuthHeader when the header is malformed; BadDeployKey when its key is refused
+   * @throws AuthenticationError with the codes of `TokenVerifier.verify` when its token is refused
    */
   async authenticateHeader(authorization: string | undefined): Promise<Caller> {
     if (authorization === undefined) return ANONYMOUS;

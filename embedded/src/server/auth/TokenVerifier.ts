@@ -6,7 +6,7 @@ import { decodeJwt, decodeProtectedHeader, errors, importJWK, jwtVerify, type JW
 import type { AuthProvider } from "../../functions/deploy/pushTypes.js";
 import type { Clock } from "../../shared/Clock.js";
 import { AuthenticationError, type Caller } from "../../sync/Authenticator.js";
-import { identityFromClaims } from "./identityFromClaims.js";
+import { identityFromClaims, type Claims } from "./identityFromClaims.js";
 import { normalizeIssuer, type JwksCache } from "./JwksCache.js";
 
 /** Tolerated clock difference. */
@@ -23,9 +23,15 @@ export class TokenVerifier {
     this.#clock = clock;
   }
 
-  /** @throws AuthenticationError of every code but BadDeployKey when the token is refused */
+  /**
+   * Returns the caller of a token.
+   * @throws AuthenticationError InvalidAuthHeader when the token is malformed; NoAuthProvider when no provider issues
+   * it
+   * @throws AuthenticationError AuthProviderDiscoveryFailed when its keys can't be fetched; Unauthenticated when it is
+   * expired or its signature or a claim is refused
+   */
   async verify(token: string): Promise<Caller> {
-    const { claims, algorithm, kid } = decode(token);
+    const { claims, algorithm, kid } = decodeToken(token);
     const candidates = this.#providers().filter((provider) => accepts(provider, claims));
     if (candidates.length === 0) {
       throw new AuthenticationError(
@@ -42,17 +48,17 @@ export class TokenVerifier {
         } catch (error) {
           // Claims do not depend on the key.
           if (error instanceof errors.JWTExpired || error instanceof errors.JWTClaimValidationFailed) {
-            throw unauthenticated(error);
+            throw tokenRefusal(error);
           }
           failure = error;
         }
       }
     }
-    throw unauthenticated(failure);
+    throw tokenRefusal(failure);
   }
 
   async #verifyWith(token: string, provider: AuthProvider, key: JWK, algorithm: string): Promise<Caller> {
-    const { payload } = await jwtVerify(token, await importJWK(key, algorithm), {
+    const { payload } = await jwtVerify<Claims>(token, await importJWK(key, algorithm), {
       algorithms: [algorithm],
       clockTolerance: LEEWAY_SECONDS,
       currentDate: new Date(this.#clock.now()),
@@ -67,7 +73,7 @@ export class TokenVerifier {
   }
 }
 
-function decode(token: string): { claims: JWTPayload; algorithm: string; kid: string | undefined } {
+function decodeToken(token: string): { claims: JWTPayload; algorithm: string; kid: string | undefined } {
   try {
     const { alg, kid } = decodeProtectedHeader(token);
     return { claims: decodeJwt(token), algorithm: alg ?? "", kid };
@@ -99,7 +105,7 @@ function algorithmsOf(provider: AuthProvider): readonly string[] {
   return provider.type === "oidc" ? OIDC_ALGORITHMS : [provider.algorithm];
 }
 
-function unauthenticated(cause: unknown): AuthenticationError {
+function tokenRefusal(cause: unknown): AuthenticationError {
   const reason =
     cause instanceof errors.JWTExpired
       ? "the token has expired"

@@ -3,8 +3,8 @@ import { parseJson } from "../../shared/json.js";
 import { BackendError } from "../../shared/BackendError.js";
 
 /** Longest wait for an issuer, and maximum bytes of its reply. */
-const TIMEOUT_MS = 10_000;
-const MAX_BYTES = MIB;
+const REPLY_TIMEOUT_MS = 10_000;
+const MAX_REPLY_BYTES = MIB;
 
 /** A reply of an issuer that can't be used. */
 class IssuerError extends BackendError<"IssuerUnusable"> {
@@ -37,7 +37,7 @@ export async function fetchIssuerJson(url: string, own: OwnAddresses, network: t
   if (url === `${own.cloudUrl}/.well-known/jwks.json`) return own.ownKeys();
   const response = url.startsWith(`${own.siteUrl}/`)
     ? await own.fetchSite(url.slice(own.siteUrl.length))
-    : await network(url, { headers: { accept: "application/json" }, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    : await network(url, { headers: { accept: "application/json" }, signal: AbortSignal.timeout(REPLY_TIMEOUT_MS) });
   if (!response.ok) throw new IssuerError(`${url} answered with status ${response.status}`);
   return parseJson(await readBounded(response));
 }
@@ -48,7 +48,8 @@ async function readBounded(response: Response): Promise<string> {
   // Node.js's streams are iterable, which the DOM's type lacks.
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    if (size > MAX_BYTES) throw new IssuerError(`${response.url} answered with more than ${MAX_BYTES} bytes`);
+    if (size > MAX_REPLY_BYTES)
+      throw new IssuerError(`${response.url} answered with more than ${MAX_REPLY_BYTES} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");

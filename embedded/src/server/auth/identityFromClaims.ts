@@ -1,6 +1,6 @@
-import type { JWTPayload } from "jose";
 import type { JSONValue } from "convex/values";
 import type { UserIdentity } from "../../functions/udf/callTypes.js";
+import { isJsonObject } from "../../shared/json.js";
 
 const TOKEN_CLAIMS = new Set(["iss", "sub", "aud", "exp", "iat", "nbf", "jti"]);
 
@@ -23,15 +23,20 @@ const STANDARD_CLAIMS = new Map(
   }),
 );
 
+/** Claims of a verified token, which are JSON. */
+export interface Claims {
+  readonly sub?: string;
+  readonly [claim: string]: JSONValue | undefined;
+}
+
 /** Form of nested claims: Convex gives those of a custom JWT dotted names. */
 type ClaimForm = "nested" | "dotted";
 
 /** Returns the identity that functions read: the claims of a verified token by Convex's names. */
-export function identityFromClaims(claims: JWTPayload, issuer: string, form: ClaimForm): UserIdentity {
+export function identityFromClaims(claims: Claims, issuer: string, form: ClaimForm): UserIdentity {
   const subject = claims.sub ?? "";
   const entries: [string, JSONValue][] = [];
-  // A verified payload is JSON.
-  for (const [claim, value] of Object.entries(claims as { [claim: string]: JSONValue | undefined })) {
+  for (const [claim, value] of Object.entries(claims)) {
     if (TOKEN_CLAIMS.has(claim) || value === undefined) continue;
     const name = STANDARD_CLAIMS.get(claim) ?? claim;
     if (name === "updatedAt") entries.push([name, updatedAt(value)]);
@@ -48,7 +53,7 @@ function updatedAt(value: JSONValue): JSONValue {
 }
 
 function flat(name: string, value: JSONValue): [string, JSONValue][] {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return [[name, value]];
+  if (!isJsonObject(value)) return [[name, value]];
   return Object.entries(value).flatMap(([inner, nested]) =>
     nested === undefined ? [] : flat(`${name}.${inner}`, nested),
   );

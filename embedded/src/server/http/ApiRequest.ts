@@ -12,7 +12,7 @@ import { jsonFault } from "../../protocol/jsonFault.js";
 import { badRequest, HttpError } from "./HttpError.js";
 import { networkOf, UNKNOWN_ADDRESS } from "./ipAddress.js";
 import { readBody, type BodyLimits } from "./readBody.js";
-import { parseJson } from "../../shared/json.js";
+import { parseJson, isJsonObject } from "../../shared/json.js";
 
 export interface JsonBodyLimits extends BodyLimits {
   /** Maximum elements, fields and containers, counted before anything is built. */
@@ -61,14 +61,14 @@ export class ApiRequest {
     return this.headers["transfer-encoding"] === undefined ? Number(this.headers["content-length"] ?? 0) : most;
   }
 
-  /** @throws HttpError as `readBody` */
+  /** Returns the body. @throws HttpError with the codes of `readBody` when the body is refused */
   body(limits: BodyLimits): Promise<Buffer> {
     return readBody(this.raw, limits);
   }
 
   /**
    * @throws HttpError BadJsonBody (400) unless the body is a JSON object; TooManyValues (413) beyond the limit
-   * @throws as `body`
+   * @throws HttpError with the codes of `readBody` when the body is refused
    */
   async jsonObject(limits: JsonBodyLimits): Promise<JsonObject> {
     const text = (await this.body(limits)).toString("utf8");
@@ -79,7 +79,7 @@ export class ApiRequest {
     } catch {
       throw badRequest("BadJsonBody", "The request's body is not JSON");
     }
-    if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    if (!isJsonObject(value)) {
       throw badRequest("BadJsonBody", "The request's body is not a JSON object");
     }
     return new JsonObject(value);
@@ -144,7 +144,7 @@ export class JsonObject {
   /** @throws HttpError BadJsonBody unless the field is an object */
   object(name: string): JsonObject {
     const value = this.get(name);
-    if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    if (!isJsonObject(value)) {
       throw badRequest("BadJsonBody", `${name} is not an object`);
     }
     return new JsonObject(value);

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-const METHODS = "GET, POST, OPTIONS, PATCH, DELETE, PUT";
+const CORS_METHODS = "GET, POST, OPTIONS, PATCH, DELETE, PUT";
 /** Seconds for which browsers keep a preflight's reply. */
-const MAX_AGE_SECONDS = 86_400;
+const PREFLIGHT_AGE_SECONDS = 86_400;
 
 /**
  * Returns headers that allow any origin: the API reads no cookies, so a foreign page has no more rights than any
@@ -23,8 +23,8 @@ export function preflightHeaders(headers: IncomingHttpHeaders): Record<string, s
   const requestedHeaders = headers["access-control-request-headers"];
   return {
     ...corsHeaders(headers),
-    "access-control-allow-methods": METHODS,
+    "access-control-allow-methods": CORS_METHODS,
     ...(requestedHeaders !== undefined && { "access-control-allow-headers": requestedHeaders }),
-    "access-control-max-age": String(MAX_AGE_SECONDS),
+    "access-control-max-age": String(PREFLIGHT_AGE_SECONDS),
   };
 }

@@ -20,14 +20,15 @@ export interface BodyLimits {
 /**
  * Reads the body; memory use exceeds the limit by at most one chunk. A refused body is read to its end, because clients
  * may send all before they read the reply.
- * @throws HttpError 413 above the limit, 415 for a refused encoding, 400 for a truncated or corrupt body
+ * @throws HttpError BodyTooLarge (413) above the limit; UnsupportedContentEncoding (415) for a refused encoding;
+ * BadBody (400) for a truncated or corrupt body
  */
 export async function readBody(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
   const announced = Number(request.headers["content-length"] ?? 0);
   if (announced > limits.maxBytes && limits.largerLimit === undefined) throw tooLarge(limits.maxBytes);
   const decoder = decoderFor(request.headers["content-encoding"], limits);
   try {
-    return await collect(request, decoder, limits);
+    return await collectBody(request, decoder, limits);
   } catch (error) {
     if (decoder !== null) {
       request.unpipe(decoder);
@@ -40,7 +41,7 @@ export async function readBody(request: IncomingMessage, limits: BodyLimits): Pr
 
 const HEAD_BYTES = 1_000;
 
-function collect(request: IncomingMessage, decoder: Transform | null, limits: BodyLimits): Promise<Buffer> {
+function collectBody(request: IncomingMessage, decoder: Transform | null, limits: BodyLimits): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;

@@ -1,7 +1,7 @@
 import { toWebStream } from "../../shared/webStreams.js";
 import { jsonReply, type ApiReply, type ApiRequest } from "../http/ApiRequest.js";
 import { notFound } from "../http/HttpError.js";
-import type { RouteHandler, ServerContext } from "../ServerContext.js";
+import type { RouteHandler, ServerContext } from "./ServerContext.js";
 
 const requestExport: RouteHandler = async (request, { authenticator, exports }) => {
   authenticator.requireAdmin(request.headers.authorization);

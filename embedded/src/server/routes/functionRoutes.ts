@@ -6,9 +6,9 @@ import { redactOutcome } from "../../functions/redactOutcome.js";
 import { decodeTs, encodeTs } from "../../protocol/wireTimestamp.js";
 import { SNAPSHOT_RETENTION } from "../../database/transaction/limits.js";
 import type { Database } from "../../database/Database.js";
-import { DatabaseError } from "../../database/DatabaseError.js";
-import type { Timestamp } from "../../database/documentTypes.js";
-import { parseJson } from "../../shared/json.js";
+import { DatabaseError } from "../../database/types/DatabaseError.js";
+import type { Timestamp } from "../../database/types/documentTypes.js";
+import { parseJson, isJsonObject } from "../../shared/json.js";
 import type { Caller } from "../../sync/Authenticator.js";
 import {
   ADMIN_BODY,
@@ -21,7 +21,7 @@ import {
 } from "../http/ApiRequest.js";
 import { badRequest, HttpError, tooManyRequests } from "../http/HttpError.js";
 import { parseFormat, resultEnvelope, type ResultFormat } from "../http/resultEnvelope.js";
-import type { RouteHandler, ServerContext } from "../ServerContext.js";
+import type { RouteHandler, ServerContext } from "./ServerContext.js";
 
 /** Maximum queries of one request. */
 const MAX_BATCH = 100;
@@ -40,7 +40,7 @@ const runMutation: Run = (call, { runner }) => runner.runMutation(call);
 const runAction: Run = (call, { runner }) => runner.runAction(call);
 const runAny: Run = (call, { runner }) => runner.runAny(call);
 
-function post(run: Run): RouteHandler {
+function callRoute(run: Run): RouteHandler {
   return async (request, context) => {
     const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
     const requested = readRequest(await readCall(request, context, caller), request, caller);
@@ -78,8 +78,8 @@ const queryAtTs: RouteHandler = async (request, context) => {
 /**
  * Returns the snapshot's timestamp. Its age goes by the clock, not by what is retained, which would show when the
  * commits were.
- * @throws BadTimestamp unless it is a timestamp of the past
- * @throws SnapshotTooOld after four minutes
+ * @throws HttpError BadTimestamp (400) unless it is a timestamp of the past
+ * @throws DatabaseError SnapshotTooOld after four minutes
  */
 function snapshotAt(ts: Timestamp | null, database: Database): Timestamp {
   const now = database.clientTs();
@@ -135,11 +135,11 @@ export async function runByRoute(request: ApiRequest, context: ServerContext, ro
  * Routes that call functions, by method and path. A function's failure is a reply; refused requests throw HttpError.
  */
 export const functionRoutes: Readonly<Record<string, RouteHandler>> = {
-  "POST /api/query": post(runQuery),
+  "POST /api/query": callRoute(runQuery),
   "GET /api/query": queryByGet,
-  "POST /api/mutation": post(runMutation),
-  "POST /api/action": post(runAction),
-  "POST /api/function": post(runAny),
+  "POST /api/mutation": callRoute(runMutation),
+  "POST /api/action": callRoute(runAction),
+  "POST /api/function": callRoute(runAny),
   "POST /api/query_ts": queryTs,
   "POST /api/query_at_ts": queryAtTs,
   "POST /api/query_batch": queryBatch,
@@ -152,7 +152,8 @@ const LEADING_PATH = /^\{"path":"([^"\\]+)",/;
 /**
  * Reads a call's body.
  * @param routePath path of a call by route; else the body names the function
- * @throws HttpError 413 for a large body of a function that needs none, 429 for too many large ones at once
+ * @throws HttpError BodyTooLarge (413) for a large body of a function that needs none; TooManyRequests (429) for too
+ * many large ones at once
  */
 async function readCall(
   request: ApiRequest,
@@ -194,8 +195,8 @@ function readRequest(body: JsonObject, request: ApiRequest, caller: Caller): Par
 /** Returns the arguments, which some clients wrap in an array. */
 function parseArgs(args: JSONValue | undefined): JSONValue {
   const single = Array.isArray(args) ? (args.length === 0 ? {} : args[0]) : (args ?? {});
-  const isObject = typeof single === "object" && single !== null && !Array.isArray(single);
-  if (!isObject || (Array.isArray(args) && args.length > 1)) throw badRequest("BadArgs", "args is not one object");
+  if (!isJsonObject(single) || (Array.isArray(args) && args.length > 1))
+    throw badRequest("BadArgs", "args is not one object");
   return single;
 }
 

@@ -1,14 +1,14 @@
 import { NO_COMPONENTS } from "../../protocol/functionPath.js";
 import { ADMIN_BODY, jsonReply } from "../http/ApiRequest.js";
 import { badRequest } from "../http/HttpError.js";
-import type { RouteHandler } from "../ServerContext.js";
+import type { RouteHandler } from "./ServerContext.js";
 import { MIB } from "../../shared/byteUnits.js";
 
 /** Maximum bytes of a part. The CLI sends 5 MiB, or more for files above 50 GB. */
 const PART_BYTES = 64 * MIB;
 
 /** Restricts a handler to administrators: before their key is verified, no body is read. */
-function admin(handle: RouteHandler): RouteHandler {
+function requiringAdmin(handle: RouteHandler): RouteHandler {
   return async (request, context) => {
     context.authenticator.requireAdmin(request.headers.authorization);
     return handle(request, context);
@@ -42,15 +42,15 @@ const finishUpload: RouteHandler = async (request, { imports }) => {
   return jsonReply({ importId });
 };
 
-const performImport: RouteHandler = async (request, { imports }) => {
+const runImport: RouteHandler = async (request, { imports }) => {
   await imports.perform((await request.jsonObject(ADMIN_BODY)).string("importId"));
   return jsonReply({});
 };
 
 /** Routes of imports, by method and path. Each needs the administrator's key. */
 export const importRoutes: Readonly<Record<string, RouteHandler>> = {
-  "POST /api/import/start_upload": admin(startUpload),
-  "POST /api/import/upload_part": admin(uploadPart),
-  "POST /api/import/finish_upload": admin(finishUpload),
-  "POST /api/perform_import": admin(performImport),
+  "POST /api/import/start_upload": requiringAdmin(startUpload),
+  "POST /api/import/upload_part": requiringAdmin(uploadPart),
+  "POST /api/import/finish_upload": requiringAdmin(finishUpload),
+  "POST /api/perform_import": requiringAdmin(runImport),
 };

@@ -1,5 +1,5 @@
 import { jsonReply, textReply } from "../http/ApiRequest.js";
-import type { RouteHandler } from "../ServerContext.js";
+import type { RouteHandler } from "./ServerContext.js";
 import { GB, KIB } from "../../shared/byteUnits.js";
 
 const INSTANCE_NAME = "embedded";

@@ -8,7 +8,7 @@ import { PushError } from "../../functions/index.js";
 import { parseStartPush } from "../../push/parseStartPush.js";
 import { ADMIN_BODY, jsonReply, type ApiRequest, type JsonObject } from "../http/ApiRequest.js";
 import { badRequest } from "../http/HttpError.js";
-import type { RouteHandler, ServerContext } from "../ServerContext.js";
+import type { RouteHandler, ServerContext } from "./ServerContext.js";
 import { MIB } from "../../shared/byteUnits.js";
 
 /** Bounds of a push with source maps. */
@@ -18,7 +18,7 @@ const MAX_LOG_WAIT_MS = 60_000;
 
 type AdminHandler = (body: JsonObject, context: ServerContext, request: ApiRequest) => Promise<unknown>;
 
-function admin(handle: AdminHandler): RouteHandler {
+function withAdminBody(handle: AdminHandler): RouteHandler {
   return async (request, context) => jsonReply(await handle(await adminBody(request, context), context, request));
 }
 
@@ -80,13 +80,15 @@ const checkAdminKey: RouteHandler = async (request, context) => {
 
 /** Routes of pushes, variables and logs, by method and path. Each needs the administrator's key. */
 export const pushRoutes: Readonly<Record<string, RouteHandler>> = {
-  "POST /api/get_config_hashes": admin(configHashes),
-  "POST /api/deploy2/start_push": admin((body, { pushes }) => pushes.start(parseStartPush(body.value))),
-  "POST /api/deploy2/evaluate_push": admin((body, { pushes }) => pushes.evaluate(parseStartPush(body.value))),
-  "POST /api/deploy2/evaluate_schema": admin((body, { pushes }) => pushes.evaluateSchema(parseStartPush(body.value))),
-  "POST /api/deploy2/wait_for_schema": admin(waitForSchema),
-  "POST /api/deploy2/finish_push": admin(finishPush),
-  "POST /api/deploy2/report_push_completed": admin(async () => ({})),
+  "POST /api/get_config_hashes": withAdminBody(configHashes),
+  "POST /api/deploy2/start_push": withAdminBody((body, { pushes }) => pushes.start(parseStartPush(body.value))),
+  "POST /api/deploy2/evaluate_push": withAdminBody((body, { pushes }) => pushes.evaluate(parseStartPush(body.value))),
+  "POST /api/deploy2/evaluate_schema": withAdminBody((body, { pushes }) =>
+    pushes.evaluateSchema(parseStartPush(body.value)),
+  ),
+  "POST /api/deploy2/wait_for_schema": withAdminBody(waitForSchema),
+  "POST /api/deploy2/finish_push": withAdminBody(finishPush),
+  "POST /api/deploy2/report_push_completed": withAdminBody(async () => ({})),
   "POST /api/update_environment_variables": updateEnvironment,
   "GET /api/list_environment_variables": listEnvironment,
   "GET /api/stream_function_logs": streamLogs,

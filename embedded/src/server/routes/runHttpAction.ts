@@ -5,12 +5,11 @@ import type { UserIdentity } from "../../functions/udf/callTypes.js";
 import { AuthenticationError } from "../../sync/Authenticator.js";
 import type { ApiReply, ApiRequest } from "../http/ApiRequest.js";
 import { HttpError, tooManyRequests } from "../http/HttpError.js";
-import { limitBytes } from "../http/limitBytes.js";
-import type { ServerContext } from "../ServerContext.js";
+import type { ServerContext } from "./ServerContext.js";
 
 /** Convex's limit of an HTTP action's response, in bytes. */
 const MAX_RESPONSE = 20 * MIB;
-const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]);
+const HTTP_ACTION_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]);
 const WITHOUT_BODY = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Hop-by-hop headers, which are not passed on. */
 const CONNECTION_HEADERS = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade"]);
@@ -23,7 +22,7 @@ export async function runHttpAction(request: ApiRequest, context: ServerContext,
     throw new HttpError(413, "BodyTooLarge", `The request's body is larger than ${httpActionBytes} bytes`);
   }
   if (announced > bytes) openLargeBody(request, context);
-  if (!METHODS.has(request.method)) {
+  if (!HTTP_ACTION_METHODS.has(request.method)) {
     throw new HttpError(405, "MethodNotAllowed", `HTTP actions don't take ${request.method}`);
   }
   const response = await context.runner.runHttpAction(
@@ -38,7 +37,10 @@ export async function runHttpAction(request: ApiRequest, context: ServerContext,
   return { status: response.status, headers, body, ...(cookies.length > 0 && { cookies }) };
 }
 
-/** Bounds the memory of bodies, which apps read whole. @throws HttpError 429 for too many large ones at once */
+/**
+ * Bounds the memory of bodies, which apps read whole.
+ * @throws HttpError TooManyRequests (429) for too many large ones at once
+ */
 function openLargeBody({ network, headers, signal }: ApiRequest, { authenticator, budget }: ServerContext): void {
   if (authenticator.hasAdminKey(headers.authorization)) return;
   const release = budget.tryOpen(network, "largeBodies");
@@ -73,4 +75,18 @@ async function identityOf(request: ApiRequest, { authenticator }: ServerContext)
     if (error instanceof AuthenticationError) return null;
     throw error;
   }
+}
+
+/** Yields the stream's chunks, and fails beyond `maxBytes`; `what` is named in the error. */
+function limitBytes(stream: ReadableStream<Uint8Array>, maxBytes: number, what: string): ReadableStream<Uint8Array> {
+  let size = 0;
+  return stream.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        size += chunk.length;
+        if (size > maxBytes) controller.error(new Error(`${what} is larger than ${maxBytes} bytes`));
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
 }

@@ -5,11 +5,11 @@ import { isUuid } from "../../shared/isUuid.js";
 import { jsonReply, type ApiReply, type ApiRequest } from "../http/ApiRequest.js";
 import { badRequest, HttpError, notFound, unauthenticated } from "../http/HttpError.js";
 import { tryParseByteRange } from "../http/tryParseByteRange.js";
-import type { RouteHandler, ServerContext } from "../ServerContext.js";
+import type { RouteHandler, ServerContext } from "./ServerContext.js";
 
 /** Seconds for which browsers keep a file, which never changes: 30 days. */
-const MAX_AGE_SECONDS = 2_592_000;
-const MAX_FILE_BYTES = GIB;
+const FILE_AGE_SECONDS = 2_592_000;
+const MAX_UPLOAD_BYTES = GIB;
 
 const upload: RouteHandler = async (request, { layer }) => {
   if (!layer.files.isUploadTokenValid(request.url.searchParams.get("token") ?? "")) {
@@ -20,7 +20,7 @@ const upload: RouteHandler = async (request, { layer }) => {
   try {
     const storageId = await layer.files.store(request.raw, {
       contentType,
-      maxBytes: MAX_FILE_BYTES,
+      maxBytes: MAX_UPLOAD_BYTES,
       ...(sha256 !== null && { sha256 }),
     });
     return jsonReply({ storageId });
@@ -57,7 +57,7 @@ export const storageRoutes: Readonly<Record<string, RouteHandler>> = { "POST /ap
 function fileHeaders(file: StoredFile): Record<string, string> {
   return {
     "accept-ranges": "bytes",
-    "cache-control": `private, max-age=${MAX_AGE_SECONDS}`,
+    "cache-control": `private, max-age=${FILE_AGE_SECONDS}`,
     digest: `sha-256=${file.sha256}`,
     // An attachment's content can't act as a page of this origin.
     "content-disposition": "attachment",

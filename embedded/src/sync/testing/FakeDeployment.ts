@@ -1,7 +1,7 @@
 /** This file owns a deployment in which tests control commits and the end of functions. */
 import type { JSONValue } from "convex/values";
-import type { Commit } from "../../database/commit/commitTypes.js";
-import type { ReadSet } from "../../database/commit/ReadSet.js";
+import type { Commit } from "../../database/types/commitTypes.js";
+import type { ReadSet } from "../../database/transaction/ReadSet.js";
 import type { FunctionCall, MutationOutcome, QueryOutcome } from "../../functions/udf/callTypes.js";
 import type { FunctionRunner } from "../../functions/run/FunctionRunner.js";
 import type { Subscriptions } from "../../subscriptions/SubscriptionManager.js";

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { openDatabase } from "../database/index.js";
-import type { Database } from "../database/Database.js";
-import type { Transaction } from "../database/transaction/transactionTypes.js";
-import { GatedPersistence } from "../persistence/testing/GatedPersistence.js";
-import { ManualClock } from "../shared/testing/ManualClock.js";
+import { openDatabase } from "../../database/index.js";
+import type { Database } from "../../database/Database.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
+import { GatedPersistence } from "../../persistence/testing/GatedPersistence.js";
+import { ManualClock } from "../../shared/testing/ManualClock.js";
 import { TransactionRunner } from "./TransactionRunner.js";
 
 async function withCounter(persistence: GatedPersistence) {

@@ -10,12 +10,12 @@
  *
  * Invariant: of all runs of a body at most one commits.
  */
-import { DatabaseError } from "../database/DatabaseError.js";
-import type { Database } from "../database/Database.js";
-import type { PendingCommit } from "../database/commit/commitTypes.js";
-import type { Timestamp } from "../database/documentTypes.js";
-import type { Transaction } from "../database/transaction/transactionTypes.js";
-import type { Clock } from "../shared/Clock.js";
+import { DatabaseError } from "../../database/types/DatabaseError.js";
+import type { Database } from "../../database/Database.js";
+import type { PendingCommit } from "../../database/types/commitTypes.js";
+import type { Timestamp } from "../../database/types/documentTypes.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
+import type { Clock } from "../../shared/Clock.js";
 
 /** Attempts of a transaction while others run, after which it runs alone. */
 const SHARED_ATTEMPTS = 2;
@@ -54,7 +54,8 @@ export class TransactionRunner {
 
   /**
    * Runs `body` until it commits. A transaction inside `body` could deadlock.
-   * @throws what `body` throws; DatabaseError OptimisticConcurrencyControlFailure after the last attempt
+   * @throws any error of `body` when it throws; DatabaseError OptimisticConcurrencyControlFailure after the last
+   * attempt
    */
   async run<T>(
     body: (tx: Transaction) => Promise<TransactionAttempt<T>> | TransactionAttempt<T>,

@@ -4,9 +4,9 @@ import { restoreState } from "../store/restoreState.js";
 import type { TextIndexDefinition } from "../schema/Catalog.js";
 import { decodeDocument } from "../store/StoredDocument.js";
 import { encodeStoredJson, entryRange, indexWrite, metaKey } from "../store/storeLayout.js";
-import { mergeText, type TextChange, TextStaging } from "./TextPostings.js";
+import { mergeText, type TextChange, TextStaging } from "../text/TextPostings.js";
 
-const SLICE_DOCUMENTS = 512;
+const POSTINGS_SLICE_DOCUMENTS = 512;
 
 /** Yields the writes that add postings for all documents with text indexes. */
 export function* addTextPostings(store: ReadableStore): IterableIterator<StoreWrite> {
@@ -34,7 +34,7 @@ function* postingsOf(store: ReadableStore, index: TextIndexDefinition, byId: num
   for (const [, bytes] of store.range(entryRange(byId))) {
     const { document } = decodeDocument(bytes);
     changes.push({ id: document._id, document });
-    if (changes.length === SLICE_DOCUMENTS) merge();
+    if (changes.length === POSTINGS_SLICE_DOCUMENTS) merge();
   }
   merge();
   yield* staging.writes;

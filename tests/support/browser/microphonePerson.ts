@@ -1,24 +1,28 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { newPerson, type BrowserPerson } from "./browser.js";
+import { newBrowserPerson, type BrowserPerson } from "./browser.js";
 import { scriptSpeech } from "./scriptedSpeech.js";
 
 /** Reply to one piece of a recording. "endless" is no reply before the page is left. */
-type RecognizerReply = "endless" | "failed" | { readonly text: string; readonly isDoubtful: boolean };
+type TranscriptionReply = "endless" | "failed" | { readonly text: string; readonly isDoubtful: boolean };
 
-export interface SpeakingPerson extends BrowserPerson {
+export interface MicrophonePerson extends BrowserPerson {
   /** Result of the next transcriptions. */
-  reply: RecognizerReply;
+  reply: TranscriptionReply;
   /** Whether the server offers speech-to-text; else the page uses the browser's own recognition. */
   speechToText: boolean;
 }
 
 /** Opens a person whose microphone plays a tone; speech-to-text and the browser's recognition are scripted. */
-export async function newSpeakingPerson(
+export async function newMicrophonePerson(
   browser: Browser,
   url: string,
   options: Parameters<Browser["newContext"]>[0] = {},
-): Promise<SpeakingPerson> {
-  const person: SpeakingPerson = { ...(await newPerson(browser, url, options)), reply: "endless", speechToText: true };
+): Promise<MicrophonePerson> {
+  const person: MicrophonePerson = {
+    ...(await newBrowserPerson(browser, url, options)),
+    reply: "endless",
+    speechToText: true,
+  };
   await scriptSpeech(person.context);
   await scriptMicrophone(person.context);
   await person.page.route("**/api/action", async (route) => {

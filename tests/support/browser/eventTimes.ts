@@ -7,22 +7,24 @@ import type { JSHandle, Page } from "playwright-core";
  */
 export const LIVE_MS = 5_000;
 
-export interface Sight {
+export interface WatchedText {
   readonly selector: string;
   readonly text: string;
 }
 
 /** Resolves with the event's time, which may be past. */
-export type Moment = () => Promise<number>;
+export type EventTime = () => Promise<number>;
 
-type Kept = JSHandle<{ readonly at: Promise<number> }>;
-const momentOf =
-  (kept: Kept): Moment =>
+type EventTimeHandle = JSHandle<{ readonly at: Promise<number> }>;
+const eventTimeOf =
+  (kept: EventTimeHandle): EventTime =>
   () =>
     kept.evaluate(({ at }) => at);
 
 /** Runs in the page. */
-function watch({ selector, text, gone }: Sight & { readonly gone: boolean }): { readonly at: Promise<number> } {
+function watchText({ selector, text, gone }: WatchedText & { readonly gone: boolean }): {
+  readonly at: Promise<number>;
+} {
   return {
     at: new Promise((resolve) => {
       const look = () => {
@@ -39,21 +41,21 @@ function watch({ selector, text, gone }: Sight & { readonly gone: boolean }): { 
 }
 
 /** Moment at which the page first shows the sight. */
-export async function momentShown(page: Page, sight: Sight): Promise<Moment> {
-  return momentOf(await page.evaluateHandle(watch, { ...sight, gone: false }));
+export async function watchShownTime(page: Page, sight: WatchedText): Promise<EventTime> {
+  return eventTimeOf(await page.evaluateHandle(watchText, { ...sight, gone: false }));
 }
 
 /** Moment at which the page no longer shows the sight. */
-export async function momentGone(page: Page, sight: Sight): Promise<Moment> {
-  return momentOf(await page.evaluateHandle(watch, { ...sight, gone: true }));
+export async function watchHiddenTime(page: Page, sight: WatchedText): Promise<EventTime> {
+  return eventTimeOf(await page.evaluateHandle(watchText, { ...sight, gone: true }));
 }
 
 /** The moment of the next click. */
-export async function momentPressed(page: Page): Promise<Moment> {
+export async function watchClickTime(page: Page): Promise<EventTime> {
   const kept = await page.evaluateHandle(() => ({
     at: new Promise<number>((resolve) => {
       document.addEventListener("click", () => resolve(Date.now()), { once: true, capture: true });
     }),
   }));
-  return momentOf(kept);
+  return eventTimeOf(kept);
 }

@@ -1,5 +1,5 @@
 import type { Key, KeyInterval } from "../../values/keys.js";
-import type { Commit } from "./commitTypes.js";
+import type { Commit } from "../types/commitTypes.js";
 
 /** What a transaction has read, which later commits are compared with. */
 export class ReadSet {

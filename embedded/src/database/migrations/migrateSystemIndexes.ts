@@ -6,11 +6,11 @@
 import type { Persistence, StoreWrite } from "../../persistence/Persistence.js";
 import { TableAllocator } from "../schema/TableAllocator.js";
 import { Catalog, type IndexDefinition, indexKeyOf, haveSameFields, type TableDefinition } from "../schema/Catalog.js";
-import { decodeDocument } from "./StoredDocument.js";
-import { encodeStoredJson, entryKey, entryRange, indexWrite, metaKey } from "./storeLayout.js";
+import { decodeDocument } from "../store/StoredDocument.js";
+import { encodeStoredJson, entryKey, entryRange, indexWrite, metaKey } from "../store/storeLayout.js";
 import { systemIndexes } from "../schema/systemTables.js";
 
-const SLICE_ENTRIES = 1_000;
+const MIGRATION_SLICE_ENTRIES = 1_000;
 
 /** The catalog after system tables have this version's indexes. */
 export interface MigratedIndexes {
@@ -22,7 +22,7 @@ export interface MigratedIndexes {
 
 /**
  * Applies this version's declarations of system indexes. Outdated indexes are marked as removed.
- * @throws PersistenceError when a write fails
+ * @throws PersistenceError WriteFailed when a write fails
  */
 export async function migrateSystemIndexes(
   persistence: Persistence,
@@ -78,7 +78,7 @@ async function fillIndex(persistence: Persistence, table: TableDefinition, index
   });
   for (const entry of entries) {
     writes.push(entry);
-    if (writes.length < SLICE_ENTRIES) continue;
+    if (writes.length < MIGRATION_SLICE_ENTRIES) continue;
     await persistence.write(writes);
     writes = [];
   }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { MemoryPersistence } from "../../persistence/MemoryPersistence.js";
 import { type FormatMigration, migrateFormat } from "./migrateFormat.js";
 import { openDatabase } from "../openDatabase.js";
-import { decodeStoredJson, metaKey } from "./storeLayout.js";
+import { decodeStoredJson, metaKey } from "../store/storeLayout.js";
 
 const KEY = Buffer.from([0x20]);
 const formatOf = (store: MemoryPersistence) => decodeStoredJson<number>(store.get(metaKey("format"))!);

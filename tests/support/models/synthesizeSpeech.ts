@@ -3,17 +3,17 @@ import { execFileSync } from "node:child_process";
 import { ensureEspeak } from "../../../scripts/gates/ensureEspeak.js";
 
 const RATE = 16_000;
-const HEADER_BYTES = 44;
+const WAV_HEADER_BYTES = 44;
 /** Samples of the target rate on each side that a resampled one is made of. */
 const REACH = 8;
 
 /** `voice`: such as "en-us", "en-gb+f3", "de". */
-export function spoken(text: string, voice: string): ArrayBuffer {
+export function synthesizeSpeech(text: string, voice: string): ArrayBuffer {
   const wav = execFileSync(ensureEspeak(), ["-v", voice, "-s", "150", "--stdout", text], { maxBuffer: 1e8 });
   const rate = wav.readUInt32LE(24);
-  const bytes = wav.subarray(HEADER_BYTES);
+  const bytes = wav.subarray(WAV_HEADER_BYTES);
   return pcmOf(
-    resampled(
+    resample(
       Float32Array.from({ length: bytes.length >> 1 }, (_, n) => bytes.readInt16LE(2 * n)),
       rate,
     ),
@@ -26,7 +26,7 @@ export function pcmOf(values: Float32Array): ArrayBuffer {
 }
 
 /** Windowed sinc, which keeps what is below half of the lower rate. */
-function resampled(samples: Float32Array, rate: number): Float32Array {
+function resample(samples: Float32Array, rate: number): Float32Array {
   const ratio = rate / RATE;
   return Float32Array.from({ length: Math.floor(samples.length / ratio) }, (_, index) => {
     const centre = index * ratio;

@@ -6,18 +6,18 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { SignJWT, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import type { JSONValue } from "convex/values";
-import type { Database } from "../database/Database.js";
-import { randomHexId, type RandomSource } from "../shared/RandomSource.js";
-import { SyscallError } from "./realm/SyscallError.js";
+import type { Database } from "../../database/Database.js";
+import { randomHexId, type RandomSource } from "../../shared/RandomSource.js";
+import { SyscallError } from "../realm/SyscallError.js";
 import { SystemTable, textCodec } from "./SystemTable.js";
 import type { TransactionRunner } from "./TransactionRunner.js";
-import { parseOwnJson } from "../shared/json.js";
-import { assertExists } from "../shared/assert.js";
+import { parseOwnJson } from "../../shared/json.js";
+import { assertExists } from "../../shared/assert.js";
 
 const MAX_LIFETIME_SECONDS = 3_600;
 const RESERVED_CLAIMS = new Set(["iss", "iat", "exp", "nbf"]);
 
-interface Keys {
+interface SigningKeys {
   readonly hmac: Buffer;
   readonly jwk: JWK;
 }
@@ -27,7 +27,7 @@ export class DeploymentKeys {
   readonly #transactions: TransactionRunner;
   readonly #random: RandomSource;
   readonly #issuer: string;
-  #keys: Keys | null = null;
+  #keys: SigningKeys | null = null;
 
   /** @param issuer the `iss` claim of signed tokens */
   constructor(database: Database, transactions: TransactionRunner, random: RandomSource, issuer: string) {
@@ -102,7 +102,7 @@ export class DeploymentKeys {
     return createHmac("sha256", this.#loaded().hmac).update(payload).digest();
   }
 
-  #loaded(): Keys {
+  #loaded(): SigningKeys {
     return assertExists(this.#keys, "DeploymentKeys.load has resolved");
   }
 

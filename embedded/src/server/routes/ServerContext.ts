@@ -1,13 +1,13 @@
-import type { Database } from "../database/Database.js";
-import type { FunctionLayer } from "../functions/FunctionLayer.js";
-import type { FunctionRunner } from "../functions/run/FunctionRunner.js";
-import type { SnapshotExports } from "../push/export/SnapshotExports.js";
-import type { SnapshotImports } from "../push/import/SnapshotImports.js";
-import type { LogRingBuffer } from "../push/LogRingBuffer.js";
-import type { PushService } from "../push/PushService.js";
-import type { ApiReply, ApiRequest } from "./http/ApiRequest.js";
-import type { NetworkBudget } from "./http/NetworkBudget.js";
-import type { RequestAuthenticator } from "./auth/RequestAuthenticator.js";
+import type { Database } from "../../database/Database.js";
+import type { FunctionLayer } from "../../functions/FunctionLayer.js";
+import type { FunctionRunner } from "../../functions/run/FunctionRunner.js";
+import type { SnapshotExports } from "../../push/export/SnapshotExports.js";
+import type { SnapshotImports } from "../../push/import/SnapshotImports.js";
+import type { LogRingBuffer } from "../../push/LogRingBuffer.js";
+import type { PushService } from "../../push/PushService.js";
+import type { ApiReply, ApiRequest } from "../http/ApiRequest.js";
+import type { NetworkBudget } from "../http/NetworkBudget.js";
+import type { RequestAuthenticator } from "../auth/RequestAuthenticator.js";
 
 /** Bounds of what one message may hold. */
 interface MessageLimits {
@@ -42,5 +42,8 @@ export interface ServerContext {
   readonly logFault: (what: string, error: unknown) => void;
 }
 
-/** Handler of a route. @throws HttpError when the request is refused; it is sent as its status and code */
+/**
+ * Handler of a route.
+ * @throws HttpError with any code when the request is refused; the reply has its status and code
+ */
 export type RouteHandler = (request: ApiRequest, context: ServerContext) => Promise<ApiReply>;

@@ -4,7 +4,7 @@
  * Invariant: a call never has more than 256 lines of 32 KiB.
  */
 import { inspect } from "node:util";
-import type { LogLine } from "../run/logTypes.js";
+import type { LogLine } from "./logTypes.js";
 import { assert } from "../../shared/assert.js";
 
 /** Maximum log lines of a call, as on Convex. */

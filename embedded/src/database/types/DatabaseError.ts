@@ -1,5 +1,5 @@
 import type { JSONValue } from "convex/values";
-import { BackendError, type DatabaseErrorCode } from "../shared/BackendError.js";
+import { BackendError, type DatabaseErrorCode } from "../../shared/BackendError.js";
 
 /** An error that names the first document that the schema refuses. */
 export class SchemaValidationError extends BackendError<"SchemaValidationFailed"> {

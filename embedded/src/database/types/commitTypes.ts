@@ -1,5 +1,5 @@
 import type { Key } from "../../values/keys.js";
-import type { DocumentWrite, Timestamp } from "../documentTypes.js";
+import type { DocumentWrite, Timestamp } from "./documentTypes.js";
 
 /** A committed transaction, as subscriptions and text search read it. */
 export interface Commit {

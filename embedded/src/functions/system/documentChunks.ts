@@ -1,13 +1,13 @@
-import { KIB } from "../shared/byteUnits.js";
+import { KIB } from "../../shared/byteUnits.js";
 
 /** Bytes of one chunk, which leave room for other fields in 1 MiB. */
-const CHUNK_BYTES = 768 * KIB;
+const STORED_CHUNK_BYTES = 768 * KIB;
 
 /** Splits bytes into chunks; empty content has one chunk. */
 export function splitIntoChunks(bytes: Uint8Array): ArrayBuffer[] {
   const chunks: ArrayBuffer[] = [];
-  for (let index = 0; index === 0 || index < bytes.length; index += CHUNK_BYTES) {
-    chunks.push(new Uint8Array(bytes.subarray(index, index + CHUNK_BYTES)).buffer);
+  for (let index = 0; index === 0 || index < bytes.length; index += STORED_CHUNK_BYTES) {
+    chunks.push(new Uint8Array(bytes.subarray(index, index + STORED_CHUNK_BYTES)).buffer);
   }
   return chunks;
 }

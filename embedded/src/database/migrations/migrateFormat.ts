@@ -4,9 +4,9 @@
  * Invariant: migrations run before any other read; a store has one whole format, also after a crash.
  */
 import type { Persistence, StoreWrite, ReadableStore } from "../../persistence/Persistence.js";
-import { addTextPostings } from "../text/addTextPostings.js";
-import { decodeStoredJson, encodeStoredJson, metaKey } from "./storeLayout.js";
-import { DatabaseError } from "../DatabaseError.js";
+import { addTextPostings } from "./addTextPostings.js";
+import { decodeStoredJson, encodeStoredJson, metaKey } from "../store/storeLayout.js";
+import { DatabaseError } from "../types/DatabaseError.js";
 
 /** The writes that lead from one format to the next. */
 export type FormatMigration = (store: ReadableStore) => Iterable<StoreWrite>;
@@ -16,7 +16,8 @@ export const FORMAT_MIGRATIONS: readonly FormatMigration[] = [addTextPostings];
 
 /**
  * Runs each migration as one transaction with its format's number.
- * @throws DatabaseError StoreTooNew when a later version wrote the store; PersistenceError when a write fails
+ * @throws DatabaseError StoreTooNew when a later version wrote the store; PersistenceError WriteFailed when a write
+ * fails
  */
 export async function migrateFormat(
   persistence: Persistence,

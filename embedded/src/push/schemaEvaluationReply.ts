@@ -10,7 +10,7 @@ const SAMPLE_DOCUMENTS = 100;
  * Returns what the CLI prints before a push: the work on each table's documents and indexes. Sizes are estimated from a
  * sample.
  */
-export function evaluateSchema(database: Database, next: SchemaJson | null, diff: IndexDiff): JSONValue {
+export function schemaEvaluationReply(database: Database, next: SchemaJson | null, diff: IndexDiff): JSONValue {
   const tx = database.read();
   const active = database.schema.active;
   const enforced = new Map(

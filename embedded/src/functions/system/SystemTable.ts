@@ -4,12 +4,12 @@
  * Invariant: decoded fields have their declared types; anything else is a bug or a damaged store.
  */
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
-import type { Database } from "../database/Database.js";
-import type { Document } from "../database/documentTypes.js";
-import type { QueryJson } from "../database/read/queryTypes.js";
-import type { Transaction } from "../database/transaction/transactionTypes.js";
-import { parseOwnJson } from "../shared/json.js";
-import { PersistenceError } from "../persistence/Persistence.js";
+import type { Database } from "../../database/Database.js";
+import type { Document } from "../../database/types/documentTypes.js";
+import type { QueryJson } from "../../database/read/queryTypes.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
+import { parseOwnJson } from "../../shared/json.js";
+import { PersistenceError } from "../../persistence/Persistence.js";
 
 const INVALID = Symbol("invalid");
 
