@@ -77,12 +77,12 @@ export function groundItem(numbered: NumberedAnswers, section: Section, value: u
 export function groundPhrase(numbered: NumberedAnswers, value: unknown): GroundedPhrase | ClaimRefusal {
   const parsed = phraseReply.safeParse(value);
   if (!parsed.success) return { reason: "malformed" };
-  const { text, sentence, side } = parsed.data;
+  const { text, sentence, side: polarity } = parsed.data;
   const source = numbered.sentences[sentence];
   if (source === undefined) return { reason: "unknownSentence" };
   const words = text.length > maxLengths.phrase ? null : exactSpan(source.text, text.trim());
   if (words === null) return { reason: "notInSentence" };
-  return isPlainProse(words) ? { text: words, sentence, polarity: side } : { reason: "notPlain" };
+  return isPlainProse(words) ? { text: words, sentence, polarity } : { reason: "notPlain" };
 }
 
 function fieldsOf(section: Section, value: unknown): ItemFields | null {

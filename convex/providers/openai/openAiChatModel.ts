@@ -16,7 +16,7 @@ const MAX_SELF_CHARACTERS = 2_000;
 /** The model's reply when the passages hold no answer. */
 const notInFeedback = "NOT_IN_FEEDBACK";
 
-const instructions = [
+const chatInstructions = [
   "You answer a person's question about feedback they received, only from the numbered passages. Address the person as you.",
   "Write one short sentence for each person or each point, in plain grammar, on a line of its own. Where several people are named, each has a line that begins with the name.",
   "End every sentence with the numbers of the passages it rests on, like this: [0] or [1][3]. Sentences without numbers are thrown away. Numbers change with every question; earlier answers are shown without theirs.",
@@ -62,7 +62,7 @@ export function openAiChatModel(settings: OpenAiSettings): ChatModel {
       for (let request = 1; request <= MAX_REQUESTS; request += 1) {
         const reply: StreamedReply = { text: "", sentences: new CitedSentences(read.length) };
         const messages: Message[] = [
-          { role: "system", content: request === 1 ? instructions : `${instructions}\n${retryInstruction}` },
+          { role: "system", content: request === 1 ? chatInstructions : `${chatInstructions}\n${retryInstruction}` },
           ...fittingWithin(history.toReversed(), MAX_HISTORY_TOKENS, ({ content }) => content).toReversed(),
           { role: "user", content: userMessage },
         ];

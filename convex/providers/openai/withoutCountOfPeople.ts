@@ -7,13 +7,14 @@ const quantities = [
   "dos|tres|cuatro|cinco|seis|varias|muchas|algunas",
   "duas|três|quatro|cinco|várias|muitas|algumas",
 ].join("|");
-const people = [
+const countedPeople = [
   String.raw`people|persons|colleagues|peers|teammates|respondents|voices`,
   "personen|leute|menschen|kollegen|kolleginnen|personnes|collègues|personas|compañer[oa]s|pessoas|colegas",
 ].join("|");
-const verbs = "say|tell|value|wish|want|praise|describe|mention|find|feel|see|think|name|would|experience|appreciate";
+const countedVerbs =
+  "say|tell|value|wish|want|praise|describe|mention|find|feel|see|think|name|would|experience|appreciate";
 const opensWithCount = new RegExp(
-  String.raw`^(?:(?:at least|about|more than|nearly|almost|all) )?(?:${quantities}) (?:of (?:them|your \p{L}+) )?(?:(?:\p{L}+ )?(?:${people})|(?:${verbs}))(?!\p{L})`,
+  String.raw`^(?:(?:at least|about|more than|nearly|almost|all) )?(?:${quantities}) (?:of (?:them|your \p{L}+) )?(?:(?:\p{L}+ )?(?:${countedPeople})|(?:${countedVerbs}))(?!\p{L})`,
   "iu",
 );
 

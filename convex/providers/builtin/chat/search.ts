@@ -69,7 +69,7 @@ export async function search(typed: ChatQuery): Promise<AnswerSentence[]> {
 function correctedQuestion({ question, passages }: ChatQuery): string {
   return correctedChatQuestion(
     withoutOpenTime(
-      withoutEnough(withoutCircumstance(withoutSecondQuestion(withoutAside(correctedFeedbackQuestion(question))))),
+      withoutEnough(withoutCircumstance(withoutSecondQuestion(withoutChatAside(correctedFeedbackQuestion(question))))),
     ),
     passages.flatMap(({ authorName, questionText, text }) => [authorName, questionText, text]),
     passages.map(({ authorName }) => authorName),
@@ -77,19 +77,19 @@ function correctedQuestion({ question, passages }: ChatQuery): string {
 }
 
 /** Matches a circumstance: "Am I calm at night?" Answers seldom repeat it, so that its words are no topic. */
-const circumstancePattern =
+const qualityCircumstancePattern =
   /(?<=\b(?:i am|i['’]m|am i) (?:not )?(?:(?:really|always|too|very|so|often) )?\p{L}+) (?:at (?:night|work|times)|in the (?:mornings?|evenings?)|on (?:nights|weekends|early shifts|late shifts)|during the (?:day|night|shift))(?=\W*$)/iu;
 
 function withoutCircumstance(question: string): string {
-  return question.replace(circumstancePattern, "");
+  return question.replace(qualityCircumstancePattern, "");
 }
 
 /** Matches what is around a question: "ok so what do they like about me, short". */
-const asidePattern =
+const chatAsidePattern =
   /^\W*(?:(?:ok(?:ay)?|alright)\b[,.:;–-]?\s+(?:so,? )?|(?:right|well|hm+)(?:[,.:;–-]\s+(?:so,? )?|\s+so,? ))|[,;–-]\s*(?:in )?(?:short|brief(?:ly)?|one sentence|a few words)(?: please)?(?=\W*$)/giu;
 
-function withoutAside(question: string): string {
-  return question.replace(asidePattern, "");
+function withoutChatAside(question: string): string {
+  return question.replace(chatAsidePattern, "");
 }
 
 /** Matches the end of "Who said I am quiet, and what exactly did they say?", whose quotes answer both parts. */

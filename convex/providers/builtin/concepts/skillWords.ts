@@ -1,8 +1,8 @@
-const superlatives =
+const skillPraiseWords =
   "best|great|greatest|brilliant|excellent|superb|outstanding|fantastic|wonderful|amazing|gifted|born|natural|first-class|terrific|finest|clearest";
 
 /** Matches the words before who is good at something: "the best", "a born". */
-export const agentPraisePattern = new RegExp(String.raw`(?:^|\s)(?:${superlatives})$`, "u");
+export const agentPraisePattern = new RegExp(String.raw`(?:^|\s)(?:${skillPraiseWords})$`, "u");
 
 /** Matches the words after an act that is praised: "is gorgeous". */
 export const praisedActPattern =

@@ -69,7 +69,7 @@ const agreementRules: readonly AgreementRule[] = [
     // The same concept, quality or stance, or wishes on one thing: what is meant is known, in whatever words.
     name: "same statement or thing",
     groups: ({ statements, mentions, sentences, wholeSentences, owner }) => {
-      const wishes = wishesOf(sentences, statements);
+      const wishes = wholeSentenceWishes(sentences, statements);
       return withGroupsOfSameEntity(
         groupsByStatement(statements, mentions, owner),
         withComplaints(
@@ -105,7 +105,7 @@ export async function claimsOf(kind: InsightKind, feedback: ReadFeedback, embedd
       : agreementRules.flatMap((rule) => rule.groups({ statements, mentions, sentences, wholeSentences, owner }))),
     ...(await groupsByMeaning(kind, salient, owner, embedder)),
   ];
-  const claims = withoutEmptyPraise(claimsOfGroups(kind, groups), owner).toSorted(byImportance);
+  const claims = withoutEmptyPraise(claimsOfGroups(kind, groups), owner).toSorted(byClaimImportance);
   const stated = [...statements, ...statementsOfMentions(mentions, owner)];
   const counterEvidenceOf = counterEvidenceFinder(statements, mentions, sentences, owner);
   return (["strength", "wish"] as const).flatMap((polarity) => {
@@ -135,7 +135,10 @@ function ofMostPeople(claims: readonly ClaimWithoutCounterEvidence[]): ClaimWith
 }
 
 /** Returns wishes that are whole sentences, and statements of wishes. */
-function wishesOf(sentences: readonly SalientSentence[], statements: readonly Statement[]): SalientSentence[] {
+function wholeSentenceWishes(
+  sentences: readonly SalientSentence[],
+  statements: readonly Statement[],
+): SalientSentence[] {
   const wishes = [...sentences, ...statements].filter(
     ({ polarity, segment }) => polarity === "wish" && isWholeSentence(segment),
   );
@@ -189,11 +192,11 @@ function withoutNamesakes(
       merged[index] = { ...namesake, segments: [...namesake.segments, ...others] };
     }
   }
-  return merged.toSorted(byImportance);
+  return merged.toSorted(byClaimImportance);
 }
 
 /** Orders claims of most people first, then the most severe. */
-function byImportance(a: ClaimWithoutCounterEvidence, b: ClaimWithoutCounterEvidence): number {
+function byClaimImportance(a: ClaimWithoutCounterEvidence, b: ClaimWithoutCounterEvidence): number {
   return b.segments.length - a.segments.length || b.severity - a.severity || b.score - a.score;
 }
 

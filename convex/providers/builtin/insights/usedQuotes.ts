@@ -46,7 +46,7 @@ export class UsedQuotes {
   }
 
   isShown({ segment }: SalientSentence): boolean {
-    return this.#shownPlaces.has(placeOf(segment));
+    return this.#shownPlaces.has(segmentKey(segment));
   }
 
   hasWordsOf(segment: Quotable): boolean {
@@ -66,7 +66,7 @@ export class UsedQuotes {
 
   /** Marks segments as shown that are no quotes of their own. */
   markShown(segments: readonly Quotable[]): void {
-    for (const segment of segments) this.#shownPlaces.add(placeOf(segment));
+    for (const segment of segments) this.#shownPlaces.add(segmentKey(segment));
   }
 
   private countOf(key: string): number {
@@ -82,7 +82,7 @@ export class UsedQuotes {
   }
 }
 
-function placeOf({ answerIndex, start }: Quotable): string {
+function segmentKey({ answerIndex, start }: Quotable): string {
   return `${answerIndex} ${start}`;
 }
 

@@ -14,7 +14,7 @@ import { withoutJoke } from "../feedback/wishes/explicitWish";
 import { keyPhrases } from "./phrases/keyPhrases";
 import { sharedSubjects } from "./phrases/sharedSubjects";
 import { sharedWording } from "./phrases/sharedWording";
-import type { Quotable } from "../text/quotableSegments";
+import { type Quotable, quoteOf } from "../text/quotableSegments";
 import { areOverlappingInAnswer } from "../text/readText";
 import { type ReadFeedback, readFeedback } from "../feedback/readFeedback";
 import { capitalize, spellCount } from "../text/textFormat";
@@ -132,10 +132,6 @@ function proposeClaim(kind: InsightKind, claim: QuotedClaim, answers: readonly S
     evidence: segments.map(quoteOf).map((quote) => ({ ...quote, text: inEarnest(quote.text) })),
     ...(counterEvidence.length === 0 ? {} : { counterEvidence: counterEvidence.map(quoteOf) }),
   };
-}
-
-function quoteOf({ answerIndex, text }: Quotable): SourceQuote {
-  return { answerIndex, text };
 }
 
 /** Returns null where people's words don't agree. */

@@ -1,4 +1,4 @@
-import type { SourceAnswer } from "../../types";
+import type { SourceAnswer, SourceQuote } from "../../types";
 import { readLimits } from "./truncateAnswers";
 import { isForeign, type TextLanguage, languageOf } from "./isForeign";
 import { withTyposCorrected, readSentences, type Sentence, type Typos, type Word } from "./readText";
@@ -47,6 +47,11 @@ export interface Quotable extends Segment {
   readonly before: readonly Word[];
   /** Whether only "but" stands before it in its sentence. */
   readonly isAfterBut?: true;
+}
+
+/** Returns a segment, or a richer quote, as a quote alone. */
+export function quoteOf({ answerIndex, text }: SourceQuote): SourceQuote {
+  return { answerIndex, text };
 }
 
 /** Whether the segment is a whole sentence, and not some of its clauses. */
@@ -114,14 +119,14 @@ export function segmentsIn(answer: SourceAnswer, answerIndex: number): Segment[]
 }
 
 const dashPattern = /^[-–—*•]\s+/u;
-const numberPattern = /^\d{1,2}[.)]\s+/u;
+const listNumberPattern = /^\d{1,2}[.)]\s+/u;
 /** Matches a numbered list, in which a number at the beginning of a sentence is a marker and no date. */
 const numberedListPattern = /(?:^|\s)1[.)]\s[^]*\s2[.)]\s/u;
 
 /** Returns the length of a list marker before a sentence, 0 without one. */
 function markerLength(sentence: string, answer: string): number {
   const [marker = ""] =
-    dashPattern.exec(sentence) ?? (numberedListPattern.test(answer) ? numberPattern.exec(sentence) : null) ?? [];
+    dashPattern.exec(sentence) ?? (numberedListPattern.test(answer) ? listNumberPattern.exec(sentence) : null) ?? [];
   return marker.length;
 }
 

@@ -10,12 +10,12 @@ function withPronoun(text: string): string {
     /(?<![\p{L}\p{N}.'’/@-])i(?=(['’](?:m|d|ll|ve|re))?(?:[\s,;:!?)]|\.(?:\s|$)|$))(?=\S*(?:\s+([\p{L}'’]+))?)/gu,
     (whole, contraction: string | undefined, next: string | undefined, at: number) => {
       const neighbour = next ?? /([\p{L}'’]+)\W*$/u.exec(text.slice(0, at))?.[1];
-      return contraction !== undefined || (neighbour !== undefined && isEnglish(neighbour)) ? "I" : whole;
+      return contraction !== undefined || (neighbour !== undefined && isEnglishWord(neighbour)) ? "I" : whole;
     },
   );
 }
 
-function isEnglish(word: string): boolean {
+function isEnglishWord(word: string): boolean {
   const lower = word.toLowerCase().replaceAll("’", "'");
   return isStopWord(lower) || isListedWord(lower) || isKeptTwice(lower);
 }

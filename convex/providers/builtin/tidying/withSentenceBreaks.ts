@@ -4,7 +4,7 @@ import { nextClausePattern, tidySubordinatePattern } from "./tidyWords";
 /** Words from which a sentence is run-on. A text without punctuation was dictated, so its limit is lower. */
 const MIN_RUN_ON_WORDS = { punctuated: 34, dictated: 16 };
 /** Minimum words of each part. */
-const MIN_PART_WORDS = { punctuated: 8, dictated: 6 };
+const MIN_SENTENCE_WORDS = { punctuated: 8, dictated: 6 };
 
 /**
  * Splits the run-on sentences of one line: "… my first day and she never …" becomes "… my first day. And she never …".
@@ -14,7 +14,7 @@ export function withSentenceBreaks(line: string): string {
   const kind = /[.,;:!?…]/u.test(line) ? "punctuated" : "dictated";
   return line
     .split(/(?<=[.!?…]["”’)]?)(?=\s)/u)
-    .map((sentence) => splitSentence(sentence, MIN_RUN_ON_WORDS[kind], MIN_PART_WORDS[kind]))
+    .map((sentence) => splitSentence(sentence, MIN_RUN_ON_WORDS[kind], MIN_SENTENCE_WORDS[kind]))
     .join("");
 }
 

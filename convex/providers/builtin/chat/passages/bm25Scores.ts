@@ -24,6 +24,11 @@ export function stemsOf(text: string): string[] {
   });
 }
 
+/** Returns the stems of a list of words. */
+export function stemSetOf(words: string): ReadonlySet<string> {
+  return new Set(stemsOf(words));
+}
+
 /** Returns one score a text, by BM25 over stems without stop words; 0 where no word of the query occurs. */
 export function bm25Scores(query: string, texts: readonly string[]): number[] {
   const queryStems = new Set(stemsOf(query));

@@ -1,9 +1,9 @@
 import type { Segment } from "../../text/quotableSegments";
 
-const MAX_SEGMENTS = 3;
+const MAX_HIGHLIGHT_SEGMENTS = 3;
 const MAX_HIGHLIGHT_WORDS = 40;
 /** Logistic weights, set on `tests/eval/people`. */
-const weights = { similar: 4, long: 1.8, early: -1.2, none: -0.8 } as const;
+const highlightWeights = { similar: 4, long: 1.8, early: -1.2, none: -0.8 } as const;
 const LONG = 25;
 const EARLY = 4;
 
@@ -21,13 +21,16 @@ export function highlightIn(text: string, segments: readonly Segment[], similari
     const long = Math.min(words.length, LONG) / LONG;
     const early = Math.min(segments.length - 1 - index, EARLY) / EARLY;
     const likely =
-      weights.none + weights.similar * ((around[index] ?? 0) - mean) + weights.long * long + weights.early * early;
+      highlightWeights.none +
+      highlightWeights.similar * ((around[index] ?? 0) - mean) +
+      highlightWeights.long * long +
+      highlightWeights.early * early;
     return 1 / (1 + Math.exp(likely));
   });
   let best = { missed: Infinity, start: 0, end: 0 };
   segments.forEach(({ start }, from) => {
     let [missed, length] = [1, 0];
-    for (let index = from; index < Math.min(segments.length, from + MAX_SEGMENTS); index += 1) {
+    for (let index = from; index < Math.min(segments.length, from + MAX_HIGHLIGHT_SEGMENTS); index += 1) {
       const segment = segments[index];
       length += segment?.words.length ?? 0;
       if (segment === undefined || (index > from && length > MAX_HIGHLIGHT_WORDS)) break;

@@ -10,13 +10,12 @@ import { firstSentenceOf } from "./firstSentences";
 import { backReferenceReplies } from "../replies/replyTexts";
 import { contentStems } from "../topics/questionStems";
 import { polarityStems, generalStems, reportingStems } from "../topics/questionFrameWords";
-import { isNamed, namesWithinQuestion } from "../topics/namedSubjects";
+import { isByNamedAuthor, namesWithinQuestion } from "../topics/namedSubjects";
 import { nearestQuotesOfNamed } from "../questions/namedAuthorQuestions";
 import { readWords } from "../../text/readText";
 import { stemsOf } from "./bm25Scores";
 import { isStopWord } from "../../text/isStopWord";
-
-const MAX_SHOWN = 3;
+import { MAX_NEAREST_PASSAGES } from "./passageScores";
 
 /**
  * Returns the indexes of the passages that the question means by a name or a quoted question; undefined where it means
@@ -36,7 +35,7 @@ function passagesAboutNamed(question: string, passages: readonly SourceAnswer[])
   if (names.length === 0) return undefined;
   const about = passages.flatMap((passage, at) => {
     const words = new Set(readWords(passage.text).map(({ lower }) => withoutPossessive(lower)));
-    return !isNamed(passage, names) && names.every((name) => words.has(name)) ? [at] : [];
+    return !isByNamedAuthor(passage, names) && names.every((name) => words.has(name)) ? [at] : [];
   });
   return about.length > 0 ? about : undefined;
 }
@@ -114,7 +113,7 @@ export const unmatchedAuthorAnswerer: Answerer = {
 
 function answerOfUnmatchedAuthor(query: ChatQuery): AnswerSentence[] {
   const { question, passages } = query;
-  const foreign = foreignOfNamed(question, passages).slice(0, MAX_SHOWN);
+  const foreign = foreignOfNamed(question, passages).slice(0, MAX_NEAREST_PASSAGES);
   if (foreign.length > 0)
     return replyWithQuotes(
       searchReplies.unclear,
@@ -123,7 +122,7 @@ function answerOfUnmatchedAuthor(query: ChatQuery): AnswerSentence[] {
         text: firstSentenceOf(passages[answerIndex]),
       })),
     );
-  const quotes = nearestQuotesOfNamed(query, MAX_SHOWN);
+  const quotes = nearestQuotesOfNamed(query, MAX_NEAREST_PASSAGES);
   if (quotes.length === 0) return [replySentence(searchReplies.none)];
   // All are open where the question is about the owner, else the first alone.
   const isOnOwner = readWords(question).some(({ lower }) => selfOwner.pronouns.has(lower));

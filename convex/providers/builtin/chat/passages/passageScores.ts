@@ -9,9 +9,11 @@ import { isPromptInjection } from "../../feedback/salience/salience";
 import { bm25Scores } from "./bm25Scores";
 import { truncateAnswers } from "../../text/truncateAnswers";
 
+/** Maximum passages that are shown because they are nearest; further ones are seldom about the question. */
+export const MAX_NEAREST_PASSAGES = 3;
 /** Maximum numbers of answers and segments that are compared. Each costs a vector of 0.05 s where it is not kept. */
-const MAX_READ = 32;
-const MAX_SEGMENTS = 160;
+const MAX_COMPARED_ANSWERS = 32;
+const MAX_COMPARED_SEGMENTS = 160;
 const MAX_PER_ANSWER = 20;
 /** Weights that an answer's similarity, shared words and logarithm of its length add to that of its most similar two sentences. */
 const WHOLE = 0.7;
@@ -102,7 +104,7 @@ export async function scoreAnswers(
 /** Reads the answers in their order, until the limit of all segments. */
 function readWithinLimits(passages: readonly SourceAnswer[], order: readonly number[]): ReadAnswer[] {
   const texts = truncateAnswers(passages);
-  let segmentsLeft = MAX_SEGMENTS;
+  let segmentsLeft = MAX_COMPARED_SEGMENTS;
   return order.flatMap((answerIndex) => {
     const passage = texts[answerIndex];
     const segments =
@@ -160,5 +162,5 @@ function candidates(
     1 / (RANK_OFFSET + (byMeaning.get(at) ?? 0)) +
     ((byWords[at] ?? 0) > 0 ? 1 / (RANK_OFFSET + (inWords.get(at) ?? 0)) : 0);
   const isMeant = (at: number) => Number(meantIndices.has(at));
-  return usable.toSorted((a, b) => isMeant(b) - isMeant(a) || fused(b) - fused(a)).slice(0, MAX_READ);
+  return usable.toSorted((a, b) => isMeant(b) - isMeant(a) || fused(b) - fused(a)).slice(0, MAX_COMPARED_ANSWERS);
 }

@@ -2,18 +2,18 @@ import type { SourceAnswer, SourceQuote } from "../../../types";
 import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salience";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { isRequestToOwner } from "../../text/isRequestToOwner";
-import { isWholeSentence, type Quotable, quotablesIn } from "../../text/quotableSegments";
+import { isWholeSentence, type Quotable, quotablesIn, quoteOf } from "../../text/quotableSegments";
 import { readSentences, readWords, type TextSpan } from "../../text/readText";
 import type { ChatQuery } from "../Answerer";
 import { announcedCriticismPattern } from "../questions/criticismPatterns";
 import { mayHavePolarity } from "./correctedPolarity";
 import { wishesToOwner } from "./wishesToOwner";
+import { MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
 
-const MAX_SHOWN = 6;
 /**
  * Maximum words of an answer about change that is shown whole, since its first words may name what the wish is about.
  */
-const MAX_WHOLE_WORDS = 45;
+const MAX_WHOLE_ANSWER_ON_CHANGE_WORDS = 45;
 
 /**
  * Returns a person's wishes: answers to questions for change first, then wishes and criticism in other answers. An
@@ -44,8 +44,8 @@ export function wishesOfAuthor(
   return quotes
     .filter((quote) => mayHavePolarity(quote, "wish", claims))
     .toSorted((a, b) => Number(b.isAboutChange) - Number(a.isAboutChange))
-    .slice(0, MAX_SHOWN)
-    .map(({ answerIndex, text }) => ({ answerIndex, text }));
+    .slice(0, MAX_QUOTES_IN_REPLY)
+    .map(quoteOf);
 }
 
 const politePattern = /\bplease\b/iu;
@@ -60,7 +60,7 @@ function isAnnounced({ text }: Quotable): boolean {
 
 /** Returns what is shown of an answer about change. */
 function textsOfChange(text: string, wishes: readonly string[]): readonly string[] {
-  if (readWords(text).length <= MAX_WHOLE_WORDS) return [text.trim()];
+  if (readWords(text).length <= MAX_WHOLE_ANSWER_ON_CHANGE_WORDS) return [text.trim()];
   return wishes.length > 0 ? wishes : [beginningOf(text)];
 }
 
@@ -68,7 +68,9 @@ function textsOfChange(text: string, wishes: readonly string[]): readonly string
 export function beginningOf(text: string): string {
   const sentences = readSentences(text);
   const [first] = sentences;
-  const fitting = sentences.filter(({ end }) => readWords(text.slice(0, end)).length <= MAX_WHOLE_WORDS);
+  const fitting = sentences.filter(
+    ({ end }) => readWords(text.slice(0, end)).length <= MAX_WHOLE_ANSWER_ON_CHANGE_WORDS,
+  );
   return text.slice(first?.start ?? 0, (fitting.at(-1) ?? first)?.end ?? text.length);
 }
 

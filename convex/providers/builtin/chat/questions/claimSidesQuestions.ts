@@ -9,25 +9,24 @@ import { firstOfEachAuthor } from "../replies/quoteAuthors";
 import { evaluationOf, isGeneralEvaluation } from "../topics/evaluationOf";
 import { containsAllStems } from "../topics/questionStems";
 import { isFrameStem } from "../topics/isFrameStem";
-import { questionOpening } from "../topics/questionFrameWords";
+import { questionOpening, everybody } from "../topics/questionFrameWords";
+import { MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
 
-const everybody = String.raw`(?:people|they|others|colleagues|every(?:one|body)|any(?:one|body)|all|my \p{L}+|the \p{L}+)(?: of (?:them|you))?`;
 const think = "(?:thinks?|says?|finds?|feels?|believes?|agrees?)";
 const sidesPattern = new RegExp(
   String.raw`${questionOpening}(?:(?:am|do|did|have|can|could|was) i\b|(?:is|are|was|were) (?:my|the|our)\b|(?:do|does|did) ${everybody} (?:all |really |also )?${think}\b|who (?:says|said|thinks|finds|feels|believes)\b)`,
   "iu",
 );
 /** Matches a question for wishes or reasons, which a side of a claim does not answer. */
-const otherQuestionPattern = /\b(?:should|wants?|wish|wishes|when|why|how)\b/iu;
+const wishOrReasonQuestionPattern = /\b(?:should|wants?|wish|wishes|when|why|how)\b/iu;
 /** Verbs that say only that the owner does something with a thing. */
 const vagueStems = new Set(stemsOf("handle deal manage cope react treat do run hold make give share take team"));
-const MAX_OF_SIDE = 6;
 
 /** Answers "Am I fair with the shifts?" with both sides of the claim on it that speaks against itself in Insights. */
 export const claimSidesAnswerer: Answerer = {
   name: "both sides of a disputed claim",
   applies: ({ question }) =>
-    sidesPattern.test(question) && !otherQuestionPattern.test(question) && evaluationOf(question) !== null,
+    sidesPattern.test(question) && !wishOrReasonQuestionPattern.test(question) && evaluationOf(question) !== null,
   answer: (query) => {
     const sides = sidesOfClaim(query);
     return sides === null ? answerUndisputed(query) : replyOf(sides, query);
@@ -47,13 +46,16 @@ function answerUndisputed(query: ChatQuery): AnswerSentence[] | null {
     containsAllStems(thing, name) || evidence.filter(({ text }) => containsAllStems(thing, text)).length > 1;
   const claim = claims?.blindSpots.find((wish) => wish.people > 1 && isOn(wish));
   if (claim === undefined) return null;
-  const quotes = firstOfEachAuthor(claim.evidence, passages).slice(0, MAX_OF_SIDE);
+  const quotes = firstOfEachAuthor(claim.evidence, passages).slice(0, MAX_QUOTES_IN_REPLY);
   return replyWithSides({ agreeing: quotes, opposed: [] }, query);
 }
 
 function replyOf({ agreeing, opposed }: Sides, query: ChatQuery): AnswerSentence[] | null {
   if (agreeing.length === 0 || opposed.length === 0) return null;
-  return replyWithSides({ agreeing: agreeing.slice(0, MAX_OF_SIDE), opposed: opposed.slice(0, MAX_OF_SIDE) }, query);
+  return replyWithSides(
+    { agreeing: agreeing.slice(0, MAX_QUOTES_IN_REPLY), opposed: opposed.slice(0, MAX_QUOTES_IN_REPLY) },
+    query,
+  );
 }
 
 /** Returns the sides of the claim of most people that has every word of the question; null without such a claim. */

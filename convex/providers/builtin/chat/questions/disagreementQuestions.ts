@@ -26,7 +26,7 @@ const disagreementPattern =
   /\b(?:disagree\w*|contradict\w*|differ\w*|divided|conflict\w*|opposite|argue)\b|\bn(?:o|['’])t agree\b/iu;
 /** Maximum sentences that are compared by their words, which takes time. */
 const MAX_SENTENCES = 80;
-const MAX_PAIRS = 3;
+const MAX_DISAGREEMENTS = 3;
 
 /** Answers "Do people disagree about anything?" with both sides of each disagreement. */
 export const disagreementAnswerer: Answerer = {
@@ -37,7 +37,7 @@ export const disagreementAnswerer: Answerer = {
 };
 
 function answerDisagreement({ question, passages, ownerName, claims }: ChatQuery): AnswerSentence[] {
-  const pairs = disputesIn(passages, ownerName, claims).slice(0, MAX_PAIRS);
+  const pairs = disputesIn(passages, ownerName, claims).slice(0, MAX_DISAGREEMENTS);
   const asksWho = asksWhoDisagrees(question);
   if (pairs.length === 0)
     return [
@@ -51,7 +51,7 @@ function answerDisagreement({ question, passages, ownerName, claims }: ChatQuery
 }
 
 /** Matches the topic of a question for disagreement: "Where do people disagree about my jokes?" */
-const topicPattern = new RegExp(
+const disagreementTopicPattern = new RegExp(
   String.raw`^\W*(?:and |so |but )?(?:where|who|what|how|do|does|did|is|are|in what) .*?\b(?:disagree\w*|contradict\w*|differ\w*|divided|argue)(?: with each other)? (?:about|on|over|that|whether|with)(?: (?:how|whether|if|that))? (?<topic>\p{L}[^?]*)`,
   "iu",
 );
@@ -59,9 +59,9 @@ const topicPattern = new RegExp(
 /** Answers "Where do people disagree about my jokes?" with both sides of a conduct, and "Who disagrees that …" with one. */
 export const topicDisagreementAnswerer: Answerer = {
   name: "whether people disagree about a conduct",
-  applies: ({ question }) => topicPattern.test(question),
+  applies: ({ question }) => disagreementTopicPattern.test(question),
   answer: (query) => {
-    const topic = topicPattern.exec(query.question)?.groups?.["topic"] ?? "";
+    const topic = disagreementTopicPattern.exec(query.question)?.groups?.["topic"] ?? "";
     const sides = sidesOnTopic(topic, query);
     if (sides === null) return null;
     const { agreeing, opposed } = sides;
@@ -140,11 +140,11 @@ function contradictionsIn(answers: readonly SourceAnswer[], ownerName: string): 
   );
 }
 
-const faultPattern = /\b(?:bad|worse|wrong|forgets?|forgot)\b/iu;
+const badWordPattern = /\b(?:bad|worse|wrong|forgets?|forgot)\b/iu;
 
 /** Two people who both criticise agree, in whatever words: "Write things down", and "Bad thing: he forgot to write". */
 function areBothCritical(pair: DisputedPair, answers: readonly SourceAnswer[]): boolean {
-  const isFault = ({ text }: SourceQuote) => faultPattern.test(text);
+  const isFault = ({ text }: SourceQuote) => badWordPattern.test(text);
   const isAboutChange = ({ answerIndex }: SourceQuote) =>
     polarityOfQuestion(answers[answerIndex]?.questionText ?? "") === "wish";
   return pair.some(isFault) && pair.every((quote) => isFault(quote) || isAboutChange(quote));

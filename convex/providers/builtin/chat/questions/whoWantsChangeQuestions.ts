@@ -13,12 +13,12 @@ import { wishesToOwner } from "../passages/wishesToOwner";
 import { questionOpening } from "../topics/questionFrameWords";
 
 const changes = String.raw`(?:(?:an?|any|some|more|other|better) )?(?:changes?|improvements?|something (?:else|different|better|new|to change)|(?:new|better|other) \p{L}+)`;
-const changePattern = new RegExp(
+const whoWantsChangePattern = new RegExp(
   String.raw`${questionOpening}who(?: else| all| here)?(?:['’]d)? (?:also )?(?:wants?|wanted|wishes|wished|asks?|asked|needs?|hopes?|would like|likes?)(?: me)?(?: for| to (?:see|have|get|make))? (?:${changes} (?:in|about|with|to|of|at|on|for|around|regarding) (?:(?:the|our|my) )?(?<topic>[^?]+?)|(?:(?:the|our|my) )?(?<changed>[^?]+?) to (?:change|improve|be (?:different|better|changed)|get better)|to change (?:the |our |my )?(?<acted>[^?]+?))\W*$`,
   "iu",
 );
 /** Minimum letters of a word that is found in words written apart: "hand over". */
-const MIN_LETTERS = 6;
+const MIN_COMPOUND_PART_LETTERS = 6;
 
 /**
  * Answers "Who wants a change in handovers?" with the people who wish for it, and what each wishes. The topic needs no
@@ -35,7 +35,7 @@ export const whoWantsChangeAnswerer: Answerer = {
 
 /** Returns what is to change; empty for another question. */
 function topicToChange(question: string): string {
-  const { topic, changed, acted } = changePattern.exec(question)?.groups ?? {};
+  const { topic, changed, acted } = whoWantsChangePattern.exec(question)?.groups ?? {};
   return topic ?? changed ?? acted ?? "";
 }
 
@@ -74,5 +74,7 @@ function textUnderHeading(
 function holdsApart(text: string, asked: string): boolean {
   const letters = text.toLowerCase().replace(/[^\p{L}]+/gu, "");
   const words = readWords(asked).filter(({ lower }) => !isStopWord(lower));
-  return words.every(({ lower }) => lower.length >= MIN_LETTERS && letters.includes(lower.replace(/s$/u, "")));
+  return words.every(
+    ({ lower }) => lower.length >= MIN_COMPOUND_PART_LETTERS && letters.includes(lower.replace(/s$/u, "")),
+  );
 }

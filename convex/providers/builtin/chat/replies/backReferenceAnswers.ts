@@ -13,10 +13,8 @@ import { withoutSeparated } from "../passages/separatedQuotes";
 import { authorsOfWish } from "../passages/authorsOfWish";
 import { backReferenceReplies } from "./replyTexts";
 import { quotesOfPolarity } from "../passages/salientByPolarity";
-import { replySentence, markedPassage, replyWithQuotes, quotesIn } from "./answerSentences";
+import { replySentence, markedPassage, replyWithQuotes, quotesIn, MAX_QUOTES_IN_REPLY } from "./answerSentences";
 import { authorAt, authorsWithQuotes, claimWithAuthors, firstOfEachAuthor } from "./quoteAuthors";
-
-const MAX_QUOTES = 6;
 
 type BackReferenceContext = Pick<ChatQuery, "passages" | "ownerName" | "claims" | "embedder">;
 
@@ -48,7 +46,7 @@ function answerReasons(quotes: readonly SourceQuote[], { passages }: BackReferen
   const shown = uniqueBy(quotes, ({ answerIndex }) => answerIndex);
   return [
     replySentence(backReferenceReplies.reasons),
-    ...shown.slice(0, MAX_QUOTES).map(({ answerIndex, text }) => {
+    ...shown.slice(0, MAX_QUOTES_IN_REPLY).map(({ answerIndex, text }) => {
       const passage = passages[answerIndex];
       return markedPassage({ answerIndex, text: passage === undefined ? text : contextOfQuote(passage, text) });
     }),
@@ -58,17 +56,18 @@ function answerReasons(quotes: readonly SourceQuote[], { passages }: BackReferen
 /** Names other people of the same claims, or says that no one else is known. */
 function answerOthers(quotes: readonly SourceQuote[], context: BackReferenceContext): AnswerSentence[] {
   const { passages } = context;
-  const groups = claimsOf(quotes, context).flatMap((claim) => {
+  const groups = claimsOnQuotes(quotes, context).flatMap((claim) => {
     const shown = new Set(claim.shown.map((quote) => authorAt(passages, quote.answerIndex)));
     const others = claim.people.filter((quote) => !shown.has(authorAt(passages, quote.answerIndex)));
     return others.length === 0 ? [] : [{ claim, others }];
   });
-  if (groups.length === 0) return replyWithQuotes(backReferenceReplies.nobodyElse, quotes.slice(0, MAX_QUOTES));
+  if (groups.length === 0)
+    return replyWithQuotes(backReferenceReplies.nobodyElse, quotes.slice(0, MAX_QUOTES_IN_REPLY));
   return [
     ...groups.map(({ claim, others }) => claimWithAuthors(claim, others, passages)),
     ...groups
       .flatMap(({ others }) => others)
-      .slice(0, MAX_QUOTES)
+      .slice(0, MAX_QUOTES_IN_REPLY)
       .map(markedPassage),
   ];
 }
@@ -93,7 +92,7 @@ function answerOpposed(
 
 /** Returns the quotes against the claims that the quotes are of. */
 function opposedByClaims(quotes: readonly SourceQuote[], context: BackReferenceContext): SourceQuote[] {
-  return claimsOf(quotes, context).flatMap(({ counterEvidence = [] }) => counterEvidence);
+  return claimsOnQuotes(quotes, context).flatMap(({ counterEvidence = [] }) => counterEvidence);
 }
 
 /** Counts the people of the answer before and of the same claims. */
@@ -114,7 +113,7 @@ function answerAuthors(
 
 /** Returns the quotes with one of each other person of the same claims. */
 export function withSameClaims(quotes: readonly SourceQuote[], context: BackReferenceContext): SourceQuote[] {
-  const ofClaims = claimsOf(quotes, context).flatMap(({ people }) => people);
+  const ofClaims = claimsOnQuotes(quotes, context).flatMap(({ people }) => people);
   return firstOfEachAuthor(withoutSeparated([...quotes, ...ofClaims], context.claims), context.passages);
 }
 
@@ -128,7 +127,7 @@ export function countedReply(quotes: readonly SourceQuote[], passages: readonly 
 }
 
 /** Returns the claims that the quotes are of, each with a quote of each of its people. */
-function claimsOf(quotes: readonly SourceQuote[], context: BackReferenceContext) {
+function claimsOnQuotes(quotes: readonly SourceQuote[], context: BackReferenceContext) {
   const { claims, passages } = context;
   const shownOf = (evidence: readonly SourceQuote[]) =>
     evidence.filter((quote) => quotes.some((other) => areOverlappingQuotes(quote, other)));

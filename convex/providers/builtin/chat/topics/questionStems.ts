@@ -14,13 +14,13 @@ export function contentStems(question: string): string[] {
 export const yesOrNoQuestionPattern = /^\W*(?:should|shall|do|did|am|can|could|have|would) i\b/iu;
 
 /** Matches a question of how often: "Am I on site enough with the roofers?" Those who answer call themselves "us". */
-const frequencyQuestionPattern = /\b(?:enough|often)\b/iu;
+const enoughOrOftenPattern = /\b(?:enough|often)\b/iu;
 const companyPattern = /\bwith (?:all )?(?:my|our|the) \p{L}+s\b(?=\W*$)/iu;
 
 /** Returns stems that a passage on the question holds; none where it asks for a polarity alone. */
 export function topicStems(question: string): string[] {
   const said =
-    yesOrNoQuestionPattern.test(question) && frequencyQuestionPattern.test(question)
+    yesOrNoQuestionPattern.test(question) && enoughOrOftenPattern.test(question)
       ? question.replace(companyPattern, " ")
       : question;
   const stems = polarityOfQuestion(question) === null ? stemsOf(said.replace(askingPattern, " ")) : contentStems(said);

@@ -1,8 +1,8 @@
-const unit = "(?:weeks?|months?|quarters?|years?|seasons?|terms?|days?|shifts?|sprints?|rounds?)";
+const timeUnit = "(?:weeks?|months?|quarters?|years?|seasons?|terms?|days?|shifts?|sprints?|rounds?)";
 const weekday = String.raw`(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: morning| evening)?`;
 const time = [
-  String.raw`(?:(?:in|during|within|over|for|by|before|until|from|after) )?(?:the )?(?:next|this|coming|following|rest of the|end of the) (?:(?:\p{L}+|\d+) )?${unit}`,
-  String.raw`(?:in|within) (?:the )?(?:(?:\p{L}+|\d+) )${unit}`,
+  String.raw`(?:(?:in|during|within|over|for|by|before|until|from|after) )?(?:the )?(?:next|this|coming|following|rest of the|end of the) (?:(?:\p{L}+|\d+) )?${timeUnit}`,
+  String.raw`(?:in|within) (?:the )?(?:(?:\p{L}+|\d+) )${timeUnit}`,
   String.raw`(?:(?:on|by|from|before|until) )?(?:next |this |coming )?${weekday}`,
   "(?:from )?tomorrow(?: morning)?",
   "today",

@@ -1,12 +1,11 @@
 import type { Segment } from "../../text/quotableSegments";
 import type { Polarity } from "../../text/Polarity";
+import { listedWordPattern } from "../../text/wholeWordPattern";
 
 /** Maximum words; a longer or doubtful sentence has no polarity. */
 const MAX_DEMEANOUR_WORDS = 7;
-const whole = (words: string) =>
-  new RegExp(String.raw`(?<![\p{L}'’-])(?:${words.replace(/\s+/gu, "|")})(?![\p{L}'’-])`, "iu");
 
-const goodDemeanourPattern = whole(
+const goodDemeanourPattern = listedWordPattern(
   `gentle warm warmly kind kindly friendly caring calm calming patient approachable welcoming cheerful polite respectful
   attentive reassuring trustworthy sincere considerate thoughtful generous helpful lovely serene composed confident graceful
   amables? cariños[oa]s? tranquil[oa]s? simpátic[oa]s? cálid[oa]s? paciente atent[oa]s? chaleureu(?:x|se) gentil(?:le)? douce
@@ -15,7 +14,7 @@ const goodDemeanourPattern = whole(
 );
 const homelyComparisonPattern =
   /\blike an? (?:\w+ )?(?:aunt|mum|mom|mother|father|friend|grandmother|granny|grandad|sister|brother|rock|ray of sunshine|angel)\b/iu;
-const badDemeanourPattern = whole(
+const badDemeanourPattern = listedWordPattern(
   `cold harsh rude brusque abrupt curt gruff grumpy distant aloof arrogant unfriendly impatient intimidating scary strict stern dismissive
   condescending stressed moody snappy bossy icy robotic unapproachable nervous rushed hectic
   frí[oa]s? distantes? bruscos? antipátic[oa] borde froide? distante? sèche? brusques? hautaine? kalt schroff distanziert unfreundlich

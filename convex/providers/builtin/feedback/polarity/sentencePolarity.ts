@@ -27,14 +27,14 @@ import {
   noChangeRequestPattern,
   retractionPattern,
   mannerQuestionPattern,
-  praisePattern,
+  strongPraisePattern,
   suggestionPattern,
   foreignComplaintPattern,
 } from "./polarityShiftPatterns";
 import type { Polarity } from "../../text/Polarity";
 const MAX_OPENING_WORDS = 24;
 /** Maximum words of a short answer, which as a whole needs no such mark, unless it is content. */
-const MAX_SHORT_WORDS = 14;
+const MAX_SHORT_WISH_WORDS = 14;
 const contentedPattern = /\b(?:fair(?:ly)?|fine|okay?|great|perfect|happy|works? well|leave (?:it|that|things))\b/iu;
 /** Matches a negation, a condition or a wish, with which an answer to a neutral question is no praise. */
 const notPraisePattern = /\b(not|never|no|but|although|though|however|if|unless|wish|should|could|would|too)\b|n't\b/i;
@@ -62,13 +62,16 @@ export function withPolarity<P extends Quotable>(
     const change = partAboutChange(segments[0]?.questionText ?? "");
     return segments.flatMap((segment): { segment: P; polarity: Polarity; isExplicit?: boolean }[] => {
       if (change !== null && asksForChange(segment, change)) return [{ segment, polarity: "wish", isExplicit: true }];
-      const isPraise = praisePattern.test(segment.text) && !notPraisePattern.test(segment.text);
+      const isPraise = strongPraisePattern.test(segment.text) && !notPraisePattern.test(segment.text);
       if (isPraise) return [{ segment, polarity: "strength" }];
       const polarity = mannerQuestionPattern.test(segment.questionText) ? polarityOfDemeanour(segment) : null;
       return polarity === null ? [] : [{ segment, polarity, isExplicit: true }];
     });
   }
-  return (polarity === "strength" ? praiseOf(segments) : wishesOf(segments)).map((segment) => ({ segment, polarity }));
+  return (polarity === "strength" ? praiseOf(segments) : wishesAmong(segments)).map((segment) => ({
+    segment,
+    polarity,
+  }));
 }
 
 /** Whether a sentence asks for change where `change` is the part of the question that does. */
@@ -109,14 +112,14 @@ export function praiseOf<P extends Quotable>(segments: readonly P[], doubt = ret
 
 /** Maximum words between a negation and the fault that it denies: "She did not once shout". */
 const MAX_DENIAL_GAP = 2;
-const denialWordPattern = /^(?:not|never|no|nobody|hardly|without)$|n['’]t$/u;
+const negationWordPattern = /^(?:not|never|no|nobody|hardly|without)$|n['’]t$/u;
 
 /** Returns the text without the praise that denies a fault, which retracts nothing: "It was right, and she did not flap." */
 function withoutDeniedFaults({ text, words, start }: Pick<Quotable, "text" | "words" | "start">): string {
   const lower = words.map((word) => removeAccents(word.lower));
   const denied = conceptMentionsIn(lower, "english").flatMap(({ concept, isFault, from, to }) => {
     if (concept.kind !== "conduct" || concept.id === IDIOM_ID) return [];
-    const negation = lower.findLastIndex((word, at) => at < from && denialWordPattern.test(word));
+    const negation = lower.findLastIndex((word, at) => at < from && negationWordPattern.test(word));
     const isNegated = negation !== -1 && from - negation <= MAX_DENIAL_GAP + 1;
     if (isFault) return isNegated ? [[negation, to]] : [];
     return isNegated ? [] : [[from, to]];
@@ -172,14 +175,14 @@ function startOfRetraction(segments: readonly Quotable[], doubt: RegExp): number
 export const improvedPattern =
   /\b(?:is|are|has gone|have gone|went|came|come) down (?:to|from)\b|\b(?:has|have|['’]s|['’]ve) (?:\w+ )?(?:improved|got(?:ten)? (?:much |a lot |far )?(?:better|faster|quicker|calmer))\b|\b(?:is|are|works?|comes?|goes) (?:\w+ ){0,3}(?:better|faster|earlier|quicker|in time|on time) now\b|\bnow,? (?:since|that|because)\b/iu;
 
-function wishesOf<P extends Quotable>(segments: readonly P[]): P[] {
+function wishesAmong<P extends Quotable>(segments: readonly P[]): P[] {
   if (segments.some((segment) => nothingFoundPattern.test(segment.text) || deniesOneFault(segment))) return [];
   if (isAboutFault(segments[0]?.questionText ?? "")) return faultsOf(segments);
   const opening = segments.filter(({ before }) => before.length < MAX_OPENING_WORDS / 2);
   if (opening.some(({ text }) => changeRefusalPattern.test(text.split(/\s+/).slice(0, MAX_OPENING_WORDS).join(" "))))
     return [];
   const until = offsetOfTurn(segments, turnToPraisePattern);
-  const isShort = segments.length === 1 && (segments[0]?.words.length ?? 0) <= MAX_SHORT_WORDS;
+  const isShort = segments.length === 1 && (segments[0]?.words.length ?? 0) <= MAX_SHORT_WISH_WORDS;
   const isAsked = (segment: P) => isRequestToOwner(segment) && !noChangeRequestPattern.test(segment.text);
   const isMeant = (segment: P) =>
     wishMarkerPattern.test(segment.text) ||

@@ -4,9 +4,9 @@
  */
 import { anyOf } from "../../text/wholeWordPattern";
 
-const opening =
+const abstentionStart =
   "(?:(?:and|also|again|just|but|please|well|sorry|oh|ah|yeah|yes|no|so|tbh|honestly|to be honest|really|for this(?: one)?|here),? )*";
-const speaker = "(?:(?:i|we)(?:'ve|'d| have| had)?(?: (?:already|just|also|previously|have))*)";
+const speakerWithAuxiliary = "(?:(?:i|we)(?:'ve|'d| have| had)?(?: (?:already|just|also|previously|have))*)";
 const wrote =
   "(?:put|wrote|said|say|written|answered|mentioned|typed|noted|explained|stated|told you|been through|gone through)";
 const elsewhere =
@@ -15,11 +15,11 @@ const otherAnswer =
   "(?:above|before|earlier|previous(?:ly)?|(?:the |my |that |your )?(?:first|second|third|last|other|previous|next|top) (?:one|answer|question|bit|box|part|section|comment)s?|(?:the |my )?(?:answer|question|point|no\\.?|number|q)s? ?(?:\\d+|one|two|three|four|above))";
 
 const pointers = [
-  `(?:see|cf\\.?|refer(?: back)? to|re-?read|read|look (?:at|up)|check|go by|go with|take) (?:what|everything|all|whatever)(?: that)? ${speaker} ${wrote}${elsewhere}`,
-  `(?:as|like|same as|exactly (?:as|what|like)|just what|it's what|that's what|that is what|what|same (?:thing )?as(?: what)?)(?: what)? ${speaker} ${wrote}${elsewhere}`,
+  `(?:see|cf\\.?|refer(?: back)? to|re-?read|read|look (?:at|up)|check|go by|go with|take) (?:what|everything|all|whatever)(?: that)? ${speakerWithAuxiliary} ${wrote}${elsewhere}`,
+  `(?:as|like|same as|exactly (?:as|what|like)|just what|it's what|that's what|that is what|what|same (?:thing )?as(?: what)?)(?: what)? ${speakerWithAuxiliary} ${wrote}${elsewhere}`,
   `(?:as|see|same(?: as)?|like|in|refer(?: back)? to|answered(?: in| at| under)?|covered(?: in| at| under)?|mentioned(?: in| at)?) ${otherAnswer}`,
   "(?:ditto|dito|idem|same (?:here|again|answer|thing)|same answer as (?:before|above|last time))",
-  `(?:${speaker} |it's |that's |this is |all )?(?:already |been )(?:answered|said|put|wrote|written|covered|mentioned|dealt with)(?: (?:it|this|that|all that|everything))?${elsewhere}`,
+  `(?:${speakerWithAuxiliary} |it's |that's |this is |all )?(?:already |been )(?:answered|said|put|wrote|written|covered|mentioned|dealt with)(?: (?:it|this|that|all that|everything))?${elsewhere}`,
   "scroll (?:up|back)|look (?:above|further up|up there|up top)",
   "my (?:answer|reply|comment)s? (?:(?:is|are) )?(?:the same|above|as (?:before|above)|unchanged|stands?)",
   "(?:siehe|wie|s\\.) ?(?:oben|o\\.)|(?:ver|v[ée]ase|como) (?:m[áa]s )?arriba|(?:voir|comme) (?:plus haut|ci-dessus|avant)|(?:ver|como) acima",
@@ -50,7 +50,10 @@ const withdrawals = [
   "(?:it's|that's|it is) (?:nothing|nowt|not important|no big deal)(?: really)?",
 ];
 
-const pattern = new RegExp(String.raw`^\W*${opening}${anyOf(...pointers, ...abstentions, ...withdrawals)}\W*$`, "iu");
+const pattern = new RegExp(
+  String.raw`^\W*${abstentionStart}${anyOf(...pointers, ...abstentions, ...withdrawals)}\W*$`,
+  "iu",
+);
 
 /** Whether a sentence only points to another answer, abstains or withdraws. */
 export function isPointerOrAbstention(text: string): boolean {

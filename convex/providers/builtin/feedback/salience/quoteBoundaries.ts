@@ -15,12 +15,12 @@ const habitual = new Set("always never".split(" "));
 /** Added to the score of a dictated clause that names a quality or a habit. */
 const QUALITY_BONUS = 0.5;
 
-const praiseFramePattern =
+const whatILikePattern =
   /^what i (?:\w+ )?(?:remember|like|love|value|admire|notice|appreciate)(?: \w+)? is (?:that )?/u;
 
 /** Returns the words without "what I remember is". */
-function withoutFrame(words: readonly Word[]): readonly Word[] {
-  const [frame] = praiseFramePattern.exec(`${words.map(({ lower }) => lower).join(" ")} `) ?? [];
+function withoutPraiseFrame(words: readonly Word[]): readonly Word[] {
+  const [frame] = whatILikePattern.exec(`${words.map(({ lower }) => lower).join(" ")} `) ?? [];
   return frame === undefined ? words : words.slice(frame.trim().split(" ").length);
 }
 
@@ -34,7 +34,7 @@ export function clearestDictatedClause(
   if (isWholeSentence(segment)) return sentence;
   const parts = dictatedClauses(segment.text, segment.words);
   if (parts.length < 2) return sentence;
-  const segments = parts.map(withoutFrame).flatMap((words): Quotable[] => {
+  const segments = parts.map(withoutPraiseFrame).flatMap((words): Quotable[] => {
     const [first, last] = [words[0], words.at(-1)];
     if (first === undefined || last === undefined || words.length < MIN_DICTATED_WORDS) return [];
     const span = { start: first.start, end: last.end, text: text.slice(first.start, last.end), words };
@@ -79,14 +79,14 @@ export function withPrecedingSentence(
 }
 
 /** Matches a comparison alone: "Like a lighthouse." */
-const comparisonPattern = /^\W*(?:always |just |a bit )?like (?:an?|the|my|our|his|her) (?:\p{L}+[ -]?){1,5}[.!…]*$/iu;
+const simileAlonePattern = /^\W*(?:always |just |a bit )?like (?:an?|the|my|our|his|her) (?:\p{L}+[ -]?){1,5}[.!…]*$/iu;
 /** Matches questions about someone as a whole, whom a comparison alone describes: "How do I come across?" */
 const wholePersonPattern =
   /\b(?:come across|describ\w+|seem|appear|experience|see (?:me|him|her|them|you|this person)|like (?:to work|working|to be)|strengths?)\b|(?<!\p{L})(?:wirk|beschreib|décri)/iu;
 
 /** Whether a segment is a comparison without what it is compared with. */
 export function isComparisonAlone({ text, words }: Segment): boolean {
-  return comparisonPattern.test(text) && !words.some(({ tags }) => tags.has("Verb") && !tags.has("Gerund"));
+  return simileAlonePattern.test(text) && !words.some(({ tags }) => tags.has("Verb") && !tags.has("Gerund"));
 }
 
 /**

@@ -197,11 +197,11 @@ function isArrival(words: readonly Word[]): boolean {
   return isDated && verbs.length > 0 && verbs.every(({ lower }) => arrivalVerbs.has(lower));
 }
 
-const subordinatingConjunctions = new Set("when if because since while after before until".split(" "));
+const timeConjunctions = new Set("when if because since while after before until".split(" "));
 
 /** Whether the main clause has another subject, as in "Food cost was high when he arrived". */
 function isSubordinate(words: readonly Word[], subject: number): boolean {
-  if (!subordinatingConjunctions.has(words[subject - 1]?.lower ?? "")) return false;
+  if (!timeConjunctions.has(words[subject - 1]?.lower ?? "")) return false;
   return words.slice(0, subject - 1).some(({ tags }) => tags.has("Verb"));
 }
 

@@ -3,7 +3,8 @@ import { addressedSubjects, type OwnerReference, selfOwner, subjectForms } from 
 
 const habitPattern =
   /^\W*(?:that )?(?:(?:i|we) (?:always |usually |now |just )?(?:tell|warn|advise|teach)\b|my (?:advice|tip|warning)\b|(?:be )?warned?\b|beware\b|you (?:have|need|had better|learn|soon learn) |(?:always |please )?(?:put|get|write|check|double-check|ask|bring|keep|save|chase|confirm|count|hide)\b)/iu;
-const reasonPattern = /[,;:–—-]?\s*\b(?:because|since|cos|otherwise|or else|or (?=she|he|you|they|it|your))\b(.*)$/iu;
+const statedReasonPattern =
+  /[,;:–—-]?\s*\b(?:because|since|cos|otherwise|or else|or (?=she|he|you|they|it|your))\b(.*)$/iu;
 /** Words for what goes wrong in any trade. */
 const wrongdoingPattern =
   /\b(?:forgets?|forgot(?:ten)?|late|lost|loses|denies|denied|ignores?|shouts?|snaps?|changes (?:her|his|your|their) mind|gone by|wrong|nobody|no one|alone|too \p{L}+|nothing (?:happens|comes))\b|\b(?:will|can|do|does|is|are|was|did|wo|ca)(?:n['’]?t| not)\b(?! (?:mind|bite|judge|hurt|worry|matter))|\bnever (?:answers?|replies|comes|listens|reads|remembers|keeps|asks|does|happens|there)\b/iu;
@@ -18,7 +19,7 @@ const deniedWrongdoingPattern =
  */
 export function isWarning({ text, words }: Pick<Segment, "text" | "words">, owner: OwnerReference): boolean {
   if (owner === selfOwner || !habitPattern.test(text)) return false;
-  const why = reasonPattern.exec(text)?.[1];
+  const why = statedReasonPattern.exec(text)?.[1];
   if (why === undefined || !wrongdoingPattern.test(why.replace(deniedWrongdoingPattern, ""))) return false;
   const from = (words[0]?.start ?? 0) + text.lastIndexOf(why) - text.search(/[\p{L}\p{N}]/u);
   const isOwner = (lower: string) => (owner.pronouns.has(lower) && isSubjectOrHis(lower)) || owner.names.has(lower);

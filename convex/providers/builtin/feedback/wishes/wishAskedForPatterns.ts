@@ -39,7 +39,7 @@ export const habituationPattern = /\b(?:got|get|getting|grown|am|are|is|be|becom
 export const beatenPattern = /\b(?:beats?|better than|not|(?:n['’]t|not) (?:need|have) to be) perfect\b/giu;
 
 /** Matches a sentence that opens with what its author feels, thinks or does. */
-export const ownViewPattern =
+export const firstPersonOpeningPattern =
   /^\W*(?:(?:and|but|so|well|honestly|personally),? )*(?:i|i['’]?m|i['’]?ve|i['’]?d|i['’]?ll|we|we['’]?re|we['’]?ve|we['’]?d|my|our|me|maybe i|perhaps i)\b/iu;
 
 /** Matches that authors blame themselves: "I am partly to blame". */

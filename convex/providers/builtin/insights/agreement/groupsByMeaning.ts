@@ -19,7 +19,7 @@ import type { AgreementGroup } from "./AgreementGroup";
 import { polarityKeyOf, authorKeyOf } from "../usedQuotes";
 import { wantDifferentActs, wantOppositeOfEntity } from "./sharedEntities";
 
-const MIN_SIMILARITY = 0.5;
+const MIN_GROUP_SIMILARITY = 0.5;
 /** Similarity required of wishes with different verbs. */
 const MIN_SIMILARITY_OF_OTHER_ACTS = 0.7;
 /** Maximum compared sentences per answer; each costs a vector. */
@@ -78,7 +78,7 @@ async function agreementOf(
       hasMarkedPolarity(one.segment) ||
       shareOnlyThing(mine, theirs) ||
       (one.polarity === "wish" && (areUnrelated(mine, theirs) || wantDifferentActs(one, other, owner)));
-    return similarity >= (isOther ? MIN_SIMILARITY_OF_OTHER_ACTS : MIN_SIMILARITY);
+    return similarity >= (isOther ? MIN_SIMILARITY_OF_OTHER_ACTS : MIN_GROUP_SIMILARITY);
   };
 }
 

@@ -25,7 +25,7 @@ import {
   clauseEnds,
   clauseSubjectPattern,
   commonTypos,
-  denialPattern,
+  negativeWordPattern,
   endingWords,
   leadingPrepositions,
   objectPronouns,
@@ -42,8 +42,8 @@ import type { Polarity } from "../../text/Polarity";
 
 const MAX_PHRASE_WORDS = 4;
 /** Maximum words of a name from a quote; stances and qualities have four at most. */
-const MAX_NAME_WORDS = 6;
-const MAX_LETTERS = 40;
+const MAX_QUOTED_NAME_WORDS = 6;
+const MAX_NAME_LETTERS = 40;
 
 const MAX_LEAD_WORDS = 9;
 
@@ -173,7 +173,7 @@ function isShortNameIn(
     const words = text.toLowerCase().split(" ");
     // What someone was helped with is cut from "He helped by letting …".
     if (/^help(?:s|ed)$/u.test(words[0] ?? "") && words.length > 1) return false;
-    if (text === "" || words.length > MAX_NAME_WORDS || text.length > MAX_LETTERS) return false;
+    if (text === "" || words.length > MAX_QUOTED_NAME_WORDS || text.length > MAX_NAME_LETTERS) return false;
     return !words.some((word) => others.has(word.replace(/['’]s$/u, "")));
   };
 }
@@ -250,14 +250,14 @@ function firstWordsOf(segment: Quotable, polarity: Polarity, owner: OwnerReferen
   return wordsBySentence(segment)
     .toSorted((one, other) => Number(isImperative(other)) - Number(isImperative(one)))
     .flatMap((words) => {
-      const predicateWords = withoutSubject(words, owner);
+      const predicateWords = predicateForName(words, owner);
       const isEnd = (word: Word, before: Word, at: number) =>
         textBetween(segment, before, word).trim() !== "" || (at > 1 && clauseEnds.has(word.lower));
       const clauses = withEssentialRelatives(splitWordsBefore(predicateWords, isEnd));
       // "Asks us" and "tell people" are too vague.
       const says = (clause: readonly Word[]) => clause.length > 2 || (clause.length > 1 && !isAddressee(clause[1]));
       const spelled = isForeign(segment.text) ? asTyped : correctedSpelling;
-      return [...clauses.filter(says), predicateWords, ...clauses].flatMap((clause) => namesIn(clause, spelled));
+      return [...clauses.filter(says), predicateWords, ...clauses].flatMap((clause) => candidateNames(clause, spelled));
     });
 }
 
@@ -281,7 +281,7 @@ function isAddressee(word: Word | undefined): boolean {
 }
 
 /** Removes the subject: "On Friday she wrote" becomes "wrote". */
-function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerReference): readonly Word[] {
+function predicateForName(words: readonly Word[], { names, pronouns }: OwnerReference): readonly Word[] {
   const isOwner = ({ lower }: Word) =>
     names.has(lower) || ((subjectForms.has(lower) || lower === "i") && pronouns.has(lower)) || lower === "you";
   const until = leadingPrepositions.has(words[0]?.lower ?? "") ? MAX_LEAD_WORDS : 2;
@@ -296,19 +296,24 @@ function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerRefere
 }
 
 /** Returns names in a clause, the longest that ends at a phrase's end first. */
-function namesIn(said: readonly Word[], spelled: (word: Word) => string): string[] {
+function candidateNames(said: readonly Word[], spelled: (word: Word) => string): string[] {
   const clause = untilTimeOfDay(said);
   const [first] = clause;
   // "Start" of "Start at seven" says too little.
   if (clause.length < said.length && clause.length === 1 && first?.tags.has("Verb") === true) return [];
-  const isOver = ({ end }: Word, at: number) => at === MAX_NAME_WORDS || end - (first?.start ?? 0) > MAX_LETTERS;
+  const isOver = ({ end }: Word, at: number) =>
+    at === MAX_QUOTED_NAME_WORDS || end - (first?.start ?? 0) > MAX_NAME_LETTERS;
   const firstOver = clause.findIndex((word, index) => isOver(word, index));
   const cut = firstOver === -1 ? clause.length : firstOver;
   if (essentialRelative(clause) !== -1) return firstOver === -1 ? [clause.map(spelled).join(" ")] : [];
   const isEnd = ({ lower }: Word, at: number) => at > 1 && at <= cut && endingWords.has(lower);
   // "Monday one could be a mail" is whole without its article.
-  if (cut === MAX_NAME_WORDS && clause.length === MAX_NAME_WORDS + 1 && omittedDeterminers.has(first?.lower ?? ""))
-    return namesIn(clause.slice(1), spelled);
+  if (
+    cut === MAX_QUOTED_NAME_WORDS &&
+    clause.length === MAX_QUOTED_NAME_WORDS + 1 &&
+    omittedDeterminers.has(first?.lower ?? "")
+  )
+    return candidateNames(clause.slice(1), spelled);
   const nameEnds = cut === clause.length ? [cut] : [clause.findLastIndex((word, index) => isEnd(word, index)), cut];
   return nameEnds.flatMap((end) => {
     const run = clause.slice(0, Math.max(0, end));
@@ -345,7 +350,8 @@ function essentialRelative(clause: readonly Word[]): number {
       clause[index - 1]?.tags.has("Noun") === true,
   );
   const isEssential =
-    endingWords.has(clause.at(-1)?.lower ?? "") || clause.slice(from).some(({ lower }) => denialPattern.test(lower));
+    endingWords.has(clause.at(-1)?.lower ?? "") ||
+    clause.slice(from).some(({ lower }) => negativeWordPattern.test(lower));
   return isEssential ? from : -1;
 }
 

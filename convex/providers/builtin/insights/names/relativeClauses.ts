@@ -64,7 +64,7 @@ export function isNextToRelativeClause(words: readonly Pick<Word, "stem">[], seg
   return segments.some((segment) => {
     const clauses = relativeClausesIn(segment);
     if (clauses.size === 0) return false;
-    return startsOf(stems, segment).some((at) =>
+    return indicesOfStems(stems, segment).some((at) =>
       [at, at + stems.length - 1, at + stems.length].some((index) => clauses.has(index)),
     );
   });
@@ -82,12 +82,14 @@ export function overlapsRelativeClause(words: readonly Word[], segments: readonl
 export function cutsRelativeClause(words: readonly Word[], segments: readonly Segment[]): boolean {
   if (isNextToRelativeClause(words, segments)) return true;
   const stems = words.map(({ stem }) => stem);
-  const isEnd = segments.some((segment) => startsOf(stems, segment).includes(segment.words.length - stems.length));
+  const isEnd = segments.some((segment) =>
+    indicesOfStems(stems, segment).includes(segment.words.length - stems.length),
+  );
   return !isEnd && overlapsRelativeClause(words, segments);
 }
 
 /** Returns each index at which the segment has the words in this order. */
-function startsOf(stems: readonly string[], { words }: Segment): number[] {
+function indicesOfStems(stems: readonly string[], { words }: Segment): number[] {
   return words.flatMap((_, index) =>
     stems.every((stem, place) => words[index + place]?.stem === stem) ? [index] : [],
   );

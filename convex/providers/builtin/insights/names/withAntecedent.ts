@@ -7,7 +7,7 @@ import { expletivePattern, openingReferencePattern, referringObjectPattern } fro
 /** Maximum sentences before the quoted one. */
 const MAX_PRECEDING = 2;
 /** Maximum words of a preceding sentence that is itself a heading or a remark. */
-const MAX_REMARK_WORDS = 4;
+const MAX_PRECEDING_REMARK_WORDS = 4;
 /** Words that are left out where a sentence begins, and belong to its quote. */
 const omittedOpeningPattern = /^["“‘']?(?:and|but|so|also|then)[ ,]*$/iu;
 
@@ -50,7 +50,7 @@ function startOfAntecedent(before: readonly Sentence[], segment: Segment, answer
     count += sentence.words.length;
     if (!isNext || count > MAX_QUOTE_WORDS || !isFitToQuote({ ...segment, ...sentence })) break;
     start = sentence.start;
-    if (sentence.words.length > MAX_REMARK_WORDS) break;
+    if (sentence.words.length > MAX_PRECEDING_REMARK_WORDS) break;
   }
   return start;
 }
