@@ -7,14 +7,14 @@ import type { AnswerSentence, ChatTurn } from "../../types";
 import { correctedFeedbackQuestion } from "../text/correctedFeedbackQuestion";
 import { correctedChatQuestion } from "../text/correctedChatQuestion";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
-import type { ChatQuery } from "./Answerer";
+import type { ChatQuery } from "./replies/Answerer";
 import { contentStems } from "./topics/questionStems";
 import { withoutTime } from "./topics/withoutTime";
 import { answerers } from "./answererOrder";
 import { replySentence } from "./replies/answerSentences";
 import { backReferenceOf } from "./questions/backReferenceQuestions";
 import { answerSeveral, questionsIn, withoutOtherSide } from "./questions/severalQuestions";
-import { answerBackReference } from "./replies/backReferenceAnswers";
+import { answerBackReference } from "./questions/backReferenceAnswers";
 
 const greetingPattern =
   /^\W*(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day)|thanks?|thank you|thx|cheers|ok(?:ay)?|bye)(?: there| you| so much| very much| all)?\W*$/iu;

@@ -1,4 +1,4 @@
-import { type Mention, type Statement, targetOf } from "./statementTypes";
+import { type Mention, type Statement, type PolarSentence } from "./salience/sentenceTypes";
 import { conceptsOf } from "../concepts/conceptsOf";
 import { type Quotable, isWholeSentence } from "../text/quotableSegments";
 import { qualitiesOf } from "../concepts/qualities";
@@ -20,17 +20,7 @@ import {
   firstPersonWords,
 } from "../text/coreference";
 import type { Polarity } from "../text/Polarity";
-
-export interface PolarSentence {
-  readonly segment: Quotable;
-  readonly polarity: Polarity;
-  /** The segment's sentences, where there are several. */
-  readonly parts?: readonly Quotable[];
-  /** Whether it is an explicit wish, which needs no salience. */
-  readonly isExplicit?: boolean;
-  /** Whether it opens its answer with the topic of a wish: "The handover. I find out …". */
-  readonly isNamedTopic?: boolean;
-}
+import { peopleNounPattern, thingNouns } from "./topicWords";
 
 /** Salience of each sentence where several are quoted together: each is about the owner. */
 export const MIN_SALIENCE_IN_RUN = 0.4;
@@ -164,4 +154,16 @@ export function mentionsIn(segment: Quotable, owner: OwnerReference): Mention[] 
   const isWhole = segment.isSentenceEnd && (isAbout || isOfEntity) && !hasOtherSubject(segment.words, owner);
   const praise = isAbout ? conceptsOf(segment, owner, "strength").filter(({ isEmphatic }) => isEmphatic) : [];
   return [...praise.map((concept) => ({ concept, segment })), ...(isWhole ? [{ segment }] : [])];
+}
+
+/** Returns the target after "with": "people", "things" or a noun's stem. Undefined where there is none. */
+function targetOf({ word, segment }: Pick<Statement, "word" | "segment">): string | undefined {
+  const index = word === undefined ? -1 : segment.words.findIndex(({ start }) => start === word.start);
+  if (index === -1 || segment.words[index + 1]?.lower !== "with") return undefined;
+  const noun = segment.words
+    .slice(index + 2, index + 6)
+    .find(({ lower, tags }) => thingNouns.has(lower) || peopleNounPattern.test(lower) || tags.has("Noun"));
+  if (noun === undefined) return undefined;
+  if (thingNouns.has(noun.lower)) return "things";
+  return peopleNounPattern.test(noun.lower) || noun.tags.has("Actor") || noun.tags.has("Person") ? "people" : noun.stem;
 }

@@ -1,4 +1,4 @@
-import type { Statement, SalientSentence } from "../feedback/statementTypes";
+import type { Statement, SalientSentence } from "../feedback/salience/sentenceTypes";
 import {
   groupsByWording,
   counterEvidenceFinder,
@@ -11,7 +11,7 @@ import {
 import type { AgreementGroup } from "./agreement/AgreementGroup";
 import { groupsByQuestion, statementsOnAsked } from "./agreement/narrowQuestions";
 import { groupsByMeaning } from "./agreement/groupsByMeaning";
-import { UsedQuotes, authorKeyOf } from "./usedQuotes";
+import { UsedQuotes, authorKeyOf } from "./agreement/usedQuotes";
 import { groupsByComplaint, withComplaints } from "./agreement/sharedComplaints";
 import { groupsByEntity, likelyWishes } from "./agreement/sharedEntities";
 import { uniqueBy } from "../text/uniqueBy";

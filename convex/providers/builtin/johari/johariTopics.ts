@@ -2,7 +2,7 @@ import { removeAccents } from "../text/textFormat";
 import type { OthersClaim } from "../../types";
 import { languageOf } from "../text/isForeign";
 import { conceptFamilyOf, conceptMentionsIn, getConductNamed } from "../concepts/lexiconIndex";
-import type { Statement } from "../feedback/statementTypes";
+import type { Statement } from "../feedback/salience/sentenceTypes";
 import { type Segment, quotablesIn } from "../text/quotableSegments";
 import { readWords, type Word } from "../text/readText";
 import { shareOpposedAct, isLightWord, propositionOf } from "../concepts/propositions";

@@ -1,4 +1,4 @@
-import type { Mention, Statement } from "../feedback/statementTypes";
+import type { Mention, Statement } from "../feedback/salience/sentenceTypes";
 import type { ProposedJohariTheme, OthersClaim, SourceAnswer } from "../../types";
 import { conceptsNamed, conceptFamilyOf } from "../concepts/lexiconIndex";
 import { areOppositeStances, type Stance, stanceKey } from "../concepts/stance";

@@ -6,7 +6,7 @@
  * in the same words.
  */
 import { areOverlappingQuotes } from "../../../shared/insights/quotes";
-import type { Mention, Statement, SalientSentence } from "../feedback/statementTypes";
+import type { Mention, Statement, SalientSentence } from "../feedback/salience/sentenceTypes";
 import type {
   SourceQuote,
   Embedder,

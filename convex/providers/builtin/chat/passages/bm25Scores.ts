@@ -1,33 +1,8 @@
 /** Owns BM25, which ranks texts by the words of a query: for "rota", texts with that rare word come first. */
-import { isStopWord } from "../../text/isStopWord";
-import { withoutNegativePrefix } from "../../concepts/withoutNegativePrefix";
-import { withOneOnOneAsWord } from "../../text/oneOnOne";
-import { readWords } from "../../text/readText";
+import { stemsOf } from "../topics/stemsOf";
 
 const K = 1.2;
 const B = 0.75;
-
-/** Matches words for one pace, "quick" as well as "hasty", since questions and answers use different ones. */
-const pacePattern = /^(?:quick(?:er|est|ly)?|rapid(?:ly)?|hast(?:e|y|ily)|hurr(?:y|ies|ied))$/u;
-
-/**
- * Returns the stems of a text. "Unfair" has the stem of "fair", so that it matches "not fair", and "quick" that of
- * "fast". The spellings of "one-on-one" have one stem.
- */
-export function stemsOf(text: string): string[] {
-  return readWords(withOneOnOneAsWord(text)).flatMap(({ lower, stem }) => {
-    // "What's" is "what is".
-    if (isStopWord(lower.replace(/['’]s$/u, ""))) return [];
-    if (pacePattern.test(lower)) return ["fast"];
-    const { key, isDenied } = withoutNegativePrefix(lower);
-    return [isDenied ? key : stem];
-  });
-}
-
-/** Returns the stems of a list of words. */
-export function stemSetOf(words: string): ReadonlySet<string> {
-  return new Set(stemsOf(words));
-}
 
 /** Returns one score a text, by BM25 over stems without stop words; 0 where no word of the query occurs. */
 export function bm25Scores(query: string, texts: readonly string[]): number[] {

@@ -4,18 +4,17 @@ import { removeAccents } from "../../text/textFormat";
 import type { AnswerSentence, SourceAnswer } from "../../../types";
 import { isForeign, languageOf } from "../../text/isForeign";
 import { conceptMentionsIn } from "../../concepts/lexiconIndex";
-import { type Answerer, type ChatQuery, memoizePerQuery } from "../Answerer";
+import { type Answerer, type ChatQuery, memoizePerQuery } from "../replies/Answerer";
 import { replySentence, replyWithQuotes } from "../replies/answerSentences";
 import { firstSentenceOf } from "./firstSentences";
 import { backReferenceReplies } from "../replies/replyTexts";
 import { contentStems } from "../topics/questionStems";
 import { polarityStems, generalStems, reportingStems } from "../topics/questionFrameWords";
 import { isByNamedAuthor, namesWithinQuestion } from "../topics/namedSubjects";
-import { nearestQuotesOfNamed } from "../questions/namedAuthorQuestions";
 import { readWords } from "../../text/readText";
-import { stemsOf } from "./bm25Scores";
 import { isStopWord } from "../../text/isStopWord";
 import { MAX_NEAREST_PASSAGES } from "./passageScores";
+import { stemsOf } from "../topics/stemsOf";
 
 /**
  * Returns the indexes of the passages that the question means by a name or a quoted question; undefined where it means
@@ -102,45 +101,6 @@ function actOf(question: string, names: ReadonlySet<string>): string | null {
 function conceptsIn(text: string): string[] {
   const words = readWords(text).map(({ lower }) => removeAccents(lower));
   return conceptMentionsIn(words, languageOf(text)).map(({ concept }) => concept.id);
-}
-
-/** Answers from a named author who writes nothing in the question's words: in another language, else the nearest. */
-export const unmatchedAuthorAnswerer: Answerer = {
-  name: "a named author without the question's words",
-  applies: (query) => passagesMeant(query)?.length === 0,
-  answer: answerOfUnmatchedAuthor,
-};
-
-function answerOfUnmatchedAuthor(query: ChatQuery): AnswerSentence[] {
-  const { question, passages } = query;
-  const foreign = foreignOfNamed(question, passages).slice(0, MAX_NEAREST_PASSAGES);
-  if (foreign.length > 0)
-    return replyWithQuotes(
-      searchReplies.unclear,
-      foreign.map((answerIndex) => ({
-        answerIndex,
-        text: firstSentenceOf(passages[answerIndex]),
-      })),
-    );
-  const quotes = nearestQuotesOfNamed(query, MAX_NEAREST_PASSAGES);
-  if (quotes.length === 0) return [replySentence(searchReplies.none)];
-  // All are open where the question is about the owner, else the first alone.
-  const isOnOwner = readWords(question).some(({ lower }) => selfOwner.pronouns.has(lower));
-  return replyWithQuotes(isOnOwner ? backReferenceReplies.notPlainOfNamed : searchReplies.unclear, quotes);
-}
-
-/**
- * Returns the indexes of a named person's answers in another language than the question. Their words show no shared
- * topic.
- */
-function foreignOfNamed(question: string, passages: readonly SourceAnswer[]): number[] {
-  const words = new Set(readWords(question).map(({ lower }) => withoutPossessive(lower)));
-  return passages.flatMap(({ authorName, person, text }, index) => {
-    const isNamed = readWords(authorName).some(
-      ({ lower }) => lower.length > 2 && !isStopWord(lower) && words.has(lower),
-    );
-    return person === undefined && isNamed && isForeign(text) !== isForeign(question) ? [index] : [];
-  });
 }
 
 /** An answer with the question that it answers. */

@@ -5,7 +5,7 @@ import { isStopWord } from "../../text/isStopWord";
 import { isFrameStem } from "../topics/isFrameStem";
 import { containsAllStems } from "../topics/questionStems";
 import { askingPattern } from "../topics/questionFrameWords";
-import { stemsOf } from "./bm25Scores";
+import { stemsOf } from "../topics/stemsOf";
 
 /** A thing with its article, or one conduct: "about the handover", "that I smoke". Others are often something else. */
 const aboutPattern =

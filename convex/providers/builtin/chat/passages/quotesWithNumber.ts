@@ -4,7 +4,7 @@ import { isEmptyAnswer } from "../../feedback/salience/salience";
 import { type Segment, segmentsIn, quoteOf } from "../../text/quotableSegments";
 import { questionOpening } from "../topics/questionFrameWords";
 import { topicStems } from "../topics/questionStems";
-import { stemsOf } from "./bm25Scores";
+import { stemsOf } from "../topics/stemsOf";
 
 const howOftenPattern = new RegExp(
   String.raw`${questionOpening}(?:how (?:often|frequently|regularly|many times)|at what intervals)\b`,

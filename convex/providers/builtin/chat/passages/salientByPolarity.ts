@@ -1,5 +1,5 @@
 /** Owns which salient sentences praise and which wish, as the claims of the dashboard were corrected by their owner. */
-import type { SalientSentence } from "../../feedback/statementTypes";
+import type { SalientSentence } from "../../feedback/salience/sentenceTypes";
 import { readFeedback } from "../../feedback/readFeedback";
 import { uniqueBy } from "../../text/uniqueBy";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";

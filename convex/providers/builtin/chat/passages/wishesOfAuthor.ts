@@ -4,8 +4,7 @@ import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { isRequestToOwner } from "../../text/isRequestToOwner";
 import { isWholeSentence, type Quotable, quotablesIn, quoteOf } from "../../text/quotableSegments";
 import { readSentences, readWords, type TextSpan } from "../../text/readText";
-import type { ChatQuery } from "../Answerer";
-import { announcedCriticismPattern } from "../questions/criticismPatterns";
+import type { ChatQuery } from "../replies/Answerer";
 import { mayHavePolarity } from "./correctedPolarity";
 import { wishesToOwner } from "./wishesToOwner";
 import { MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
@@ -48,6 +47,18 @@ export function wishesOfAuthor(
     .map(quoteOf);
 }
 
+const faultNoun =
+  "(?:gripe|complaint|criticism|critique|downside|drawback|weak(?:ness| point| spot)|flaw|fault|snag|shortcoming|objection)";
+/** Matches criticism that its words announce: "The only thing is that …", "If I have a gripe, it's that …". */
+const announcedCriticismPattern = new RegExp(
+  [
+    String.raw`\b(?:the|my) (?:only|one|single) thing (?:is|was|that|i(?:['’]d| would| could| can))\b(?!.{0,30}\b(?:praise|like|love|value|admire)\b)`,
+    String.raw`\b(?:the|my|one|a|an|his|her|their|only|main|small|big) ${faultNoun} (?:is|was|would be|(?:that )?i (?:have|see))\b`,
+    String.raw`\bif i (?:have|had|must name|have to name) (?:a|an|one|any) ${faultNoun}\b`,
+    String.raw`\bwhat (?:annoys|bothers|irritates|frustrates|worries|disappoints) me\b`,
+  ].join("|"),
+  "iu",
+);
 const politePattern = /\bplease\b/iu;
 
 function isRequest(segment: Quotable): boolean {

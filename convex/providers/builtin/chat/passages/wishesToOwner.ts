@@ -1,7 +1,7 @@
 import { insightKinds } from "../../../../shared/insights/insightKinds";
 import type { OwnViewAndClaims, SourceAnswer } from "../../../types";
 import { readFeedback } from "../../feedback/readFeedback";
-import type { SalientSentence } from "../../feedback/statementTypes";
+import type { SalientSentence } from "../../feedback/salience/sentenceTypes";
 import { ownerIn } from "../../text/coreference";
 import { isAboutThirdParty, thirdPartyNames } from "../topics/thirdParties";
 import { polarityByClaims } from "./correctedPolarity";

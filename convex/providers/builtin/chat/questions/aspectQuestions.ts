@@ -9,17 +9,17 @@ import { type Quotable, quotablesIn } from "../../text/quotableSegments";
 import { wordsOfEach, readWords } from "../../text/readText";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { truncateAnswers } from "../../text/truncateAnswers";
-import type { Answerer, ChatQuery } from "../Answerer";
+import type { Answerer, ChatQuery } from "../replies/Answerer";
 import { replyWithSides } from "../replies/bothSides";
 import { replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
-import { beginsWithWho } from "./authorQuestions";
 import { withoutSeparated } from "../passages/separatedQuotes";
 import { mayHavePolarity } from "../passages/correctedPolarity";
 import { isFrameStem } from "../topics/isFrameStem";
-import { stemsOf } from "../passages/bm25Scores";
 import { authorsWithQuotes, firstOfEachAuthor } from "../replies/quoteAuthors";
 import { type Aspect, aspects } from "./aspectPatterns";
 import { quotesByStance } from "./stanceQuestions";
+import { stemsOf } from "../topics/stemsOf";
+import { beginsWithWho } from "../topics/questionForms";
 
 /** Maximum words of a sentence that is a wish because its question asks for change. */
 const MAX_WORDS_OF_WISH = 30;

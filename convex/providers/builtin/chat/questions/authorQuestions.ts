@@ -12,6 +12,7 @@ import { isPromptInjection, isEmptyAnswer } from "../../feedback/salience/salien
 import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner, mentionsOwner } from "../../text/coreference";
 import { authorFrameStems, questionOpening } from "../topics/questionFrameWords";
 import type { Polarity } from "../../text/Polarity";
+import { beginsWithWho } from "../topics/questionForms";
 
 /** A question for authors: what they do, and with what topic. */
 interface AuthorQuestion {
@@ -45,11 +46,6 @@ const actPatterns: readonly (readonly [AuthorQuestion["act"], RegExp])[] = [
   ["states", whoStatesPattern],
 ];
 const negationInTextPattern = new RegExp(String.raw`\b(?:${[...negations, "nobody"].join("|")})\b|n['’]t\b`, "iu");
-
-/** Whether a question begins with "who", also after "and", "so" or "but". */
-export function beginsWithWho(question: string): boolean {
-  return /^\W*(?:and |so |but )?who\b/iu.test(question);
-}
 
 /** Whether a question asks who writes of a thing at all, for or against it: "Who mentions documentation?" */
 export function asksWhoMentions(question: string): boolean {

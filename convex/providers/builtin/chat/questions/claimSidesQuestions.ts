@@ -2,8 +2,7 @@ import { quotesOfClaim } from "../../../../shared/insights/quotes";
 import type { AnswerSentence, OthersClaim, SourceQuote } from "../../../types";
 import { ownerOf, withoutOwnersName } from "../../text/coreference";
 import { wordsOfEach } from "../../text/readText";
-import type { Answerer, ChatQuery } from "../Answerer";
-import { stemsOf } from "../passages/bm25Scores";
+import type { Answerer, ChatQuery } from "../replies/Answerer";
 import { replyWithSides, type Sides } from "../replies/bothSides";
 import { firstOfEachAuthor } from "../replies/quoteAuthors";
 import { evaluationOf, isGeneralEvaluation } from "../topics/evaluationOf";
@@ -11,6 +10,7 @@ import { containsAllStems } from "../topics/questionStems";
 import { isFrameStem } from "../topics/isFrameStem";
 import { questionOpening, everybody } from "../topics/questionFrameWords";
 import { MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
+import { stemsOf } from "../topics/stemsOf";
 
 const think = "(?:thinks?|says?|finds?|feels?|believes?|agrees?)";
 const sidesPattern = new RegExp(

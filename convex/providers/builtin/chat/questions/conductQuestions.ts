@@ -15,7 +15,6 @@ import { isRequestToOwner } from "../../text/isRequestToOwner";
 import { isWholeSentence, type Quotable, quotablesIn, quoteOf } from "../../text/quotableSegments";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { readSentences, readWords, wordsOfEach } from "../../text/readText";
-import { stemsOf } from "../passages/bm25Scores";
 import { withoutSeparated } from "../passages/separatedQuotes";
 import { replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
 import { replyWithSides, type Sides } from "../replies/bothSides";
@@ -23,10 +22,12 @@ import { authorsWithQuotes, firstOfEachAuthor } from "../replies/quoteAuthors";
 import { containsAllStems, topicStems } from "../topics/questionStems";
 import { isFrameStem } from "../topics/isFrameStem";
 import { isByNamedAuthor, namesOfAuthors, namesWithinQuestion, namesOthersThan } from "../topics/namedSubjects";
-import type { Answerer, ChatQuery } from "../Answerer";
-import { asksWhoMentions, beginsWithWho } from "./authorQuestions";
+import type { Answerer, ChatQuery } from "../replies/Answerer";
+import { asksWhoMentions } from "./authorQuestions";
 import { type AskedConduct, askedConducts, nominalPattern } from "./askedConductPatterns";
 import { everybody } from "../topics/questionFrameWords";
+import { stemsOf } from "../topics/stemsOf";
+import { beginsWithWho } from "../topics/questionForms";
 
 /** Maximum quotes against what is asked, fewer than those for it, so that both fit below one reply. */
 const MAX_OPPOSED_QUOTES = 4;

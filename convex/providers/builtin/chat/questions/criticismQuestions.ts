@@ -1,12 +1,12 @@
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { SourceQuote, OwnViewAndClaims, SourceAnswer } from "../../../types";
 import { uniqueBy } from "../../text/uniqueBy";
-import { hasComplaint, hasConsequence } from "../../feedback/wishes/wishSeverity";
+import { hasComplaint, hasConsequence } from "../../text/wishSeverity";
 import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salience";
 import { mentionsOwner, ownerIn, ownerOf, type OwnerReference } from "../../text/coreference";
 import { type Quotable, quotablesIn, quoteOf } from "../../text/quotableSegments";
 import { wordsOfEach, readWords } from "../../text/readText";
-import type { Answerer } from "../Answerer";
+import type { Answerer } from "../replies/Answerer";
 import { replySentence, replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
 import { isAboutThirdParty, isAboutEntity, thirdPartyNames } from "../topics/thirdParties";
 import { mayHavePolarity } from "../passages/correctedPolarity";
@@ -21,7 +21,7 @@ import {
   deniedIncidentPattern,
   authorsFaultPattern,
 } from "./criticismPatterns";
-import { stemsOf } from "../passages/bm25Scores";
+import { stemsOf } from "../topics/stemsOf";
 
 /** Minimum words of a quote: "Typical." alone says nothing. */
 const MIN_CRITICISM_WORDS = 4;

@@ -1,5 +1,5 @@
 import { searchReplies } from "../../../../shared/texts/searchReplies";
-import type { Statement } from "../../feedback/statementTypes";
+import type { Statement } from "../../feedback/salience/sentenceTypes";
 import { counterEvidenceFinder, disputedStatements, groupsByStatement } from "../../insights/agreement/agreement";
 import { conceptMentionsIn, IDIOM_ID } from "../../concepts/lexiconIndex";
 import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../../feedback/salience/salience";
@@ -15,7 +15,7 @@ import { aspects } from "./aspectPatterns";
 import { readFeedback } from "../../feedback/readFeedback";
 import type { AnswerSentence, SourceQuote, OwnViewAndClaims, SourceAnswer } from "../../../types";
 import { insightKinds } from "../../../../shared/insights/insightKinds";
-import type { Answerer, ChatQuery } from "../Answerer";
+import type { Answerer, ChatQuery } from "../replies/Answerer";
 import { replySentence, markedPassage } from "../replies/answerSentences";
 import { backReferenceReplies } from "../replies/replyTexts";
 import { sidesOnTopic } from "./conductQuestions";

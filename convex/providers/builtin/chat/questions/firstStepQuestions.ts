@@ -1,10 +1,10 @@
 import type { AnswerSentence } from "../../../types";
-import { hasConsequence } from "../../feedback/wishes/wishSeverity";
+import { hasConsequence } from "../../text/wishSeverity";
 import { contextOfQuote } from "../passages/contextOfQuote";
 import { backReferenceReplies } from "../replies/replyTexts";
-import type { Answerer, ChatQuery } from "../Answerer";
+import type { Answerer, ChatQuery } from "../replies/Answerer";
 import { replySentence, markedPassage } from "../replies/answerSentences";
-import { claimsAtHand } from "../replies/overviewAnswers";
+import { claimsAtHand } from "./overviewAnswers";
 import { claimWithPeople, firstOfEachAuthor, formatAuthors } from "../replies/quoteAuthors";
 import { wishOfEachAuthor } from "./whatToChangeQuestions";
 

@@ -3,10 +3,10 @@ import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salien
 import { isStopWord } from "../../text/isStopWord";
 import { readSentences, readWords } from "../../text/readText";
 import { uniqueBy } from "../../text/uniqueBy";
-import type { Answerer, ChatQuery } from "../Answerer";
-import { isInSelfAssessment } from "../passages/isInSelfAssessment";
+import type { Answerer, ChatQuery } from "../replies/Answerer";
+import { isInSelfAssessment } from "./isInSelfAssessment";
 import { replySentence, replyWithQuotes, markedPassage, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
-import { claimsAtHand } from "../replies/overviewAnswers";
+import { claimsAtHand } from "./overviewAnswers";
 import { authorAt, claimWithAuthors } from "../replies/quoteAuthors";
 import { hiddenStrengthReplies, overviewReplies } from "../replies/replyTexts";
 import { isFrameStem } from "../topics/isFrameStem";

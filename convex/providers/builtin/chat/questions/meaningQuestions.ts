@@ -6,7 +6,7 @@ import { roundReplies } from "../../../../shared/texts/roundReplies";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { AnswerSentence, SourceQuote, Embedder } from "../../../types";
 import { uniqueBy } from "../../text/uniqueBy";
-import type { Answerer, ChatQuery, Search } from "../Answerer";
+import type { Answerer, ChatQuery, Search } from "../replies/Answerer";
 import {
   replySentence,
   markedPassage,
@@ -18,7 +18,7 @@ import { type KnownKind, kindOfQuestion, LIKELY, type QuestionKind } from "../ki
 import { answersOfNamed, nearestQuotesOfNamed } from "./namedAuthorQuestions";
 import { passagesMeant } from "../passages/namedAuthorPassages";
 import { answerByPassages } from "../passages/nearestPassages";
-import { claimsAtHand } from "../replies/overviewAnswers";
+import { claimsAtHand } from "./overviewAnswers";
 import { authorAt, claimWithAuthors, firstOfEachAuthor, byTurns } from "../replies/quoteAuthors";
 import { meaningReplies, unsureReplies } from "../replies/replyTexts";
 import { wishOfEachAuthor } from "./whatToChangeQuestions";

@@ -1,8 +1,9 @@
+import { searchReplies } from "../../../../shared/texts/searchReplies";
 import { insightKinds } from "../../../../shared/insights/insightKinds";
 import type { AnswerSentence, SourceQuote, SourceAnswer } from "../../../types";
 import { readFeedback } from "../../feedback/readFeedback";
 import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salience";
-import { withoutPossessive } from "../../text/coreference";
+import { withoutPossessive, selfOwner } from "../../text/coreference";
 import { authorIdOf, segmentsIn } from "../../text/quotableSegments";
 import { readWords } from "../../text/readText";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
@@ -11,10 +12,14 @@ import { contextOfQuote } from "../passages/contextOfQuote";
 import { isFrameStem } from "../topics/isFrameStem";
 import { backReferenceReplies } from "../replies/replyTexts";
 import { aspects } from "./aspectPatterns";
-import { stemsOf } from "../passages/bm25Scores";
-import type { Answerer, ChatQuery } from "../Answerer";
+import type { Answerer, ChatQuery } from "../replies/Answerer";
 import { replySentence, markedPassage, replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
 import { authorAt, claimWithAuthors, byTurns } from "../replies/quoteAuthors";
+import { stemsOf } from "../topics/stemsOf";
+import { passagesMeant } from "../passages/namedAuthorPassages";
+import { MAX_NEAREST_PASSAGES } from "../passages/passageScores";
+import { firstSentenceOf } from "../passages/firstSentences";
+import { isForeign } from "../../text/isForeign";
 
 /** Maximum passages that answer why someone thinks so. */
 const MAX_REASON_PASSAGES = 2;
@@ -148,4 +153,43 @@ function bestSentenceOf(at: number, { passages, ownerName }: ChatQuery): string 
   const { salient } = readFeedback(insightKinds.externalFeedback, passages, ownerName);
   const best = salient.find(({ segment }) => segment.answerIndex === at);
   return best?.segment.text ?? segmentsIn(passage, 0)[0]?.text ?? passage.text;
+}
+
+/** Answers from a named author who writes nothing in the question's words: in another language, else the nearest. */
+export const unmatchedAuthorAnswerer: Answerer = {
+  name: "a named author without the question's words",
+  applies: (query) => passagesMeant(query)?.length === 0,
+  answer: answerOfUnmatchedAuthor,
+};
+
+function answerOfUnmatchedAuthor(query: ChatQuery): AnswerSentence[] {
+  const { question, passages } = query;
+  const foreign = foreignOfNamed(question, passages).slice(0, MAX_NEAREST_PASSAGES);
+  if (foreign.length > 0)
+    return replyWithQuotes(
+      searchReplies.unclear,
+      foreign.map((answerIndex) => ({
+        answerIndex,
+        text: firstSentenceOf(passages[answerIndex]),
+      })),
+    );
+  const quotes = nearestQuotesOfNamed(query, MAX_NEAREST_PASSAGES);
+  if (quotes.length === 0) return [replySentence(searchReplies.none)];
+  // All are open where the question is about the owner, else the first alone.
+  const isOnOwner = readWords(question).some(({ lower }) => selfOwner.pronouns.has(lower));
+  return replyWithQuotes(isOnOwner ? backReferenceReplies.notPlainOfNamed : searchReplies.unclear, quotes);
+}
+
+/**
+ * Returns the indexes of a named person's answers in another language than the question. Their words show no shared
+ * topic.
+ */
+function foreignOfNamed(question: string, passages: readonly SourceAnswer[]): number[] {
+  const words = new Set(readWords(question).map(({ lower }) => withoutPossessive(lower)));
+  return passages.flatMap(({ authorName, person, text }, index) => {
+    const isNamed = readWords(authorName).some(
+      ({ lower }) => lower.length > 2 && !isStopWord(lower) && words.has(lower),
+    );
+    return person === undefined && isNamed && isForeign(text) !== isForeign(question) ? [index] : [];
+  });
 }

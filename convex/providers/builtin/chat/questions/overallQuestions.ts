@@ -6,14 +6,14 @@ import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { isStopWord } from "../../text/isStopWord";
 import { readWords } from "../../text/readText";
 import type { AnswerSentence } from "../../../types";
-import type { Answerer, ChatQuery } from "../Answerer";
-import { stemsOf, stemSetOf } from "../passages/bm25Scores";
+import type { Answerer, ChatQuery } from "../replies/Answerer";
 import { replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
-import { claimsAtHand } from "../replies/overviewAnswers";
+import { claimsAtHand } from "./overviewAnswers";
 import { overviewReplies } from "../replies/replyTexts";
 import { answerSharedFirst } from "./firstStepQuestions";
 import { answerSummary, questionsForClaims } from "./meaningQuestions";
 import { asksForWishesOfAll, wishOfEachAuthor } from "./whatToChangeQuestions";
+import { stemsOf, stemSetOf } from "../topics/stemsOf";
 
 /** Questions that patterns match, for those that deny or complain. */
 const askedOf = {

@@ -1,7 +1,7 @@
 import { contentStems } from "../topics/questionStems";
-import { stemsOf } from "../passages/bm25Scores";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import type { Polarity } from "../../text/Polarity";
+import { stemsOf } from "../topics/stemsOf";
 
 type OverviewQuestion =
   | { readonly kind: "shared"; readonly polarity: Polarity | null }

@@ -3,7 +3,7 @@ import type { SourceQuote } from "../../../types";
 import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salience";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { readWords } from "../../text/readText";
-import type { Answerer, ChatQuery } from "../Answerer";
+import type { Answerer, ChatQuery } from "../replies/Answerer";
 import { mayHavePolarity } from "../passages/correctedPolarity";
 import { replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
 import { beginningOf, wishesOfAuthor } from "../passages/wishesOfAuthor";

@@ -1,7 +1,7 @@
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { Relationship } from "../../../../shared/validators";
 import type { AnswerSentence, SourceAnswer } from "../../../types";
-import type { Answerer, ChatQuery, Search } from "../Answerer";
+import type { Answerer, ChatQuery, Search } from "../replies/Answerer";
 import { citingAll, replySentence } from "../replies/answerSentences";
 import { claimsOnPassages } from "../passages/correctedPolarity";
 import { firstSentencesOf } from "../passages/firstSentences";
@@ -56,9 +56,6 @@ const foreignChangePattern =
   /(?<!\p{L})(?:[äa]nder\p{L}*|ver[äa]nder\p{L}*|anders|besser|mud[ea]\p{L}*|melhor\p{L}*|diferente\p{L}*|cambi\p{L}*|mejor\p{L}*|chang\p{L}*|am[ée]lior\p{L}*|mieux|autrement|أغير|اغير|تغيير)(?!\p{L})/iu;
 /** Matches the owner as the only topic. */
 const ownerOfQuestionPattern = /^(?:me|myself|my work|how i work|all of this)$/iu;
-const whetherQuestionPattern =
-  /^\W*(?:did|does|do|has|have|is there) (?:any ?(?:body|one)|some(?:body|one)|people|they|others|colleagues) (?:\p{L}+ )?(?:say|says|said|think|thinks|thought|write|wrote|written|mention|mentioned|call|called|find|found|who (?:says|said|thinks))(?: that)? (?:i['’]?m|i am|i was|i (?:do|have|take|get|never|always)|me)\b/iu;
-
 /** Matches those who work for the owner, by a word that may also mean all colleagues. */
 const ownPeoplePattern = /\bmy (?:team|staff|crew|employees|people)\b/iu;
 
@@ -130,9 +127,4 @@ function isTitledFor(title: string | undefined, relationship: Relationship): boo
     String.raw`^\W*(?:(?:our|my|the|all) )?(?:\w+ )?(?:${relationshipWords[relationship]})\b(?!['’])`,
     "iu",
   ).test(title);
-}
-
-/** Whether a question asks if anybody says a quality: "Did anybody say I am rude?" */
-export function asksWhetherSaid(question: string): boolean {
-  return whetherQuestionPattern.test(question);
 }

@@ -2,7 +2,7 @@ import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { AnswerSentence, SourceQuote, SourceAnswer } from "../../../types";
 import { authorIdOf } from "../../text/quotableSegments";
 import { readWords, stemOf, type Word } from "../../text/readText";
-import type { Answerer, ChatQuery, Search } from "../Answerer";
+import type { Answerer, ChatQuery, Search } from "../replies/Answerer";
 import { citingAll, replySentence, replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
 import { claimsOnPassages } from "../passages/correctedPolarity";
 import { firstSentencesOf } from "../passages/firstSentences";

@@ -1,7 +1,7 @@
 import { formatNumber } from "../../../../shared/locale";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { AnswerSentence } from "../../../types";
-import type { ChatQuery, Search } from "../Answerer";
+import type { ChatQuery, Search } from "../replies/Answerer";
 import { replySentence, markedPassage, quotesIn } from "../replies/answerSentences";
 import { firstOfEachAuthor, formatAuthors } from "../replies/quoteAuthors";
 import { severalReplies, unsureReplies } from "../replies/replyTexts";

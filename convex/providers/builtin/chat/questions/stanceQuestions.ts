@@ -7,7 +7,6 @@ import { removeAccents } from "../../text/textFormat";
 import type { SourceAnswer, SourceQuote } from "../../../types";
 import { languageOf } from "../../text/isForeign";
 import { conceptsNamed, conceptsOfQuestion, conceptFamilyOf, conceptMentionsIn } from "../../concepts/lexiconIndex";
-import { stemsOf } from "../passages/bm25Scores";
 import { isStopWord } from "../../text/isStopWord";
 import { MAX_HEADING_WORDS, isWholeSentence, type Quotable, quotablesIn } from "../../text/quotableSegments";
 import { withTyposCorrected, readWords } from "../../text/readText";
@@ -21,6 +20,7 @@ import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../../feedback/s
 import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner } from "../../text/coreference";
 import { nominalPattern } from "./askedConductPatterns";
 import { stanceFrameWords, questionOpening } from "../topics/questionFrameWords";
+import { stemsOf } from "../topics/stemsOf";
 
 export interface StanceQuote extends SourceQuote {
   /** Whether the quote says the opposite of what is asked. */

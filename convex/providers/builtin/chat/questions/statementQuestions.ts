@@ -3,11 +3,11 @@ import type { AnswerSentence, SourceAnswer } from "../../../types";
 import { type OwnerReference, ownerOf, withoutOwnersName } from "../../text/coreference";
 import { wordsOfEach } from "../../text/readText";
 import { truncateAnswers } from "../../text/truncateAnswers";
-import type { Answerer, ChatQuery } from "../Answerer";
+import type { Answerer, ChatQuery } from "../replies/Answerer";
 import { sidesForPeople } from "./conductQuestions";
 import { replyWithSides } from "../replies/bothSides";
 import { markedPassage, replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
-import { asksWhoStates, beginsWithWho, quotesByAuthor } from "./authorQuestions";
+import { asksWhoStates, quotesByAuthor } from "./authorQuestions";
 import { withoutSeparated } from "../passages/separatedQuotes";
 import { passagesMeant } from "../passages/namedAuthorPassages";
 import {
@@ -20,6 +20,7 @@ import {
 } from "./opinionQuestions";
 import { authorsWithQuotes, formatAuthors } from "../replies/quoteAuthors";
 import { type StanceQuote, quotesByStance, quotesUnderHeadings } from "./stanceQuestions";
+import { beginsWithWho } from "../topics/questionForms";
 
 /** Share of the question's words that a sentence needs where agreement is asked for, and where a statement is. */
 const MIN_SHARE_OF_AGREEMENT = 0.5;

@@ -11,8 +11,7 @@ import { conceptsOfQuestion } from "../../concepts/lexiconIndex";
 import { ownerOf } from "../../text/coreference";
 import { readSentences, type Word, wordsOfEach } from "../../text/readText";
 import { truncateAnswers } from "../../text/truncateAnswers";
-import { type Answerer, type ChatQuery, memoizePerQuery } from "../Answerer";
-import { stemsOf } from "../passages/bm25Scores";
+import { type Answerer, type ChatQuery, memoizePerQuery } from "../replies/Answerer";
 import { passagesMeant } from "../passages/namedAuthorPassages";
 import { withoutSeparated } from "../passages/separatedQuotes";
 import { polarityByClaims } from "../passages/correctedPolarity";
@@ -26,6 +25,7 @@ import { containsAllStems } from "../topics/questionStems";
 import { keepingSides } from "./keepingSides";
 import { sidesOnConduct } from "./conductQuestions";
 import { quotesByStance } from "./stanceQuestions";
+import { stemsOf } from "../topics/stemsOf";
 
 /** Maximum people who use a word that names one thing; a word of more people is too general. */
 const MAX_PEOPLE = 6;

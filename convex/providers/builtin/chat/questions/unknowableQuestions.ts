@@ -2,7 +2,7 @@ import type { AnswerSentence, SourceQuote, SourceAnswer } from "../../../types";
 import { ironicSpansIn } from "../../feedback/praise/irony";
 import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salience";
 import { quotablesIn } from "../../text/quotableSegments";
-import type { Answerer, ChatQuery } from "../Answerer";
+import type { Answerer, ChatQuery } from "../replies/Answerer";
 import { replySentence, markedPassage } from "../replies/answerSentences";
 import { unknowableReplies } from "../replies/replyTexts";
 import { wishOfEachAuthor } from "./whatToChangeQuestions";

@@ -4,7 +4,7 @@ import type { SourceAnswer } from "../../../types";
 import { isStopWord } from "../../text/isStopWord";
 import { withOneOnOneAsWord } from "../../text/oneOnOne";
 import { readWords, stemOf, type Word } from "../../text/readText";
-import type { Answerer } from "../Answerer";
+import type { Answerer } from "../replies/Answerer";
 import { replySentence } from "../replies/answerSentences";
 import { isFrameStem } from "../topics/isFrameStem";
 import { aspects } from "./aspectPatterns";

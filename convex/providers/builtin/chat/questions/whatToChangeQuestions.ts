@@ -1,5 +1,5 @@
 import { searchReplies } from "../../../../shared/texts/searchReplies";
-import type { SalientSentence } from "../../feedback/statementTypes";
+import type { SalientSentence } from "../../feedback/salience/sentenceTypes";
 import type { AnswerSentence, SourceQuote, OwnViewAndClaims, SourceAnswer } from "../../../types";
 import { firstName } from "../../../../shared/words/firstName";
 import { deniesFault } from "../../feedback/polarity/deniedFaults";
@@ -10,7 +10,7 @@ import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import type { Polarity } from "../../text/Polarity";
 import { isWholeSentence, authorIdOf, quotablesIn, quoteOf } from "../../text/quotableSegments";
 import { wordsOfEach, readWords } from "../../text/readText";
-import type { Answerer, ChatQuery } from "../Answerer";
+import type { Answerer, ChatQuery } from "../replies/Answerer";
 import { replySentence, replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
 import { namedReplies, subjectReplies } from "../replies/replyTexts";
 import { isAboutThirdParty, thirdPartyNames } from "../topics/thirdParties";

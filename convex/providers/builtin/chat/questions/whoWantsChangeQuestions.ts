@@ -2,15 +2,15 @@ import type { SourceQuote, SourceAnswer } from "../../../types";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { MAX_HEADING_WORDS, quotablesIn } from "../../text/quotableSegments";
 import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salience";
-import type { Answerer, ChatQuery } from "../Answerer";
+import type { Answerer, ChatQuery } from "../replies/Answerer";
 import { authorsWithQuotes, firstOfEachAuthor } from "../replies/quoteAuthors";
 import { containsAllStems } from "../topics/questionStems";
 import { readWords } from "../../text/readText";
 import { isStopWord } from "../../text/isStopWord";
-import { stemsOf } from "../passages/bm25Scores";
 import { withoutSeparated } from "../passages/separatedQuotes";
 import { wishesToOwner } from "../passages/wishesToOwner";
 import { questionOpening } from "../topics/questionFrameWords";
+import { stemsOf } from "../topics/stemsOf";
 
 const changes = String.raw`(?:(?:an?|any|some|more|other|better) )?(?:changes?|improvements?|something (?:else|different|better|new|to change)|(?:new|better|other) \p{L}+)`;
 const whoWantsChangePattern = new RegExp(

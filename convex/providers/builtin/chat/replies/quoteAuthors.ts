@@ -4,7 +4,7 @@ import type { AnswerSentence, OthersClaim, SourceQuote, SourceAnswer } from "../
 import { uniqueBy } from "../../text/uniqueBy";
 import { authorIdOf } from "../../text/quotableSegments";
 import { replySentence, markedPassage, MAX_QUOTES_IN_REPLY } from "./answerSentences";
-import { shownClaimName } from "./shownClaimName";
+import { readWords } from "../../text/readText";
 
 /** Returns the author of a passage; empty where there is no such passage. */
 export function authorAt(passages: readonly SourceAnswer[], answerIndex: number): string {
@@ -65,6 +65,21 @@ export function authorsWithQuotes(
 ): AnswerSentence[] {
   const { text, shown } = formatAuthors(quotes, passages);
   return [replySentence(`${opening}${text}`), ...shown.map(markedPassage)];
+}
+
+/** Maximum words of a claim's title that stands for its name. */
+const MAX_TITLE_WORDS = 6;
+
+/** Returns the name of a claim, or its title where that is short; else undefined. */
+export function shownClaimName({
+  name,
+  title,
+}: {
+  readonly name?: string;
+  readonly title: string;
+}): string | undefined {
+  if (name !== undefined) return name;
+  return readWords(title).length <= MAX_TITLE_WORDS ? title.trim().replace(/[.!?…]+$/u, "") : undefined;
 }
 
 /** Returns the sentence "Patient: Lena and Yusuf."; the authors alone where the claim has no name. */

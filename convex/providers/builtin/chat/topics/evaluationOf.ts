@@ -1,4 +1,4 @@
-import { stemsOf, stemSetOf } from "../passages/bm25Scores";
+import { stemsOf, stemSetOf } from "./stemsOf";
 
 type Evaluation = "good" | "bad";
 

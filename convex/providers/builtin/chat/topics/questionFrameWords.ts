@@ -1,5 +1,5 @@
+import { stemsOf } from "./stemsOf";
 /** Words of questions in the chat that name no topic. */
-import { stemsOf } from "../passages/bm25Scores";
 
 /** Stems of a question for authors, without its topic. */
 export const authorFrameStems = new Set(

@@ -1,6 +1,7 @@
-import { stemsOf } from "../passages/bm25Scores";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { polarityStems, askingPattern, judgingStems } from "./questionFrameWords";
+import { stemsOf } from "./stemsOf";
+import { yesOrNoQuestionPattern } from "./questionForms";
 
 /**
  * Returns stems of what a question is about, without those that show its polarity: "meet" of "What could I improve in
@@ -9,9 +10,6 @@ import { polarityStems, askingPattern, judgingStems } from "./questionFrameWords
 export function contentStems(question: string): string[] {
   return stemsOf(question.replace(askingPattern, " ")).filter((stem) => !polarityStems.has(stem));
 }
-
-/** Matches a question whether its owner does what it says. */
-export const yesOrNoQuestionPattern = /^\W*(?:should|shall|do|did|am|can|could|have|would) i\b/iu;
 
 /** Matches a question of how often: "Am I on site enough with the roofers?" Those who answer call themselves "us". */
 const enoughOrOftenPattern = /\b(?:enough|often)\b/iu;

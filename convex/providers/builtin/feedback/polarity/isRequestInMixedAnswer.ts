@@ -1,8 +1,8 @@
 import type { Quotable } from "../../text/quotableSegments";
 import { questionPartByPolarity } from "../../text/questionParts";
 import { isRequestToOwner } from "../../text/isRequestToOwner";
-import { comparativeAskPattern } from "../wishes/wishAskedForPatterns";
-import { hasComplaint } from "../wishes/wishSeverity";
+import { hasComplaint } from "../../text/wishSeverity";
+import { comparativeAskPattern } from "./polarityShiftPatterns";
 
 /** Maximum words of a request; a longer sentence is a story. */
 const MAX_REQUEST_WORDS = 24;

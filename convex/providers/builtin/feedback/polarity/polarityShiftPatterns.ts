@@ -146,3 +146,7 @@ export const foreignComplaintPattern = new RegExp(String.raw`(?<!\p{L})${tooInOt
 /** Matches a condition under which things would be better: "If the rota came out earlier I could book my days". */
 export const conditionalWishPattern =
   /^\W*(?:and |but |so )?if (?:only )?(?:the|her|his|their|your|our|my|there|s?he|they|you|it)(?:['’]d)? [^.;]*\b(?:earlier|sooner|less|fewer|more|shorter|longer|clearer|half)\b[^.;]*\b(?:i|we|it|people|they|everyone)(?:['’]d| could| would)\b/iu;
+
+/** Matches a comparative that asks: "Tell us sooner", "More notice"; not "No more" and "I'd sooner". */
+export const comparativeAskPattern =
+  /(?<!\b(?:no|any|much|far|even|['’]d|would|got|gets|is|are|was|were|been|feels?|felt|once) )\b(?:sooner|earlier|less|fewer|more|shorter|quieter|quicker|faster|slower|clearer|softer|simpler|smaller)\b(?! (?:than|or less)\b)/iu;

@@ -11,7 +11,7 @@ import {
   partAboutChange,
   polarityOfQuestion,
 } from "../../text/polarityOfQuestion";
-import { hasComplaint, hasHarm } from "../wishes/wishSeverity";
+import { hasComplaint, hasHarm } from "../../text/wishSeverity";
 import { conceptMentionsIn, IDIOM_ID } from "../../concepts/lexiconIndex";
 import { removeAccents } from "../../text/textFormat";
 import type { Word } from "../../text/readText";

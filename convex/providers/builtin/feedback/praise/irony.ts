@@ -4,7 +4,7 @@ import type { TextSpan } from "../../text/readText";
 import { anyOf, phrasePattern } from "../../text/wholeWordPattern";
 import { isHedgedPraise } from "./isHedgedPraise";
 import { isImpossiblePraise } from "./isImpossiblePraise";
-import { hasComplaint } from "../wishes/wishSeverity";
+import { hasComplaint } from "../../text/wishSeverity";
 
 /** Praise as an interjection: after "oh", or before another of the same. */
 const cheers = {

@@ -1,4 +1,4 @@
-import { hasComplaint } from "../wishes/wishSeverity";
+import { hasComplaint } from "../../text/wishSeverity";
 
 const severalNumber = String.raw`(?:two|three|four|five|six|seven|ten|twelve|a dozen|several|all|\d+)`;
 const impossiblePattern = new RegExp(

@@ -12,7 +12,7 @@ import {
   regretPattern,
   wishOpeningPattern,
   foreignNoChangePattern,
-} from "./wishPatterns";
+} from "../../text/wishPatterns";
 /** Minimum words of a regret that says what was lacking. */
 const MIN_REGRET_WORDS = 5;
 const wishAdverb = "(?:also|really|maybe|perhaps|sometimes|probably|just|definitely|still|then|often|always) ";

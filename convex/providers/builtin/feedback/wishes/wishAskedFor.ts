@@ -12,20 +12,23 @@ import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { isWholeSentence, MAX_QUOTE_WORDS, type Quotable } from "../../text/quotableSegments";
 import type { SourceAnswer } from "../../../types";
 import { deniesFault } from "../polarity/deniedFaults";
-import { changeRefusalPattern, noChangeRequestPattern, turnToPraisePattern } from "../polarity/polarityShiftPatterns";
+import {
+  changeRefusalPattern,
+  noChangeRequestPattern,
+  turnToPraisePattern,
+  comparativeAskPattern,
+} from "../polarity/polarityShiftPatterns";
 import { improvedPattern } from "../polarity/sentencePolarity";
 import { isLeftOut } from "../polarity/shortAnswers";
 import { noneAskedPattern, othersMatterPattern, shortPraisePattern } from "../polarity/shortAnswerPatterns";
 import { isEmptyAnswer, isFitToQuote, isOfAcquaintance } from "../salience/salience";
 import { wellFormednessOf } from "../salience/wellFormednessOf";
-import type { SalientSentence } from "../statementTypes";
-import type { AnswerSegments } from "../segmentsOfAnswer";
+import { type SalientSentence, type AnswerSegments } from "../salience/sentenceTypes";
 import {
   actPattern,
   askPattern,
   barePraisePattern,
   beatenPattern,
-  comparativeAskPattern,
   denialOpeningPattern,
   habituationPattern,
   inOrderPattern,
@@ -35,7 +38,7 @@ import {
   singledOutPattern,
   withdrawnPattern,
 } from "./wishAskedForPatterns";
-import { wishOpeningPattern } from "./wishPatterns";
+import { wishOpeningPattern } from "../../text/wishPatterns";
 import { isHeading } from "./wishesUnderHeadings";
 
 /** How surely a sentence wishes; the first one of several with the same rank is taken. */

@@ -4,7 +4,7 @@ import type { Quotable } from "../../text/quotableSegments";
 import { isFitToQuote } from "../salience/salience";
 import { isWarning } from "./isWarning";
 import { otherReferent, type OwnerReference, selfOwner } from "../../text/coreference";
-import type { PolarSentence } from "../statementsIn";
+import { type PolarSentence } from "../salience/sentenceTypes";
 
 /** Whether a segment is a wish by its own words, whatever was asked. */
 export function isWish(segment: Quotable, owner: OwnerReference): boolean {

@@ -1,4 +1,4 @@
-import type { Mention, SalientSentence, Statement } from "../../feedback/statementTypes";
+import type { Mention, SalientSentence, Statement } from "../../feedback/salience/sentenceTypes";
 import { uniqueBy } from "../../text/uniqueBy";
 import { removeAccents } from "../../text/textFormat";
 import { oppositeOf } from "../../concepts/conceptsOf";

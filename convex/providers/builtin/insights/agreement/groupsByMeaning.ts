@@ -1,6 +1,6 @@
 import type { Embedder } from "../../../types";
 import type { InsightKind } from "../../../../shared/validators";
-import type { SalientSentence } from "../../feedback/statementTypes";
+import type { SalientSentence } from "../../feedback/salience/sentenceTypes";
 import {
   areUnrelated,
   nameOneThing,
@@ -16,7 +16,7 @@ import type { OwnerReference } from "../../text/coreference";
 import { hasMarkedPolarity } from "../../text/questionParts";
 import { textSimilarity } from "../../vectors/hashedVector";
 import type { AgreementGroup } from "./AgreementGroup";
-import { polarityKeyOf, authorKeyOf } from "../usedQuotes";
+import { polarityKeyOf, authorKeyOf } from "./usedQuotes";
 import { wantDifferentActs, wantOppositeOfEntity } from "./sharedEntities";
 
 const MIN_GROUP_SIMILARITY = 0.5;

@@ -1,4 +1,4 @@
-import type { Mention } from "../../feedback/statementTypes";
+import type { Mention } from "../../feedback/salience/sentenceTypes";
 import { negations, negativePronouns } from "../../text/functionWords";
 import { emptyNouns } from "../../feedback/topicWords";
 import { isRequestToOwner } from "../../text/isRequestToOwner";

@@ -2,7 +2,7 @@
  * Owns the agreement of answers to a narrow question, which asks how the owner does one thing. People of one verdict
  * agree, those of the other disagree. Questions in English alone are read.
  */
-import type { SalientSentence, Statement } from "../../feedback/statementTypes";
+import type { SalientSentence, Statement } from "../../feedback/salience/sentenceTypes";
 import { conceptFamilyOf, conceptMentionsIn, type LexicalConcept } from "../../concepts/lexiconIndex";
 import { type Stance, stanceKey, stanceName } from "../../concepts/stance";
 import { stancesOf } from "../../concepts/stancesOf";

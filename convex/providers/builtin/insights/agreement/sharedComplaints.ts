@@ -3,7 +3,7 @@
  * members complain of the same measure of it, or one of them only names it.
  */
 import { isContented, expressesContentment } from "../../feedback/wishes/contentment";
-import { hasComplaint, severityOf } from "../../feedback/wishes/wishSeverity";
+import { hasComplaint, severityOf } from "../../text/wishSeverity";
 import { isLightWord } from "../../concepts/propositions";
 import { wishDirections } from "../../concepts/propositionWords";
 import { isNameOfOwner, type OwnerReference, firstPersonWords } from "../../text/coreference";

@@ -4,7 +4,7 @@
  */
 import { conditionalWishPattern } from "../../feedback/polarity/polarityShiftPatterns";
 import { expressesContentment } from "../../feedback/wishes/contentment";
-import type { SalientSentence } from "../../feedback/statementTypes";
+import type { SalientSentence } from "../../feedback/salience/sentenceTypes";
 import { emptyNouns, thingNouns } from "../../feedback/topicWords";
 import { conceptMentionsIn } from "../../concepts/lexiconIndex";
 import { isLightWord } from "../../concepts/propositions";

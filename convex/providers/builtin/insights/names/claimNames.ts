@@ -2,7 +2,7 @@
  * Owns the names of claims: a stance or a quality in two to four words, else a phrase of a quote. Invariant: one
  * person's claim has a whole short statement of that person as its name, or none.
  */
-import type { SalientSentence } from "../../feedback/statementTypes";
+import type { SalientSentence } from "../../feedback/salience/sentenceTypes";
 import { isRequestToOwner } from "../../text/isRequestToOwner";
 import { keyPhrases } from "../phrases/keyPhrases";
 import { isForeign } from "../../text/isForeign";
@@ -15,7 +15,7 @@ import type { Stance } from "../../concepts/stance";
 import { isGeneralPraise } from "../../feedback/praise/isGeneralPraise";
 import { type OwnerReference, selfOwner, firstPersonWords, subjectForms } from "../../text/coreference";
 import { capitalize, restoreApostrophes } from "../../text/textFormat";
-import { cutsRelativeClause, isNextToRelativeClause } from "./relativeClauses";
+import { cutsRelativeClause, isNextToRelativeClause } from "../phrases/relativeClauses";
 import { hasTimeOfDay, untilTimeOfDay } from "../../text/timesOfDay";
 import { fitsClaim, withoutOpinion } from "./unfitNames";
 import { textBetween, splitWordsBefore, wordsBySentence, wholeStatementIn } from "./wholeStatement";

@@ -2,7 +2,7 @@
 import type { Quotable } from "../../text/quotableSegments";
 import { isRequestToOwner } from "../../text/isRequestToOwner";
 import { wishMarkerPattern } from "../../feedback/polarity/polarityShiftPatterns";
-import { hasComplaint } from "../../feedback/wishes/wishSeverity";
+import { hasComplaint } from "../../text/wishSeverity";
 import { type OwnerReference, selfOwner } from "../../text/coreference";
 import { wordsBySentence } from "./wholeStatement";
 import type { Polarity } from "../../text/Polarity";

@@ -5,12 +5,12 @@
  * only the sentence explains ("my foreman").
  */
 import { copulas, possessives } from "../../text/functionWords";
-import type { SalientSentence } from "../../feedback/statementTypes";
+import type { SalientSentence } from "../../feedback/salience/sentenceTypes";
 import { isRequestToOwner } from "../../text/isRequestToOwner";
 import type { ProposedKeyPhrase } from "../../../types";
 import { isDangling, isStopWord } from "../../text/isStopWord";
 import { type Quotable, quoteOf } from "../../text/quotableSegments";
-import { isDeniedByRelativeClause, overlapsRelativeClause } from "../names/relativeClauses";
+import { isDeniedByRelativeClause, overlapsRelativeClause } from "./relativeClauses";
 import { isKnownQuality, qualitiesOf, qualityLemma } from "../../concepts/qualities";
 import { isRedistribution } from "../../concepts/isRedistribution";
 import type { Word } from "../../text/readText";

@@ -1,7 +1,7 @@
 import { isDangling, isStopWord } from "../../text/isStopWord";
 import type { Segment } from "../../text/quotableSegments";
 import { hasTimeOfDay } from "../../text/timesOfDay";
-import { overlapsRelativeClause } from "../names/relativeClauses";
+import { overlapsRelativeClause } from "./relativeClauses";
 
 /**
  * Returns two words or more that a second person uses in the same order, such as "calm under pressure"; null where the

@@ -1,20 +1,34 @@
 import { formatNumber } from "../../../../shared/locale";
 import { areOverlappingQuotes } from "../../../../shared/insights/quotes";
-import { opposedOnSubject } from "../questions/subjectQuestions";
-import { sidesOnConduct } from "../questions/conductQuestions";
+import { opposedOnSubject } from "./subjectQuestions";
+import { sidesOnConduct } from "./conductQuestions";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
-import type { AnswerSentence, SourceQuote, SourceAnswer } from "../../../types";
+import type { AnswerSentence, OthersClaim, SourceQuote, SourceAnswer } from "../../../types";
 import { uniqueBy } from "../../text/uniqueBy";
-import { authorIdOf } from "../../text/quotableSegments";
+import { authorIdOf, quoteOf } from "../../text/quotableSegments";
 import { contextOfQuote } from "../passages/contextOfQuote";
-import type { BackReference } from "../questions/backReferenceQuestions";
-import type { ChatQuery } from "../Answerer";
+import type { BackReference } from "./backReferenceQuestions";
+import type { ChatQuery } from "../replies/Answerer";
 import { withoutSeparated } from "../passages/separatedQuotes";
-import { authorsOfWish } from "../passages/authorsOfWish";
-import { backReferenceReplies } from "./replyTexts";
+import { backReferenceReplies } from "../replies/replyTexts";
 import { quotesOfPolarity } from "../passages/salientByPolarity";
-import { replySentence, markedPassage, replyWithQuotes, quotesIn, MAX_QUOTES_IN_REPLY } from "./answerSentences";
-import { authorAt, authorsWithQuotes, claimWithAuthors, firstOfEachAuthor } from "./quoteAuthors";
+import {
+  replySentence,
+  markedPassage,
+  replyWithQuotes,
+  quotesIn,
+  MAX_QUOTES_IN_REPLY,
+} from "../replies/answerSentences";
+import {
+  authorAt,
+  authorsWithQuotes,
+  claimWithAuthors,
+  firstOfEachAuthor,
+  shownClaimName,
+} from "../replies/quoteAuthors";
+import { ownerOf } from "../../text/coreference";
+import { wordsOfEach } from "../../text/readText";
+import { quotesOnAspect } from "./aspectQuestions";
 
 type BackReferenceContext = Pick<ChatQuery, "passages" | "ownerName" | "claims" | "embedder">;
 
@@ -142,4 +156,15 @@ function claimsOnQuotes(quotes: readonly SourceQuote[], context: BackReferenceCo
     people: firstOfEachAuthor(claim.evidence, passages),
   }));
   return [...wishes, ...strengths].filter(({ shown }) => shown.length > 0);
+}
+
+/** Returns a quote of each person of a wish: those of the claim, and those who wish the same aspect in other words. */
+function authorsOfWish(claim: OthersClaim, { passages, ownerName, claims }: BackReferenceContext): SourceQuote[] {
+  const question = `Who wants me to ${(shownClaimName(claim) ?? "").toLowerCase()}?`;
+  const owner = ownerOf(ownerName, wordsOfEach(passages));
+  const onAspect = quotesOnAspect({ question, passages, owner, claims }).filter(
+    ({ isWish, isOpposed }) => isWish && !isOpposed,
+  );
+  const quotes = withoutSeparated([...claim.evidence, ...onAspect], claims);
+  return firstOfEachAuthor(quotes, passages).map(quoteOf);
 }

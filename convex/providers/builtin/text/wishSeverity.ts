@@ -1,5 +1,5 @@
-import { isRequestToOwner } from "../../text/isRequestToOwner";
-import type { Quotable } from "../../text/quotableSegments";
+import { isRequestToOwner } from "./isRequestToOwner";
+import type { Quotable } from "./quotableSegments";
 import { consequencePattern, harmPattern, softeningPattern, complaintPattern } from "./wishPatterns";
 
 const pleaPattern =

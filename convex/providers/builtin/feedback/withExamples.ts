@@ -1,8 +1,8 @@
-import type { SalientSentence } from "../statementTypes";
-import { isWholeSentence, MAX_QUOTE_WORDS, type Quotable } from "../../text/quotableSegments";
-import { isKnownQuality } from "../../concepts/qualities";
-import { type OwnerReference, subjectForms } from "../../text/coreference";
-import { type PolarSentence, statementsIn } from "../statementsIn";
+import { type SalientSentence, type PolarSentence } from "./salience/sentenceTypes";
+import { isWholeSentence, MAX_QUOTE_WORDS, type Quotable } from "../text/quotableSegments";
+import { isKnownQuality } from "../concepts/qualities";
+import { type OwnerReference, subjectForms } from "../text/coreference";
+import { statementsIn } from "./statementsIn";
 
 /** Maximum words of praise that a story shows. */
 const MAX_SHORT_PRAISE_WORDS = 5;

@@ -5,7 +5,7 @@ import { isStopWord } from "../../text/isStopWord";
 import { removeAccents } from "../../text/textFormat";
 import type { SourceAnswer } from "../../../types";
 import { isFrameStem } from "../topics/isFrameStem";
-import { aspects } from "../questions/aspectPatterns";
+import { aspects } from "./aspectPatterns";
 
 /** Minimum content words that two sentences share. One may be of another thing. */
 const MIN_WORDS_SHARED_WITH_SELF = 2;

@@ -2,31 +2,37 @@
  * Owns which sentences of an answer are quoted, alone or joined: those of the highest salience, at least one of an
  * answer.
  */
-import { isShortAnswer, MAX_QUOTE_WORDS, type Quotable, isWholeSentence } from "../../text/quotableSegments";
-import type { SalientSentence } from "../statementTypes";
-import { hasComplaint, hasConsequence } from "../wishes/wishSeverity";
-import { isGeneralPraise } from "../praise/isGeneralPraise";
-import { isLossOfOthers } from "../selfAssessment/selfAssessedFaults";
-import { qualitiesOf } from "../../concepts/qualities";
-import { areOverlapping } from "../../text/readText";
-import { isLeftOut, withPolarityOfQuestion, groupSentences } from "../polarity/shortAnswers";
-import { isAboutFault, polarityOfQuestion } from "../../text/polarityOfQuestion";
-import { wishAskedFor } from "../wishes/wishAskedFor";
-import { ownFaultsUnderHeadings, wishUnderHeading } from "../wishes/wishesUnderHeadings";
+import { isShortAnswer, MAX_QUOTE_WORDS, type Quotable, isWholeSentence } from "../text/quotableSegments";
+import { type SalientSentence, type PolarSentence, type AnswerSegments } from "./salience/sentenceTypes";
+import { hasComplaint, hasConsequence } from "../text/wishSeverity";
+import { isGeneralPraise } from "./praise/isGeneralPraise";
+import { isLossOfOthers } from "./selfAssessment/selfAssessedFaults";
+import { qualitiesOf } from "../concepts/qualities";
+import { areOverlapping } from "../text/readText";
+import { isLeftOut, withPolarityOfQuestion, groupSentences } from "./polarity/shortAnswers";
+import { isAboutFault, polarityOfQuestion } from "../text/polarityOfQuestion";
+import { wishAskedFor } from "./wishes/wishAskedFor";
+import { ownFaultsUnderHeadings, wishUnderHeading } from "./wishes/wishesUnderHeadings";
 import {
   asksForOwnFault,
   hasOwnAct,
   listedStrengths,
   withSelfAssessedPolarity,
-} from "../selfAssessment/selfAssessmentPolarity";
-import { withPolarity } from "../polarity/sentencePolarity";
-import { isAnswer, isEmptyAnswer, isFitToQuote, isWholeAnswer, salienceOf, isOfAcquaintance } from "./salience";
-import type { SourceAnswer } from "../../../types";
-import { hasUnresolvedPronoun, wellFormednessOf } from "./wellFormednessOf";
-import { hasOtherSubject, type OwnerReference, selfOwner, firstPersonWords } from "../../text/coreference";
-import { type PolarSentence, MIN_SALIENCE_IN_RUN } from "../statementsIn";
-import { withWishes } from "../wishes/wishes";
-import type { AnswerSegments } from "../segmentsOfAnswer";
+} from "./selfAssessment/selfAssessmentPolarity";
+import { withPolarity } from "./polarity/sentencePolarity";
+import {
+  isAnswer,
+  isEmptyAnswer,
+  isFitToQuote,
+  isWholeAnswer,
+  salienceOf,
+  isOfAcquaintance,
+} from "./salience/salience";
+import type { SourceAnswer } from "../../types";
+import { hasUnresolvedPronoun, wellFormednessOf } from "./salience/wellFormednessOf";
+import { hasOtherSubject, type OwnerReference, selfOwner, firstPersonWords } from "../text/coreference";
+import { MIN_SALIENCE_IN_RUN } from "./statementsIn";
+import { withWishes } from "./wishes/wishes";
 
 /** Salience below which nothing is shown, set on `tests/eval/people`. */
 export const MIN_SALIENCE = 1.5;

@@ -14,17 +14,16 @@ import { uniqueBy } from "../../text/uniqueBy";
 import { ownerOf } from "../../text/coreference";
 import { wordsOfEach, readWords } from "../../text/readText";
 import { thirdPartyNames } from "../topics/thirdParties";
-import { shownClaimName } from "./shownClaimName";
-import { harshestOfEachAuthor } from "../questions/criticismQuestions";
-import { overviewAsked } from "../questions/overviewQuestions";
-import { overviewReplies } from "./replyTexts";
-import { isInSelfAssessment } from "../passages/isInSelfAssessment";
+import { harshestOfEachAuthor } from "./criticismQuestions";
+import { overviewAsked } from "./overviewQuestions";
+import { overviewReplies } from "../replies/replyTexts";
+import { isInSelfAssessment } from "./isInSelfAssessment";
 import { polarityByClaims } from "../passages/correctedPolarity";
 import { withoutSeparated } from "../passages/separatedQuotes";
 import { isNoWish } from "../passages/wishesToOwner";
-import type { Answerer, ChatQuery } from "../Answerer";
-import { replySentence, markedPassage, MAX_QUOTES_IN_REPLY } from "./answerSentences";
-import { claimWithPeople, firstOfEachAuthor, formatAuthors, byTurns } from "./quoteAuthors";
+import type { Answerer, ChatQuery } from "../replies/Answerer";
+import { replySentence, markedPassage, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
+import { claimWithPeople, firstOfEachAuthor, formatAuthors, byTurns, shownClaimName } from "../replies/quoteAuthors";
 
 const MAX_NAMED_CLAIMS = 4;
 

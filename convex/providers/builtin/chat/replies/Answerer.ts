@@ -1,4 +1,4 @@
-import type { AnswerSentence, ChatTurn, Embedder, OwnViewAndClaims, SourceAnswer } from "../../types";
+import type { AnswerSentence, ChatTurn, Embedder, OwnViewAndClaims, SourceAnswer } from "../../../types";
 
 /** A question with what it is answered from. */
 export interface ChatQuery {

@@ -1,12 +1,12 @@
-import { MAX_QUOTE_WORDS, type Quotable, type Segment, isWholeSentence } from "../../text/quotableSegments";
-import type { SalientSentence } from "../statementTypes";
-import { dictatedClauses } from "../../text/dictatedClauses";
-import type { Word } from "../../text/readText";
-import { salienceOf } from "./salience";
-import { wellFormednessOf } from "./wellFormednessOf";
-import { hasOtherSubject, mentionsOwner, type OwnerReference } from "../../text/coreference";
-import { strengthDoubtPattern } from "../polarity/polarityShiftPatterns";
-import { statementsIn } from "../statementsIn";
+import { MAX_QUOTE_WORDS, type Quotable, type Segment, isWholeSentence } from "../text/quotableSegments";
+import type { SalientSentence } from "./salience/sentenceTypes";
+import { dictatedClauses } from "../text/dictatedClauses";
+import type { Word } from "../text/readText";
+import { salienceOf } from "./salience/salience";
+import { wellFormednessOf } from "./salience/wellFormednessOf";
+import { hasOtherSubject, mentionsOwner, type OwnerReference } from "../text/coreference";
+import { strengthDoubtPattern } from "./polarity/polarityShiftPatterns";
+import { statementsIn } from "./statementsIn";
 import { MIN_SALIENCE } from "./salientSentences";
 
 const MIN_DICTATED_WORDS = 5;
