@@ -1,9 +1,8 @@
-import { type Mention, type Statement, type PolarSentence } from "./salience/sentenceTypes";
+import type { Mention, Statement, PolarSentence } from "./salience/sentenceTypes";
 import { conceptsOf } from "../concepts/conceptsOf";
 import { type Quotable, isWholeSentence } from "../text/quotableSegments";
 import { qualitiesOf } from "../concepts/qualities";
 import { skillsOf } from "../concepts/skillsOf";
-import { namesIllPerson } from "../concepts/namesIllPerson";
 import { isRedistribution } from "../concepts/isRedistribution";
 import { type Stance, stanceKey } from "../concepts/stance";
 import { stancesOf } from "../concepts/stancesOf";
@@ -21,6 +20,10 @@ import {
 } from "../text/coreference";
 import type { Polarity } from "../text/Polarity";
 import { peopleNounPattern, thingNouns } from "./topicWords";
+
+/** Matches "patient" as a noun: "A renal patient in March", not "a patient teacher" or "patient in meetings". */
+const illPersonPattern =
+  /\b(?:an?|the|each|every|one|another|my|our|his|her|this|that) (?:[\p{L}-]+ )?patient(?:['’]s\b|(?= (?:in|on|at|from|who|whose|was|were|is|had|has|said|came|asked|loved|would|could|did|himself|herself|themselves)(?:n['’]?t)?\b|[.;!?]|$))/iu;
 
 /** Salience of each sentence where several are quoted together: each is about the owner. */
 export const MIN_SALIENCE_IN_RUN = 0.4;
@@ -166,4 +169,9 @@ function targetOf({ word, segment }: Pick<Statement, "word" | "segment">): strin
   if (noun === undefined) return undefined;
   if (thingNouns.has(noun.lower)) return "things";
   return peopleNounPattern.test(noun.lower) || noun.tags.has("Actor") || noun.tags.has("Person") ? "people" : noun.stem;
+}
+
+/** Whether "patient" in a text is someone who is ill, so that it says nothing of patience. */
+function namesIllPerson(text: string): boolean {
+  return illPersonPattern.test(text);
 }

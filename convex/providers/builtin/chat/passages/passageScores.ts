@@ -1,13 +1,22 @@
 import type { Embedder, SourceAnswer } from "../../../types";
 import { ownerOf } from "../../text/coreference";
 import { cosineSimilarity } from "../../vectors/hashedVector";
-import { highlightIn } from "./highlightIn";
 import { type Segment, segmentsIn } from "../../text/quotableSegments";
 import { containsAllStems, topicStems } from "../topics/questionStems";
 import { questionTopics } from "../topics/questionTopics";
 import { isPromptInjection } from "../../feedback/salience/salience";
-import { bm25Scores } from "./bm25Scores";
 import { truncateAnswers } from "../../text/truncateAnswers";
+import { stemsOf } from "../topics/stemsOf";
+
+const MAX_HIGHLIGHT_SEGMENTS = 3;
+const MAX_HIGHLIGHT_WORDS = 40;
+/** Logistic weights, set on `tests/eval/people`. */
+const highlightWeights = { similar: 4, long: 1.8, early: -1.2, none: -0.8 } as const;
+const LONG = 25;
+const EARLY = 4;
+
+const K = 1.2;
+const B = 0.75;
 
 /** Maximum passages that are shown because they are nearest; further ones are seldom about the question. */
 export const MAX_NEAREST_PASSAGES = 3;
@@ -163,4 +172,63 @@ function candidates(
     ((byWords[at] ?? 0) > 0 ? 1 / (RANK_OFFSET + (inWords.get(at) ?? 0)) : 0);
   const isMeant = (at: number) => Number(meantIndices.has(at));
   return usable.toSorted((a, b) => isMeant(b) - isMeant(a) || fused(b) - fused(a)).slice(0, MAX_COMPARED_ANSWERS);
+}
+
+/** Returns one score a text, by BM25 over stems without stop words; 0 where no word of the query occurs. */
+function bm25Scores(query: string, texts: readonly string[]): number[] {
+  const queryStems = new Set(stemsOf(query));
+  const documents = texts.map((text) => {
+    const counts = new Map<string, number>();
+    const stems = stemsOf(text);
+    for (const stem of stems) if (queryStems.has(stem)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    return { counts, length: stems.length };
+  });
+  const mean = documents.reduce((sum, { length }) => sum + length, 0) / Math.max(1, documents.length);
+  const rarities = new Map(
+    [...queryStems].map((stem) => {
+      const withStem = documents.filter(({ counts }) => counts.has(stem)).length;
+      return [stem, Math.log(1 + (documents.length - withStem + 0.5) / (withStem + 0.5))];
+    }),
+  );
+  return documents.map(({ counts, length }) =>
+    [...counts].reduce(
+      (sum, [stem, count]) =>
+        sum + ((rarities.get(stem) ?? 0) * count * (K + 1)) / (count + K * (1 - B + (B * length) / Math.max(1, mean))),
+      0,
+    ),
+  );
+}
+
+/**
+ * Returns the text with adjacent sentences marked: similar to the question, long, and late, as the point of an anecdote
+ * is. `similarities` has a value for each pair of adjacent segments, or for the only segment.
+ */
+export function highlightIn(text: string, segments: readonly Segment[], similarities: readonly number[]): string {
+  const around = segments.map((_, index) => {
+    const pairs = [similarities[index - 1], similarities[index]].filter((similarity) => similarity !== undefined);
+    return pairs.reduce((sum, similarity) => sum + similarity, 0) / Math.max(1, pairs.length);
+  });
+  const mean = around.reduce((sum, similarity) => sum + similarity, 0) / Math.max(1, around.length);
+  const misses = segments.map(({ words }, index) => {
+    const long = Math.min(words.length, LONG) / LONG;
+    const early = Math.min(segments.length - 1 - index, EARLY) / EARLY;
+    const likely =
+      highlightWeights.none +
+      highlightWeights.similar * ((around[index] ?? 0) - mean) +
+      highlightWeights.long * long +
+      highlightWeights.early * early;
+    return 1 / (1 + Math.exp(likely));
+  });
+  let best = { missed: Infinity, start: 0, end: 0 };
+  segments.forEach(({ start }, from) => {
+    let [missed, length] = [1, 0];
+    for (let index = from; index < Math.min(segments.length, from + MAX_HIGHLIGHT_SEGMENTS); index += 1) {
+      const segment = segments[index];
+      length += segment?.words.length ?? 0;
+      if (segment === undefined || (index > from && length > MAX_HIGHLIGHT_WORDS)) break;
+      missed *= misses[index] ?? 1;
+      if (missed < best.missed) best = { missed, start, end: segment.end };
+    }
+  });
+  return text.slice(best.start, best.end);
 }

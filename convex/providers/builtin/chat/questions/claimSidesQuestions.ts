@@ -5,12 +5,25 @@ import { wordsOfEach } from "../../text/readText";
 import type { Answerer, ChatQuery } from "../replies/Answerer";
 import { replyWithSides, type Sides } from "../replies/bothSides";
 import { firstOfEachAuthor } from "../replies/quoteAuthors";
-import { evaluationOf, isGeneralEvaluation } from "../topics/evaluationOf";
 import { containsAllStems } from "../topics/questionStems";
 import { isFrameStem } from "../topics/isFrameStem";
 import { questionOpening, everybody } from "../topics/questionFrameWords";
 import { MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
-import { stemsOf } from "../topics/stemsOf";
+import { stemsOf, stemSetOf } from "../topics/stemsOf";
+
+type Evaluation = "good" | "bad";
+const generalGood = "good well great enough properly appropriate useful helpful";
+const specificGood =
+  "fair fairly quick quickly fast prompt promptly clear clearly calm calmly kind friendly patient reliable polite organised organized tidy punctual honest";
+const generalBad = "bad badly poor poorly wrong terrible awful weak hopeless problem waste useless";
+const specificBad =
+  "slow slowly late unfair unclear rude boring messy chaotic strict harsh vague careless lazy impatient moody distant";
+const generalEvaluationStems = new Set([...stemSetOf(generalGood), ...stemSetOf(generalBad)]);
+const [goodPattern, badPattern] = [`${generalGood} ${specificGood}`, `${generalBad} ${specificBad}`].map(
+  (list) => new RegExp(String.raw`(?<!\p{L})(?:${list.split(" ").join("|")})(?!\p{L})`, "iu"),
+);
+const askedExcessPattern = /\btoo (?!(?:well|good)\b)\p{L}+/iu;
+const negationPattern = /\b(?:not|never|cannot|hardly|rarely)\b|n['’]t\b/iu;
 
 const think = "(?:thinks?|says?|finds?|feels?|believes?|agrees?)";
 const sidesPattern = new RegExp(
@@ -101,4 +114,16 @@ function sidesOfClaim({ question, passages, ownerName, claims }: ChatQuery): Sid
 /** Returns the stem without the ending of an adverb: "fairly" has the stem of "fair". */
 function bare(stem: string): string {
   return stem.replace(/(?<=.{3})l[iy]$/u, "");
+}
+
+/** Whether a question asks for something good of its owner, or bad; null where its words do not show it. */
+export function evaluationOf(question: string): Evaluation | null {
+  const isBad = badPattern?.test(question) === true || askedExcessPattern.test(question);
+  if (!isBad && goodPattern?.test(question) !== true) return null;
+  return isBad === negationPattern.test(question) ? "good" : "bad";
+}
+
+/** Whether a stem evaluates anything, as "good" does, so that no answer need have it. */
+function isGeneralEvaluation(stem: string): boolean {
+  return generalEvaluationStems.has(stem);
 }

@@ -6,7 +6,7 @@ import { hashedEmbedder } from "../../vectors/hashedVector";
 import { backReferenceReplies, unknowableReplies } from "../replies/replyTexts";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import { questionMeant, search } from "../search";
-import { withoutTime } from "../topics/withoutTime";
+import { withoutTime } from "../search";
 
 const GOOD = "What does Halvard do well?";
 const CHANGE = "What should Halvard change?";
