@@ -34,7 +34,8 @@ const retryInstruction = [
   "No sentence of your last answer ended with the numbers of given passages, so none could be shown.",
   `Answer again with numbers, or with ${notInFeedback} alone.`,
 ].join(" ");
-const MAX_REQUESTS = 2;
+/** Maximum requests for one reply: the first, and one after an unusable reply. */
+const MAX_REPLY_REQUESTS = 2;
 
 /**
  * Drops sentences that cite no given passage. Where none is left, the request is repeated once. If the second reply has
@@ -59,7 +60,7 @@ export function openAiChatModel(settings: OpenAiSettings): ChatModel {
         .join("\n");
       // The client's timeout ends with the headers of a reply.
       const stopped = AbortSignal.any([signal, AbortSignal.timeout(times.chatWriting)]);
-      for (let request = 1; request <= MAX_REQUESTS; request += 1) {
+      for (let request = 1; request <= MAX_REPLY_REQUESTS; request += 1) {
         const reply: StreamedReply = { text: "", sentences: new CitedSentences(read.length) };
         const messages: Message[] = [
           { role: "system", content: request === 1 ? chatInstructions : `${chatInstructions}\n${retryInstruction}` },

@@ -15,7 +15,8 @@ import { untrustedTextInstruction } from "./untrustedText";
 import { numberAnswers, type NumberedAnswers, quotesOfNumbers } from "./numberedSentences";
 import { StructuredRequests } from "./StructuredRequests";
 
-const MAX_OWN = 8;
+/** Maximum own strengths without a claim, as the prompt states it. */
+const MAX_OWN_STRENGTHS = 8;
 /** Quotes of each claim that the model gets. */
 const MAX_QUOTES_PER_CLAIM = 4;
 
@@ -106,7 +107,7 @@ function windowOf(reply: WindowReply, claims: readonly PolarClaim[], numbered: N
       claim.polarity === "strength" && !usedClaims.has(number) ? [themeOfPolarClaim(claim, [])] : [],
     ),
     youOnly: quotesOfNumbers(numbered, own)
-      .slice(0, MAX_OWN)
+      .slice(0, MAX_OWN_STRENGTHS)
       .map((quote) => ({ label: quote.text, self: [quote], others: [], people: 0 })),
     ...(otherwise.length === 0 ? {} : { otherwise }),
   };

@@ -102,7 +102,7 @@ export function conceptOfWord(lower: string): WordConcept | null {
   if (known !== undefined) return known;
   const pattern = conceptPatterns.find(({ source }) => source.exec(lower)?.[0] === lower);
   const concept = pattern === undefined ? null : wordConceptOf(pattern);
-  if (conceptsOfWords.size < MAX_CACHED_CLAUSES) conceptsOfWords.set(lower, concept);
+  if (conceptsOfWords.size < MAX_CACHED_WORDS) conceptsOfWords.set(lower, concept);
   return concept;
 }
 
@@ -110,7 +110,8 @@ function wordConceptOf({ name, kind }: ConceptPattern): WordConcept {
   return { name, isOpposite: kind === "fails", isNoun: kind === "nouns", isQuality: kind === "is" || kind === "fails" };
 }
 
-const MAX_CACHED_CLAUSES = 5_000;
+/** Maximum words whose concept is kept in memory. */
+const MAX_CACHED_WORDS = 5_000;
 
 /**
  * Returns at most one concept of each main clause, by its head words. "Faster replies" and "He does not answer his

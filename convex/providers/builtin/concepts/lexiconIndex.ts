@@ -47,6 +47,7 @@ interface TokenPattern {
 
 /** Id of phrases that name no concept, though their words do. */
 export const IDIOM_ID = "idiom";
+/** Maximum words in the gap of an entry: "hears everybody out". */
 const MAX_GAP_WORDS = 3;
 /** Letters of a key of the index. */
 const KEY_LETTERS = 2;

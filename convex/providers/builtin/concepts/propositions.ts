@@ -75,6 +75,7 @@ const lightWords = new Set(
   ahead before after soon sooner early earlier late later long short use uses using say says said tell tells told know
   knows feel feels think thinks seem seems look looks help helps happen happens mean means`.split(/\s+/),
 );
+/** Maximum words of a sentence that is compared with others; a longer one says several things. */
 const MAX_COMPARABLE_WORDS = 22;
 const cachedPropositions = new WeakMap<Segment, Proposition>();
 

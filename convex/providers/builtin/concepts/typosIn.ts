@@ -7,6 +7,7 @@ import { isListedWord } from "../text/lexicon";
 import { knownQualities } from "./qualities";
 import { type Reading, readWords, type Typos, stemOf } from "../text/readText";
 
+/** Minimum letters of a word that may be a typo; a shorter one is near too many words. */
 const MIN_MISTYPED_LETTERS = 5;
 /** Minimum letters of an English word that lacks one of two equal letters: "keps". */
 const MIN_DOUBLED = 4;

@@ -9,6 +9,7 @@ import { strengthDoubtPattern } from "./polarity/polarityShiftPatterns";
 import { statementsIn } from "./statementsIn";
 import { MIN_SALIENCE } from "./salientSentences";
 
+/** Minimum words of a dictated clause that is quoted alone. */
 const MIN_DICTATED_WORDS = 5;
 
 const habitual = new Set("always never".split(" "));

@@ -18,7 +18,6 @@ import {
   subjectForms,
   firstPersonWords,
 } from "../text/coreference";
-import type { Polarity } from "../text/Polarity";
 import { peopleNounPattern, thingNouns } from "./topicWords";
 
 /** Matches "patient" as a noun: "A renal patient in March", not "a patient teacher" or "patient in meetings". */

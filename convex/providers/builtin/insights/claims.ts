@@ -47,7 +47,8 @@ interface ClaimWithoutCounterEvidence extends Omit<QuotedClaim, "counterEvidence
   readonly otherVerdicts?: readonly Quotable[];
 }
 
-const MAX_CLAIMS_PER_SIDE = 12;
+/** Maximum strengths, and maximum wishes, of an insight. */
+const MAX_CLAIMS_PER_POLARITY = 12;
 
 /** One way in which people agree. */
 interface AgreementRule {
@@ -130,7 +131,7 @@ function ofMostPeople(claims: readonly ClaimWithoutCounterEvidence[]): ClaimWith
     claimCounts.set(author, rank + 1);
     return { claim, rank };
   });
-  const shown = new Set(ranked.toSorted((a, b) => a.rank - b.rank).slice(0, MAX_CLAIMS_PER_SIDE));
+  const shown = new Set(ranked.toSorted((a, b) => a.rank - b.rank).slice(0, MAX_CLAIMS_PER_POLARITY));
   return ranked.flatMap((entry) => (shown.has(entry) ? [entry.claim] : []));
 }
 
@@ -256,7 +257,6 @@ function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): C
   return claims;
 }
 
-/** Returns the severity of the most severe sentence. */
 function severityIn(members: readonly SalientSentence[]): number {
   return Math.max(...members.map(({ severity = 0 }) => severity));
 }

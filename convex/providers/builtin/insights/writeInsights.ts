@@ -5,7 +5,7 @@
 import { insightKinds } from "../../../shared/insights/insightKinds";
 import { closeToThis } from "../../../shared/insights/descriptionWithoutCount";
 import type { InsightKind } from "../../../shared/validators";
-import type { ProposedClaim, SourceQuote, Embedder, ProposedInsight, InsightSources, SourceAnswer } from "../../types";
+import type { ProposedClaim, Embedder, ProposedInsight, InsightSources, SourceAnswer } from "../../types";
 import { alsoSaid } from "./alsoSaid";
 import { type QuotedClaim, claimsOf } from "./claims";
 import { majorityLanguageFirst } from "./names/claimNames";

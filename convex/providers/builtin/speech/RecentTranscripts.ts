@@ -4,6 +4,7 @@ import type { Transcript } from "../../../shared/validators";
 
 /** Time for which a text is kept for the same recording sent again, in milliseconds. */
 const KEPT_MS = 120_000;
+/** Maximum transcripts kept in memory. */
 const MAX_KEPT_TRANSCRIPTS = 32;
 
 /** Texts of recordings, and those that are being transcribed, by a hash of the samples. Failures are not kept. */

@@ -23,7 +23,6 @@ function subjectFormsOf({ subject, contractions }: PronounForms): readonly strin
   return [subject, ...contractions];
 }
 
-/** All forms of a pronoun. */
 function formsOfPronoun(pronoun: PronounForms): readonly string[] {
   const { object, possessive, absolute, reflexive } = pronoun;
   return [...subjectFormsOf(pronoun), object, possessive, absolute, reflexive];
@@ -76,6 +75,7 @@ export function subjectPatternOf({ names, pronouns }: OwnerReference): string {
   return `(?:${[...forms, ...names].join("|")})`;
 }
 
+/** Minimum count of "they", relative to "she" or "he", where it means the owner and not the team. */
 const MIN_THEY_RATIO = 3;
 /** Weight of a first name that is mostly of one gender, in uses of the pronoun. */
 const FIRST_NAME_WEIGHT = 3;

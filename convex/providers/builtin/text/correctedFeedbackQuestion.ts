@@ -7,6 +7,7 @@ import { readWords } from "./readText";
 
 const spellableWords = [...feedbackQuestionWords, ...stopWords].filter((word) => word.length > 3);
 const knownWords = new Set(spellableWords);
+/** Minimum letters of a corrected word. Only a word of feedback's questions replaces it, so that four are sure. */
 const MIN_CORRECTED_QUESTION_LETTERS = 4;
 /** Letters from which one may be replaced. */
 const MIN_LENGTH_OF_REPLACEMENT = 6;

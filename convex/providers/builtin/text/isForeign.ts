@@ -5,7 +5,8 @@ import { readWords } from "./readText";
 /** English, or any other language: the rules have words of Spanish, French, German and Portuguese together. */
 export type TextLanguage = "english" | "foreign";
 
-const MIN_WORDS_OF_FOREIGN_TEXT = 3;
+/** Minimum words that show the language of a text. */
+export const MIN_WORDS_OF_LANGUAGE = 3;
 /** Maximum share of English words in a foreign text. Some words are English by chance: "con", "die". */
 const MAX_ENGLISH_SHARE = 0.3;
 /** The share where no word is an English stop word. */
@@ -33,7 +34,7 @@ export function isForeign(text: string): boolean {
   const words = readWords(text.slice(0, MAX_CHARACTERS_OF_LANGUAGE)).filter(
     (word) => /^\p{L}/u.test(word.lower) && word.text !== "i",
   );
-  if (words.length < MIN_WORDS_OF_FOREIGN_TEXT) return false;
+  if (words.length < MIN_WORDS_OF_LANGUAGE) return false;
   const ofOthers = words.filter(({ text, lower }) => foreignWords.has(lower) || accentedWordPattern.test(text)).length;
   if (
     ofOthers >

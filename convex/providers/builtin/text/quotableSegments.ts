@@ -76,9 +76,11 @@ export function isShortAnswer(segments: readonly Quotable[]): boolean {
 /** A segment with the information whether it opens its sentence. */
 export type OpeningSegment = Segment & Pick<Quotable, "isSentenceStart">;
 
+/** Maximum words of a quote; a longer sentence is split into runs of its clauses. */
 export const MAX_QUOTE_WORDS = 30;
 /** Maximum words of a heading, which names the topic of the sentence after it: "Approvals." */
 export const MAX_HEADING_WORDS = 3;
+/** Minimum words of such a run, so that it can be read alone. */
 const MIN_QUOTE_WORDS = 8;
 
 /** Key of the person who wrote an answer; each answer of a group has its own. */

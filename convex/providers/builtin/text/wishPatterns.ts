@@ -39,7 +39,6 @@ export const regretPattern = new RegExp(
 export const foreignNoChangePattern =
   /(?<!\p{L})(?:bleib\p{L}*|nichts?|weiter(?:hin|macht?)|siga|sigue|nada|igual|reste|continue|rien|fique|não mude)(?!\p{L})/iu;
 
-/** Words for consequences for people or work. */
 const consequences = {
   humiliation: [
     String.raw`humiliat\w*|asham\w*|embarrass\w*|degrad\w*|belittl\w*|insult\w*|bull(?:y|ied|ies|ying)|threat\w*`,

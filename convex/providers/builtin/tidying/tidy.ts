@@ -13,7 +13,7 @@ import { capitalize } from "../text/textFormat";
 
 /** Words from which a sentence is run-on. A text without punctuation was dictated, so its limit is lower. */
 const MIN_RUN_ON_WORDS = { punctuated: 34, dictated: 16 };
-/** Minimum words of each part. */
+/** Minimum words of a sentence that a break makes; a shorter one may be a mere afterthought. */
 const MIN_SENTENCE_WORDS = { punctuated: 8, dictated: 6 };
 
 /** The steps by which a line is tidied, in their order. Each takes and returns the line without its bullet. */
@@ -38,12 +38,13 @@ export function tidy(text: string): string {
   return preservesMeaning(raw, tidied) ? tidied : raw;
 }
 
-const MAX_PASSES = 6;
+/** Maximum passes of all steps over a text. */
+const MAX_TIDYING_PASSES = 6;
 
 /** Repeats the steps, because one can expose work for an earlier one: a filler between two equal words. */
 function untilStable(text: string): string {
   let current = text;
-  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+  for (let pass = 0; pass < MAX_TIDYING_PASSES; pass += 1) {
     const next = current
       .split("\n")
       .map(tidyLine)

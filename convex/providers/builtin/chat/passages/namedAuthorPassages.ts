@@ -1,19 +1,14 @@
-import { searchReplies } from "../../../../shared/texts/searchReplies";
-import { selfOwner, withoutPossessive } from "../../text/coreference";
+import { withoutPossessive } from "../../text/coreference";
 import { removeAccents } from "../../text/textFormat";
-import type { AnswerSentence, SourceAnswer } from "../../../types";
-import { isForeign, languageOf } from "../../text/isForeign";
+import type { SourceAnswer } from "../../../types";
+import { languageOf } from "../../text/isForeign";
 import { conceptMentionsIn } from "../../concepts/lexiconIndex";
-import { type Answerer, type ChatQuery, memoizePerQuery } from "../replies/Answerer";
-import { replySentence, replyWithQuotes } from "../replies/answerSentences";
-import { firstSentenceOf } from "./firstSentences";
-import { backReferenceReplies } from "../replies/replyTexts";
+import { memoizePerQuery } from "../replies/Answerer";
 import { contentStems } from "../topics/questionStems";
 import { polarityStems, generalStems, reportingStems } from "../topics/questionFrameWords";
 import { isByNamedAuthor, namesWithinQuestion } from "../topics/namedSubjects";
 import { readWords } from "../../text/readText";
 import { isStopWord } from "../../text/isStopWord";
-import { MAX_NEAREST_PASSAGES } from "./passageScores";
 import { stemsOf } from "../topics/stemsOf";
 
 /**

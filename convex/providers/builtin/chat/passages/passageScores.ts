@@ -8,6 +8,7 @@ import { isPromptInjection } from "../../feedback/salience/salience";
 import { truncateAnswers } from "../../text/truncateAnswers";
 import { stemsOf } from "../topics/stemsOf";
 
+/** Maximum sentences, and words, that are marked in a passage; more would mark an answer whole. */
 const MAX_HIGHLIGHT_SEGMENTS = 3;
 const MAX_HIGHLIGHT_WORDS = 40;
 /** Logistic weights, set on `tests/eval/people`. */
@@ -15,8 +16,9 @@ const highlightWeights = { similar: 4, long: 1.8, early: -1.2, none: -0.8 } as c
 const LONG = 25;
 const EARLY = 4;
 
-const K = 1.2;
-const B = 0.75;
+/** Usual parameters of BM25: how soon repeated words stop to count, and how much the length of a text does. */
+const BM25_K = 1.2;
+const BM25_B = 0.75;
 
 /** Maximum passages that are shown because they are nearest; further ones are seldom about the question. */
 export const MAX_NEAREST_PASSAGES = 3;
@@ -193,7 +195,9 @@ function bm25Scores(query: string, texts: readonly string[]): number[] {
   return documents.map(({ counts, length }) =>
     [...counts].reduce(
       (sum, [stem, count]) =>
-        sum + ((rarities.get(stem) ?? 0) * count * (K + 1)) / (count + K * (1 - B + (B * length) / Math.max(1, mean))),
+        sum +
+        ((rarities.get(stem) ?? 0) * count * (BM25_K + 1)) /
+          (count + BM25_K * (1 - BM25_B + (BM25_B * length) / Math.max(1, mean))),
       0,
     ),
   );

@@ -62,7 +62,6 @@ export function quotesWithNumber(
   return quotes.toSorted((a, b) => b.share - a.share).map(quoteOf);
 }
 
-/** Stems that ask for the measure. */
 const measureStems = new Set(stemsOf("often frequently regularly times long much late early far many number"));
 
 function patternFor(question: string): RegExp | null {

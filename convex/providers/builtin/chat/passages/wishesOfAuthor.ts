@@ -4,7 +4,7 @@ import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { isRequestToOwner } from "../../text/isRequestToOwner";
 import { isWholeSentence, type Quotable, quotablesIn, quoteOf } from "../../text/quotableSegments";
 import { readSentences, readWords, type TextSpan } from "../../text/readText";
-import type { ChatQuery } from "../replies/Answerer";
+import { type QueriedFeedback } from "../replies/Answerer";
 import { mayHavePolarity } from "./correctedPolarity";
 import { wishesToOwner } from "./wishesToOwner";
 import { MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
@@ -18,14 +18,12 @@ const MAX_WHOLE_ANSWER_ON_CHANGE_WORDS = 45;
  * Returns a person's wishes: answers to questions for change first, then wishes and criticism in other answers. An
  * answer about change without a sure wish is shown from its beginning.
  */
-export function wishesOfAuthor(
-  name: string,
-  { passages, ownerName, claims }: Pick<ChatQuery, "passages" | "ownerName" | "claims">,
-): SourceQuote[] {
+export function wishesOfAuthor(name: string, feedback: QueriedFeedback): SourceQuote[] {
+  const { passages, claims } = feedback;
   const named = readWords(name)[0]?.lower;
   const isTheirs = ({ authorName, person }: SourceAnswer) =>
     person === undefined && readWords(authorName).some(({ lower }) => lower === named);
-  const wishes = wishesToOwner(passages, ownerName, claims).map(({ segment }) => segment);
+  const wishes = wishesToOwner(feedback).map(({ segment }) => segment);
   const quotes = passages.flatMap((passage, answerIndex) => {
     if (!isTheirs(passage) || isEmptyAnswer(passage.text) || isPromptInjection(passage.text)) return [];
     const isAboutChange = polarityOfQuestion(passage.questionText) === "wish";

@@ -1,17 +1,13 @@
 import { insightKinds } from "../../../../shared/insights/insightKinds";
-import type { OwnViewAndClaims, SourceAnswer } from "../../../types";
 import { readFeedback } from "../../feedback/readFeedback";
 import type { SalientSentence } from "../../feedback/salience/sentenceTypes";
 import { ownerIn } from "../../text/coreference";
 import { isAboutThirdParty, thirdPartyNames } from "../topics/thirdParties";
 import { polarityByClaims } from "./correctedPolarity";
+import { type QueriedFeedback } from "../replies/Answerer";
 
 /** Returns all wishes to the owner, the most severe first, of the polarity that the owner's claims have. */
-export function wishesToOwner(
-  passages: readonly SourceAnswer[],
-  ownerName: string,
-  claims?: OwnViewAndClaims,
-): SalientSentence[] {
+export function wishesToOwner({ passages, ownerName, claims }: QueriedFeedback): SalientSentence[] {
   const { salient, owner } = readFeedback(insightKinds.externalFeedback, passages, ownerName);
   const others = thirdPartyNames(passages, owner);
   return salient

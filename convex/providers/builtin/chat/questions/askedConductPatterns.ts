@@ -46,7 +46,6 @@ const cancelled =
 /** Matches what is so in name alone: "She delegates on paper." */
 export const nominalPattern = /\b(?:on paper|in theory|in name(?: only)?|supposedly)\b/iu;
 
-/** Words of a question for a harsh tone. */
 const harshTone = [
   "shout(?: at (?:people|them|others|my \\p{L}+))?",
   "yell(?: at (?:people|them|others|my \\p{L}+))?",

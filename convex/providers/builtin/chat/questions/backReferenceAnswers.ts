@@ -118,9 +118,10 @@ function answerNumber(quotes: readonly SourceQuote[], context: BackReferenceCont
 function answerAuthors(
   quotes: readonly SourceQuote[],
   polarity: "strength" | "wish" | null,
-  { passages, ownerName }: BackReferenceContext,
+  context: BackReferenceContext,
 ): AnswerSentence[] {
-  const meant = polarity === null ? quotes : quotesOfPolarity(quotes, polarity, passages, ownerName);
+  const { passages } = context;
+  const meant = polarity === null ? quotes : quotesOfPolarity(quotes, polarity, context);
   const people = firstOfEachAuthor(meant, passages);
   return people.length === 0 ? [replySentence(searchReplies.unsaid)] : authorsWithQuotes(people, passages);
 }

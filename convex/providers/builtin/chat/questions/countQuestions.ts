@@ -28,10 +28,10 @@ export const statementCountAnswerer: Answerer = {
   readsClaims: (question) => whoQuestionOf(question) !== null,
 };
 
-function answerPolarityCount({ question, passages, ownerName, claims }: ChatQuery): AnswerSentence[] | null {
+function answerPolarityCount(query: ChatQuery): AnswerSentence[] | null {
+  const { question, passages } = query;
   const polarity = polarityCounted(question);
-  const sentences =
-    polarity === null ? [] : firstSentenceOfEachAuthor(salientOfPolarity(polarity, passages, ownerName, claims));
+  const sentences = polarity === null ? [] : firstSentenceOfEachAuthor(salientOfPolarity(polarity, query));
   const segments = sentences.map(({ segment }) => segment);
   if (segments.length === 0) return null;
   // Two answers of a group may be one person's.

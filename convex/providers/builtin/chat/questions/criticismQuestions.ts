@@ -1,12 +1,12 @@
 import { searchReplies } from "../../../../shared/texts/searchReplies";
-import type { SourceQuote, OwnViewAndClaims, SourceAnswer } from "../../../types";
+import type { SourceQuote, SourceAnswer } from "../../../types";
 import { uniqueBy } from "../../text/uniqueBy";
 import { hasComplaint, hasConsequence } from "../../text/wishSeverity";
 import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salience";
 import { mentionsOwner, ownerIn, ownerOf, type OwnerReference } from "../../text/coreference";
 import { type Quotable, quotablesIn, quoteOf } from "../../text/quotableSegments";
 import { wordsOfEach, readWords } from "../../text/readText";
-import type { Answerer } from "../replies/Answerer";
+import { type Answerer, type QueriedFeedback } from "../replies/Answerer";
 import { replySentence, replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
 import { isAboutThirdParty, isAboutEntity, thirdPartyNames } from "../topics/thirdParties";
 import { mayHavePolarity } from "../passages/correctedPolarity";
@@ -33,15 +33,10 @@ const CONSEQUENCE_WEIGHT = 1;
 const COMPLAINT = 1;
 
 /** Returns the most critical sentence of each person who criticises plainly, the harshest people first. */
-export function harshestOfEachAuthor(
-  passages: readonly SourceAnswer[],
-  ownerName: string,
-  claims?: OwnViewAndClaims,
-): SourceQuote[] {
+export function harshestOfEachAuthor(feedback: QueriedFeedback): SourceQuote[] {
+  const { passages, ownerName, claims } = feedback;
   const owner = ownerOf(ownerName, wordsOfEach(passages));
-  const wished = wishesToOwner(passages, ownerName, claims).filter(
-    ({ segment }) => !softWishPattern.test(segment.text),
-  );
+  const wished = wishesToOwner(feedback).filter(({ segment }) => !softWishPattern.test(segment.text));
   const isWished = (sentence: Quotable) =>
     wished.some(
       ({ segment }) =>

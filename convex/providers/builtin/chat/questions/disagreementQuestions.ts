@@ -15,7 +15,7 @@ import { aspects } from "./aspectPatterns";
 import { readFeedback } from "../../feedback/readFeedback";
 import type { AnswerSentence, SourceQuote, OwnViewAndClaims, SourceAnswer } from "../../../types";
 import { insightKinds } from "../../../../shared/insights/insightKinds";
-import type { Answerer, ChatQuery } from "../replies/Answerer";
+import { type Answerer, type ChatQuery, type QueriedFeedback } from "../replies/Answerer";
 import { replySentence, markedPassage } from "../replies/answerSentences";
 import { backReferenceReplies } from "../replies/replyTexts";
 import { sidesOnTopic } from "./conductQuestions";
@@ -36,8 +36,9 @@ export const disagreementAnswerer: Answerer = {
   readsClaims: asksWhatIsDisputed,
 };
 
-function answerDisagreement({ question, passages, ownerName, claims }: ChatQuery): AnswerSentence[] {
-  const pairs = disputesIn(passages, ownerName, claims).slice(0, MAX_DISAGREEMENTS);
+function answerDisagreement(query: ChatQuery): AnswerSentence[] {
+  const { question, passages } = query;
+  const pairs = disputesIn(query).slice(0, MAX_DISAGREEMENTS);
   const asksWho = asksWhoDisagrees(question);
   if (pairs.length === 0)
     return [
@@ -96,11 +97,7 @@ type DisputedPair = readonly [SourceQuote, SourceQuote];
  * Returns the two sides of each disagreement: those of the claims with quotes against them first. Each answer is
  * once, and both sides are of different people.
  */
-function disputesIn(
-  answers: readonly SourceAnswer[],
-  ownerName: string,
-  claims: OwnViewAndClaims | undefined,
-): DisputedPair[] {
+function disputesIn({ passages, ownerName, claims }: QueriedFeedback): DisputedPair[] {
   const ofClaims = [...(claims?.strengths ?? []), ...(claims?.blindSpots ?? [])].flatMap(
     ({ evidence: [quote], counterEvidence: [counterQuote] = [] }): DisputedPair[] =>
       quote === undefined || counterQuote === undefined ? [] : [[quote, counterQuote]],
@@ -108,12 +105,12 @@ function disputesIn(
   const shown = new Set<number>();
   return [
     ...ofClaims,
-    ...contradictionsIn(answers, ownerName),
-    ...judgedDifferently(answers, ownerName, claims),
+    ...contradictionsIn(passages, ownerName),
+    ...judgedDifferently({ passages, ownerName, claims }),
   ].filter((pair) => {
-    const [one, other] = pair.map(({ answerIndex }) => answers[answerIndex]);
+    const [one, other] = pair.map(({ answerIndex }) => passages[answerIndex]);
     if (one === undefined || other === undefined || authorIdOf(one) === authorIdOf(other)) return false;
-    if (areBothCritical(pair, answers) || areSeparated(...pair, claims)) return false;
+    if (areBothCritical(pair, passages) || areSeparated(...pair, claims)) return false;
     if (pair.some((quote) => shown.has(quote.answerIndex) || mayBeLeftOut(quote, claims))) return false;
     for (const { answerIndex } of pair) shown.add(answerIndex);
     return true;
@@ -124,7 +121,8 @@ function mayBeLeftOut(quote: SourceQuote, claims: OwnViewAndClaims | undefined):
   return polarityByClaims(quote, claims) === "leftOut";
 }
 
-function contradictionsIn(answers: readonly SourceAnswer[], ownerName: string): DisputedPair[] {
+/** Returns each sentence with one that contradicts it. */
+export function contradictionsIn(answers: readonly SourceAnswer[], ownerName: string): DisputedPair[] {
   const { statements, mentions, sentences, owner } = readFeedback(insightKinds.externalFeedback, answers, ownerName);
   const compared = sentences.slice(0, MAX_SENTENCES);
   const counterEvidenceOf = counterEvidenceFinder(statements, mentions, compared, owner);
@@ -154,13 +152,9 @@ function areBothCritical(pair: DisputedPair, answers: readonly SourceAnswer[]): 
 const misjudgedPattern = /\b(?:too|never|not|hurts?|forever|less|stop|slow|rarely|ages)\b|n['’]t\b/iu;
 
 /** Returns a conduct that one person praises and another wants changed: "He decides in seconds", "He decides too quickly". */
-function judgedDifferently(
-  answers: readonly SourceAnswer[],
-  ownerName: string,
-  claims: OwnViewAndClaims | undefined,
-): DisputedPair[] {
-  const owner = ownerOf(ownerName, wordsOfEach(answers));
-  const sentences = answers.flatMap((answer, answerIndex) => {
+function judgedDifferently({ passages, ownerName, claims }: QueriedFeedback): DisputedPair[] {
+  const owner = ownerOf(ownerName, wordsOfEach(passages));
+  const sentences = passages.flatMap((answer, answerIndex) => {
     const polarity = polarityOfQuestion(answer.questionText);
     if (polarity === null || isEmptyAnswer(answer.text) || isPromptInjection(answer.text)) return [];
     const ownerOfAnswer = ownerIn({ words: readWords(answer.text) }, owner);
@@ -187,14 +181,4 @@ function conductsIn({ text, words }: Quotable): string[] {
   ).flatMap(({ concept }) => (concept.kind === "conduct" && concept.id !== IDIOM_ID ? [concept.id] : []));
   const often = aspects.filter(({ affirmed, isWished }) => isWished !== true && text.search(affirmed) !== -1);
   return [...named, ...often.map(({ id }) => id)];
-}
-
-/** Returns both sides of each contradiction, one after the other; each answer once. */
-export function disagreementsIn(answers: readonly SourceAnswer[], ownerName: string): SourceQuote[] {
-  const shown = new Set<number>();
-  return contradictionsIn(answers, ownerName).flatMap((pair) => {
-    if (pair.some(({ answerIndex }) => shown.has(answerIndex))) return [];
-    for (const { answerIndex } of pair) shown.add(answerIndex);
-    return pair;
-  });
 }

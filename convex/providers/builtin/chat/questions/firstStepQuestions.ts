@@ -50,8 +50,8 @@ function asksForFirst(question: string): boolean {
 async function answerFirst(query: ChatQuery): Promise<AnswerSentence[] | null> {
   const shared = await answerSharedFirst(query);
   if (shared !== null) return shared;
-  const { passages, ownerName } = query;
-  const [wish] = wishOfEachAuthor(passages, ownerName, await claimsAtHand(query));
+  const { passages } = query;
+  const [wish] = wishOfEachAuthor({ ...query, claims: await claimsAtHand(query) });
   const passage = passages[wish?.answerIndex ?? -1];
   if (wish === undefined || passage === undefined) return null;
   return [

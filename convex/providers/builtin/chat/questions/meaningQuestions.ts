@@ -3,7 +3,6 @@
  * crew does?" They are answered as questions of their kind; a question about a topic stays a search.
  */
 import { roundReplies } from "../../../../shared/texts/roundReplies";
-import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { AnswerSentence, SourceQuote, Embedder } from "../../../types";
 import { uniqueBy } from "../../text/uniqueBy";
 import type { Answerer, ChatQuery, Search } from "../replies/Answerer";
@@ -25,6 +24,7 @@ import { wishOfEachAuthor } from "./whatToChangeQuestions";
 
 /** Probability from which a kind is taken where a passage seems to be about the question. */
 const CERTAIN = 0.8;
+/** Maximum wishes in place of advice, which takes a model. */
 const MAX_WISHES_FOR_ADVICE = 4;
 
 /** Questions that the claims answer, in words that a pattern matches. */
@@ -129,10 +129,7 @@ async function answerOfKind(
     case "changeSince":
       return [replySentence(roundReplies.thenAndNow)];
     case "advice":
-      return replyWithQuotes(
-        meaningReplies.advice,
-        wishOfEachAuthor(query.passages, query.ownerName, query.claims).slice(0, MAX_WISHES_FOR_ADVICE),
-      );
+      return replyWithQuotes(meaningReplies.advice, wishOfEachAuthor(query).slice(0, MAX_WISHES_FOR_ADVICE));
     case "text":
       return [replySentence(meaningReplies.text)];
     case "outside":

@@ -109,7 +109,7 @@ async function answerFirstOfAll(query: ChatQuery): Promise<AnswerSentence[] | nu
   const shared = await answerSharedFirst(query);
   if (shared !== null) return shared;
   if (asksForWishesOfAll(query.question)) return null;
-  const wishes = wishOfEachAuthor(query.passages, query.ownerName, query.claims).slice(0, MAX_QUOTES_IN_REPLY);
+  const wishes = wishOfEachAuthor(query).slice(0, MAX_QUOTES_IN_REPLY);
   return wishes.length === 0 ? null : replyWithQuotes(overviewReplies.noSharedWish, wishes);
 }
 

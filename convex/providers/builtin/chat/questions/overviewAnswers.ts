@@ -25,6 +25,7 @@ import type { Answerer, ChatQuery } from "../replies/Answerer";
 import { replySentence, markedPassage, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
 import { claimWithPeople, firstOfEachAuthor, formatAuthors, byTurns, shownClaimName } from "../replies/quoteAuthors";
 
+/** Maximum claims that a reply names, each in a sentence with its people. */
 const MAX_NAMED_CLAIMS = 4;
 
 /** Answers what no passage answers alone, with claims and their quotes. */
@@ -154,8 +155,9 @@ function answerComparison(
 }
 
 /** Answers with the people whose words are plainly critical, the most critical first. */
-function answerCritics({ passages, ownerName, claims }: ChatQuery): AnswerSentence[] {
-  const critical = harshestOfEachAuthor(passages, ownerName, claims);
+function answerCritics(query: ChatQuery): AnswerSentence[] {
+  const { passages } = query;
+  const critical = harshestOfEachAuthor(query);
   if (critical.length === 0) return [replySentence(overviewReplies.noCritics)];
   const { text, shown } = formatAuthors(critical, passages);
   return [replySentence(`${overviewReplies.critics} ${text}`), ...marked(shown)];

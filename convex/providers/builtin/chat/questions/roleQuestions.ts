@@ -62,9 +62,10 @@ async function answerByRole(query: ChatQuery, search: Search): Promise<AnswerSen
 }
 
 /** Answers with wishes of all, direct reports first, where no answer shows who has the role. */
-function wishesWithoutRole({ passages, ownerName, claims }: ChatQuery): AnswerSentence[] | null {
+function wishesWithoutRole(query: ChatQuery): AnswerSentence[] | null {
+  const { passages } = query;
   const isReports = ({ answerIndex }: SourceQuote) => Number(passages[answerIndex]?.relationship === "report");
-  const wishes = severestWishOfEachAuthor(passages, ownerName, claims).toSorted((a, b) => isReports(b) - isReports(a));
+  const wishes = severestWishOfEachAuthor(query).toSorted((a, b) => isReports(b) - isReports(a));
   const [first] = wishes;
   if (first === undefined) return null;
   const reply = isReports(first) === 1 ? searchReplies.unknownRole : searchReplies.unknownRoleOfAll;

@@ -58,7 +58,6 @@ interface StanceQuestion {
   readonly toward: readonly string[];
 }
 
-/** Words for groups of people. */
 const groups: Readonly<Record<string, string>> = {
   families: "family families relative relatives parent parents visitor visitors mother father daughter son aunt",
   customers: "customer customers client clients guest guests passenger passengers shopper shoppers diner diners",

@@ -60,7 +60,8 @@ const sidedPattern =
   /^\W*(?:and |so |but )?who (?:has |have )?(?:prais\p{L}+|admir\p{L}+|appreciat\p{L}+|valu\p{L}+|compliment\p{L}*|wants? me|asks? me|needs? me)|\b(?:should|do|did|am|can|could) i (?:\p{L}+ )?(?:speak|talk|write|comment|tell|ask|say)\b/iu;
 /** Matches what people say about a thing, which the nearest passages answer where few name it. */
 const whatIsSaidPattern = /^\W*(?:and |so |but )?(?:what|how)\b/iu;
-const MAX_PEOPLE_OF_NEAREST = 3;
+/** Maximum people whom the nearest passages show all; with more of them the reply names each. */
+const MAX_PEOPLE_OF_PASSAGES = 3;
 const noSubjectQuestionPattern =
   /\b(?:when|where|which|why|how (?:much|many|often|long)|because|if|than|and|or|named?|called)\b/iu;
 /** Stems of acts on a thing, which no answer need have. */
@@ -98,7 +99,7 @@ export const subjectAnswerer: Answerer = {
   applies: (query) => subjectAsked(query) !== null,
   answer: (query) => {
     const people = new Set(quotesOnSubject(query).map(({ answerIndex }) => authorAt(query.passages, answerIndex)));
-    return people.size > (whatIsSaidPattern.test(query.question) ? MAX_PEOPLE_OF_NEAREST : 1)
+    return people.size > (whatIsSaidPattern.test(query.question) ? MAX_PEOPLE_OF_PASSAGES : 1)
       ? answerOnSubject(query)
       : null;
   },

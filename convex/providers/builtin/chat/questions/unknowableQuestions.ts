@@ -9,6 +9,7 @@ import { wishOfEachAuthor } from "./whatToChangeQuestions";
 
 type Unknowable = "irony" | "intent" | "judgement" | "future";
 
+/** Maximum quotes below a hint to another question, fewer than below an answer. */
 const MAX_QUOTES_WITH_HINT = 4;
 
 const unknowableQuestionStart = String.raw`^\W*(?:and |so |but )*`;
@@ -51,7 +52,8 @@ function unknowableKindOf(question: string): Unknowable | null {
   return unknowablePatterns.find(([, pattern]) => pattern.test(question))?.[0] ?? null;
 }
 
-function answerUnknowable({ question, passages, ownerName, claims }: ChatQuery): AnswerSentence[] | null {
+function answerUnknowable(query: ChatQuery): AnswerSentence[] | null {
+  const { question, passages } = query;
   const says = (...texts: string[]) => texts.map(replySentence);
   const quoted = (quotes: readonly SourceQuote[]) => quotes.slice(0, MAX_QUOTES_WITH_HINT).map(markedPassage);
   switch (unknowableKindOf(question)) {
@@ -70,10 +72,7 @@ function answerUnknowable({ question, passages, ownerName, claims }: ChatQuery):
     case "judgement":
       return says(unknowableReplies.judgement, unknowableReplies.judgementHint);
     case "future":
-      return [
-        ...says(unknowableReplies.future, unknowableReplies.futureHint),
-        ...quoted(wishOfEachAuthor(passages, ownerName, claims)),
-      ];
+      return [...says(unknowableReplies.future, unknowableReplies.futureHint), ...quoted(wishOfEachAuthor(query))];
   }
 }
 

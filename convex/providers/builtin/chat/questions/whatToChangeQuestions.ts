@@ -1,6 +1,5 @@
 import { searchReplies } from "../../../../shared/texts/searchReplies";
-import type { SalientSentence } from "../../feedback/salience/sentenceTypes";
-import type { AnswerSentence, SourceQuote, OwnViewAndClaims, SourceAnswer } from "../../../types";
+import type { AnswerSentence, SourceQuote } from "../../../types";
 import { firstName } from "../../../../shared/words/firstName";
 import { deniesFault } from "../../feedback/polarity/deniedFaults";
 import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../../feedback/salience/salience";
@@ -10,7 +9,7 @@ import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import type { Polarity } from "../../text/Polarity";
 import { isWholeSentence, authorIdOf, quotablesIn, quoteOf } from "../../text/quotableSegments";
 import { wordsOfEach, readWords } from "../../text/readText";
-import type { Answerer, ChatQuery } from "../replies/Answerer";
+import { type Answerer, type ChatQuery, type QueriedFeedback } from "../replies/Answerer";
 import { replySentence, replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
 import { namedReplies, subjectReplies } from "../replies/replyTexts";
 import { isAboutThirdParty, thirdPartyNames } from "../topics/thirdParties";
@@ -142,16 +141,14 @@ function answerContentAuthor(name: string, query: ChatQuery): AnswerSentence[] |
 }
 
 function wishesAsked(query: ChatQuery): SourceQuote[] {
-  const { question, passages, ownerName, claims } = query;
+  const { question } = query;
   const name = authorAsked(question);
   const ofNamed =
     name === undefined
       ? []
       : wishesOfAuthor(name, query).filter(({ text }) => !openingChangeRefusalPattern.test(text) || hasOtherWish(text));
   if (ofNamed.length > 0) return ofNamed;
-  return wishesOfAllPattern.test(question)
-    ? wishOfEachAuthor(passages, ownerName, claims).slice(0, MAX_QUOTES_IN_REPLY)
-    : [];
+  return wishesOfAllPattern.test(question) ? wishOfEachAuthor(query).slice(0, MAX_QUOTES_IN_REPLY) : [];
 }
 
 /** Whether a question without a topic asks for everybody's wishes: "Where should I start?" */
@@ -160,24 +157,17 @@ export function asksForWishesOfAll(question: string): boolean {
 }
 
 /** Returns a wish of each person, the most severe first. */
-export function severestWishOfEachAuthor(
-  passages: readonly SourceAnswer[],
-  ownerName: string,
-  claims?: OwnViewAndClaims,
-): SourceQuote[] {
-  return firstSentenceOfEachAuthor(wishesToOwner(passages, ownerName, claims)).map(({ segment }) => quoteOf(segment));
+export function severestWishOfEachAuthor(feedback: QueriedFeedback): SourceQuote[] {
+  return firstSentenceOfEachAuthor(wishesToOwner(feedback)).map(({ segment }) => quoteOf(segment));
 }
 
 /**
  * Returns a wish of each person, the most severe first. Then come people without a sure wish, with a request from their
  * answers to questions for change: "Leave finished work alone."
  */
-export function wishOfEachAuthor(
-  passages: readonly SourceAnswer[],
-  ownerName: string,
-  claims?: OwnViewAndClaims,
-): SourceQuote[] {
-  const wishes = severestWishOfEachAuthor(passages, ownerName, claims);
+export function wishOfEachAuthor(feedback: QueriedFeedback): SourceQuote[] {
+  const { passages, ownerName, claims } = feedback;
+  const wishes = severestWishOfEachAuthor(feedback);
   const people = new Set(wishes.map(({ answerIndex }) => authorAt(passages, answerIndex)));
   const owner = ownerOf(ownerName, wordsOfEach(passages));
   const others = thirdPartyNames(passages, owner);

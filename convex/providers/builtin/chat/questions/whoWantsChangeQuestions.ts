@@ -40,11 +40,12 @@ function topicToChange(question: string): string {
 }
 
 /** Returns a sentence of each person who wishes for a change of the topic. */
-function quotesOnChange({ question, passages, ownerName, claims }: ChatQuery): SourceQuote[] {
+function quotesOnChange(query: ChatQuery): SourceQuote[] {
+  const { question, passages, claims } = query;
   const asked = topicToChange(question);
   const stems = stemsOf(asked);
   const holdsTopic = (text: string) => containsAllStems(stems, text) || holdsApart(text, asked);
-  const wishes = wishesToOwner(passages, ownerName, claims).map(({ segment }) => segment);
+  const wishes = wishesToOwner(query).map(({ segment }) => segment);
   const quotes = passages.flatMap((passage, answerIndex) => {
     const isOfTopic = holdsTopic(passage.text);
     const isAsked = polarityOfQuestion(passage.questionText) === "wish" && holdsTopic(passage.questionText);

@@ -16,6 +16,9 @@ export interface ChatQuery {
   readonly claims?: OwnViewAndClaims | undefined;
 }
 
+/** The answers and claims of a query, whatever its question. */
+export type QueriedFeedback = Pick<ChatQuery, "passages" | "ownerName" | "claims">;
+
 /** Answers a question from the beginning: one that an answerer has made of the typed one. */
 export type Search = (query: ChatQuery) => Promise<AnswerSentence[]>;
 

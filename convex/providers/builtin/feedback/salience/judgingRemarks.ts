@@ -17,6 +17,7 @@ const opinionOpeningPattern =
   /^(?:i|we) (?:(?:do|also|really) )*(?:know|think|find|feel|admit|guess|believe)(?: that)? (?=(?:that|this|it)\b)/u;
 /** Matches the text between a sentence and its remark. */
 const jointPattern = /^\s*(?:(?:and|but|so)\s+)?$/iu;
+/** Maximum words of a remark; a longer sentence says something of its own. */
 const MAX_JUDGING_REMARK_WORDS = 9;
 /** Letters from which one typo is allowed. */
 const MIN_LETTERS_OF_TYPO = 6;

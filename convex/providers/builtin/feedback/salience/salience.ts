@@ -101,6 +101,7 @@ const LONG_PENALTY = 0.6;
 const OPEN_QUOTE_PENALTY = 1;
 /** Added for a detail, which makes a quote concrete; more than three add nothing. */
 const DETAIL_BONUS = 0.2;
+/** Maximum that concrete details add to the salience, so that they alone do not decide. */
 const MAX_DETAIL_BONUS = 0.6;
 
 /**

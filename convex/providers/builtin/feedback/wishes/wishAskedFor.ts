@@ -113,7 +113,6 @@ function isHeadingOrAct(segment: Quotable): boolean {
   return isHeading(segment) || actPattern.test(segment.text);
 }
 
-/** Whether a sentence opens its answer. */
 function isOpening({ before }: Quotable): boolean {
   return before.length <= MAX_WORDS_BEFORE;
 }

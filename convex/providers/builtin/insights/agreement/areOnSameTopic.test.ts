@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SourceAnswer } from "../../../types";
-import { disagreementsIn } from "../../chat/questions/disagreementQuestions";
+import { contradictionsIn } from "../../chat/questions/disagreementQuestions";
 import { hashedEmbedder } from "../../vectors/hashedVector";
 import { writeInsights } from "../writeInsights";
 import { insightKinds } from "../../../../shared/insights/insightKinds";
@@ -25,7 +25,7 @@ async function contraries(answers: readonly SourceAnswer[]): Promise<string[]> {
   const kind = insightKinds.externalFeedback;
   const { strengths, blindSpots } = await writeInsights({ kind, answers, ownerName: "Vera Holm" }, hashedEmbedder);
   const shown = [...strengths, ...blindSpots].flatMap(({ counterEvidence = [] }) => counterEvidence);
-  return [...shown, ...disagreementsIn(answers, "Vera Holm")].map(({ text }) => text);
+  return [...shown, ...contradictionsIn(answers, "Vera Holm").flat()].map(({ text }) => text);
 }
 
 const sentencesAboutTwoThings = [

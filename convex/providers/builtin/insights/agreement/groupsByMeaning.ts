@@ -19,6 +19,7 @@ import type { AgreementGroup } from "./AgreementGroup";
 import { polarityKeyOf, authorKeyOf } from "./usedQuotes";
 import { wantDifferentActs, wantOppositeOfEntity } from "./sharedEntities";
 
+/** Cosine similarity from which two sentences of one polarity mean the same. */
 const MIN_GROUP_SIMILARITY = 0.5;
 /** Similarity required of wishes with different verbs. */
 const MIN_SIMILARITY_OF_OTHER_ACTS = 0.7;
@@ -82,7 +83,6 @@ async function agreementOf(
   };
 }
 
-/** Matches a request that a thing stays. */
 const keptThingPattern =
   /^\W*(?:(?:and|but|so|please|pls|just|also),? )*(?:keep|stick with|hang on to|hold on to|(?:never|don['’]?t|do not) (?:ever )?(?:stop|drop|lose|scrap|give up)) (?:(?:doing|writing|holding|having) )?(?:the|your|those|these|that|his|her|their|our|up the|on with the)\b/iu;
 

@@ -40,12 +40,14 @@ import {
 } from "./claimNameWords";
 import type { Polarity } from "../../text/Polarity";
 
+/** Maximum words of a key phrase that may name a claim. */
 const MAX_PHRASE_WORDS = 4;
 /** Maximum words of a name from a quote; stances and qualities have four at most. */
 const MAX_QUOTED_NAME_WORDS = 6;
-const MAX_NAME_LETTERS = 40;
-
-const MAX_LEAD_WORDS = 9;
+/** Maximum characters of a name from a quote. */
+const MAX_NAME_CHARACTERS = 40;
+/** Maximum words before the subject in "In the morning, on a busy day, she …". */
+const MAX_WORDS_BEFORE_SUBJECT = 9;
 
 interface NamelessClaim {
   readonly polarity: Polarity;
@@ -173,7 +175,7 @@ function isShortNameIn(
     const words = text.toLowerCase().split(" ");
     // What someone was helped with is cut from "He helped by letting …".
     if (/^help(?:s|ed)$/u.test(words[0] ?? "") && words.length > 1) return false;
-    if (text === "" || words.length > MAX_QUOTED_NAME_WORDS || text.length > MAX_NAME_LETTERS) return false;
+    if (text === "" || words.length > MAX_QUOTED_NAME_WORDS || text.length > MAX_NAME_CHARACTERS) return false;
     return !words.some((word) => others.has(word.replace(/['’]s$/u, "")));
   };
 }
@@ -284,7 +286,7 @@ function isAddressee(word: Word | undefined): boolean {
 function predicateForName(words: readonly Word[], { names, pronouns }: OwnerReference): readonly Word[] {
   const isOwner = ({ lower }: Word) =>
     names.has(lower) || ((subjectForms.has(lower) || lower === "i") && pronouns.has(lower)) || lower === "you";
-  const until = leadingPrepositions.has(words[0]?.lower ?? "") ? MAX_LEAD_WORDS : 2;
+  const until = leadingPrepositions.has(words[0]?.lower ?? "") ? MAX_WORDS_BEFORE_SUBJECT : 2;
   const subject = words.slice(0, until).findLastIndex((word) => isOwner(word));
   const skipped = subject === -1 ? namePoliteWords : nameOpeningWords;
   const from = words.findIndex(({ lower }, index) => index > subject && !skipped.has(lower));
@@ -302,7 +304,7 @@ function candidateNames(said: readonly Word[], spelled: (word: Word) => string):
   // "Start" of "Start at seven" says too little.
   if (clause.length < said.length && clause.length === 1 && first?.tags.has("Verb") === true) return [];
   const isOver = ({ end }: Word, at: number) =>
-    at === MAX_QUOTED_NAME_WORDS || end - (first?.start ?? 0) > MAX_NAME_LETTERS;
+    at === MAX_QUOTED_NAME_WORDS || end - (first?.start ?? 0) > MAX_NAME_CHARACTERS;
   const firstOver = clause.findIndex((word, index) => isOver(word, index));
   const cut = firstOver === -1 ? clause.length : firstOver;
   if (essentialRelative(clause) !== -1) return firstOver === -1 ? [clause.map(spelled).join(" ")] : [];

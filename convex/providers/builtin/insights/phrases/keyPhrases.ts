@@ -41,6 +41,7 @@ import {
 } from "./keyPhraseWords";
 import type { Polarity } from "../../text/Polarity";
 
+/** Maximum key phrases of praise, and of wishes. */
 const MAX_KEY_PHRASES_PER_POLARITY = 4;
 const MAX_KEY_PHRASE_WORDS = 5;
 const MAX_HABIT_WORDS = 7;

@@ -17,7 +17,8 @@ import { genericNouns, MAX_SETTING_WORDS, settingPrepositions } from "../agreeme
 import { roleNounPattern } from "./keyPhraseWords";
 import { spelledSubjects, commonSubjects, thingsLikePeoplePattern } from "./sharedSubjectWords";
 
-const MAX_SUBJECTS = 6;
+/** Maximum subjects under "Several people mention". */
+const MAX_SHARED_SUBJECTS = 6;
 /** Minimum people who write of a single common noun. Two share such a word by chance. */
 const MIN_PEOPLE_OF_NOUN = 3;
 /** Maximum words of a sentence that is quoted. */
@@ -62,7 +63,7 @@ export function sharedSubjects(
     return isShared && !unnamed.has(key) && isOfFeedback(subject, owner) ? [subject] : [];
   });
   const unclaimed = withHeadNouns(subjects).filter((subject) => !isOfClaim(subject, claims));
-  return withoutParts(unclaimed.toSorted(bySubjectImportance)).slice(0, MAX_SUBJECTS).map(keyPhraseOfSubject);
+  return withoutParts(unclaimed.toSorted(bySubjectImportance)).slice(0, MAX_SHARED_SUBJECTS).map(keyPhraseOfSubject);
 }
 
 function mentionsByKey(
