@@ -90,7 +90,9 @@ export async function search(typed: ChatQuery): Promise<AnswerSentence[]> {
 function correctedQuestion({ question, passages }: ChatQuery): string {
   return correctedChatQuestion(
     withoutOpenTime(
-      withoutEnough(withoutCircumstance(withoutSecondQuestion(withoutChatAside(correctedFeedbackQuestion(question))))),
+      withoutSecondQuestion(correctedFeedbackQuestion(question).replace(chatAsidePattern, ""))
+        .replace(qualityCircumstancePattern, "")
+        .replace(tooLittlePattern, "$<denied>"),
     ),
     passages.flatMap(({ authorName, questionText, text }) => [authorName, questionText, text]),
     passages.map(({ authorName }) => authorName),
@@ -101,17 +103,9 @@ function correctedQuestion({ question, passages }: ChatQuery): string {
 const qualityCircumstancePattern =
   /(?<=\b(?:i am|i['’]m|am i) (?:not )?(?:(?:really|always|too|very|so|often) )?\p{L}+) (?:at (?:night|work|times)|in the (?:mornings?|evenings?)|on (?:nights|weekends|early shifts|late shifts)|during the (?:day|night|shift))(?=\W*$)/iu;
 
-function withoutCircumstance(question: string): string {
-  return question.replace(qualityCircumstancePattern, "");
-}
-
 /** Matches what is around a question: "ok so what do they like about me, short". */
 const chatAsidePattern =
   /^\W*(?:(?:ok(?:ay)?|alright)\b[,.:;–-]?\s+(?:so,? )?|(?:right|well|hm+)(?:[,.:;–-]\s+(?:so,? )?|\s+so,? ))|[,;–-]\s*(?:in )?(?:short|brief(?:ly)?|one sentence|a few words)(?: please)?(?=\W*$)/giu;
-
-function withoutChatAside(question: string): string {
-  return question.replace(chatAsidePattern, "");
-}
 
 /** Matches the end of "Who said I am quiet, and what exactly did they say?", whose quotes answer both parts. */
 const secondQuestionPattern =
@@ -123,10 +117,6 @@ function withoutSecondQuestion(question: string): string {
 
 /** Matches a statement of too little, since "he does not delegate" implies that he doesn't delegate enough. */
 const tooLittlePattern = /(?<denied>\bi (?:do not|never|hardly|rarely|don['’]t) [^?]*?) enough(?=\W*$)/iu;
-
-function withoutEnough(question: string): string {
-  return question.replace(tooLittlePattern, "$<denied>");
-}
 
 /** Returns the question without a time at its end: "What should I do first, next week?" */
 export function withoutTime(question: string): string {

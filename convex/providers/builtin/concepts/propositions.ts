@@ -85,7 +85,7 @@ export function propositionOf(segment: Segment, owner: OwnerReference): Proposit
   if (cached !== undefined) return cached;
   const words = new Map<string, ContentWord>();
   const isTakenUp = hasMarkedPolarity(segment);
-  for (const clause of denialClauses(segment)) {
+  for (const clause of clausesOf(segment, ({ lower }) => propositionClauseOpeners.has(lower))) {
     const denial = deniedIn(clause, segment);
     let [isSetting, isByOthers] = [false, false];
     clause.forEach((word, index) => {
@@ -171,15 +171,16 @@ export function isLightWord({ lower, tags }: Word): boolean {
   return ["Pronoun", "Value", "Expression", "Determiner"].some((tag) => tags.has(tag));
 }
 
-function denialClauses({ words, text, start }: Segment): Word[][] {
-  const clauses: Word[][] = [[]];
+/** Returns the clauses of a sentence: a new one begins after a mark, and at each word that opens one. */
+export function clausesOf({ words, text, start }: Segment, opens: (word: Word) => boolean): Word[][] {
+  const clauses: Word[][] = [];
   words.forEach((word, index) => {
     const before = words[index - 1];
     const gap = before === undefined ? "" : text.slice(before.end - start, word.start - start);
-    if (index > 0 && (/[,;:.!?()–—]/u.test(gap) || propositionClauseOpeners.has(word.lower))) clauses.push([]);
+    if (index === 0 || /[,;:.!?()–—]/u.test(gap) || opens(word)) clauses.push([]);
     clauses.at(-1)?.push(word);
   });
-  return clauses.filter((clause) => clause.length > 0);
+  return clauses;
 }
 
 /**

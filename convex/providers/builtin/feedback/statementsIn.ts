@@ -75,7 +75,7 @@ const thankedForFranknessPattern =
  * thanked me".
  */
 function hasOtherMeaning(key: string, { text }: Quotable): boolean {
-  if (/^patien(?:t|ce)\b/u.test(key)) return namesIllPerson(text);
+  if (/^patien(?:t|ce)\b/u.test(key)) return illPersonPattern.test(text);
   return /^(?:stance )?thank/u.test(key) && thankedForFranknessPattern.test(text);
 }
 
@@ -168,9 +168,4 @@ function targetOf({ word, segment }: Pick<Statement, "word" | "segment">): strin
   if (noun === undefined) return undefined;
   if (thingNouns.has(noun.lower)) return "things";
   return peopleNounPattern.test(noun.lower) || noun.tags.has("Actor") || noun.tags.has("Person") ? "people" : noun.stem;
-}
-
-/** Whether "patient" in a text is someone who is ill, so that it says nothing of patience. */
-function namesIllPerson(text: string): boolean {
-  return illPersonPattern.test(text);
 }

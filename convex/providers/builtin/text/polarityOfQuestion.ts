@@ -47,12 +47,8 @@ function asksForFaults(questionText: string): boolean {
   return (
     faultQuestionPattern.test(questionText) &&
     !copingPattern.test(questionText) &&
-    !negatedQuestionPattern.test(withoutMissing(questionText))
+    !negatedQuestionPattern.test(questionText.replace(/\bmissing\b/giu, ""))
   );
-}
-
-function withoutMissing(questionText: string): string {
-  return questionText.replace(/\bmissing\b/giu, "");
 }
 
 /** Returns the two parts of a question: "What could I improve, and what should I stop?" Null for one part or three. */

@@ -47,7 +47,7 @@ export function answerBackReference(
     case "others":
       return answerOthers(quotes, context);
     case "number":
-      return answerNumber(quotes, context);
+      return countedReply(withSameClaims(quotes, context), context.passages);
     case "opposed":
       return answerOpposed(asked.previous, before, context);
     case "people":
@@ -97,21 +97,12 @@ function answerOpposed(
   const sides = sidesOnConduct({ ...context, question: previous, claims: context.claims });
   const areOpposed = before[0]?.text === searchReplies.saidOtherwise;
   const byWords = opposedOnSubject({ ...context, question: previous });
-  const knownOpposed = sides?.opposed ?? opposedByClaims(quotes, context);
+  const knownOpposed =
+    sides?.opposed ?? claimsOnQuotes(quotes, context).flatMap(({ counterEvidence = [] }) => counterEvidence);
   const opposed = areOpposed ? quotes : byWords.length > 0 ? byWords : knownOpposed;
   if (opposed.length > 0) return authorsWithQuotes(firstOfEachAuthor(opposed, passages), passages);
   if (firstOfEachAuthor(quotes, passages).length < 2) return [replySentence(backReferenceReplies.nobodyOpposed)];
   return replyWithQuotes(backReferenceReplies.opposedUnclear, quotes);
-}
-
-/** Returns the quotes against the claims that the quotes are of. */
-function opposedByClaims(quotes: readonly SourceQuote[], context: BackReferenceContext): SourceQuote[] {
-  return claimsOnQuotes(quotes, context).flatMap(({ counterEvidence = [] }) => counterEvidence);
-}
-
-/** Counts the people of the answer before and of the same claims. */
-function answerNumber(quotes: readonly SourceQuote[], context: BackReferenceContext): AnswerSentence[] {
-  return countedReply(withSameClaims(quotes, context), context.passages);
 }
 
 /** Names the people of the answer before, of the polarity that is asked for. */

@@ -76,7 +76,7 @@ function sidesOfClaim({ question, passages, ownerName, claims }: ChatQuery): Sid
   const owner = ownerOf(ownerName, wordsOfEach(passages));
   const asked = [...new Set(stemsOf(question).map(bare))].filter(
     (stem) =>
-      !isGeneralEvaluation(stem) && (!isFrameStem(stem) || evaluationOf(stem) !== null) && !vagueStems.has(stem),
+      !generalEvaluationStems.has(stem) && (!isFrameStem(stem) || evaluationOf(stem) !== null) && !vagueStems.has(stem),
   );
   if (asked.length === 0) return null;
   const questionStems = ({ answerIndex }: SourceQuote) => {
@@ -121,9 +121,4 @@ export function evaluationOf(question: string): Evaluation | null {
   const isBad = badPattern?.test(question) === true || askedExcessPattern.test(question);
   if (!isBad && goodPattern?.test(question) !== true) return null;
   return isBad === negationPattern.test(question) ? "good" : "bad";
-}
-
-/** Whether a stem evaluates anything, as "good" does, so that no answer need have it. */
-function isGeneralEvaluation(stem: string): boolean {
-  return generalEvaluationStems.has(stem);
 }

@@ -39,7 +39,7 @@ export const disagreementAnswerer: Answerer = {
 function answerDisagreement(query: ChatQuery): AnswerSentence[] {
   const { question, passages } = query;
   const pairs = disputesIn(query).slice(0, MAX_DISAGREEMENTS);
-  const asksWho = asksWhoDisagrees(question);
+  const asksWho = /\bwho\b/iu.test(question);
   if (pairs.length === 0)
     return [
       replySentence(searchReplies.undisputed),
@@ -86,11 +86,6 @@ export function asksWhatIsDisputed(question: string): boolean {
   return words.every((word) => disagreementFrameWords.has(word));
 }
 
-/** Whether a question asks for people: "Who disagrees with whom?" */
-function asksWhoDisagrees(question: string): boolean {
-  return /\bwho\b/iu.test(question);
-}
-
 type DisputedPair = readonly [SourceQuote, SourceQuote];
 
 /**
@@ -111,14 +106,11 @@ function disputesIn({ passages, ownerName, claims }: QueriedFeedback): DisputedP
     const [one, other] = pair.map(({ answerIndex }) => passages[answerIndex]);
     if (one === undefined || other === undefined || authorIdOf(one) === authorIdOf(other)) return false;
     if (areBothCritical(pair, passages) || areSeparated(...pair, claims)) return false;
-    if (pair.some((quote) => shown.has(quote.answerIndex) || mayBeLeftOut(quote, claims))) return false;
+    if (pair.some((quote) => shown.has(quote.answerIndex) || polarityByClaims(quote, claims) === "leftOut"))
+      return false;
     for (const { answerIndex } of pair) shown.add(answerIndex);
     return true;
   });
-}
-
-function mayBeLeftOut(quote: SourceQuote, claims: OwnViewAndClaims | undefined): boolean {
-  return polarityByClaims(quote, claims) === "leftOut";
 }
 
 /** Returns each sentence with one that contradicts it. */

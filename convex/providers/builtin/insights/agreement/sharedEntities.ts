@@ -7,7 +7,7 @@ import { expressesContentment } from "../../feedback/wishes/contentment";
 import type { SalientSentence } from "../../feedback/salience/sentenceTypes";
 import { emptyNouns, thingNouns } from "../../feedback/topicWords";
 import { conceptMentionsIn } from "../../concepts/lexiconIndex";
-import { isLightWord } from "../../concepts/propositions";
+import { isLightWord, clausesOf } from "../../concepts/propositions";
 import { wishDirections } from "../../concepts/propositionWords";
 import { qualityLemma } from "../../concepts/qualities";
 import { stancesOf } from "../../concepts/stancesOf";
@@ -244,14 +244,9 @@ function directionsIn(text: string): ReadonlySet<string> {
 }
 
 /** Returns the clauses that say something and depend on no other. */
-function independentClauses({ words, text, start }: Quotable): Word[][] {
-  const clauses: Word[][] = [[]];
-  words.forEach((word, index) => {
-    const before = words[index - 1];
-    const gap = before === undefined ? "" : text.slice(before.end - start, word.start - start);
-    if (index > 0 && (/[,;:.!?()–—]/u.test(gap) || entityClauseOpenerPattern.test(word.lower))) clauses.push([]);
-    clauses.at(-1)?.push(word);
-  });
+function independentClauses(segment: Quotable): Word[][] {
+  const { text } = segment;
+  const clauses = clausesOf(segment, ({ lower }) => entityClauseOpenerPattern.test(lower));
   const isOfWish = (clause: readonly Word[]) => informingPattern.test(clause.map(({ lower }) => lower).join(" "));
   const opensWith = (clause: readonly Word[]) => clause[0]?.lower ?? "";
   // "If the rota came out earlier, I could …" wishes for what its condition says.

@@ -55,7 +55,8 @@ function statementOf(
   const { clause, predicate, end } = firstClause(sentence, segment, owner);
   if (isReason && readsAsOrder(sentence, clause)) return [];
   if (end !== -1 && isOccasion(clause, predicate.slice(end))) return [];
-  if (!isUnderstood(clause) || (polarity === "strength" && isOrder(clause))) return [];
+  if (!isUnderstood(clause) || (polarity === "strength" && imperativeAuxiliaries.has(clause[0]?.lower ?? "")))
+    return [];
   if (end === -1) return clause;
   // "Less proud: …" is a heading, and no topic.
   if (isColonBetween(segment, predicate[end - 1], predicate[end])) return [];
@@ -136,11 +137,6 @@ function firstClause(sentence: readonly Word[], segment: Quotable, owner: OwnerR
   const predicate = predicateOfStatement(sentence, owner);
   const end = predicate.findIndex((_, index) => index > 0 && isBreak(segment, predicate, index, owner));
   return { clause: withoutFinalFillers(end === -1 ? predicate : predicate.slice(0, end)), predicate, end };
-}
-
-/** Whether a clause is an order without its subject: "You do not interrupt". */
-function isOrder([first]: readonly Word[]): boolean {
-  return imperativeAuxiliaries.has(first?.lower ?? "");
 }
 
 const turnWords = new Set("but although though however yet aber pero mais mas".split(" "));

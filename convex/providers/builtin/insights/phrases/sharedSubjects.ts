@@ -56,7 +56,10 @@ export function sharedSubjects(
   { wholeSentences, owner }: Pick<ReadFeedback, "wholeSentences" | "owner">,
   claims: readonly ClaimSegments[],
 ): ProposedKeyPhrase[] {
-  const unnamed = new Set([...wordsIn(answers.map(({ questionText }) => questionText)), ...authorNameWords(answers)]);
+  const unnamed = new Set([
+    ...wordsIn(answers.map(({ questionText }) => questionText)),
+    ...wordsIn(answers.map(({ authorName }) => authorName)),
+  ]);
   const subjects = [...mentionsByKey(answers, wholeSentences, owner)].flatMap(([key, mentions]): SharedSubject[] => {
     const subject = subjectWithKey(key, mentions);
     const isShared = subject.people >= (subject.kind === "noun" ? MIN_PEOPLE_OF_NOUN : 2);
@@ -99,11 +102,6 @@ function peopleOf(mentions: readonly SubjectMention[]): number {
 
 function wordsIn(texts: readonly string[]): string[] {
   return [...new Set(texts)].flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? []).map(subjectNoun);
-}
-
-/** Colleagues who write are no subjects. */
-function authorNameWords(answers: readonly SourceAnswer[]): string[] {
-  return wordsIn(answers.map(({ authorName }) => authorName));
 }
 
 /**
