@@ -13,7 +13,7 @@ import { mayHavePolarity, polarityByClaims } from "../passages/correctedPolarity
 import { areSeparated } from "../passages/separatedQuotes";
 import { aspects } from "./aspectPatterns";
 import { readFeedback } from "../../feedback/readFeedback";
-import type { AnswerSentence, SourceQuote, OwnViewAndClaims, SourceAnswer } from "../../../types";
+import type { AnswerSentence, SourceQuote, SourceAnswer } from "../../../types";
 import { insightKinds } from "../../../../shared/insights/insightKinds";
 import { type Answerer, type ChatQuery, type QueriedFeedback } from "../replies/Answerer";
 import { replySentence, markedPassage } from "../replies/answerSentences";
