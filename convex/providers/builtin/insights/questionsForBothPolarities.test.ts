@@ -1,4 +1,4 @@
-/** Answers to questions for both polarities, agreement in other words, and sentences that are neither praise nor wish. */
+/** Answers to questions for both polarities, agreement in other words, sentences that are neither praise nor wish. */
 import { describe, expect, test } from "vitest";
 import {
   sourceAnswer,

@@ -13,8 +13,9 @@ const MAX_HIGHLIGHT_SEGMENTS = 3;
 const MAX_HIGHLIGHT_WORDS = 40;
 /** Logistic weights, set on `tests/eval/people`. */
 const highlightWeights = { similar: 4, long: 1.8, early: -1.2, none: -0.8 } as const;
-const LONG = 25;
-const EARLY = 4;
+/** Words from which a sentence counts as long, and sentences after it from which it counts as early. */
+const FULL_LENGTH_WORDS = 25;
+const EARLY_SEGMENTS = 4;
 
 /** Usual parameters of BM25: how soon repeated words stop to count, and how much the length of a text does. */
 const BM25_K = 1.2;
@@ -25,11 +26,11 @@ export const MAX_NEAREST_PASSAGES = 3;
 /** Maximum numbers of answers and segments that are compared. Each costs a vector of 0.05 s where it is not kept. */
 const MAX_COMPARED_ANSWERS = 32;
 const MAX_COMPARED_SEGMENTS = 160;
-const MAX_PER_ANSWER = 20;
+const MAX_SEGMENTS_PER_ANSWER = 20;
 /** Weights that an answer's similarity, shared words and logarithm of its length add to that of its most similar two sentences. */
-const WHOLE = 0.7;
-const WORDS = 0.03;
-const LENGTH = 0.01;
+const WEIGHT_OF_WHOLE = 0.7;
+const WEIGHT_OF_SHARED_WORDS = 0.03;
+const WEIGHT_OF_LENGTH = 0.01;
 /** Standard deviations above the mean, from which the best answer is likely about the question. */
 const STANDS_OUT = 2.8;
 
@@ -97,9 +98,9 @@ export async function scoreAnswers(
     const words = byWords[answerIndex] ?? 0;
     const score =
       similarity +
-      WHOLE * mean(topicVectors.map((ofTopic) => cosineSimilarity(ofTopic, whole))) +
-      WORDS * words +
-      LENGTH * Math.log(lengthOf(answer) + 1);
+      WEIGHT_OF_WHOLE * mean(topicVectors.map((ofTopic) => cosineSimilarity(ofTopic, whole))) +
+      WEIGHT_OF_SHARED_WORDS * words +
+      WEIGHT_OF_LENGTH * Math.log(lengthOf(answer) + 1);
     const perPair = pairs.map((_, at) => mean(similarities.map((ofTopic) => ofTopic[at] ?? 0)));
     const naming = topic.length > 0 ? segments.find((segment) => containsAllStems(topic, segment.text)) : undefined;
     return {
@@ -119,7 +120,9 @@ function readWithinLimits(passages: readonly SourceAnswer[], order: readonly num
   return order.flatMap((answerIndex) => {
     const passage = texts[answerIndex];
     const segments =
-      passage === undefined ? [] : segmentsIn(passage, answerIndex).slice(0, Math.min(MAX_PER_ANSWER, segmentsLeft));
+      passage === undefined
+        ? []
+        : segmentsIn(passage, answerIndex).slice(0, Math.min(MAX_SEGMENTS_PER_ANSWER, segmentsLeft));
     segmentsLeft -= segments.length;
     if (passage === undefined || segments.length === 0) return [];
     return [{ answerIndex, text: passage.text, segments, pairs: pairsOf(passage.text, segments) }];
@@ -214,8 +217,8 @@ export function highlightIn(text: string, segments: readonly Segment[], similari
   });
   const mean = around.reduce((sum, similarity) => sum + similarity, 0) / Math.max(1, around.length);
   const misses = segments.map(({ words }, index) => {
-    const long = Math.min(words.length, LONG) / LONG;
-    const early = Math.min(segments.length - 1 - index, EARLY) / EARLY;
+    const long = Math.min(words.length, FULL_LENGTH_WORDS) / FULL_LENGTH_WORDS;
+    const early = Math.min(segments.length - 1 - index, EARLY_SEGMENTS) / EARLY_SEGMENTS;
     const likely =
       highlightWeights.none +
       highlightWeights.similar * ((around[index] ?? 0) - mean) +

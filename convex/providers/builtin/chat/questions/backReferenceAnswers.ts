@@ -29,6 +29,7 @@ import {
 import { ownerOf } from "../../text/coreference";
 import { wordsOfEach } from "../../text/readText";
 import { quotesOnAspect } from "./aspectQuestions";
+import type { Polarity } from "../../text/Polarity";
 
 type BackReferenceContext = Pick<ChatQuery, "passages" | "ownerName" | "claims" | "embedder">;
 
@@ -108,7 +109,7 @@ function answerOpposed(
 /** Names the people of the answer before, of the polarity that is asked for. */
 function answerAuthors(
   quotes: readonly SourceQuote[],
-  polarity: "strength" | "wish" | null,
+  polarity: Polarity | null,
   context: BackReferenceContext,
 ): AnswerSentence[] {
   const { passages } = context;

@@ -17,6 +17,7 @@ export interface PolarSentence {
   readonly isNamedTopic?: boolean;
 }
 
+/** A sentence that is salient enough to be quoted. */
 export interface SalientSentence {
   readonly segment: Quotable;
   readonly polarity: Polarity;
