@@ -34,6 +34,12 @@ const domains = [
 ];
 /** Folders of convex/providers/builtin that read answers, each importing only those before it. */
 const rules = ["text", "vectors", "concepts", "feedback", "insights", "johari", "chat"];
+/** Subfolders of such a folder, each importing only those before it; the folder's own files import them all. */
+const ruleSubfolders = {
+  feedback: ["praise", "salience", "selfAssessment", "polarity", "wishes"],
+  insights: ["agreement", "phrases", "names"],
+  chat: ["kinds", "topics", "replies", "passages", "questions"],
+};
 const anyDomain = `(${domains.join("|")})`;
 
 /** Tests may import other roots, but not other features. */
@@ -149,6 +155,17 @@ export default {
       from: { path: `^convex/providers/builtin/${folder}/`, pathNot: test },
       to: { path: `^convex/providers/builtin/(${[...rules.slice(index + 1), "builtinProviders"].join("|")})` },
     })),
+    ...Object.entries(ruleSubfolders).flatMap(([folder, subfolders]) =>
+      subfolders.map((subfolder, index) => ({
+        name: `convex-rules-${folder}-${subfolder}-imports-earlier-subfolders`,
+        severity: "error",
+        comment: `convex/providers/builtin/${folder}: ${subfolders.join(" <- ")}`,
+        from: { path: `^convex/providers/builtin/${folder}/${subfolder}/`, pathNot: test },
+        to: {
+          path: `^convex/providers/builtin/${folder}/(${[...subfolders.slice(index + 1).map((later) => `${later}/`), "[^/]+$"].join("|")})`,
+        },
+      })),
+    ),
     {
       name: "convex-lib-knows-no-domain",
       severity: "error",

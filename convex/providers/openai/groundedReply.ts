@@ -3,9 +3,26 @@ import { limits } from "../../shared/limits/limits";
 import { exactSpan } from "../../shared/answers/exactSpan";
 import { claimReply, sentenceReply, phraseReply, blindSpotReply } from "./insightPrompts";
 import type { RefusalReason } from "../types";
-import { type NumberedAnswers, replaceLabelsByNames } from "./numberedSentences";
-import { withoutCountOfPeople } from "./withoutCountOfPeople";
+import { type NumberedAnswers, replaceLabelsByNames, splitIntoSentences } from "./numberedSentences";
 import type { InsightPolarity } from "../../shared/validators";
+
+const quantities = [
+  String.raw`\d+|two|three|four|five|six|seven|eight|nine|ten|both|several|many|most|some|a few|few|multiple|various`,
+  "zwei|drei|vier|fünf|sechs|sieben|acht|mehrere|viele|einige|die meisten",
+  "deux|trois|quatre|cinq|six|plusieurs|certaines",
+  "dos|tres|cuatro|cinco|seis|varias|muchas|algunas",
+  "duas|três|quatro|cinco|várias|muitas|algumas",
+].join("|");
+const countedPeople = [
+  String.raw`people|persons|colleagues|peers|teammates|respondents|voices`,
+  "personen|leute|menschen|kollegen|kolleginnen|personnes|collègues|personas|compañer[oa]s|pessoas|colegas",
+].join("|");
+const countedVerbs =
+  "say|tell|value|wish|want|praise|describe|mention|find|feel|see|think|name|would|experience|appreciate";
+const opensWithCount = new RegExp(
+  String.raw`^(?:(?:at least|about|more than|nearly|almost|all) )?(?:${quantities}) (?:of (?:them|your \p{L}+) )?(?:(?:\p{L}+ )?(?:${countedPeople})|(?:${countedVerbs}))(?!\p{L})`,
+  "iu",
+);
 
 const maxLengths = { title: 120, description: 600, phrase: 80, sentence: 900, nextStep: 240 };
 
@@ -77,12 +94,12 @@ export function groundItem(numbered: NumberedAnswers, section: Section, value: u
 export function groundPhrase(numbered: NumberedAnswers, value: unknown): GroundedPhrase | ClaimRefusal {
   const parsed = phraseReply.safeParse(value);
   if (!parsed.success) return { reason: "malformed" };
-  const { text, sentence, side } = parsed.data;
+  const { text, sentence, side: polarity } = parsed.data;
   const source = numbered.sentences[sentence];
   if (source === undefined) return { reason: "unknownSentence" };
   const words = text.length > maxLengths.phrase ? null : exactSpan(source.text, text.trim());
   if (words === null) return { reason: "notInSentence" };
-  return isPlainProse(words) ? { text: words, sentence, polarity: side } : { reason: "notPlain" };
+  return isPlainProse(words) ? { text: words, sentence, polarity } : { reason: "notPlain" };
 }
 
 function fieldsOf(section: Section, value: unknown): ItemFields | null {
@@ -101,4 +118,14 @@ function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   const head = text.slice(0, length);
   return (/^.*[.!?\u3002](?=\s|$)/s.exec(head) ?? /^.*(?=\s)/s.exec(head))?.[0] ?? head;
+}
+
+/**
+ * Leaves out the sentences of a description that open with a number of people. The page counts them itself, and counts
+ * others where it shows one group alone.
+ */
+export function withoutCountOfPeople(description: string): string {
+  const sentences = splitIntoSentences(description);
+  const kept = sentences.filter((sentence) => !opensWithCount.test(sentence));
+  return kept.length === sentences.length ? description : kept.join(" ");
 }

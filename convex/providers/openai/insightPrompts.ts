@@ -10,7 +10,8 @@ import { limits } from "../../shared/limits/limits";
 export const maxEvidenceOfNote = 10;
 
 const numbers = z.array(z.int());
-const side = z.enum(["strength", "wish"]);
+/** The prompts call it a side. */
+const polarity = z.enum(["strength", "wish"]);
 
 export const claimReply = z.object({
   title: z.string(),
@@ -19,7 +20,7 @@ export const claimReply = z.object({
   counterEvidence: numbers,
 });
 export const blindSpotReply = z.object({ ...claimReply.shape, nextStep: z.string() });
-export const phraseReply = z.object({ text: z.string(), sentence: z.int(), side });
+export const phraseReply = z.object({ text: z.string(), sentence: z.int(), side: polarity });
 export const sentenceReply = z.object({ text: z.string(), evidence: numbers });
 export const insightReply = z.object({
   strengths: z.array(claimReply),
@@ -29,20 +30,20 @@ export const insightReply = z.object({
 });
 
 export const notesReply = z.object({
-  notes: z.array(z.object({ side, title: z.string(), evidence: numbers, counterEvidence: numbers })),
+  notes: z.array(z.object({ side: polarity, title: z.string(), evidence: numbers, counterEvidence: numbers })),
   keyPhrases: z.array(phraseReply),
 });
 
-const verdict = z.enum(["supports", "contradicts", "unrelated"]);
-export type JudgeVerdict = z.infer<typeof verdict>;
+const judgeVerdict = z.enum(["supports", "contradicts", "unrelated"]);
+export type JudgeVerdict = z.infer<typeof judgeVerdict>;
 export const judgementReply = z.object({
   claims: z.array(
     z.object({
       claim: z.int(),
-      verdict,
+      verdict: judgeVerdict,
       /** Without these words a verdict is one still. */
       unsupported: z.preprocess((words) => words ?? "", z.string()),
-      quotes: z.array(z.object({ sentence: z.int(), verdict })),
+      quotes: z.array(z.object({ sentence: z.int(), verdict: judgeVerdict })),
     }),
   ),
 });
@@ -81,14 +82,14 @@ export function reasonOf({ reason, words }: { readonly reason: RefusalReason; re
   return words === undefined ? reasons[reason] : `${reasons[reason].replace(/\.$/, "")}: “${words}”.`;
 }
 
-const subject: Record<InsightKind, string> = {
+const subjectOfKind: Record<InsightKind, string> = {
   [insightKinds.externalFeedback]: "feedback that people gave about one person",
   [insightKinds.selfAssessment]: "what one person wrote about their own work",
 };
 
 const nextStep =
   "Each has a nextStep: one thing to try within two weeks, in at most 20 words, that follows from the cited sentences alone.";
-const sections: Record<InsightKind, readonly string[]> = {
+const sectionInstructions: Record<InsightKind, readonly string[]> = {
   [insightKinds.externalFeedback]: [
     "- strengths: what the person does well, as somebody saw it. At most 8.",
     `- blindSpots: what somebody wishes that the person did, stopped or changed, or what others find hard, also where the self-assessment says it. A praise is never a blind spot. At most 8. ${nextStep}`,
@@ -153,13 +154,13 @@ const examples: Record<InsightKind, readonly string[]> = {
 /** Returns the instructions for the reply with the whole insight. */
 export function writingInstructions(kind: InsightKind): string {
   return [
-    `You read ${subject[kind]} and write down what is in it, for that person.`,
+    `You read ${subjectOfKind[kind]} and write down what is in it, for that person.`,
     "You are given `person`, and either `answers` (all answers by question) or `notes` (what a first reading found in all answers).",
     ...wholeAndTrue(limits.quotesPerClaim),
     "One claim says one thing. Few well-founded claims beat many. When the sentences hold nothing for a section, leave it empty.",
     ...voices[kind],
     "Sections:",
-    ...sections[kind],
+    ...sectionInstructions[kind],
     "- keyPhrases: two to five words in a row, copied from one sentence, that somebody would remember. Never a name or a job title. At most 8.",
     narrative[kind],
     "`counterEvidence` cites sentences that say the opposite of the claim; mostly it is empty.",
@@ -176,7 +177,7 @@ export function writingInstructions(kind: InsightKind): string {
 /** Returns the instructions for the first reading, when the answers don't fit one request. */
 export function readingInstructions(kind: InsightKind): string {
   return [
-    `You read a part of ${subject[kind]}. Note what it says about the person; another reading will put the parts together.`,
+    `You read a part of ${subjectOfKind[kind]}. Note what it says about the person; another reading will put the parts together.`,
     ...wholeAndTrue(maxEvidenceOfNote),
     "- notes: at most 12. side is strength for what the person does well, wish for what somebody wishes were different. title: two to eight plain words. counterEvidence: sentences that say the opposite; mostly empty.",
     "- keyPhrases: at most 4, two to five words in a row copied from one sentence.",

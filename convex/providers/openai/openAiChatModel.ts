@@ -16,7 +16,7 @@ const MAX_SELF_CHARACTERS = 2_000;
 /** The model's reply when the passages hold no answer. */
 const notInFeedback = "NOT_IN_FEEDBACK";
 
-const instructions = [
+const chatInstructions = [
   "You answer a person's question about feedback they received, only from the numbered passages. Address the person as you.",
   "Write one short sentence for each person or each point, in plain grammar, on a line of its own. Where several people are named, each has a line that begins with the name.",
   "End every sentence with the numbers of the passages it rests on, like this: [0] or [1][3]. Sentences without numbers are thrown away. Numbers change with every question; earlier answers are shown without theirs.",
@@ -34,7 +34,8 @@ const retryInstruction = [
   "No sentence of your last answer ended with the numbers of given passages, so none could be shown.",
   `Answer again with numbers, or with ${notInFeedback} alone.`,
 ].join(" ");
-const MAX_REQUESTS = 2;
+/** Maximum requests for one reply: the first, and one after an unusable reply. */
+const MAX_REPLY_REQUESTS = 2;
 
 /**
  * Drops sentences that cite no given passage. Where none is left, the request is repeated once. If the second reply has
@@ -59,10 +60,10 @@ export function openAiChatModel(settings: OpenAiSettings): ChatModel {
         .join("\n");
       // The client's timeout ends with the headers of a reply.
       const stopped = AbortSignal.any([signal, AbortSignal.timeout(times.chatWriting)]);
-      for (let request = 1; request <= MAX_REQUESTS; request += 1) {
+      for (let request = 1; request <= MAX_REPLY_REQUESTS; request += 1) {
         const reply: StreamedReply = { text: "", sentences: new CitedSentences(read.length) };
         const messages: Message[] = [
-          { role: "system", content: request === 1 ? instructions : `${instructions}\n${retryInstruction}` },
+          { role: "system", content: request === 1 ? chatInstructions : `${chatInstructions}\n${retryInstruction}` },
           ...fittingWithin(history.toReversed(), MAX_HISTORY_TOKENS, ({ content }) => content).toReversed(),
           { role: "user", content: userMessage },
         ];

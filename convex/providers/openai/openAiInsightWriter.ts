@@ -32,13 +32,13 @@ import { StructuredRequests } from "./StructuredRequests";
 
 /** Items per request of the judge. */
 const ITEMS_PER_JUDGEMENT = 4;
-const maxItems: Readonly<Record<Section | "keyPhrases", number>> = {
+const maxItemsOfSection: Readonly<Record<Section | "keyPhrases", number>> = {
   strengths: 8,
   blindSpots: 8,
   narrative: 6,
   keyPhrases: 8,
 };
-const sections: readonly Section[] = ["strengths", "blindSpots", "narrative"];
+const insightSections: readonly Section[] = ["strengths", "blindSpots", "narrative"];
 
 interface RefusedItem extends ClaimRefusal {
   readonly section: Section;
@@ -198,7 +198,7 @@ class Reply {
 
   add(list: string, value: unknown): void {
     if (list === "keyPhrases") this.addPhrase(value);
-    const section = sections.find((one) => one === list);
+    const section = insightSections.find((one) => one === list);
     if (section === undefined) return;
     if (this.waiting.some((one) => one.section !== section)) this.judgeWaiting();
     this.ground(section, value);
@@ -216,7 +216,7 @@ class Reply {
   }
 
   isEmpty(): boolean {
-    return sections.every((section) => this.accepted[section].length === 0);
+    return insightSections.every((section) => this.accepted[section].length === 0);
   }
 
   /** Returns how many refused items are accepted now; none after an error. @throws ProviderError of the judge */
@@ -276,7 +276,10 @@ class Reply {
   private addPhrase(value: unknown): void {
     const phrase = groundPhrase(this.numbered, value);
     if ("reason" in phrase) this.refusedPhrases.push(phrase.reason);
-    else if (this.phrases.length < maxItems.keyPhrases && !this.phrases.some(({ text }) => text === phrase.text)) {
+    else if (
+      this.phrases.length < maxItemsOfSection.keyPhrases &&
+      !this.phrases.some(({ text }) => text === phrase.text)
+    ) {
       this.phrases.push(phrase);
     }
   }
@@ -304,7 +307,7 @@ class Reply {
         )
       ) {
         this.refused.push({ section, value, reason: "duplicate" });
-      } else if (acceptedItems.length < maxItems[section]) acceptedItems.push(judgedItem);
+      } else if (acceptedItems.length < maxItemsOfSection[section]) acceptedItems.push(judgedItem);
     }
     if (this.isAbandoned) return;
     await this.hooks.onClaims(this.proposed());

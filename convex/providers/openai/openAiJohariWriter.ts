@@ -15,15 +15,16 @@ import { untrustedTextInstruction } from "./untrustedText";
 import { numberAnswers, type NumberedAnswers, quotesOfNumbers } from "./numberedSentences";
 import { StructuredRequests } from "./StructuredRequests";
 
-const MAX_OWN = 8;
+/** Maximum own strengths without a claim, as the prompt states it. */
+const MAX_OWN_STRENGTHS = 8;
 /** Quotes of each claim that the model gets. */
-const MAX_QUOTES = 4;
+const MAX_QUOTES_PER_CLAIM = 4;
 
 const pairs = z.array(z.object({ claim: z.int(), sentence: z.int() }));
 const windowReply = z.object({ pairs, opposites: pairs, ownStrengths: z.array(z.int()) });
 type WindowReply = z.infer<typeof windowReply>;
 
-const instructions = [
+const johariInstructions = [
   "You compare what a person wrote about themselves (`own`, numbered sentences) with what others say of them (`claims`, numbered; side is strength, or wish for a change).",
   "pairs: a claim and the own sentence that tells the same conduct: the same act or quality, even for another reason; for a wish, that the person does what others want changed, whether they regret it or not, or wants to change it too.",
   "opposites: a claim and the own sentence that says the opposite: that the person already does what others wish for, does not do what they want to end, or lacks what they praise.",
@@ -33,9 +34,9 @@ const instructions = [
   untrustedTextInstruction,
 ].join("\n");
 
-/** Claim of others with its side. */
-interface SidedClaim extends OthersClaim {
-  readonly side: InsightPolarity;
+/** Claim of others with its polarity. */
+interface PolarClaim extends OthersClaim {
+  readonly polarity: InsightPolarity;
 }
 
 /**
@@ -48,21 +49,21 @@ export function openAiJohariWriter(settings: OpenAiSettings): JohariWriter {
     info: { provider: "openai", model: settings.insightModel },
     async write({ self, strengths, blindSpots }, { spend, signal }) {
       const numbered = numberAnswers(self);
-      const claims = claimsOfBothSides({ strengths, blindSpots });
+      const claims = claimsOfBothPolarities({ strengths, blindSpots });
       const requests = new StructuredRequests({ ...settings, timeoutMs: times.insightWriting }, spend, signal);
       const reply = await requests.ask({
         name: "window",
         schema: windowReply,
         model: settings.insightModel,
         effort: "low",
-        instructions,
+        instructions: johariInstructions,
         data: {
           own: Object.fromEntries(numbered.sentences.map(({ text }, number) => [String(number), text])),
-          claims: claims.map(({ side, title, evidence }, claim) => ({
+          claims: claims.map(({ polarity, title, evidence }, claim) => ({
             claim,
-            side,
+            side: polarity,
             title,
-            quotes: evidence.slice(0, MAX_QUOTES).map(({ text }) => text),
+            quotes: evidence.slice(0, MAX_QUOTES_PER_CLAIM).map(({ text }) => text),
           })),
         },
       });
@@ -74,15 +75,18 @@ export function openAiJohariWriter(settings: OpenAiSettings): JohariWriter {
   };
 }
 
-function claimsOfBothSides({ strengths, blindSpots }: Pick<JohariInput, "strengths" | "blindSpots">): SidedClaim[] {
+function claimsOfBothPolarities({
+  strengths,
+  blindSpots,
+}: Pick<JohariInput, "strengths" | "blindSpots">): PolarClaim[] {
   return [
-    ...strengths.map((claim) => ({ ...claim, side: "strength" as const })),
-    ...blindSpots.map((claim) => ({ ...claim, side: "wish" as const })),
+    ...strengths.map((claim) => ({ ...claim, polarity: "strength" as const })),
+    ...blindSpots.map((claim) => ({ ...claim, polarity: "wish" as const })),
   ];
 }
 
 /** Each claim and each own sentence is in one theme at most: the first of the reply. Agreement comes before denial. */
-function windowOf(reply: WindowReply, claims: readonly SidedClaim[], numbered: NumberedAnswers): ProposedJohariWindow {
+function windowOf(reply: WindowReply, claims: readonly PolarClaim[], numbered: NumberedAnswers): ProposedJohariWindow {
   const usedClaims = new Set<number>();
   const usedSentences = new Set<number>();
   const themesOf = (given: WindowReply["pairs"]) =>
@@ -92,7 +96,7 @@ function windowOf(reply: WindowReply, claims: readonly SidedClaim[], numbered: N
       if (usedClaims.has(number) || usedSentences.has(sentence)) return [];
       usedClaims.add(number);
       usedSentences.add(sentence);
-      return [themeOf(claim, self)];
+      return [themeOfPolarClaim(claim, self)];
     });
   const seenByBoth = themesOf(reply.pairs);
   const otherwise = themesOf(reply.opposites);
@@ -100,20 +104,23 @@ function windowOf(reply: WindowReply, claims: readonly SidedClaim[], numbered: N
   return {
     seenByBoth,
     othersOnly: claims.flatMap((claim, number) =>
-      claim.side === "strength" && !usedClaims.has(number) ? [themeOf(claim, [])] : [],
+      claim.polarity === "strength" && !usedClaims.has(number) ? [themeOfPolarClaim(claim, [])] : [],
     ),
     youOnly: quotesOfNumbers(numbered, own)
-      .slice(0, MAX_OWN)
+      .slice(0, MAX_OWN_STRENGTHS)
       .map((quote) => ({ label: quote.text, self: [quote], others: [], people: 0 })),
     ...(otherwise.length === 0 ? {} : { otherwise }),
   };
 }
 
-function themeOf({ title, name, side, evidence, people }: SidedClaim, self: SourceQuote[]): ProposedJohariTheme {
+function themeOfPolarClaim(
+  { title, name, polarity, evidence, people }: PolarClaim,
+  self: SourceQuote[],
+): ProposedJohariTheme {
   return {
     label: title,
     ...(name === undefined ? {} : { name }),
-    ...(side === "wish" ? { polarity: side } : {}),
+    ...(polarity === "wish" ? { polarity } : {}),
     self,
     others: [...evidence],
     people,

@@ -33,7 +33,7 @@ export function openAiSpeechToText(settings: OpenAiSettings): SpeechToText {
       if (typeof text !== "string") {
         throw new ProviderError("BAD_OUTPUT", "The AI service answered without a text.", { isRetryable: true });
       }
-      return { text: text.trim(), isDoubtful: false, ...startsOf(text, spoken?.words) };
+      return { text: text.trim(), isDoubtful: false, ...wordStartsOf(text, spoken?.words) };
     },
   };
 }
@@ -42,7 +42,7 @@ export function openAiSpeechToText(settings: OpenAiSettings): SpeechToText {
  * Aligns the service's words, which have no punctuation, with the text. A word without a time begins with the one
  * before it.
  */
-function startsOf(text: string, words: unknown): Pick<Transcript, "starts"> {
+function wordStartsOf(text: string, words: unknown): Pick<Transcript, "starts"> {
   if (!Array.isArray(words) || words.length === 0) return {};
   const times: readonly Timed[] = words;
   const places = alignWords(

@@ -2,7 +2,7 @@ import { ProviderError, type Tidier } from "../types";
 import { withProviderErrors, openAiClient, reasoningEffort, type OpenAiSettings } from "./client";
 import { untrustedTextInstruction, delimitUntrustedText } from "./untrustedText";
 
-const instructions = [
+const tidyingInstructions = [
   "You tidy a spoken or hastily typed answer so that it reads well.",
   "Remove filler words and false starts, mend punctuation, capitals and obvious slips.",
   "Never add, remove or change a fact, a number, a name, a negation or an opinion. Keep the person's own words and voice.",
@@ -21,7 +21,7 @@ export function openAiTidier(settings: OpenAiSettings): Tidier {
           model: settings.tidyingModel,
           ...reasoningEffort(settings.tidyingModel, "none"),
           messages: [
-            { role: "system", content: instructions },
+            { role: "system", content: tidyingInstructions },
             { role: "user", content: delimitUntrustedText("answer", { question: questionText, answer: text }) },
           ],
         });

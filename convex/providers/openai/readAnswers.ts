@@ -13,7 +13,7 @@ const MAX_REQUEST_CHARACTERS = 60_000;
 const MAX_NOTES_CHARACTERS = 160_000;
 const MAX_NOTE_CHARACTERS = 200;
 const MAX_PARALLEL = 4;
-const maxItems = { notes: 12, evidence: maxEvidenceOfNote, counterEvidence: 4, phrases: 4 };
+const maxItemsOfReply = { notes: 12, evidence: maxEvidenceOfNote, counterEvidence: 4, phrases: 4 };
 
 interface Note {
   readonly polarity: InsightPolarity;
@@ -117,13 +117,15 @@ function readPart(numbered: NumberedAnswers, answers: readonly number[], reply: 
     unknown += numbers.length - knownNumbers.length;
     return knownNumbers.slice(0, count);
   };
-  const notes = reply.notes.slice(0, maxItems.notes).map(({ side, title, evidence, counterEvidence }) => ({
-    polarity: side,
-    note: title.slice(0, MAX_NOTE_CHARACTERS),
-    evidence: knownNumbersOf(evidence, maxItems.evidence),
-    counterEvidence: knownNumbersOf(counterEvidence, maxItems.counterEvidence),
-  }));
-  const phrases = reply.keyPhrases.slice(0, maxItems.phrases).flatMap((phrase) => {
+  const notes = reply.notes
+    .slice(0, maxItemsOfReply.notes)
+    .map(({ side: polarity, title, evidence, counterEvidence }) => ({
+      polarity,
+      note: title.slice(0, MAX_NOTE_CHARACTERS),
+      evidence: knownNumbersOf(evidence, maxItemsOfReply.evidence),
+      counterEvidence: knownNumbersOf(counterEvidence, maxItemsOfReply.counterEvidence),
+    }));
+  const phrases = reply.keyPhrases.slice(0, maxItemsOfReply.phrases).flatMap((phrase) => {
     const grounded = groundPhrase(numbered, phrase);
     return "reason" in grounded ? [] : [grounded];
   });
@@ -146,7 +148,7 @@ function shownNotes(numbered: NumberedAnswers, notes: readonly Note[]) {
       counterEvidence: quoted(counterEvidence),
     }));
   };
-  let count = maxItems.evidence;
+  let count = maxItemsOfReply.evidence;
   while (count > 1 && JSON.stringify(shown(count)).length > MAX_NOTES_CHARACTERS) count -= 1;
   return shown(count);
 }

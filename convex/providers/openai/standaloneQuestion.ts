@@ -4,11 +4,11 @@ import { openAiClient, reasoningEffort, type OpenAiSettings } from "./client";
 import { untrustedTextInstruction, delimitUntrustedText } from "./untrustedText";
 
 /** Characters of each message that are sent. */
-const MAX_CHARACTERS = 600;
+const MAX_MESSAGE_CHARACTERS = 600;
 /** Limit in milliseconds; the search waits for the reply. */
-const TIMEOUT_MS = 8_000;
+const REWRITE_TIMEOUT_MS = 8_000;
 
-const instructions = [
+const standaloneInstructions = [
   "You rewrite the last question of a conversation so that it can be understood without the conversation.",
   "Replace words such as “that” or “she” by what they stand for. Add nothing else and do not answer it.",
   "Answer with the question alone.",
@@ -26,15 +26,19 @@ export async function standaloneQuestion(
 ): Promise<string> {
   const recent = history.slice(-MAX_REFERRED_MESSAGES).map(({ role, content }) => ({
     role,
-    text: content.slice(0, MAX_CHARACTERS),
+    text: content.slice(0, MAX_MESSAGE_CHARACTERS),
   }));
   if (recent.length === 0) return question;
   try {
-    const completion = await openAiClient({ ...settings, timeoutMs: TIMEOUT_MS, retries: 0 }).chat.completions.create({
+    const completion = await openAiClient({
+      ...settings,
+      timeoutMs: REWRITE_TIMEOUT_MS,
+      retries: 0,
+    }).chat.completions.create({
       model: settings.chatModel,
       ...reasoningEffort(settings.chatModel, "none"),
       messages: [
-        { role: "system", content: instructions },
+        { role: "system", content: standaloneInstructions },
         {
           role: "user",
           content: `${delimitUntrustedText("conversation", recent)}\n${delimitUntrustedText("question", question)}`,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutCountOfPeople } from "./withoutCountOfPeople";
+import { withoutCountOfPeople } from "./groundedReply";
 
 const countedDescriptions = {
   "Three people say that you listen. You wait before you answer.": "You wait before you answer.",

@@ -1,5 +1,5 @@
 /** The chat without a model, about given answers. */
-import type { ChatQuery } from "../../../convex/providers/builtin/chat/Answerer";
+import type { ChatQuery } from "../../../convex/providers/builtin/chat/replies/Answerer";
 import { search } from "../../../convex/providers/builtin/chat/search";
 import { hashedEmbedder } from "../../../convex/providers/builtin/vectors/hashedVector";
 import type { AnswerSentence } from "../../../convex/providers/types";

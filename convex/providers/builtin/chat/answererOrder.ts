@@ -1,6 +1,6 @@
 import { searchReplies } from "../../../shared/texts/searchReplies";
 import { conceptsOfQuestion } from "../concepts/lexiconIndex";
-import type { Answerer } from "./Answerer";
+import type { Answerer } from "./replies/Answerer";
 import { replySentence } from "./replies/answerSentences";
 import { whoWantsChangeAnswerer } from "./questions/whoWantsChangeQuestions";
 import { polarityCountAnswerer, statementCountAnswerer } from "./questions/countQuestions";
@@ -10,13 +10,11 @@ import { hiddenStrengthAnswerer } from "./questions/hiddenStrengthQuestions";
 import { incidentAnswerer } from "./questions/criticismQuestions";
 import { disagreementAnswerer, topicDisagreementAnswerer } from "./questions/disagreementQuestions";
 import { firstStepAnswerer } from "./questions/firstStepQuestions";
-import { unmatchedAuthorAnswerer } from "./passages/namedAuthorPassages";
-import { overviewAnswerer } from "./replies/overviewAnswers";
+import { overviewAnswerer } from "./questions/overviewAnswers";
 import { answerByMeaning, answerByPassagesOrMeaning, meaningOfNamedAnswerer } from "./questions/meaningQuestions";
 import { relationshipAnswerer } from "./questions/relationshipQuestions";
-import { namedAuthorAnswerer } from "./questions/namedAuthorQuestions";
+import { namedAuthorAnswerer, unmatchedAuthorAnswerer } from "./questions/namedAuthorQuestions";
 import { roleAnswerer } from "./questions/roleQuestions";
-import { stemsOf } from "./passages/bm25Scores";
 import { aspectAnswerer } from "./questions/aspectQuestions";
 import { agreementAnswerer, statementAnswerer } from "./questions/statementQuestions";
 import { unwrittenAnswerer } from "./questions/unwrittenQuestions";
@@ -25,6 +23,7 @@ import { overallAnswerer } from "./questions/overallQuestions";
 import { praiseOfAuthorAnswerer } from "./questions/praiseOfAuthorQuestions";
 import { mentionAnswerer, subjectAnswerer } from "./questions/subjectQuestions";
 import { whatToChangeAnswerer } from "./questions/whatToChangeQuestions";
+import { stemsOf } from "./topics/stemsOf";
 
 /** Refuses a question without a topic. "Do I say yes too often?" has common words alone, and names a conduct. */
 const noTopicAnswerer: Answerer = {

@@ -188,7 +188,7 @@ describe("the chat without a model", () => {
     [`How did people answer “${CHANGE}”`, ["Kate"]],
   ] as const;
   test.each(questionsOfOnePolarity)(
-    "[CHAT-14] %s: passages that answer a question of that side",
+    "[CHAT-14] %s: passages that answer a question of that polarity",
     async (question, authors) => {
       const from = [...passages, ...wishes];
       const [replySentence, ...shown] = await ask(question, from);
@@ -206,7 +206,7 @@ describe("the chat without a model", () => {
 
   const answerPlaces = [
     ["alone", [tom], ["Tom"]],
-    ["beside one of that side", [tom, kate], ["Kate", "Tom"]],
+    ["beside one of that polarity", [tom, kate], ["Kate", "Tom"]],
   ] as const;
   test.each(answerPlaces)(
     "[CHAT-14] [INS-47] an answer with all other words of the question is found %s, whatever its own question asks",
@@ -364,7 +364,7 @@ describe("a designer's answers", () => {
     },
   );
 
-  test("[CHAT-18] a question for one side finds its word in other answers where no answer of that side has it", async () => {
+  test("[CHAT-18] a question for one polarity finds its word in other answers where no answer of that polarity has it", async () => {
     const { replyText, shown } = await resultOf("How can I get better with managers?");
     expect([replyText, shown[0]]).toEqual([searchReplies.closest, 6]);
   });

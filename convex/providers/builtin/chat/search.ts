@@ -7,14 +7,35 @@ import type { AnswerSentence, ChatTurn } from "../../types";
 import { correctedFeedbackQuestion } from "../text/correctedFeedbackQuestion";
 import { correctedChatQuestion } from "../text/correctedChatQuestion";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
-import type { ChatQuery } from "./Answerer";
+import type { ChatQuery } from "./replies/Answerer";
 import { contentStems } from "./topics/questionStems";
-import { withoutTime } from "./topics/withoutTime";
 import { answerers } from "./answererOrder";
 import { replySentence } from "./replies/answerSentences";
 import { backReferenceOf } from "./questions/backReferenceQuestions";
 import { answerSeveral, questionsIn, withoutOtherSide } from "./questions/severalQuestions";
-import { answerBackReference } from "./replies/backReferenceAnswers";
+import { answerBackReference } from "./questions/backReferenceAnswers";
+
+const timeUnit = "(?:weeks?|months?|quarters?|years?|seasons?|terms?|days?|shifts?|sprints?|rounds?)";
+const weekday = String.raw`(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: morning| evening)?`;
+const time = [
+  String.raw`(?:(?:in|during|within|over|for|by|before|until|from|after) )?(?:the )?(?:next|this|coming|following|rest of the|end of the) (?:(?:\p{L}+|\d+) )?${timeUnit}`,
+  String.raw`(?:in|within) (?:the )?(?:(?:\p{L}+|\d+) )${timeUnit}`,
+  String.raw`(?:(?:on|by|from|before|until) )?(?:next |this |coming )?${weekday}`,
+  "(?:from )?tomorrow(?: morning)?",
+  "today",
+  "tonight",
+  "right now",
+  "right away",
+  "at the moment",
+  "these days",
+  "at present",
+  "currently",
+  "(?:as )?soon(?: as possible)?",
+  "(?:from )?now(?: on)?",
+].join("|");
+const endingTimePattern = new RegExp(String.raw`[,;–-]?\s+(?:${time})(?=,? (?:and why|please)\b|\W*$)`, "iu");
+/** Matches "Who wants a change on Monday?", whose time an answer may name. */
+const isForPeoplePattern = /^\W*(?:and |so |but )?(?:who|how many)\b/iu;
 
 const greetingPattern =
   /^\W*(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day)|thanks?|thank you|thx|cheers|ok(?:ay)?|bye)(?: there| you| so much| very much| all)?\W*$/iu;
@@ -69,7 +90,9 @@ export async function search(typed: ChatQuery): Promise<AnswerSentence[]> {
 function correctedQuestion({ question, passages }: ChatQuery): string {
   return correctedChatQuestion(
     withoutOpenTime(
-      withoutEnough(withoutCircumstance(withoutSecondQuestion(withoutAside(correctedFeedbackQuestion(question))))),
+      withoutSecondQuestion(correctedFeedbackQuestion(question).replace(chatAsidePattern, ""))
+        .replace(qualityCircumstancePattern, "")
+        .replace(tooLittlePattern, "$<denied>"),
     ),
     passages.flatMap(({ authorName, questionText, text }) => [authorName, questionText, text]),
     passages.map(({ authorName }) => authorName),
@@ -77,20 +100,12 @@ function correctedQuestion({ question, passages }: ChatQuery): string {
 }
 
 /** Matches a circumstance: "Am I calm at night?" Answers seldom repeat it, so that its words are no topic. */
-const circumstancePattern =
+const qualityCircumstancePattern =
   /(?<=\b(?:i am|i['’]m|am i) (?:not )?(?:(?:really|always|too|very|so|often) )?\p{L}+) (?:at (?:night|work|times)|in the (?:mornings?|evenings?)|on (?:nights|weekends|early shifts|late shifts)|during the (?:day|night|shift))(?=\W*$)/iu;
 
-function withoutCircumstance(question: string): string {
-  return question.replace(circumstancePattern, "");
-}
-
 /** Matches what is around a question: "ok so what do they like about me, short". */
-const asidePattern =
+const chatAsidePattern =
   /^\W*(?:(?:ok(?:ay)?|alright)\b[,.:;–-]?\s+(?:so,? )?|(?:right|well|hm+)(?:[,.:;–-]\s+(?:so,? )?|\s+so,? ))|[,;–-]\s*(?:in )?(?:short|brief(?:ly)?|one sentence|a few words)(?: please)?(?=\W*$)/giu;
-
-function withoutAside(question: string): string {
-  return question.replace(asidePattern, "");
-}
 
 /** Matches the end of "Who said I am quiet, and what exactly did they say?", whose quotes answer both parts. */
 const secondQuestionPattern =
@@ -103,6 +118,7 @@ function withoutSecondQuestion(question: string): string {
 /** Matches a statement of too little, since "he does not delegate" implies that he doesn't delegate enough. */
 const tooLittlePattern = /(?<denied>\bi (?:do not|never|hardly|rarely|don['’]t) [^?]*?) enough(?=\W*$)/iu;
 
-function withoutEnough(question: string): string {
-  return question.replace(tooLittlePattern, "$<denied>");
+/** Returns the question without a time at its end: "What should I do first, next week?" */
+export function withoutTime(question: string): string {
+  return isForPeoplePattern.test(question) ? question : question.replace(endingTimePattern, "");
 }

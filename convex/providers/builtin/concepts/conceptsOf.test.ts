@@ -8,16 +8,16 @@ import type { Polarity } from "../text/Polarity";
 const owner: OwnerReference = ownerOf("Marek Novak", [{ words: readWords("he he he") }]);
 const questions = { strength: "What are their strengths?", wish: "What could they do differently?" };
 
-function keysOf(side: Polarity, text: string): string[] {
-  const answer = { authorName: "Ola", questionText: questions[side], text };
+function keysOf(polarity: Polarity, text: string): string[] {
+  const answer = { authorName: "Ola", questionText: questions[polarity], text };
   return quotablesIn(answer, 0).flatMap((segment) =>
-    conceptsOf(segment, owner, side).map(({ name, verdict }) => `${name} ${verdict}`),
+    conceptsOf(segment, owner, polarity).map(({ name, verdict }) => `${name} ${verdict}`),
   );
 }
 
-function join(side: Polarity, one: string, other: string): boolean {
-  const keys = keysOf(side, one);
-  return keysOf(side, other).some((key) => keys.includes(key));
+function join(polarity: Polarity, one: string, other: string): boolean {
+  const keys = keysOf(polarity, one);
+  return keysOf(polarity, other).some((key) => keys.includes(key));
 }
 
 type Pair = readonly [Polarity, string, string];
@@ -118,10 +118,10 @@ const unlike: readonly Pair[] = [
 const FOUND = 0.8;
 
 test("[INS-60] two sentences that say the same in other words share a concept for four of five pairs", () => {
-  const missed = alike.filter(([side, one, other]) => !join(side, one, other));
+  const missed = alike.filter(([polarity, one, other]) => !join(polarity, one, other));
   expect(missed.length).toBeLessThanOrEqual((1 - FOUND) * alike.length);
 });
 
-test.each(unlike)("[INS-60] two sentences with %s share no concept: %s %s", (side, one, other) => {
-  expect(join(side, one, other)).toBe(false);
+test.each(unlike)("[INS-60] two sentences with %s share no concept: %s %s", (polarity, one, other) => {
+  expect(join(polarity, one, other)).toBe(false);
 });

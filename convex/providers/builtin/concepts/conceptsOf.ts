@@ -53,7 +53,7 @@ interface ConceptPattern {
   /** Whether the pattern continues after the main clause. */
   readonly continues: boolean;
 }
-const patterns: readonly ConceptPattern[] = englishConcepts.flatMap((concept) =>
+const conceptPatterns: readonly ConceptPattern[] = englishConcepts.flatMap((concept) =>
   (["does", "nouns", "is", "fails"] as const).flatMap((kind) =>
     (concept[kind] ?? []).map((words) => ({
       name: concept.name,
@@ -71,13 +71,13 @@ const patterns: readonly ConceptPattern[] = englishConcepts.flatMap((concept) =>
 function patternOf(words: string): RegExp {
   const spelled = words
     .replace(/[A-Z]{4,}/g, (name) => placeholders[name as keyof typeof placeholders])
-    .replace(/(\p{L}+)~/gu, (_, verb: string) => formsOf(verb))
+    .replace(/(\p{L}+)~/gu, (_, verb: string) => verbFormsPattern(verb))
     .replace(/\)~/g, ")(?:s|es|ed|ing)?");
   return new RegExp(`^(?:${spelled.trim()})(?![a-z\\d'])`, "u");
 }
 
 /** Returns the regular forms of a verb: plan, plans, planned, planning. */
-function formsOf(verb: string): string {
+function verbFormsPattern(verb: string): string {
   if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}(?:y|ies|ied|ying)`;
   if (verb.endsWith("e")) return `${verb.slice(0, -1)}(?:e|es|ed|ing)`;
   const last = verb.slice(-1);
@@ -100,9 +100,9 @@ interface WordConcept {
 export function conceptOfWord(lower: string): WordConcept | null {
   const known = conceptsOfWords.get(lower);
   if (known !== undefined) return known;
-  const pattern = patterns.find(({ source }) => source.exec(lower)?.[0] === lower);
+  const pattern = conceptPatterns.find(({ source }) => source.exec(lower)?.[0] === lower);
   const concept = pattern === undefined ? null : wordConceptOf(pattern);
-  if (conceptsOfWords.size < MAX_CACHED) conceptsOfWords.set(lower, concept);
+  if (conceptsOfWords.size < MAX_CACHED_WORDS) conceptsOfWords.set(lower, concept);
   return concept;
 }
 
@@ -110,7 +110,8 @@ function wordConceptOf({ name, kind }: ConceptPattern): WordConcept {
   return { name, isOpposite: kind === "fails", isNoun: kind === "nouns", isQuality: kind === "is" || kind === "fails" };
 }
 
-const MAX_CACHED = 5_000;
+/** Maximum words whose concept is kept in memory. */
+const MAX_CACHED_WORDS = 5_000;
 
 /**
  * Returns at most one concept of each main clause, by its head words. "Faster replies" and "He does not answer his
@@ -120,7 +121,7 @@ export function conceptsOf(segment: OpeningSegment, owner: OwnerReference, polar
   return mainClauses(segment).flatMap((clause) => {
     const match = matchConcept(clause, segment, owner);
     if (match === null) return [];
-    const verdict = verdictOf(match, clause, polarity, segment);
+    const verdict = conceptVerdictOf(match, clause, polarity, segment);
     if (verdict === null) return [];
     const isEmphatic = emphasisPattern.test(textOf(clause.words));
     const isFault = match.pattern.kind === "fails";
@@ -151,7 +152,7 @@ interface Clause {
 /** Splits a segment into clauses, without conditions, reasons and relative clauses. */
 function mainClauses(segment: OpeningSegment): Clause[] {
   const clauses: Clause[] = [];
-  let wordsLeft = withoutFrame(segment.words);
+  let wordsLeft = withoutOpinionFrames(segment.words);
   while (wordsLeft.length > 0) {
     const clauseEnd = wordsLeft.findIndex(
       (word, index) => index > 0 && (startsClause(wordsLeft, index) || subordinatingConjunctions.has(word.lower)),
@@ -177,7 +178,7 @@ function startsClause(words: readonly Word[], at: number): boolean {
   return gap > 1 && (isSubject(word) || gap > 2);
 }
 
-function withoutFrame(words: readonly Word[]): readonly Word[] {
+function withoutOpinionFrames(words: readonly Word[]): readonly Word[] {
   let rest = words;
   for (const frame of opinionFrames) {
     const said = frame.exec(`${textOf(rest)} `)?.[0];
@@ -201,7 +202,7 @@ interface ConceptMatch {
 /** Returns the concept that the predicate of a clause opens with; null where it has another subject or none. */
 function matchConcept(clause: Clause, segment: OpeningSegment, owner: OwnerReference): ConceptMatch | null {
   const { words } = clause;
-  const from = startOfPredicate(clause, owner);
+  const from = startOfClausePredicate(clause, owner);
   if (from === null) return null;
   for (let index = from; index < Math.min(words.length, from + MAX_WORDS_BEFORE_HEAD); index += 1) {
     const match = patternAt(clause, index, from);
@@ -214,7 +215,7 @@ function matchConcept(clause: Clause, segment: OpeningSegment, owner: OwnerRefer
       if (
         isNoun &&
         (isCompoundWith(last, wordsAfter[0], segment) ||
-          (!isOwnerSubject(words, owner) && isTopic(words[0], wordsAfter)))
+          (!isOwnerSubject(words, owner) && isTopicOfLaterVerb(words[0], wordsAfter)))
       )
         return null;
       return { ...match, word, wordsBefore: words.slice(0, index), wordsAfter, hasSubject: from > 0 };
@@ -245,7 +246,7 @@ function patternAt(
   const isNoun = isNounAt(words, at);
   // "At the fair" names a thing.
   const isNamedEntity = words[at - 1]?.lower === "the" && words[at]?.lower.endsWith("est") !== true;
-  const matches = patterns.flatMap((pattern) => {
+  const matches = conceptPatterns.flatMap((pattern) => {
     const isOther = pattern.kind === "is" ? !isCopula || isNamedEntity : pattern.kind === "does" && isNoun;
     const matchedText = isOther ? undefined : pattern.source.exec(pattern.continues ? onwards : text)?.[0];
     return matchedText === undefined
@@ -272,7 +273,7 @@ function isCompoundWith(last: Word | undefined, next: Word | undefined, { text, 
 /**
  * Whether the noun only names what something else is said of: "the focus of the camera", "her replies were printed".
  */
-function isTopic(first: Word | undefined, then: readonly Word[]): boolean {
+function isTopicOfLaterVerb(first: Word | undefined, then: readonly Word[]): boolean {
   if (first?.lower === "the" && then[0]?.lower === "of") return true;
   return then.some(({ lower, tags }, index) => {
     const isPassive = /^(?:is|are|was|were|be|been)$/.test(then[index - 1]?.lower ?? "") && lower.endsWith("ed");
@@ -317,7 +318,7 @@ function indexAfterSpeakersVerb(words: readonly Word[]): number | null {
 }
 
 /** Returns the index of the predicate; null where another person is the subject. */
-function startOfPredicate({ words, isSentenceStart }: Clause, owner: OwnerReference): number | null {
+function startOfClausePredicate({ words, isSentenceStart }: Clause, owner: OwnerReference): number | null {
   const [first] = words;
   if (first === undefined) return null;
   const afterOwner = indexAfterOwner(words, owner);
@@ -329,7 +330,7 @@ function startOfPredicate({ words, isSentenceStart }: Clause, owner: OwnerRefere
   return 0;
 }
 
-function verdictOf(
+function conceptVerdictOf(
   match: ConceptMatch,
   clause: Clause,
   polarity: Polarity,

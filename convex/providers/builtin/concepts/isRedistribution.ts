@@ -2,9 +2,9 @@ const less = "(?:less|fewer)(?: (?!and\\b|but\\b|more\\b)[\\p{L}'’-]+){0,2}";
 const more = "more(?: (?!and\\b|but\\b|less\\b|fewer\\b)[\\p{L}'’-]+){0,2}";
 const whom =
   "(?:to|for|with|on|from|by|in|at|of|about) (?:(?!(?:less|fewer|more|so|because)\\b)[\\p{L}'’-]+ ){0,4}?[\\p{L}'’-]+";
-const between = "(?:,? (?:and|but|then|plus)|,|;) (?:give |to |(?:he|she|they|you) should )?";
+const betweenGiveAndTake = "(?:,? (?:and|but|then|plus)|,|;) (?:give |to |(?:he|she|they|you) should )?";
 const redistributionPattern = new RegExp(
-  String.raw`\b${less} ${whom}${between}${more} ${whom}|\b${more} ${whom}${between}${less} ${whom}`,
+  String.raw`\b${less} ${whom}${betweenGiveAndTake}${more} ${whom}|\b${more} ${whom}${betweenGiveAndTake}${less} ${whom}`,
   "iu",
 );
 

@@ -41,13 +41,14 @@ interface CompiledPattern {
 interface TokenPattern {
   readonly concept: LexicalConcept;
   readonly isFault: boolean;
-  /** Null stands for up to `MAX_GAP` words. */
+  /** Null stands for up to `MAX_GAP_WORDS` words. */
   readonly tokens: readonly (Token | null)[];
 }
 
 /** Id of phrases that name no concept, though their words do. */
 export const IDIOM_ID = "idiom";
-const MAX_GAP = 3;
+/** Maximum words in the gap of an entry: "hears everybody out". */
+const MAX_GAP_WORDS = 3;
 /** Letters of a key of the index. */
 const KEY_LETTERS = 2;
 
@@ -58,12 +59,12 @@ const indices: Readonly<Record<TextLanguage, Index>> = {
   foreign: indexOf("foreign"),
 };
 const byId = conductsById(conducts, patternConducts);
-const patterns: readonly CompiledPattern[] = compiledPatterns();
+const lexiconPatterns: readonly CompiledPattern[] = compiledPatterns();
 const questionIndex: Index = indexOfQuestions();
 
 /** Returns the longest mention at each word; mentions do not overlap. */
 export function conceptMentionsIn(words: readonly string[], language: TextLanguage): ConceptMention[] {
-  return foundIn(indices[language], words, language === "english" ? mentionsByPattern(words) : []);
+  return lexiconMentionsIn(indices[language], words, language === "english" ? mentionsByPattern(words) : []);
 }
 
 /** Maximum clauses whose matches are kept, since each sentence is read several times. */
@@ -82,7 +83,7 @@ function mentionsByPattern(words: readonly string[]): readonly ConceptMention[] 
 }
 
 function matchesOfPatterns(text: string): ConceptMention[] {
-  return patterns.flatMap(({ concept, isFault, pattern }) => {
+  return lexiconPatterns.flatMap(({ concept, isFault, pattern }) => {
     const match = pattern.exec(text);
     if (match === null) return [];
     const from = wordCount(text.slice(0, match.index));
@@ -94,7 +95,11 @@ function wordCount(text: string): number {
   return text.split(" ").filter((word) => word !== "").length;
 }
 
-function foundIn(index: Index, words: readonly string[], byPattern: readonly ConceptMention[] = []): ConceptMention[] {
+function lexiconMentionsIn(
+  index: Index,
+  words: readonly string[],
+  byPattern: readonly ConceptMention[] = [],
+): ConceptMention[] {
   const conceptMentions: ConceptMention[] = [...byPattern];
   words.forEach((word, from) => {
     const mentionsFromWord = (index.get(word.slice(0, KEY_LETTERS)) ?? []).flatMap(({ concept, isFault, tokens }) => {
@@ -131,7 +136,7 @@ export function conceptsOfQuestion(question: string): {
   otherWords: string[];
 } {
   const words = readWords(question).map(({ lower }) => removeAccents(lower));
-  const named = [...conceptMentionsIn(words, "english"), ...foundIn(questionIndex, words)];
+  const named = [...conceptMentionsIn(words, "english"), ...lexiconMentionsIn(questionIndex, words)];
   const conducts = named.filter(({ concept }) => concept.kind === "conduct" && concept.id !== IDIOM_ID);
   const otherWords = words.filter((_, index) => named.every(({ from, to }) => index < from || index >= to));
   return {
@@ -151,17 +156,17 @@ function endOf(tokens: TokenPattern["tokens"], words: readonly string[], from: n
   const [first, ...rest] = tokens;
   if (first === undefined) return from;
   if (first === null) {
-    for (let gap = 0; gap <= MAX_GAP; gap += 1) {
+    for (let gap = 0; gap <= MAX_GAP_WORDS; gap += 1) {
       const end = endOf(rest, words, from + gap);
       if (end !== null) return end;
     }
     return null;
   }
   const word = words[from];
-  return word !== undefined && isSpelled(first, word) ? endOf(rest, words, from + 1) : null;
+  return word !== undefined && matchesToken(first, word) ? endOf(rest, words, from + 1) : null;
 }
 
-function isSpelled({ text, open }: Token, word: string): boolean {
+function matchesToken({ text, open }: Token, word: string): boolean {
   if (open === undefined) return word === text;
   return open === "end" ? word.startsWith(text) : word.endsWith(text);
 }

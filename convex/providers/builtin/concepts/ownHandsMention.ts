@@ -1,8 +1,18 @@
 import type { Word } from "../text/readText";
 import { type ConceptMention, getConduct } from "./lexiconIndex";
 import type { StanceClause } from "./stanceClauses";
-import { ownDeedVerbPattern, reflexivePattern, restNounPattern } from "./ownHandsWords";
 import { possibleOwnerSubjects } from "./stanceWords";
+
+/** Words that show whether "himself" stresses work that the owner does in person. */
+
+/** Matches a pronoun that may stress who does something. */
+const reflexivePattern = /^(?:himself|herself|yourself|themselves|themself)$/u;
+/** Matches verbs of thinking, saying, being or feeling, with which "himself" stresses no work. */
+const ownDeedVerbPattern =
+  /\b(?:is|are|was|were|be|been|has|have|had|know|knows|knew|say|says|said|tell|tells|told|admit|admits|admitted|see|sees|saw|think|thinks|thought|feel|feels|felt|believe|believes|notice|notices|noticed|want|wants|wanted|need|needs|like|likes|love|loves|enjoy|enjoys|learn|learns|learned|learnt|live|lives|lived|went|goes|came|comes|own|owns|owned|apologi\w+|call|calls|called|ask|asks|asked|give|gives|gave|allow|allows|allowed|let|lets|push|pushes|pushed|drive|drives|drove|blame|blames|blamed|teach|teaches|taught|prove|proves|proved|put|puts|make|makes|made|keep|keeps|kept|find|finds|found)\b/u;
+/** Matches rest and food, which everybody has in person. */
+const restNounPattern =
+  /\b(?:breaks?|rest|lunch|dinner|holidays?|days? off|leave|sleep|time off|tea|coffee|mistakes?|fault|way|part|share|turn)\b/u;
 
 /** Minimum words between the owner and "himself": a verb and its object, so that "He prides himself" is none. */
 const MIN_WORDS_BETWEEN = 2;

@@ -75,6 +75,7 @@ const lightWords = new Set(
   ahead before after soon sooner early earlier late later long short use uses using say says said tell tells told know
   knows feel feels think thinks seem seems look looks help helps happen happens mean means`.split(/\s+/),
 );
+/** Maximum words of a sentence that is compared with others; a longer one says several things. */
 const MAX_COMPARABLE_WORDS = 22;
 const cachedPropositions = new WeakMap<Segment, Proposition>();
 
@@ -84,7 +85,7 @@ export function propositionOf(segment: Segment, owner: OwnerReference): Proposit
   if (cached !== undefined) return cached;
   const words = new Map<string, ContentWord>();
   const isTakenUp = hasMarkedPolarity(segment);
-  for (const clause of denialClauses(segment)) {
+  for (const clause of clausesOf(segment, ({ lower }) => propositionClauseOpeners.has(lower))) {
     const denial = deniedIn(clause, segment);
     let [isSetting, isByOthers] = [false, false];
     clause.forEach((word, index) => {
@@ -95,7 +96,7 @@ export function propositionOf(segment: Segment, owner: OwnerReference): Proposit
       const isOwners = isNameOfOwner(word, owner);
       // "Helped", "Keep" and the like only take up the question.
       if (isOwners || firstPersonWords.has(word.lower) || (isTakenUp && questionWordPattern.test(word.lower))) return;
-      const [stem, contentWord] = contentOf(word, clause[index + 1], denial) ?? [];
+      const [stem, contentWord] = contentOfWord(word, clause[index + 1], denial) ?? [];
       if (stem === undefined || contentWord === undefined || words.has(stem)) return;
       const kind = isAttributeOfOthers(clause, index) ? "thing" : contentWord.kind;
       words.set(stem, { ...denial, ...contentWord, kind, isSetting, isByOthers });
@@ -127,7 +128,7 @@ function isAttributeOfOthers(clause: readonly Word[], at: number): boolean {
   return !isEquated && (next.tags.has("Actor") || peopleInGeneralPattern.test(next.lower));
 }
 
-function contentOf(
+function contentOfWord(
   word: Word,
   next: Word | undefined,
   { isDenied }: Pick<ContentWord, "isDenied">,
@@ -170,15 +171,16 @@ export function isLightWord({ lower, tags }: Word): boolean {
   return ["Pronoun", "Value", "Expression", "Determiner"].some((tag) => tags.has(tag));
 }
 
-function denialClauses({ words, text, start }: Segment): Word[][] {
-  const clauses: Word[][] = [[]];
+/** Returns the clauses of a sentence: a new one begins after a mark, and at each word that opens one. */
+export function clausesOf({ words, text, start }: Segment, opens: (word: Word) => boolean): Word[][] {
+  const clauses: Word[][] = [];
   words.forEach((word, index) => {
     const before = words[index - 1];
     const gap = before === undefined ? "" : text.slice(before.end - start, word.start - start);
-    if (index > 0 && (/[,;:.!?()–—]/u.test(gap) || propositionClauseOpeners.has(word.lower))) clauses.push([]);
+    if (index === 0 || /[,;:.!?()–—]/u.test(gap) || opens(word)) clauses.push([]);
     clauses.at(-1)?.push(word);
   });
-  return clauses.filter((clause) => clause.length > 0);
+  return clauses;
 }
 
 /**
@@ -199,7 +201,7 @@ function deniedIn(
   const isWished =
     isStopped ||
     isImperative(words, segment) ||
-    isNamed(segment) ||
+    beginsWithSomebody(segment) ||
     words.some(({ lower }) => modalPattern.test(lower));
   const isForbidden = isWished && (isNegated || isStopped);
   const isAsked = isWished && !isForbidden;
@@ -217,7 +219,7 @@ function isImperative(words: readonly Word[], segment: Segment): boolean {
 }
 
 /** Whether a noun phrase is a wish: "Somebody who calls the orders". */
-function isNamed({ words, questionText }: Segment): boolean {
+function beginsWithSomebody({ words, questionText }: Segment): boolean {
   const [first, second] = words;
   const isSomebody = indefinitePattern.test(first?.lower ?? "") && /^(?:who|to|that)$/u.test(second?.lower ?? "");
   return isSomebody && polarityOfQuestion(questionText) === "wish";
@@ -230,7 +232,7 @@ interface SharedContent {
   readonly opposed: readonly string[];
 }
 
-function sharedBy(first: Proposition, second: Proposition): SharedContent {
+function contentSharedBy(first: Proposition, second: Proposition): SharedContent {
   const stems = [...first.words.keys()].filter((stem) => second.words.has(stem));
   const isAct = (stem: string) =>
     [first, second].some(({ words }) => ["act", "weak"].includes(words.get(stem)?.kind ?? ""));
@@ -247,7 +249,7 @@ function sharedBy(first: Proposition, second: Proposition): SharedContent {
   return { stems, acts, opposed };
 }
 
-function weightOf({ stems }: SharedContent, ...propositions: readonly Proposition[]): number {
+function weightOfShared({ stems }: SharedContent, ...propositions: readonly Proposition[]): number {
   const isSpecific = (stem: string) =>
     propositions.every(({ words }) => ["thing", "act"].includes(words.get(stem)?.kind ?? ""));
   return stems.filter(isSpecific).length;
@@ -255,8 +257,8 @@ function weightOf({ stems }: SharedContent, ...propositions: readonly Propositio
 
 /** Whether both are about one thing in one direction, or use the same words. */
 export function areParaphrases(one: Proposition, other: Proposition): boolean {
-  const shared = sharedBy(one, other);
-  const weight = weightOf(shared, one, other);
+  const shared = contentSharedBy(one, other);
+  const weight = weightOfShared(shared, one, other);
   const isOnlySetting = shared.stems.every((stem) => one.words.get(stem)?.isSetting === true);
   if (weight === 0 || isOnlySetting || shared.opposed.length > 0 || !one.isComparable || !other.isComparable)
     return false;
@@ -291,7 +293,9 @@ function haveOtherObjects(one: Proposition, other: Proposition): boolean {
 
 /** Whether two wishes have a direction in common, and no thing. They are then similar in meaning by "earlier" alone. */
 export function shareOnlyDirection(one: Proposition, other: Proposition): boolean {
-  return haveSameDirection(one, other) && (sharedBy(one, other).stems.length === 0 || haveOtherObjects(one, other));
+  return (
+    haveSameDirection(one, other) && (contentSharedBy(one, other).stems.length === 0 || haveOtherObjects(one, other))
+  );
 }
 
 const oppositeDirections = [
@@ -315,7 +319,7 @@ export function wantOppositeDirections(one: Proposition, other: Proposition): bo
  */
 export function areUnrelated(one: Proposition, other: Proposition): boolean {
   const isAct = ({ words }: Proposition) => [...words.values()].some(({ kind }) => kind === "act");
-  return isAct(one) && isAct(other) && sharedBy(one, other).acts.length === 0;
+  return isAct(one) && isAct(other) && contentSharedBy(one, other).acts.length === 0;
 }
 
 /**
@@ -323,7 +327,7 @@ export function areUnrelated(one: Proposition, other: Proposition): boolean {
  * printer never beats him".
  */
 export function shareOnlyThing(one: Proposition, other: Proposition): boolean {
-  const { stems } = sharedBy(one, other);
+  const { stems } = contentSharedBy(one, other);
   const isThing = (stem: string) =>
     [one, other].every(({ words }) => ["thing", "person"].includes(words.get(stem)?.kind ?? ""));
   const saysMore = ({ words }: Proposition) =>
@@ -336,14 +340,14 @@ export function shareOnlyThing(one: Proposition, other: Proposition): boolean {
  * "He has the hands", "He gets his hands dirty".
  */
 export function shareOnlyBodyNoun(one: Proposition, other: Proposition): boolean {
-  const { stems } = sharedBy(one, other);
+  const { stems } = contentSharedBy(one, other);
   const saysMore = [one, other].some(({ words }) => words.size > stems.length);
   return stems.length > 0 && saysMore && stems.every((stem) => bodyNouns.has(stem));
 }
 
 /** Whether one names nothing but things that the other names too: "the notes" and "the Friday notes". */
 export function nameOneThing(one: Proposition, other: Proposition): boolean {
-  const { stems } = sharedBy(one, other);
+  const { stems } = contentSharedBy(one, other);
   const isThing = (stem: string) => [one, other].every(({ words }) => words.get(stem)?.kind === "thing");
   const isAll = Math.min(one.words.size, other.words.size) === stems.length;
   return stems.length > 0 && isAll && stems.every(isThing) && !stems.every((stem) => bodyNouns.has(stem));
@@ -351,7 +355,7 @@ export function nameOneThing(one: Proposition, other: Proposition): boolean {
 
 /** Whether one states or asks for what the other denies or forbids. */
 export function shareOpposedAct(one: Proposition, other: Proposition): boolean {
-  return sharedBy(one, other).opposed.length > 0;
+  return contentSharedBy(one, other).opposed.length > 0;
 }
 
 /**
@@ -359,11 +363,11 @@ export function shareOpposedAct(one: Proposition, other: Proposition): boolean {
  * someone else does.
  */
 export function areContradictory(one: Proposition, other: Proposition): boolean {
-  const shared = sharedBy(one, other);
+  const shared = contentSharedBy(one, other);
   const isOwners = (stem: string) =>
     [one, other].every(({ words }) => words.get(stem)?.isByOthers !== true && words.get(stem)?.kind !== "weak");
   if (!one.isComparable || !other.isComparable || !shared.opposed.some(isOwners)) return false;
-  if (weightOf(shared, one, other) === 0) return false;
+  if (weightOfShared(shared, one, other) === 0) return false;
   if (shared.stems.length >= 2) return true;
   // "She never overrules her deputy" and "Do not overrule me" may be about different people.
   const isOfPeople = ({ words }: Proposition) =>

@@ -8,9 +8,9 @@ import type { Polarity } from "../text/Polarity";
 const owner: OwnerReference = ownerOf("Ilke Aydin", [{ words: readWords("she she she") }]);
 const questions = { strength: "What are their strengths?", wish: "What could they do differently?" };
 
-function named(side: Polarity, text: string): string[] {
-  const answer = { authorName: "Omar", questionText: questions[side], text };
-  return quotablesIn(answer, 0).flatMap((segment) => qualitiesOf(segment, owner, side).map(({ key }) => key));
+function named(polarity: Polarity, text: string): string[] {
+  const answer = { authorName: "Omar", questionText: questions[polarity], text };
+  return quotablesIn(answer, 0).flatMap((segment) => qualitiesOf(segment, owner, polarity).map(({ key }) => key));
 }
 
 const praise = [

@@ -51,7 +51,7 @@ const nouns: ReadonlyMap<string, string> = new Map(
 /** Qualities in their plain forms: nouns and the adjectives of these. */
 export const knownQualities: readonly string[] = [...nouns.keys(), ...nouns.values()];
 const qualityStems = new Set([...habits, ...[...nouns.values()].map(stemOf)]);
-const subjects = new Set([
+const qualitySubjects = new Set([
   ...subjectForms,
   ...firstPersonWords,
   ..."you who which that it there one everybody everyone nobody people".split(" "),
@@ -64,7 +64,7 @@ const subjects = new Set([
 export function qualitiesOf(segment: OpeningSegment, owner: OwnerReference, polarity: Polarity): Quality[] {
   return segment.words.flatMap((word, index) => {
     const family = hasOtherSense(word, segment.words[index - 1]) ? null : qualityFamilyOf(word);
-    const from = family === null ? null : startOfPredicate(segment, index, owner);
+    const from = family === null ? null : startOfQuality(segment, index, owner);
     if (from === null) return [];
     const direction = polarity === "wish" ? directionOf(segment, from, index) : "as praise";
     const said = segment.words.slice(from, index);
@@ -104,7 +104,7 @@ export function qualityFamilyOf({ lower, tags }: Word): string | null {
 }
 
 /** Returns the index of the predicate whose subject is the owner; null where it has another one. */
-function startOfPredicate(segment: OpeningSegment, at: number, owner: OwnerReference): number | null {
+function startOfQuality(segment: OpeningSegment, at: number, owner: OwnerReference): number | null {
   const { words, isSentenceStart } = segment;
   const isBetween = ({ lower, tags }: Word) =>
     wordsBeforeQuality.has(lower) || tags.has("Adverb") || tags.has("Adjective");
@@ -120,7 +120,7 @@ function startOfPredicate(segment: OpeningSegment, at: number, owner: OwnerRefer
       (subjectForms.has(word.lower) || addressedSubjects.has(word.lower) || selfSubjects.has(word.lower)));
   // "She took the time and explained it" has the subject of the first verb.
   const goesOn = words[from]?.lower === "and" && word.tags.has("Verb");
-  const isSubject = (word: Word) => subjects.has(word.lower) || word.tags.has("Person") || isOwner(word);
+  const isSubject = (word: Word) => qualitySubjects.has(word.lower) || word.tags.has("Person") || isOwner(word);
   const last = goesOn ? words.slice(0, from).findLastIndex(isSubject) : from - 1;
   const lastSubject = words[last];
   return lastSubject !== undefined && isOwner(lastSubject) && !conditionalConjunctions.has(words[last - 1]?.lower ?? "")

@@ -105,7 +105,7 @@ export function stanceClauses(segment: Segment, owner: OwnerReference, language:
           isSelfAssessment: owner === selfOwner,
           isFirst: place === 0,
           sentenceLength: segment.words.length,
-          isContested: claimPattern.test(text) && isDenied(runs[place + 1]?.words ?? []),
+          isContested: claimPattern.test(text) && isDeniedByNext(runs[place + 1]?.words ?? []),
           verbIndexOfEntity:
             language === "english" ? findVerbOfEntity(segment.words.slice(at, at + words.length), owner) : null,
         },
@@ -114,7 +114,7 @@ export function stanceClauses(segment: Segment, owner: OwnerReference, language:
 }
 
 /** Whether the clause after what the owner claims contrasts with it or denies it. */
-function isDenied(next: readonly string[]): boolean {
+function isDeniedByNext(next: readonly string[]): boolean {
   return contrastConjunctions.has(next[0] ?? "") || denialOfClaimPattern.test(next.join(" "));
 }
 

@@ -4,7 +4,7 @@ import { stanceName, type Stance } from "./stance";
 import type { Polarity } from "../text/Polarity";
 
 /** Conducts with another name than the concept. */
-const conducts = new Map(
+const conductOfConcept = new Map(
   Object.entries({
     delegating: "delegation",
     decisions: "deciding",
@@ -28,7 +28,7 @@ const conducts = new Map(
  * fairness" and "Sie ist gerecht" agree. Null where the lexicon has no such conduct, or divides the concept.
  */
 export function stanceOfConcept({ name, verdict }: Concept, polarity: Polarity): Stance | null {
-  const conduct = getConduct(conducts.get(name) ?? name);
+  const conduct = getConduct(conductOfConcept.get(name) ?? name);
   const isWanted = polarity === "wish";
   if (conduct === undefined || verdict !== (isWanted ? "lacks" : "does")) return null;
   return {

@@ -5,7 +5,7 @@
 import { removeAccents } from "../text/textFormat";
 import { polarityOfQuestion } from "../text/polarityOfQuestion";
 import { type OwnerReference, selfOwner } from "../text/coreference";
-import { isForeign, type TextLanguage, languageOf } from "../text/isForeign";
+import { isForeign, type TextLanguage, languageOf, MIN_WORDS_OF_LANGUAGE } from "../text/isForeign";
 import { MAX_HEADING_WORDS, type Segment } from "../text/quotableSegments";
 import { readWords, type Word } from "../text/readText";
 import { countAnnouncedFrankness } from "../text/countAnnouncedFrankness";
@@ -22,7 +22,6 @@ import { ownHandsMention } from "./ownHandsMention";
 /** `before` has the answer's words before the segment. */
 type Read = Segment & { readonly before?: readonly Word[] };
 
-const MIN_WORDS_OF_LANGUAGE = 3;
 const pronounPattern = /^(?:and |but |so )?(?:it|it's|its|that|that's|thats|this|they)\b|\b(?:it|them)(?: before)?$/u;
 /** Matches a clause on the thing that the question names: "Post it earlier". */
 const entityOfQuestionPattern =

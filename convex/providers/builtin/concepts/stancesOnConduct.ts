@@ -31,7 +31,7 @@ const deniedAuxiliaryPattern =
 const quotedOpinionPattern =
   /(?<!\p{L})(?:everyone|everybody|people|others|they all|some|the others) (?:always |often |will )?(?:says?|thinks?|calls?|believes?|tells? me)(?!\p{L})/u;
 /** Matches the author as the last subject: "I'll never". */
-const authorPattern =
+const speakerDenialPattern =
   /(?<!\p{L})(?:i|we)(?:'\p{L}+)?(?: \p{L}+){0,2} (?:never|not|won't|wont|don't|dont)$|(?<!\p{L})(?:i|we)(?:'ll|ll) (?:never|not)$/u;
 
 /** Returns the stances on a conduct that a clause mentions: "She listens", "Please interrupt less". */
@@ -50,7 +50,7 @@ export function stancesOnConduct(mention: ConceptMention, clause: StanceClause):
     negationPatterns[language].test(wordsAround) || (language === "english" && reversingPattern.test(wordsAround));
   const conduct: ConductMention = { clause, concept, subject, wordsAround, isNegated };
   if (clause.isContested && isFault === isNegated)
-    return stanceOn(conduct, "done", { isWanted: true, isCertain: true });
+    return stanceOnConduct(conduct, "done", { isWanted: true, isCertain: true });
   if (clause.isStopped || excessPatterns[language].test(clause.text)) return excessStance(conduct, isFault);
   return isFault ? faultStance(conduct) : praiseStance(conduct);
 }
@@ -96,7 +96,7 @@ function isItselfSubject({ from, to }: ConceptMention, { words }: StanceClause):
 
 /** Whether the author remembers: "I'll never forget that she did the shifts herself." */
 function isOfAuthorsMemory({ concept: { id }, from }: ConceptMention, { words }: StanceClause): boolean {
-  return id === "remembering" && authorPattern.test(words.slice(0, from).join(" "));
+  return id === "remembering" && speakerDenialPattern.test(words.slice(0, from).join(" "));
 }
 
 /**
@@ -136,7 +136,7 @@ interface ConductMention {
   readonly isNegated: boolean;
 }
 
-function stanceOn(
+function stanceOnConduct(
   { concept }: ConductMention,
   dimension: Dimension,
   { isWanted, isCertain }: Pick<Stance, "isWanted" | "isCertain">,
@@ -162,7 +162,7 @@ function isForbidden({ clause: { isWished, isImperative, text }, isNegated }: Co
 function excessStance(conduct: ConductMention, isFault: boolean): Stance[] {
   const { isStopped, isWished, polarity } = conduct.clause;
   if (!isStopped && !isWished && polarity !== "wish") return [];
-  return stanceOn(conduct, isFault ? "done" : "less", {
+  return stanceOnConduct(conduct, isFault ? "done" : "less", {
     isWanted: true,
     isCertain: isStopped || isWished,
   });
@@ -172,23 +172,23 @@ function excessStance(conduct: ConductMention, isFault: boolean): Stance[] {
 function faultStance(conduct: ConductMention): Stance[] {
   const { clause, concept, subject, isNegated } = conduct;
   const { isNever, isWished, isWishedHere, polarity, text, isSelfAssessment } = clause;
-  if (isForbidden(conduct)) return stanceOn(conduct, "done", { isWanted: true, isCertain: true });
+  if (isForbidden(conduct)) return stanceOnConduct(conduct, "done", { isWanted: true, isCertain: true });
   // "I change plans too late" is also a fault of late notice.
   if (isSelfAssessment && !isNegated && concept.id === "lateChanges" && measures.earlier?.lacks.test(text) === true)
-    return stanceOn(conduct, "done", {
+    return stanceOnConduct(conduct, "done", {
       isWanted: true,
       isCertain: true,
     }).flatMap((stance) => [stance, { ...stance, concept: "notice", name: "Tell people earlier" }]);
   if (isNegated) {
     if (polarity === "wish" && !isNever && subject === "none")
-      return stanceOn(conduct, "done", { isWanted: true, isCertain: false });
-    return stanceOn(conduct, "done", {
+      return stanceOnConduct(conduct, "done", { isWanted: true, isCertain: false });
+    return stanceOnConduct(conduct, "done", {
       isWanted: false,
       isCertain: isNever && subject === "owner",
     });
   }
   if ((isWishedHere && !concept.isReportedByAffected) || (polarity === "strength" && !isSelfAssessment)) return [];
-  return stanceOn(conduct, "done", {
+  return stanceOnConduct(conduct, "done", {
     isWanted: true,
     isCertain: isSelfAssessment || isWished || polarity === "wish",
   });
@@ -198,18 +198,18 @@ function faultStance(conduct: ConductMention): Stance[] {
 function praiseStance(conduct: ConductMention): Stance[] {
   const { clause, subject, wordsAround, isNegated } = conduct;
   const { isWished, isImperative, isFirst, polarity, text, words, language, sentenceLength } = clause;
-  if (isForbidden(conduct)) return stanceOn(conduct, "less", { isWanted: true, isCertain: true });
+  if (isForbidden(conduct)) return stanceOnConduct(conduct, "less", { isWanted: true, isCertain: true });
   if (isNegated || lackPatterns[language].test(wordsAround))
-    return stanceOn(conduct, "done", { isWanted: true, isCertain: false });
-  if (isWished || isImperative) return stanceOn(conduct, "done", { isWanted: true, isCertain: true });
+    return stanceOnConduct(conduct, "done", { isWanted: true, isCertain: false });
+  if (isWished || isImperative) return stanceOnConduct(conduct, "done", { isWanted: true, isCertain: true });
   if (polarity !== "strength" && increasePatterns[language].test(text))
-    return stanceOn(conduct, "done", { isWanted: true, isCertain: false });
-  if (polarity === "strength") return stanceOn(conduct, "done", { isWanted: false, isCertain: false });
+    return stanceOnConduct(conduct, "done", { isWanted: true, isCertain: false });
+  if (polarity === "strength") return stanceOnConduct(conduct, "done", { isWanted: false, isCertain: false });
   const isShort = words.length <= MAX_BARE_CLAUSE_WORDS && isFirst;
   // "Stays calm." may answer a question that asks for neither polarity.
   if (polarity === null && subject === "none" && isShort && words.length === sentenceLength)
-    return stanceOn(conduct, "done", { isWanted: false, isCertain: false });
+    return stanceOnConduct(conduct, "done", { isWanted: false, isCertain: false });
   if (polarity !== "wish") return [];
-  if (subject === "owner") return stanceOn(conduct, "done", { isWanted: false, isCertain: false });
-  return isShort ? stanceOn(conduct, "done", { isWanted: true, isCertain: false }) : [];
+  if (subject === "owner") return stanceOnConduct(conduct, "done", { isWanted: false, isCertain: false });
+  return isShort ? stanceOnConduct(conduct, "done", { isWanted: true, isCertain: false }) : [];
 }

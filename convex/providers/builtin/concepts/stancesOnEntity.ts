@@ -42,13 +42,13 @@ export function stancesOnEntity(mention: ConceptMention, clause: StanceClause): 
     const verdict = verdictByMeasure(measure, mention, clause);
     if (verdict === null) return [];
     const isCertain = isAsked || verdict === "surelyWanted";
-    return [stanceOn(concept, text, dimension, { isWanted: verdict !== "praised", isCertain })];
+    return [stanceOnEntity(concept, text, dimension, { isWanted: verdict !== "praised", isCertain })];
   });
   if (measured.length > 0) return measured;
   if (wantsNothing(clause)) return [];
   const isCertain = isAsked || language === "foreign";
   return amountsOf(before, words.slice(to, to + 2), clause).map((dimension) =>
-    stanceOn(concept, text, dimension, { isWanted: true, isCertain }),
+    stanceOnEntity(concept, text, dimension, { isWanted: true, isCertain }),
   );
 }
 
@@ -88,7 +88,7 @@ function verdictOfLack(before: string, clause: StanceClause): Verdict | null {
 }
 
 /** Returns the stance on a thing. A rota that comes earlier is earlier notice. */
-function stanceOn(
+function stanceOnEntity(
   concept: ConceptMention["concept"],
   text: string,
   dimension: Dimension,

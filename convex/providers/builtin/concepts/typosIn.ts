@@ -2,16 +2,15 @@ import nlp from "compromise/two";
 import { isStopWord } from "../text/isStopWord";
 import { englishConcepts } from "./englishLexicon";
 import { isForeign } from "../text/isForeign";
-import { editDistance } from "../text/editDistance";
+import { editDistance, maxTyposOf } from "../text/editDistance";
 import { isListedWord } from "../text/lexicon";
 import { knownQualities } from "./qualities";
 import { type Reading, readWords, type Typos, stemOf } from "../text/readText";
 
-const MIN_LENGTH = 5;
+/** Minimum letters of a word that may be a typo; a shorter one is near too many words. */
+const MIN_MISTYPED_LETTERS = 5;
 /** Minimum letters of an English word that lacks one of two equal letters: "keps". */
 const MIN_DOUBLED = 4;
-/** Letters from which a word may have two wrong letters. */
-const MIN_LENGTH_OF_TWO_TYPOS = 8;
 /** Maximum unknown words; each is compared with all words of its first letter. */
 const MAX_UNKNOWN = 300;
 
@@ -44,7 +43,7 @@ export function typosIn(texts: readonly string[]): Typos {
   const byLetter = new Map<string, string[]>();
   for (const lower of knownWords) byLetter.set(lower.charAt(0), [...(byLetter.get(lower.charAt(0)) ?? []), lower]);
   const unknown = [...counts].filter(([lower, count]) => {
-    const least = english.has(lower) ? MIN_DOUBLED : MIN_LENGTH;
+    const least = english.has(lower) ? MIN_DOUBLED : MIN_MISTYPED_LETTERS;
     const isLong = /^\p{L}+$/u.test(lower) && lower.length >= least;
     // "Honestly" is no typo of "honesty".
     const isAdverb = lower.endsWith("ly") && knownWords.has(lower.slice(0, -2));
@@ -72,7 +71,7 @@ export function typosIn(texts: readonly string[]): Typos {
 }
 
 function isWord(lower: string): boolean {
-  return lower.length >= MIN_LENGTH - 1 && isListedWord(lower);
+  return lower.length >= MIN_MISTYPED_LETTERS - 1 && isListedWord(lower);
 }
 
 /** Whether the word is the regular noun of a known verb: "caller" is no typo of "calmer". */
@@ -88,10 +87,11 @@ function isDerived(lower: string, counts: ReadonlyMap<string, number>): boolean 
 
 /** Whether a word differs by one letter, by two if long, or by the order or doubling of its letters, as "claam". */
 function isTypoOf(word: string, known: string): boolean {
-  if (word.length < MIN_LENGTH) return known.length === word.length + 1 && known.replace(/(.)\1/u, "$1") === word;
+  if (word.length < MIN_MISTYPED_LETTERS)
+    return known.length === word.length + 1 && known.replace(/(.)\1/u, "$1") === word;
   if (known.startsWith(word) || word.startsWith(known) || Math.abs(known.length - word.length) > 2) return false;
   const slips = editDistance(word, known);
-  if (slips <= (word.length >= MIN_LENGTH_OF_TWO_TYPOS ? 2 : 1)) return true;
+  if (slips <= maxTyposOf(word)) return true;
   return slips === 2 && word.at(-1) === known.at(-1) && lettersOf(word) === lettersOf(known);
 }
 

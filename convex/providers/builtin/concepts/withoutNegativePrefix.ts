@@ -2,7 +2,6 @@ import { tagsOfListedWord } from "../text/lexicon";
 import { qualityLemma } from "./qualities";
 
 const negativePrefixPattern = /^(?:un|in|im|ir|il|dis)(\p{L}{4,})$/u;
-/** Verbs with a negating prefix. */
 const negativeVerbPattern = /^dis(?:like|trust|agree|respect|approve)/u;
 
 interface AffirmativeForm {

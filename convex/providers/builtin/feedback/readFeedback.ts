@@ -1,8 +1,8 @@
 import { MAX_HEADING_WORDS, type Quotable, quotablesIn, isWholeSentence } from "../text/quotableSegments";
-import type { Mention, Statement, SalientSentence } from "./statementTypes";
+import { type Mention, type Statement, type SalientSentence, type PolarSentence } from "./salience/sentenceTypes";
 import { truncateAnswers } from "../text/truncateAnswers";
 import { stanceOfConcept } from "../concepts/stanceOfConcept";
-import { severityOf } from "./wishes/wishSeverity";
+import { severityOf } from "../text/wishSeverity";
 import { wordsOfEach, readWords, type Typos } from "../text/readText";
 import { typosIn } from "../concepts/typosIn";
 import { stanceKey } from "../concepts/stance";
@@ -13,20 +13,13 @@ import type { InsightKind } from "../../../shared/validators";
 import type { Polarity } from "../text/Polarity";
 import { wellFormednessOf } from "./salience/wellFormednessOf";
 import { type OwnerReference, ownerIn, ownerOf, selfOwner, withMistypedNames } from "../text/coreference";
-import {
-  type PolarSentence,
-  statementsIn,
-  stancesIn,
-  hasSurePolarity,
-  mentionsIn,
-  type StanceStatement,
-} from "./statementsIn";
+import { statementsIn, stancesIn, hasSurePolarity, mentionsIn, type StanceStatement } from "./statementsIn";
 import { isContented } from "./wishes/contentment";
 import { isHeading } from "./wishes/wishesUnderHeadings";
-import { withExamples } from "./praise/withExamples";
+import { withExamples } from "./withExamples";
 import { segmentsOfAnswer } from "./segmentsOfAnswer";
-import { salientSentencesOf } from "./salience/salientSentences";
-import { clearestDictatedClause, withFollowingSentence, withPrecedingSentence } from "./salience/quoteBoundaries";
+import { salientSentencesOf } from "./salientSentences";
+import { clearestDictatedClause, withFollowingSentence, withPrecedingSentence } from "./quoteBoundaries";
 
 export interface ReadFeedback {
   /** Salient sentences, the most salient first; no two of an answer overlap. */

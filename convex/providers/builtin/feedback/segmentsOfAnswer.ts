@@ -21,34 +21,12 @@ import {
   subjectForms,
   withoutOwnersName,
 } from "../text/coreference";
-import type { PolarSentence } from "./statementsIn";
 import { enjoysDifficulty } from "./selfAssessment/enjoysDifficulty";
 import { isHopeOfView } from "./selfAssessment/isHopeOfView";
 import { polarityOfIncident } from "./polarity/polarityOfIncident";
 import { concedes } from "./wishes/concedes";
 import { isWish } from "./wishes/wishes";
-
-/** The segments of one answer, and which of them can be quoted. */
-export interface AnswerSegments {
-  /** All segments, with the polarity that the answer marks. */
-  readonly polarSegments: readonly Quotable[];
-  /** Segments as they are quoted, each with the remark that judges it. */
-  readonly segments: readonly Quotable[];
-  /** Whether the answer is of a self-assessment. */
-  readonly isSelf: boolean;
-  /** How this answer refers to the owner, as by "you". */
-  readonly ownerOfAnswer: OwnerReference;
-  /** The segments that wish, or state a fault, whatever was asked. */
-  readonly wished: readonly Quotable[];
-  /** Returns a sentence with its remark; none where it is quoted with another. */
-  readonly asQuoted: <S extends PolarSentence>(sentence: S) => S[];
-  /** Whether a segment is not ironic. */
-  readonly isSincere: (segment: Quotable) => boolean;
-  /** Whether a segment is neither ironic nor praise that its own words weaken. */
-  readonly isPlainPraise: (segment: Quotable) => boolean;
-  /** Whether a sentence is sincere praise, or a wish that denies no fault. */
-  readonly isSincereOrWish: (sentence: Pick<PolarSentence, "segment" | "polarity">) => boolean;
-}
+import { type PolarSentence, type AnswerSegments } from "./salience/sentenceTypes";
 
 /** Splits an answer into segments, with what decides which of them can be quoted with which polarity. */
 export function segmentsOfAnswer(

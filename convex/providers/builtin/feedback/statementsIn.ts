@@ -1,9 +1,8 @@
-import { type Mention, type Statement, targetOf } from "./statementTypes";
+import type { Mention, Statement, PolarSentence } from "./salience/sentenceTypes";
 import { conceptsOf } from "../concepts/conceptsOf";
 import { type Quotable, isWholeSentence } from "../text/quotableSegments";
 import { qualitiesOf } from "../concepts/qualities";
 import { skillsOf } from "../concepts/skillsOf";
-import { namesIllPerson } from "../concepts/namesIllPerson";
 import { isRedistribution } from "../concepts/isRedistribution";
 import { type Stance, stanceKey } from "../concepts/stance";
 import { stancesOf } from "../concepts/stancesOf";
@@ -19,18 +18,11 @@ import {
   subjectForms,
   firstPersonWords,
 } from "../text/coreference";
-import type { Polarity } from "../text/Polarity";
+import { peopleNounPattern, thingNouns } from "./topicWords";
 
-export interface PolarSentence {
-  readonly segment: Quotable;
-  readonly polarity: Polarity;
-  /** The segment's sentences, where there are several. */
-  readonly parts?: readonly Quotable[];
-  /** Whether it is an explicit wish, which needs no salience. */
-  readonly isExplicit?: boolean;
-  /** Whether it opens its answer with the topic of a wish: "The handover. I find out …". */
-  readonly isNamedTopic?: boolean;
-}
+/** Matches "patient" as a noun: "A renal patient in March", not "a patient teacher" or "patient in meetings". */
+const illPersonPattern =
+  /\b(?:an?|the|each|every|one|another|my|our|his|her|this|that) (?:[\p{L}-]+ )?patient(?:['’]s\b|(?= (?:in|on|at|from|who|whose|was|were|is|had|has|said|came|asked|loved|would|could|did|himself|herself|themselves)(?:n['’]?t)?\b|[.;!?]|$))/iu;
 
 /** Salience of each sentence where several are quoted together: each is about the owner. */
 export const MIN_SALIENCE_IN_RUN = 0.4;
@@ -83,7 +75,7 @@ const thankedForFranknessPattern =
  * thanked me".
  */
 function hasOtherMeaning(key: string, { text }: Quotable): boolean {
-  if (/^patien(?:t|ce)\b/u.test(key)) return namesIllPerson(text);
+  if (/^patien(?:t|ce)\b/u.test(key)) return illPersonPattern.test(text);
   return /^(?:stance )?thank/u.test(key) && thankedForFranknessPattern.test(text);
 }
 
@@ -164,4 +156,16 @@ export function mentionsIn(segment: Quotable, owner: OwnerReference): Mention[] 
   const isWhole = segment.isSentenceEnd && (isAbout || isOfEntity) && !hasOtherSubject(segment.words, owner);
   const praise = isAbout ? conceptsOf(segment, owner, "strength").filter(({ isEmphatic }) => isEmphatic) : [];
   return [...praise.map((concept) => ({ concept, segment })), ...(isWhole ? [{ segment }] : [])];
+}
+
+/** Returns the target after "with": "people", "things" or a noun's stem. Undefined where there is none. */
+function targetOf({ word, segment }: Pick<Statement, "word" | "segment">): string | undefined {
+  const index = word === undefined ? -1 : segment.words.findIndex(({ start }) => start === word.start);
+  if (index === -1 || segment.words[index + 1]?.lower !== "with") return undefined;
+  const noun = segment.words
+    .slice(index + 2, index + 6)
+    .find(({ lower, tags }) => thingNouns.has(lower) || peopleNounPattern.test(lower) || tags.has("Noun"));
+  if (noun === undefined) return undefined;
+  if (thingNouns.has(noun.lower)) return "things";
+  return peopleNounPattern.test(noun.lower) || noun.tags.has("Actor") || noun.tags.has("Person") ? "people" : noun.stem;
 }

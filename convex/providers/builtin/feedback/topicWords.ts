@@ -15,7 +15,7 @@ export const emptyNouns = new Set(
 );
 
 /** Words that begin a clause which says when. "Even when" and "auch wenn" exclude no time. */
-export const conditionPattern =
+export const conditionClausePattern =
   /(?<!\p{L})(?<!\b(?:even|auch|selbst|incluso|aunque|m[êe]me|mesmo|sogar) )(?:when|whenever|while|if|once|wenn|falls|sobald|cuando|quand|lorsque|quando|si)(?!\p{L})[^,;.!?]*/giu;
 /** Matches everybody, or every time, in other languages than English. */
 export const foreignUniversalQuantifierPattern =

@@ -13,7 +13,7 @@ import { insightKinds } from "../../../shared/insights/insightKinds";
 
 const NEUTRAL = "What does this person do when you disagree with them?";
 
-describe("the side of a claim", () => {
+describe("the polarity of a claim", () => {
   test("[INS-03] is that of its question, whatever its words are", async () => {
     const insight = await writeInsightsOf(
       sourceAnswer(
@@ -84,8 +84,8 @@ describe("the side of a claim", () => {
   ] as const;
   test.each(questionsWithPolarities)(
     "[INS-03] a question has the polarity that it asks for: %s (%s)",
-    (question, side) => {
-      expect(polarityOfQuestion(question)).toBe(side);
+    (question, polarity) => {
+      expect(polarityOfQuestion(question)).toBe(polarity);
     },
   );
 
@@ -97,8 +97,8 @@ describe("the side of a claim", () => {
   ] as const;
   test.each(forBothPolarities)(
     "[INS-128] a question for what helps or hinders has no polarity: %s (%s)",
-    (question, side) => {
-      expect(polarityOfQuestion(question)).toBe(side);
+    (question, polarity) => {
+      expect(polarityOfQuestion(question)).toBe(polarity);
     },
   );
 

@@ -1,4 +1,4 @@
-import type { Statement, SalientSentence } from "../feedback/statementTypes";
+import type { Statement, SalientSentence } from "../feedback/salience/sentenceTypes";
 import {
   groupsByWording,
   counterEvidenceFinder,
@@ -11,7 +11,7 @@ import {
 import type { AgreementGroup } from "./agreement/AgreementGroup";
 import { groupsByQuestion, statementsOnAsked } from "./agreement/narrowQuestions";
 import { groupsByMeaning } from "./agreement/groupsByMeaning";
-import { UsedQuotes, authorKeyOf } from "./usedQuotes";
+import { UsedQuotes, authorKeyOf } from "./agreement/usedQuotes";
 import { groupsByComplaint, withComplaints } from "./agreement/sharedComplaints";
 import { groupsByEntity, likelyWishes } from "./agreement/sharedEntities";
 import { uniqueBy } from "../text/uniqueBy";
@@ -47,7 +47,8 @@ interface ClaimWithoutCounterEvidence extends Omit<QuotedClaim, "counterEvidence
   readonly otherVerdicts?: readonly Quotable[];
 }
 
-const MAX_CLAIMS_PER_SIDE = 12;
+/** Maximum strengths, and maximum wishes, of an insight. */
+const MAX_CLAIMS_PER_POLARITY = 12;
 
 /** One way in which people agree. */
 interface AgreementRule {
@@ -69,7 +70,7 @@ const agreementRules: readonly AgreementRule[] = [
     // The same concept, quality or stance, or wishes on one thing: what is meant is known, in whatever words.
     name: "same statement or thing",
     groups: ({ statements, mentions, sentences, wholeSentences, owner }) => {
-      const wishes = wishesOf(sentences, statements);
+      const wishes = wholeSentenceWishes(sentences, statements);
       return withGroupsOfSameEntity(
         groupsByStatement(statements, mentions, owner),
         withComplaints(
@@ -105,7 +106,7 @@ export async function claimsOf(kind: InsightKind, feedback: ReadFeedback, embedd
       : agreementRules.flatMap((rule) => rule.groups({ statements, mentions, sentences, wholeSentences, owner }))),
     ...(await groupsByMeaning(kind, salient, owner, embedder)),
   ];
-  const claims = withoutEmptyPraise(claimsOfGroups(kind, groups), owner).toSorted(byImportance);
+  const claims = withoutEmptyPraise(claimsOfGroups(kind, groups), owner).toSorted(byClaimImportance);
   const stated = [...statements, ...statementsOfMentions(mentions, owner)];
   const counterEvidenceOf = counterEvidenceFinder(statements, mentions, sentences, owner);
   return (["strength", "wish"] as const).flatMap((polarity) => {
@@ -130,12 +131,15 @@ function ofMostPeople(claims: readonly ClaimWithoutCounterEvidence[]): ClaimWith
     claimCounts.set(author, rank + 1);
     return { claim, rank };
   });
-  const shown = new Set(ranked.toSorted((a, b) => a.rank - b.rank).slice(0, MAX_CLAIMS_PER_SIDE));
+  const shown = new Set(ranked.toSorted((a, b) => a.rank - b.rank).slice(0, MAX_CLAIMS_PER_POLARITY));
   return ranked.flatMap((entry) => (shown.has(entry) ? [entry.claim] : []));
 }
 
 /** Returns wishes that are whole sentences, and statements of wishes. */
-function wishesOf(sentences: readonly SalientSentence[], statements: readonly Statement[]): SalientSentence[] {
+function wholeSentenceWishes(
+  sentences: readonly SalientSentence[],
+  statements: readonly Statement[],
+): SalientSentence[] {
   const wishes = [...sentences, ...statements].filter(
     ({ polarity, segment }) => polarity === "wish" && isWholeSentence(segment),
   );
@@ -189,11 +193,11 @@ function withoutNamesakes(
       merged[index] = { ...namesake, segments: [...namesake.segments, ...others] };
     }
   }
-  return merged.toSorted(byImportance);
+  return merged.toSorted(byClaimImportance);
 }
 
 /** Orders claims of most people first, then the most severe. */
-function byImportance(a: ClaimWithoutCounterEvidence, b: ClaimWithoutCounterEvidence): number {
+function byClaimImportance(a: ClaimWithoutCounterEvidence, b: ClaimWithoutCounterEvidence): number {
   return b.segments.length - a.segments.length || b.severity - a.severity || b.score - a.score;
 }
 
@@ -253,7 +257,6 @@ function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): C
   return claims;
 }
 
-/** Returns the severity of the most severe sentence. */
 function severityIn(members: readonly SalientSentence[]): number {
   return Math.max(...members.map(({ severity = 0 }) => severity));
 }

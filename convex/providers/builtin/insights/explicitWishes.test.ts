@@ -77,12 +77,12 @@ describe("wishes and names of a whole team", () => {
   ] as const;
   test.each(questionsWithPolaritiesOfNames)(
     "[INS-57] a question that names the owner has the polarity that it asks for: %s (%s)",
-    (question, side) => {
-      expect(polarityOfQuestion(question)).toBe(side);
+    (question, polarity) => {
+      expect(polarityOfQuestion(question)).toBe(polarity);
     },
   );
 
-  test("[INS-57] a question with the owner's name has the same side as one with “this person”", async () => {
+  test("[INS-57] a question with the owner's name has the same polarity as one with “this person”", async () => {
     const question = "What could Nadai do differently?";
     const { blindSpots } = await writeInsights(
       {

@@ -33,7 +33,7 @@ describe("hearsay", () => {
     "She's said to be difficult in meetings.",
     "It's been mentioned to me that she forgets birthdays.",
     "She forgets birthdays, I can't confirm it.",
-  ])("[INS-364] is quoted on neither side: %s", async (text) => {
+  ])("[INS-364] is quoted with neither polarity: %s", async (text) => {
     const { strengths, blindSpots, unquotedAnswers } = await written(
       sourceAnswer("Ada", CHANGE, text),
       sourceAnswer("Ben", CHANGE, "She should post the reports earlier."),
@@ -64,7 +64,7 @@ describe("hearsay", () => {
     "Not about her, but the parking is a mess.",
     "That's more about me, sorry.",
     "My mates over the road swear she shouts.",
-  ])("[INS-405] others’ views and others’ matters are on neither side: %s", async (text) => {
+  ])("[INS-405] others’ views and others’ matters are of neither polarity: %s", async (text) => {
     const { strengths, blindSpots, unquotedAnswers } = await written(sourceAnswer("Ada", CHANGE, text));
     expect([...quotesOf([...strengths, ...blindSpots]), ...(unquotedAnswers ?? []).map((quote) => quote.text)]).toEqual(
       [],

@@ -1,4 +1,4 @@
-/** Answers to "keep and stop" and "what works" questions, whose clauses have a side each. */
+/** Answers to "keep and stop" and "what works" questions, whose clauses have a polarity each. */
 import { expect, test } from "vitest";
 import { insightsAbout, quotesOf, sourceAnswer } from "../../../../tests/support/people/writtenInsights";
 
@@ -6,7 +6,7 @@ const KEEP = "What should she keep doing, and what should she stop doing?";
 const WORKS = "What works in how she communicates, and what does not?";
 const written = insightsAbout("Ruth");
 
-const sides: [question: string, text: string, strengths: string[], wishes: string[]][] = [
+const polarities: [question: string, text: string, strengths: string[], wishes: string[]][] = [
   [
     KEEP,
     "She should go on visiting classrooms unannounced. What she could drop is the form afterwards.",
@@ -57,7 +57,7 @@ const sides: [question: string, text: string, strengths: string[], wishes: strin
   [WORKS, "Couldn't tell you what doesn't work.", [], []],
 ];
 
-test.each(sides)("[INS-365] %s – %s", async (question, text, strengths, wishes) => {
+test.each(polarities)("[INS-365] %s – %s", async (question, text, strengths, wishes) => {
   const insight = await written(sourceAnswer("Ada", question, text));
   expect([quotesOf(insight.strengths), quotesOf(insight.blindSpots)]).toEqual([strengths, wishes]);
 });
@@ -89,7 +89,7 @@ test("[INS-374] a wish is quoted without the praise before it", async () => {
   expect([quotesOf(strengths), quotesOf(blindSpots)]).toEqual([[praise], [wish]]);
 });
 
-test("[INS-365] a sentence whose clauses have one side stays whole", async () => {
+test("[INS-365] a sentence whose clauses have one polarity stays whole", async () => {
   const text = "Stop the forms, and drop the Monday mails.";
   const { blindSpots } = await written(sourceAnswer("Ada", KEEP, text));
   expect(quotesOf(blindSpots)).toEqual([text]);

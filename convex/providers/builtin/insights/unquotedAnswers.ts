@@ -6,8 +6,8 @@ import { isAboutFault } from "../text/polarityOfQuestion";
 import { concedes } from "../feedback/wishes/concedes";
 import { deniesFault } from "../feedback/polarity/deniedFaults";
 import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../feedback/salience/salience";
-import { isComparisonAlone } from "../feedback/salience/quoteBoundaries";
-import { firstWholeSentence } from "../feedback/salience/salientSentences";
+import { isComparisonAlone } from "../feedback/quoteBoundaries";
+import { firstWholeSentence } from "../feedback/salientSentences";
 import type { SourceAnswer } from "../../types";
 import { otherReferent, hasOtherSubject, type OwnerReference, firstPersonWords } from "../text/coreference";
 

@@ -121,7 +121,7 @@ const bothSides: [question: string, text: string, strengths: string[], wishes: s
   [BOTH, "I'd drop nothing at all here.", [], []],
 ];
 test.each(bothSides)(
-  "[INS-377] each sentence has the side of its own words: %s %s",
+  "[INS-377] each sentence has the polarity of its own words: %s %s",
   async (question, text, praise, wishes) => {
     const { strengths, blindSpots } = await written(sourceAnswer("Ada", question, text));
     expect([quotesOf(strengths), quotesOf(blindSpots)]).toEqual([praise, wishes]);

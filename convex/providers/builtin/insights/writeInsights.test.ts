@@ -50,7 +50,7 @@ describe("people who agree", () => {
     expect(strengths[0]?.title).toBe("Labels the frozen goods");
   });
 
-  const insightOf = (...answers: [side: string, text: string][]) =>
+  const insightOf = (...answers: [polarity: string, text: string][]) =>
     writeInsightsOf(...answers.map(([question, text], index) => sourceAnswer(`Person ${index}`, question, text)));
   const people = (claims: readonly { title: string; evidence: readonly unknown[] }[]) =>
     claims.map(({ title, evidence }) => [title, evidence.length]);

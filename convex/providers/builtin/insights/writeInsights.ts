@@ -5,7 +5,7 @@
 import { insightKinds } from "../../../shared/insights/insightKinds";
 import { closeToThis } from "../../../shared/insights/descriptionWithoutCount";
 import type { InsightKind } from "../../../shared/validators";
-import type { ProposedClaim, SourceQuote, Embedder, ProposedInsight, InsightSources, SourceAnswer } from "../../types";
+import type { ProposedClaim, Embedder, ProposedInsight, InsightSources, SourceAnswer } from "../../types";
 import { unquotedAnswers } from "./unquotedAnswers";
 import { type QuotedClaim, claimsOf } from "./claims";
 import { majorityLanguageFirst } from "./names/claimNames";
@@ -13,12 +13,14 @@ import { isForeign } from "../text/isForeign";
 import { withoutJoke } from "../feedback/wishes/explicitWish";
 import { keyPhrases } from "./phrases/keyPhrases";
 import { sharedSubjects } from "./phrases/sharedSubjects";
-import { sharedWording } from "./phrases/sharedWording";
-import type { Quotable } from "../text/quotableSegments";
+import { type Quotable, quoteOf, type Segment } from "../text/quotableSegments";
 import { areOverlappingInAnswer } from "../text/readText";
 import { type ReadFeedback, readFeedback } from "../feedback/readFeedback";
 import { capitalize, spellCount } from "../text/textFormat";
 import { withAntecedent } from "./names/withAntecedent";
+import { isDangling, isStopWord } from "../text/isStopWord";
+import { hasTimeOfDay } from "../text/timesOfDay";
+import { overlapsRelativeClause } from "./phrases/relativeClauses";
 
 /**
  * Writes an insight. Deterministic; answers without a salient sentence give no claim.
@@ -134,10 +136,6 @@ function proposeClaim(kind: InsightKind, claim: QuotedClaim, answers: readonly S
   };
 }
 
-function quoteOf({ answerIndex, text }: Quotable): SourceQuote {
-  return { answerIndex, text };
-}
-
 /** Returns null where people's words don't agree. */
 function titleOf({ polarity, segments, quality }: QuotedClaim): string | null {
   const wording = segments.length < 2 ? null : sharedWording(segments);
@@ -150,4 +148,27 @@ function titleOf({ polarity, segments, quality }: QuotedClaim): string | null {
 function describeCount(kind: InsightKind, count: number): string {
   if (kind === insightKinds.selfAssessment) return `You write ${closeToThis} in ${spellCount(count)} answers.`;
   return `${capitalize(spellCount(count))} people say ${closeToThis}.`;
+}
+
+/**
+ * Returns two words or more that a second person uses in the same order, such as "calm under pressure"; null where the
+ * words differ.
+ */
+function sharedWording(segments: readonly Segment[]): string | null {
+  const [first, ...others] = segments;
+  if (first === undefined) return null;
+  const otherTexts = others.map(({ words }) => ` ${words.map(({ stem }) => stem).join(" ")} `);
+  for (const length of [4, 3, 2]) {
+    for (let index = 0; index + length <= first.words.length; index += 1) {
+      const run = first.words.slice(index, index + length);
+      const [opening, closing] = [run[0], run.at(-1)];
+      if (opening === undefined || closing === undefined || hasTimeOfDay(run)) continue;
+      const phrase = ` ${run.map(({ stem }) => stem).join(" ")} `;
+      if (!otherTexts.some((text) => text.includes(phrase))) continue;
+      if (overlapsRelativeClause(run, segments)) return null;
+      if ([opening, closing].some(({ lower }) => isStopWord(lower) || isDangling(lower))) continue;
+      return first.text.slice(opening.start - first.start, closing.end - first.start);
+    }
+  }
+  return null;
 }

@@ -1,7 +1,7 @@
 import type { ProposedJohariTheme, SourceAnswer } from "../../types";
 import { uniqueBy } from "../text/uniqueBy";
 import { isStopWord } from "../text/isStopWord";
-import { type Segment, quotablesIn, isWholeSentence } from "../text/quotableSegments";
+import { type Segment, quotablesIn, isWholeSentence, quoteOf } from "../text/quotableSegments";
 import { readWords, type Word } from "../text/readText";
 import { isFitToQuote, isPromptInjection } from "../feedback/salience/salience";
 import { isLightWord } from "../concepts/propositions";
@@ -11,11 +11,11 @@ import { restoreApostrophes } from "../text/textFormat";
 /** Number of content words that make a phrase. */
 const PHRASE_WORDS = 3;
 /** Maximum distance in words between the first and the last of them. */
-const MAX_DISTANCE = 5;
+const MAX_PHRASE_DISTANCE_WORDS = 5;
 /** Common words that say how often something is done. */
 const quantifiers = new Set("every each all always never single whole".split(" "));
 /** Whether a word counts for a phrase; other common words are skipped. */
-const isContentWord = ({ lower }: Word) => !isStopWord(lower) || quantifiers.has(lower);
+const isContentOrQuantity = ({ lower }: Word) => !isStopWord(lower) || quantifiers.has(lower);
 const disputePattern =
   /\b(?:not|never|no|nobody|hardly|rarely|seldom|barely|my (?:foot|arse)|yeah,? right|as if|supposedly|so-called)\b|n['’]t\b|\b(?:have|has|is|was|are|were|does|did|do|would|could)nt\b/iu;
 
@@ -29,11 +29,11 @@ export function contestedPhrases(
 ): ProposedJohariTheme[] {
   const answersForChange = answers.flatMap((answer, index) =>
     polarityOfQuestion(answer.questionText) === "wish" && !isPromptInjection(answer.text)
-      ? [{ answer, at: index, phrases: new Set(phrasesIn(readWords(answer.text))) }]
+      ? [{ answer, at: index, phrases: new Set(wordRunsIn(readWords(answer.text))) }]
       : [],
   );
   return ownSegments.flatMap(({ answerIndex, text, words }) => {
-    const phrases = phrasesIn(words);
+    const phrases = wordRunsIn(words);
     const disputing = answersForChange
       .filter((other) => phrases.some((phrase) => other.phrases.has(phrase)))
       .flatMap((other) => quotablesIn(other.answer, other.at))
@@ -46,7 +46,7 @@ export function contestedPhrases(
         label: first.text,
         polarity: "wish" as const,
         self: [{ answerIndex, text }],
-        others: others.map((segment) => ({ answerIndex: segment.answerIndex, text: segment.text })),
+        others: others.map(quoteOf),
         people: others.length,
       },
     ];
@@ -54,15 +54,15 @@ export function contestedPhrases(
 }
 
 function isDisputing({ words, text }: Segment, phrases: readonly string[]): boolean {
-  return disputePattern.test(restoreApostrophes(text)) && phrasesIn(words).some((phrase) => phrases.includes(phrase));
+  return disputePattern.test(restoreApostrophes(text)) && wordRunsIn(words).some((phrase) => phrases.includes(phrase));
 }
 
-function phrasesIn(words: readonly Word[]): string[] {
-  const places = words.flatMap((word, index) => (isContentWord(word) ? [{ word, at: index }] : []));
+function wordRunsIn(words: readonly Word[]): string[] {
+  const places = words.flatMap((word, index) => (isContentOrQuantity(word) ? [{ word, at: index }] : []));
   return places.flatMap((first, place) => {
     const run = places.slice(place, place + PHRASE_WORDS);
     const last = run.at(-1);
-    if (last === undefined || run.length < PHRASE_WORDS || last.at - first.at >= MAX_DISTANCE) return [];
+    if (last === undefined || run.length < PHRASE_WORDS || last.at - first.at >= MAX_PHRASE_DISTANCE_WORDS) return [];
     // "Every single day" is said of anything.
     if (run.every(({ word }) => isLightWord(word) || quantifiers.has(word.lower))) return [];
     return [run.map(({ word }) => word.stem).join(" ")];

@@ -2,7 +2,7 @@ import { removeAccents } from "../text/textFormat";
 import type { OthersClaim } from "../../types";
 import { languageOf } from "../text/isForeign";
 import { conceptFamilyOf, conceptMentionsIn, getConductNamed } from "../concepts/lexiconIndex";
-import type { Statement } from "../feedback/statementTypes";
+import type { Statement } from "../feedback/salience/sentenceTypes";
 import { type Segment, quotablesIn } from "../text/quotableSegments";
 import { readWords, type Word } from "../text/readText";
 import { shareOpposedAct, isLightWord, propositionOf } from "../concepts/propositions";
@@ -14,7 +14,7 @@ import { selfOwner } from "../text/coreference";
  * none does.
  */
 export function namingTexts({ name, evidence }: OthersClaim): string[] {
-  const named = contentOf(name ?? "");
+  const named = contentWordsOfName(name ?? "");
   const conduct = getConductNamed(name ?? "");
   return evidence.map(({ text }) => {
     const sentences = quotablesIn({ authorName: "", questionText: "", text }, 0).filter(
@@ -33,7 +33,7 @@ export function namingTexts({ name, evidence }: OthersClaim): string[] {
  * verb ("Writes it") is too general.
  */
 export function namesTopic(own: Segment, claim: OthersClaim): boolean {
-  const named = contentOf(claim.name ?? "");
+  const named = contentWordsOfName(claim.name ?? "");
   const isVerb = named.length === 1 && named[0]?.tags.has("Verb") === true && !named[0].tags.has("Noun");
   if (named.length === 0 || isVerb || !includesAll(named, own.words)) return false;
   const segments = namingTexts(claim).flatMap((text) => quotablesIn({ authorName: "", questionText: "", text }, 0));
@@ -79,7 +79,7 @@ export function isNamedForOther({ name = "" }: OthersClaim, { stance }: Pick<Sta
   );
 }
 
-function contentOf(name: string): Word[] {
+function contentWordsOfName(name: string): Word[] {
   const [segment] = quotablesIn({ authorName: "", questionText: "", text: name }, 0);
   return (segment?.words ?? []).filter((word) => !isLightWord(word));
 }

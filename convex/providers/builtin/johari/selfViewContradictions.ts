@@ -1,4 +1,4 @@
-import type { Mention, Statement } from "../feedback/statementTypes";
+import type { Mention, Statement } from "../feedback/salience/sentenceTypes";
 import type { ProposedJohariTheme, OthersClaim, SourceAnswer } from "../../types";
 import { conceptsNamed, conceptFamilyOf } from "../concepts/lexiconIndex";
 import { areOppositeStances, type Stance, stanceKey } from "../concepts/stance";
@@ -6,6 +6,7 @@ import { uniqueBy } from "../text/uniqueBy";
 import { readFeedback } from "../feedback/readFeedback";
 import { insightKinds } from "../../../shared/insights/insightKinds";
 import type { Polarity } from "../text/Polarity";
+import { quoteOf } from "../text/quotableSegments";
 
 type Stated = (Statement | Mention) & { readonly stance: Stance };
 
@@ -45,12 +46,12 @@ export function selfViewContradictions(
     );
     if (shown.has(place) || opposed.length === 0 || opposed.length <= alike.length) return [];
     shown.add(place);
-    return [themeOf({ answerIndex: segment.answerIndex, text: segment.text }, opposed, claims)];
+    return [contradictedTheme(quoteOf(segment), opposed, claims)];
   });
 }
 
 /** Returns the theme with the title of the claim that quotes one of them, where there is one. */
-function themeOf(
+function contradictedTheme(
   ownSentence: { answerIndex: number; text: string },
   opposed: readonly Stated[],
   { strengths, blindSpots }: Claims,
@@ -62,7 +63,7 @@ function themeOf(
       opposed.some(({ segment }) => segment.answerIndex === quote.answerIndex && quote.text.includes(segment.text)),
     ),
   );
-  const quotes = opposed.map(({ segment }) => ({ answerIndex: segment.answerIndex, text: segment.text }));
+  const quotes = opposed.map(({ segment }) => quoteOf(segment));
   return {
     label: claim?.title ?? quotes[0]?.text ?? ownSentence.text,
     name: claim?.name ?? first?.stance.name,

@@ -6,7 +6,7 @@
  * in the same words.
  */
 import { areOverlappingQuotes } from "../../../shared/insights/quotes";
-import type { Mention, Statement, SalientSentence } from "../feedback/statementTypes";
+import type { Mention, Statement, SalientSentence } from "../feedback/salience/sentenceTypes";
 import type {
   SourceQuote,
   Embedder,
@@ -21,7 +21,7 @@ import { textSimilarity } from "../vectors/hashedVector";
 import { conceptsNamed, conceptFamilyOf } from "../concepts/lexiconIndex";
 import { propositionOf, areParaphrases } from "../concepts/propositions";
 import { uniqueBy } from "../text/uniqueBy";
-import { type Segment, type Quotable, quotablesIn } from "../text/quotableSegments";
+import { type Segment, type Quotable, quotablesIn, quoteOf } from "../text/quotableSegments";
 import {
   areOfOtherConcepts,
   isNamedForOther,
@@ -44,7 +44,7 @@ import { insightKinds } from "../../../shared/insights/insightKinds";
 import type { Polarity } from "../text/Polarity";
 
 /** Similarity below which two sentences may share only a topic. */
-const MIN_SIMILARITY = 0.5;
+const MIN_THEME_SIMILARITY = 0.5;
 
 interface ThemePair {
   readonly segment: Quotable;
@@ -88,7 +88,7 @@ export async function writeJohariWindow(
     seenByBoth,
     othersOnly: strengths
       .filter((strength) => !paired.has(strength))
-      .map((strength) => themeOf(strength.title, [], strength)),
+      .map((strength) => themeOfClaim(strength.title, [], strength)),
     youOnly: themesOfOwnerAlone(ownView.strengths, ownView.statements, seenByBoth),
     ...(otherwise.length === 0 ? {} : { otherwise }),
     ...(hasFault ? { hasUnmatchedFault: true } : {}),
@@ -160,7 +160,7 @@ async function pairsBySimilarity(
         return { segment, claim, polarity: "strength" as const, similarity };
       }),
     )
-    .filter(({ similarity }) => similarity >= MIN_SIMILARITY)
+    .filter(({ similarity }) => similarity >= MIN_THEME_SIMILARITY)
     .toSorted((a, b) => b.similarity - a.similarity);
 }
 
@@ -227,7 +227,7 @@ function themesOfPairs(
       continue;
     usedSegments.add(segment);
     paired.add(claim);
-    const both = themeOf(claim.title, [{ answerIndex: segment.answerIndex, text: segment.text }], claim);
+    const both = themeOfClaim(claim.title, [quoteOf(segment)], claim);
     themes.push(polarity === "wish" ? { ...both, polarity } : both);
   }
   return { themes, paired };
@@ -245,7 +245,7 @@ function themesOfOwnerAlone(
   const unused = own.filter(({ segment }) => !used.has(segment.answerIndex));
   return uniqueBy(unused, ({ segment }) => segment.answerIndex).map(({ segment }) => {
     const name = nameOfOwnSentence(segment, statements);
-    const alone = themeOf(segment.text, [{ answerIndex: segment.answerIndex, text: segment.text }], null);
+    const alone = themeOfClaim(segment.text, [quoteOf(segment)], null);
     return name === undefined ? alone : { ...alone, name };
   });
 }
@@ -274,7 +274,7 @@ function nameOfOwnSentence(segment: Segment, statements: readonly Statement[]): 
   return claimNameOf({ polarity: "strength", segments }, [stances], selfOwner);
 }
 
-function themeOf(label: string, self: SourceQuote[], others: OthersClaim | null): ProposedJohariTheme {
+function themeOfClaim(label: string, self: SourceQuote[], others: OthersClaim | null): ProposedJohariTheme {
   const name = others?.name === undefined ? {} : { name: others.name };
   return { label, ...name, self, others: [...(others?.evidence ?? [])], people: others?.people ?? 0 };
 }
@@ -327,7 +327,7 @@ function sameInOthers(
   { statements, mentions, sentences, owner }: ReturnType<typeof readFeedback>,
 ): (Statement | SalientSentence | Mention)[] {
   const isOfPolarity = (other: SalientSentence | Mention) =>
-    polarity === "wish" ? isOfWish(other) : !isOfWish(other) && !mentions.some(wishesIn(other));
+    polarity === "wish" ? isOfWish(other) : !isOfWish(other) && !mentions.some(isWishInSentence(other));
   const byStatement = [...statements, ...mentions].filter((other) =>
     ownStatements.some((ownStatement) => sayTheSame(ownStatement, other)),
   );
@@ -349,7 +349,7 @@ function themeOfQuotes(
   return {
     label: segments[0]?.text ?? ownSegment.text,
     self: [{ answerIndex: ownSegment.answerIndex, text: ownSegment.text }],
-    others: segments.map(({ answerIndex, text }) => ({ answerIndex, text })),
+    others: segments.map(quoteOf),
     people: quotes.length,
     ...(name === undefined ? {} : { name }),
     ...(isWish ? { polarity: "wish" } : {}),
@@ -378,7 +378,7 @@ function isOfWish(other: SalientSentence | Mention): boolean {
 }
 
 /** Whether a mention shows that the sentence of another one wishes: "Plan earlier, and night calls for all". */
-function wishesIn({ segment }: SalientSentence | Mention): (mention: Mention) => boolean {
+function isWishInSentence({ segment }: SalientSentence | Mention): (mention: Mention) => boolean {
   return (mention) => mention.segment === segment && mention.stance?.isWanted === true;
 }
 

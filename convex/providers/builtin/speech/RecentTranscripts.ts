@@ -4,7 +4,8 @@ import type { Transcript } from "../../../shared/validators";
 
 /** Time for which a text is kept for the same recording sent again, in milliseconds. */
 const KEPT_MS = 120_000;
-const MAX_KEPT = 32;
+/** Maximum transcripts kept in memory. */
+const MAX_KEPT_TRANSCRIPTS = 32;
 
 /** Texts of recordings, and those that are being transcribed, by a hash of the samples. Failures are not kept. */
 export class RecentTranscripts {
@@ -23,7 +24,7 @@ export class RecentTranscripts {
     this.#transcripts.set(hash, { transcript, since: this.#now() });
     transcript.catch(() => this.#transcripts.delete(hash));
     const [oldest] = this.#transcripts.keys();
-    if (this.#transcripts.size > MAX_KEPT && oldest !== undefined) this.#transcripts.delete(oldest);
+    if (this.#transcripts.size > MAX_KEPT_TRANSCRIPTS && oldest !== undefined) this.#transcripts.delete(oldest);
     return transcript;
   }
 }

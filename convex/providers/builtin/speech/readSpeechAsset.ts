@@ -6,7 +6,7 @@ import path from "node:path";
 import { siteUrl } from "../../../lib/configuration";
 import { speechAssets } from "../../../shared/speech/speechAssets";
 
-const TIMEOUT_MS = 60_000;
+const DOWNLOAD_TIMEOUT_MS = 60_000;
 
 /**
  * Reads a file of the speech recognizer from node_modules, or from the web app's `/speech/`.
@@ -16,7 +16,7 @@ export async function readSpeechAsset(name: keyof typeof speechAssets): Promise<
   const file = installedFile(speechAssets[name]);
   if (file !== null) return new Uint8Array(await readFile(file));
   const address = `${siteUrl()}/speech/${name}`;
-  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await fetch(address, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) });
   // The web app answers unknown paths with its page.
   if (!response.ok || response.headers.get("content-type")?.startsWith("text/html") === true) {
     throw new Error(`${address} answered ${response.status}`);

@@ -28,7 +28,7 @@ const HEAD_NUMBERS = 36;
 /** Maximum waiting recordings; one of 30 s takes 8 s of a processor. */
 const MAX_WAITING = 4;
 /** Maximum time of a recording, in milliseconds. On a busy machine the thread has a small share of a processor. */
-const MAX_MS = 120_000;
+const MAX_RECOGNITION_MS = 120_000;
 /** Tokens decoded before other work of the thread runs. */
 const TOKENS_PER_TURN = 8;
 /** Optimized graphs are a third faster but need 100 MB more. */
@@ -99,7 +99,7 @@ export const builtinSpeechToText = speechRecognizer(loadMoonshine, Date.now);
 
 async function transcribeNow(model: SpeechModel, samples: Float32Array, now: () => number): Promise<Transcript> {
   await nextTurn();
-  const deadline = now() + MAX_MS;
+  const deadline = now() + MAX_RECOGNITION_MS;
   const input = new onnx.Tensor("float32", samples, [1, samples.length]);
   const { last_hidden_state: speech } = await model.encoder.run({ input_values: input });
   if (speech === undefined) throw new ProviderError("BAD_OUTPUT", "Nothing was encoded.", { isRetryable: true });

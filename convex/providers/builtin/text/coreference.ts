@@ -23,16 +23,15 @@ function subjectFormsOf({ subject, contractions }: PronounForms): readonly strin
   return [subject, ...contractions];
 }
 
-/** All forms of a pronoun. */
-function formsOf(pronoun: PronounForms): readonly string[] {
+function formsOfPronoun(pronoun: PronounForms): readonly string[] {
   const { object, possessive, absolute, reflexive } = pronoun;
   return [...subjectFormsOf(pronoun), object, possessive, absolute, reflexive];
 }
 
-const formsOfShe = formsOf(she);
-const formsOfHe = formsOf(he);
+const formsOfShe = formsOfPronoun(she);
+const formsOfHe = formsOfPronoun(he);
 /** "Theirs" is not read as the owner's. */
-const formsOfThey = formsOf(they).filter((form) => form !== they.absolute);
+const formsOfThey = formsOfPronoun(they).filter((form) => form !== they.absolute);
 /** Third-person pronouns as subjects, with their contractions: "she", "she's". */
 export const subjectForms = new Set([she, he, they].flatMap(subjectFormsOf));
 /** Words by which an author writes of themselves. */
@@ -76,6 +75,7 @@ export function subjectPatternOf({ names, pronouns }: OwnerReference): string {
   return `(?:${[...forms, ...names].join("|")})`;
 }
 
+/** Minimum count of "they", relative to "she" or "he", where it means the owner and not the team. */
 const MIN_THEY_RATIO = 3;
 /** Weight of a first name that is mostly of one gender, in uses of the pronoun. */
 const FIRST_NAME_WEIGHT = 3;

@@ -1,12 +1,11 @@
-import { editDistance } from "./editDistance";
+import { editDistance, maxTyposOf } from "./editDistance";
 import { isListedWord } from "./lexicon";
 import { feedbackQuestionWords } from "./feedbackQuestionWords";
 import { stopWords } from "./stopWords";
 import { readWords, type Word } from "./readText";
 
-/** Minimum letters of a corrected word, and of one that may have two typos. */
-const MIN_LENGTH = 5;
-const MIN_LENGTH_OF_TWO_TYPOS = 8;
+/** Minimum letters of a corrected word. */
+const MIN_CORRECTED_LETTERS = 5;
 /** Maximum corrected words of a question; each is compared with all words of the answers. */
 const MAX_CORRECTED = 6;
 
@@ -45,7 +44,7 @@ function unknownWords(question: string): Word[] {
   return readWords(question)
     .filter(({ lower, text, start }) => {
       if (start > 0 && /^\p{Lu}/u.test(text)) return false;
-      const isWord = /^\p{L}+$/u.test(lower) && lower.length >= MIN_LENGTH;
+      const isWord = /^\p{L}+$/u.test(lower) && lower.length >= MIN_CORRECTED_LETTERS;
       return isWord && !stopWords.has(lower) && !feedbackQuestionWords.has(lower) && !isListedWord(lower);
     })
     .slice(0, MAX_CORRECTED);
@@ -53,10 +52,11 @@ function unknownWords(question: string): Word[] {
 
 /** Returns the known word with the fewest typos, of several the most frequent. */
 function nearestWord(word: string, counts: ReadonlyMap<string, number>): string | undefined {
-  const most = word.length >= MIN_LENGTH_OF_TWO_TYPOS ? 2 : 1;
+  const most = maxTyposOf(word);
   let best: { readonly known: string; readonly slips: number; readonly count: number } | undefined;
   for (const [known, count] of counts) {
-    if (known[0] !== word[0] || known.length < MIN_LENGTH - 1 || Math.abs(known.length - word.length) > most) continue;
+    if (known[0] !== word[0] || known.length < MIN_CORRECTED_LETTERS - 1 || Math.abs(known.length - word.length) > most)
+      continue;
     // "Health" is no typo of "healthy".
     if (known.startsWith(word) || word.startsWith(known)) continue;
     const slips = editDistance(word, known);

@@ -1,18 +1,18 @@
 import { stopWords } from "./stopWords";
 import { feedbackQuestionWords } from "./feedbackQuestionWords";
-import { editDistance } from "./editDistance";
+import { editDistance, maxTyposOf } from "./editDistance";
 import { isListedWord } from "./lexicon";
 import { isForeign } from "./isForeign";
 import { readWords } from "./readText";
 
-const words = [...feedbackQuestionWords, ...stopWords].filter((word) => word.length > 3);
-const knownWords = new Set(words);
-const MIN_LENGTH = 4;
+const spellableWords = [...feedbackQuestionWords, ...stopWords].filter((word) => word.length > 3);
+const knownWords = new Set(spellableWords);
+/** Minimum letters of a corrected word. Only a word of feedback's questions replaces it, so that four are sure. */
+const MIN_CORRECTED_QUESTION_LETTERS = 4;
 /** Letters from which one may be replaced. */
 const MIN_LENGTH_OF_REPLACEMENT = 6;
-const MIN_LENGTH_OF_TWO_TYPOS = 8;
 const MAX_ENDING_LETTERS = 3;
-const MAX_CACHED = 1_000;
+const MAX_CACHED_QUESTIONS = 1_000;
 const cachedQuestions = new Map<string, string>();
 
 /**
@@ -23,7 +23,7 @@ export function correctedFeedbackQuestion(question: string): string {
   const before = cachedQuestions.get(question);
   if (before !== undefined) return before;
   const read = withGrammarCorrected(isForeign(question) ? question : corrected(question));
-  if (cachedQuestions.size < MAX_CACHED) cachedQuestions.set(question, read);
+  if (cachedQuestions.size < MAX_CACHED_QUESTIONS) cachedQuestions.set(question, read);
   return read;
 }
 
@@ -32,7 +32,13 @@ function corrected(question: string): string {
   // The loop begins at the end, so that earlier offsets stay right.
   for (const { lower, text, start, end } of readWords(question).toReversed()) {
     const isName = start > 0 && /^\p{Lu}/u.test(text);
-    if (isName || lower.length < MIN_LENGTH || knownWords.has(lower) || !/^\p{L}+$/u.test(lower) || isListedWord(lower))
+    if (
+      isName ||
+      lower.length < MIN_CORRECTED_QUESTION_LETTERS ||
+      knownWords.has(lower) ||
+      !/^\p{L}+$/u.test(lower) ||
+      isListedWord(lower)
+    )
       continue;
     const meant = nearest(lower);
     if (meant === undefined) continue;
@@ -68,8 +74,8 @@ function areFormsOfOneWord(one: string, other: string): boolean {
 
 /** Returns the nearest word. Of two, the longer is preferred, because letters are left out more often than replaced. */
 function nearest(word: string): string | undefined {
-  const maxTypos = word.length >= MIN_LENGTH_OF_TWO_TYPOS ? 2 : 1;
-  const near = words
+  const maxTypos = maxTyposOf(word);
+  const near = spellableWords
     .filter((other) => other[0] === word[0] && Math.abs(other.length - word.length) <= maxTypos)
     .filter((other) => !(other.startsWith(word) && other.length === word.length + 1 && other.endsWith("s")))
     .map((other) => ({ other, slips: editDistance(word, other) }))

@@ -6,7 +6,7 @@ const about = "(?:about|with|on|over|regarding|as to|concerning|when it comes to
 const object = String.raw`(?<object>[^.;!?…\n]+)`;
 // "He has no problem with shouting" means that he shouts.
 const notOwners = String.raw`(?<!\b(?:he|she|they|you)(?:['’]s|['’]ve| has| have| had| is| are)?(?: got)? )`;
-const patterns = [
+const deniedComplaintPatterns = [
   String.raw`${notOwners}\b(?:no|not (?:a|one|any)(?: single)?|zero|hardly any|without(?: any| a)?) (?:real |big |serious |major |other )?${complaint} (?:whatsoever |at all |here |from me |of mine )?${about} ${object}`,
   String.raw`\b(?:i|we) (?:have )?(?:never|hardly ever|haven['’]t|have not|didn['’]t|did not|don['’]t|do not) (?:really |ever )?(?:had |have |got )?(?:any |a |one )?(?:single )?${complaint} (?:whatsoever |at all )?${about} ${object}`,
   String.raw`\b(?:(?:i|we|you|one) (?:can|could|would)(?:n['’]t|not| not| never|['’]t)|(?:nobody|no one) (?:can|could|would)) (?:really |possibly |ever |honestly )*(?:complain (?:about|of)|fault|find fault with|criticise|criticize|object to|grumble about|moan about) ${object}`,
@@ -18,7 +18,7 @@ const patterns = [
  * Returns what a denied complaint is about: "the rota" of "No complaints about the rota". Null where none is denied.
  */
 export function deniedComplaintIn(text: string): string | null {
-  for (const pattern of patterns) {
+  for (const pattern of deniedComplaintPatterns) {
     const complaint = pattern.exec(text)?.groups?.["object"];
     // In "No complaints about X, but Y", what follows is something else.
     if (complaint !== undefined)

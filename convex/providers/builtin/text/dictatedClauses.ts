@@ -1,27 +1,27 @@
 import type { Word } from "./readText";
 
 /** Words up to which a quote without marks stays whole. */
-const MIN_WORDS = 20;
+const MAX_UNSPLIT_WORDS = 20;
 /** Minimum words before and after a boundary. */
-const MIN_PART_WORDS = 3;
+const MIN_CLAUSE_WORDS = 3;
 
-const listOf = (words: string) => new Set(words.split(/\s+/));
-const weak = listOf("and then also plus und dann außerdem y e et puis ensuite luego además depois");
+const wordSet = (words: string) => new Set(words.split(/\s+/));
+const weak = wordSet("and then also plus und dann außerdem y e et puis ensuite luego además depois");
 /** Connectives that stay with their clause, which they set against the one before. */
-const contrasting = listOf("but though although aber doch pero mais mas porém");
-const second = listOf(
+const contrasting = wordSet("but though although aber doch pero mais mas porém");
+const second = wordSet(
   "then also dann auch außerdem luego también además después puis aussi ensuite depois também ainda",
 );
-const subjects = listOf(
+const dictatedSubjects = wordSet(
   `i i'm i've we we've he he's she she's they they're they've it it's there you everyone everybody nobody
   er ich wir man él ella yo nosotros ellos ellas il elle je j'ai nous ils elles c'est ele ela eu nós eles elas`,
 );
 /** Subjects that begin a clause without a connective: "He knows every pallet he helps the drivers". */
-const thirdPersons = listOf("he he's she she's they they're they've er él ella il elle ele ela");
+const thirdPersons = wordSet("he he's she she's they they're they've er él ella il elle ele ela");
 /** "Sie" may be the object, and "es" is "he is" in Spanish. */
-const subjectsAfterConnective = listOf("sie es ihr ça");
+const subjectsAfterConnective = wordSet("sie es ihr ça");
 /** Words after which a pronoun begins no new sentence. */
-const binding = listOf(
+const binding = wordSet(
   `when whenever if unless because cos cause since while that who whom which what how why where as than before after until till though
   although whether like and or but so then said says say think thinks thought know knows knew told tells wish wished hope feel felt
   sure glad every all of to with for at in on from by about without is are was were do does did can could will would should has have had
@@ -29,17 +29,17 @@ const binding = listOf(
   donde y e o pero quand lorsque parce où comme et ou mais quando se embora onde mas`,
 );
 /** Words that begin a condition. It holds for what follows its clause, too. */
-const conditions = listOf(
+const subordinators = wordSet(
   `if unless when whenever while because since although though wenn falls weil obwohl si cuando aunque porque quand lorsque quando se embora`,
 );
 /** Reported speech belongs to the clause before. */
-const speech = listOf("say says said goes went tell tells told ask asks asked like");
+const speech = wordSet("say says said goes went tell tells told ask asks asked like");
 /** Words that begin a clause after "I mean": "I mean the generator failed once". */
-const tellsNext = listOf("the a an last this my our when once one in on at yesterday");
-const negated = listOf("nothing anything not all only no nichts nada rien");
+const tellsNext = wordSet("the a an last this my our when once one in on at yesterday");
+const negated = wordSet("nothing anything not all only no nichts nada rien");
 
 /** Words with which the same verb continues after "und auch". */
-const foreignDeterminers = listOf(
+const foreignDeterminers = wordSet(
   "der die das den dem ein eine einen mein meine ihre seine el la los las un una su sus le les un une des sa son ses o a os as um uma seu sua",
 );
 
@@ -55,12 +55,12 @@ interface Boundary {
  * part.
  */
 export function dictatedClauses(text: string, words: readonly Word[]): (readonly Word[])[] {
-  if (words.length <= MIN_WORDS || /[,;:.!?…–—]\s/u.test(text)) return [words];
+  if (words.length <= MAX_UNSPLIT_WORDS || /[,;:.!?…–—]\s/u.test(text)) return [words];
   const parts: (readonly Word[])[] = [];
   let from = 0;
-  for (let index = MIN_PART_WORDS; index <= words.length - MIN_PART_WORDS; index += 1) {
+  for (let index = MIN_CLAUSE_WORDS; index <= words.length - MIN_CLAUSE_WORDS; index += 1) {
     const boundary = boundaryAt(words, index, from);
-    if (boundary === null || boundary.end - from < MIN_PART_WORDS || words.length - boundary.start < MIN_PART_WORDS)
+    if (boundary === null || boundary.end - from < MIN_CLAUSE_WORDS || words.length - boundary.start < MIN_CLAUSE_WORDS)
       continue;
     parts.push(words.slice(from, boundary.end));
     from = boundary.start;
@@ -73,9 +73,9 @@ function boundaryAt(words: readonly Word[], at: number, from: number): Boundary 
   const [before, word, next] = [lowerAt(words, at - 1), lowerAt(words, at), lowerAt(words, at + 1)];
   if (contrasting.has(word)) return boundaryAtContrast(words, at);
   const meant = lowerAt(words, at + 2);
-  if (word === "i" && next === "mean" && (subjects.has(meant) || tellsNext.has(meant)))
+  if (word === "i" && next === "mean" && (dictatedSubjects.has(meant) || tellsNext.has(meant)))
     return { end: at, start: at + 2 };
-  if (conditions.has(lowerAt(words, from)) || binding.has(before)) return null;
+  if (subordinators.has(lowerAt(words, from)) || binding.has(before)) return null;
   return weak.has(word) ? boundaryAtConnective(words, at) : boundaryAtThirdPerson(words, at, from);
 }
 
@@ -84,13 +84,13 @@ function lowerAt(words: readonly Word[], place: number): string {
 }
 
 function isSubjectAt(words: readonly Word[], place: number): boolean {
-  if (subjects.has(lowerAt(words, place))) return true;
+  if (dictatedSubjects.has(lowerAt(words, place))) return true;
   return /^\p{Lu}/u.test(words[place]?.text ?? "") && isVerb(words[place + 1]);
 }
 
 /** Returns the boundary at a contrast, which stays with its clause: "but she listens". */
 function boundaryAtContrast(words: readonly Word[], at: number): Boundary | null {
-  const opensClause = isSubjectAt(words, at + 1) || isVerb(words[at + 1]) || !isEnglish(lowerAt(words, at));
+  const opensClause = isSubjectAt(words, at + 1) || isVerb(words[at + 1]) || !isEnglishConnective(lowerAt(words, at));
   return opensClause && !negated.has(lowerAt(words, at - 1)) ? { end: at, start: at } : null;
 }
 
@@ -99,7 +99,7 @@ function boundaryAtConnective(words: readonly Word[], at: number): Boundary | nu
   const isTwo = second.has(lowerAt(words, at + 1));
   const start = at + (isTwo ? 2 : 1);
   if (isSubjectAt(words, start) || subjectsAfterConnective.has(lowerAt(words, start))) return { end: at, start };
-  const isEnglishWord = isEnglish(lowerAt(words, at));
+  const isEnglishWord = isEnglishConnective(lowerAt(words, at));
   const goesOn = isEnglishWord ? isVerb(words[start]) : !foreignDeterminers.has(lowerAt(words, start));
   return isTwo && goesOn ? { end: at, start } : null;
 }
@@ -110,10 +110,10 @@ function boundaryAtConnective(words: readonly Word[], at: number): Boundary | nu
 function boundaryAtThirdPerson(words: readonly Word[], at: number, from: number): Boundary | null {
   const isSpeech = speech.has(lowerAt(words, at + 1)) || speech.has(lowerAt(words, at + 2));
   if (!thirdPersons.has(lowerAt(words, at)) || isSpeech) return null;
-  return isVerbAfter(words, at) && isClause(words.slice(from, at)) ? { end: at, start: at } : null;
+  return isVerbAfter(words, at) && isDictatedClause(words.slice(from, at)) ? { end: at, start: at } : null;
 }
 
-function isEnglish(connective: string): boolean {
+function isEnglishConnective(connective: string): boolean {
   return /^(?:and|then|also|plus|but|though|although)$/u.test(connective);
 }
 
@@ -131,8 +131,9 @@ function isVerbAfter(words: readonly Word[], at: number): boolean {
 }
 
 /** Whether the words have a verb. */
-function isClause(words: readonly Word[]): boolean {
+function isDictatedClause(words: readonly Word[]): boolean {
   return (
-    subjects.has(words[0]?.lower ?? "") || words.some((word) => isVerb(word) || /['’](?:s|m|re)$/u.test(word.lower))
+    dictatedSubjects.has(words[0]?.lower ?? "") ||
+    words.some((word) => isVerb(word) || /['’](?:s|m|re)$/u.test(word.lower))
   );
 }

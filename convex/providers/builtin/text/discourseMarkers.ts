@@ -21,7 +21,7 @@ const closings = [
 const sounds =
   "wow|ooh+|aw+|oof|phew|ugh|hmm+|mhm+|omg|oh (?:god|wow|my god|man|boy|gosh)|gosh|yay|hooray|boah|ach|hach";
 const marker = anyOf(laughter, earnest, ignorance, closings, sounds);
-const subject = "(?:s?he|they|you|i|we|it|the|her|his|sie|er|ich|wir|das|die|der|ihr)(?:['’]\\p{L}+)?(?!\\p{L})";
+const markerSubject = "(?:s?he|they|you|i|we|it|the|her|his|sie|er|ich|wir|das|die|der|ihr)(?:['’]\\p{L}+)?(?!\\p{L})";
 
 /** Every pattern matches at `lastIndex` alone. One for each part compiles to a third of the code of a whole opening. */
 const atIndex = (pattern: string) => new RegExp(pattern, "iuy");
@@ -30,7 +30,7 @@ const conjunctionPattern = atIndex("(?:and|but|so|well|und|aber|also) ");
 /** A marker before a mark. */
 const markedPattern = atIndex(String.raw`${marker}(?:\s*[,;:.!–—…-]+\s*|\s+\p{Emoji_Presentation}\s*)`);
 /** A marker before a subject where it cannot be the main clause: "Dont know how he does it" praises. */
-const unmarkedPattern = atIndex(String.raw`(?:${laughter}|${earnest}|idk|i ?dunno|dunno|omg)\s+(?=${subject})`);
+const unmarkedPattern = atIndex(String.raw`(?:${laughter}|${earnest}|idk|i ?dunno|dunno|omg)\s+(?=${markerSubject})`);
 const wholeMarkerPattern = atIndex(String.raw`${marker}(?![\p{L}\p{N}])`);
 
 /** Returns the index after a match of `pattern` at `index`; `index` itself where it does not match. */

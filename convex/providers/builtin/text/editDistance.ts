@@ -1,3 +1,11 @@
+/** Minimum letters of a word that may have two typos; a shorter one would be near too many words. */
+const MIN_LETTERS_OF_TWO_TYPOS = 8;
+
+/** Returns how many typos a word may have. */
+export function maxTyposOf(word: string): 1 | 2 {
+  return word.length >= MIN_LETTERS_OF_TWO_TYPOS ? 2 : 1;
+}
+
 /** Counts letters added, left out or replaced, and neighbours in the other order (optimal string alignment). */
 export function editDistance(one: string, other: string): number {
   let earlier: number[] = [];

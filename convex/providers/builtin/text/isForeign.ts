@@ -5,13 +5,14 @@ import { readWords } from "./readText";
 /** English, or any other language: the rules have words of Spanish, French, German and Portuguese together. */
 export type TextLanguage = "english" | "foreign";
 
-const MIN_WORDS = 3;
+/** Minimum words that show the language of a text. */
+export const MIN_WORDS_OF_LANGUAGE = 3;
 /** Maximum share of English words in a foreign text. Some words are English by chance: "con", "die". */
 const MAX_ENGLISH_SHARE = 0.3;
 /** The share where no word is an English stop word. */
 const MAX_ENGLISH_SHARE_WITHOUT_STOP_WORDS = 0.5;
 /** Characters that are read; the beginning shows the language. */
-const MAX_CHARACTERS = 400;
+const MAX_CHARACTERS_OF_LANGUAGE = 400;
 
 /** A word that is no name: names with accents begin with a capital. */
 const accentedWordPattern = /^\p{Ll}*[áàâãäçéèêëíîïñóôõöúùûüß]\p{Ll}*$/u;
@@ -30,10 +31,10 @@ const ambiguousStopWords = new Set("a no me do as in an on so die".split(" "));
  */
 export function isForeign(text: string): boolean {
   // A small "i" is a word of many languages.
-  const words = readWords(text.slice(0, MAX_CHARACTERS)).filter(
+  const words = readWords(text.slice(0, MAX_CHARACTERS_OF_LANGUAGE)).filter(
     (word) => /^\p{L}/u.test(word.lower) && word.text !== "i",
   );
-  if (words.length < MIN_WORDS) return false;
+  if (words.length < MIN_WORDS_OF_LANGUAGE) return false;
   const ofOthers = words.filter(({ text, lower }) => foreignWords.has(lower) || accentedWordPattern.test(text)).length;
   if (
     ofOthers >

@@ -1,7 +1,6 @@
 import { isListedWord } from "./lexicon";
 import type { Word } from "./readText";
 
-/** Verbs of which a person is the subject. */
 const personsVerbs = new Set(
   `does did lets let left tells told asks asked says said writes wrote explains explained calls called runs ran keeps kept
   gives gave sends sent brings brought holds held thinks thought knows knew sits sat stands stood listens listened talks

@@ -1,4 +1,4 @@
-/** Questions that ask for both sides in a pair of words, and questions for faults in everyday words. */
+/** Questions that ask for both polarities in a pair of words, and questions for faults in everyday words. */
 import { expect, test } from "vitest";
 import { asksForBothPolarities, polarityOfQuestion } from "./polarityOfQuestion";
 
@@ -17,11 +17,11 @@ const paired = [
   "What do you like, and what drives you mad?",
   "What is good about working with her day to day, and what is tiring?",
 ];
-test.each(paired)("[INS-375] a question asks for both sides: %s", (question) => {
+test.each(paired)("[INS-375] a question asks for both polarities: %s", (question) => {
   expect([polarityOfQuestion(question), asksForBothPolarities(question)]).toEqual([null, true]);
 });
 
-const ofOneSide: [string, "strength" | "wish"][] = [
+const ofOnePolarity: [string, "strength" | "wish"][] = [
   ["What would you want him to do more of, less of, or differently?", "wish"],
   ["What should she stop doing to keep people happy?", "wish"],
   ["What would you like me to start or stop doing?", "wish"],
@@ -29,8 +29,8 @@ const ofOneSide: [string, "strength" | "wish"][] = [
   ["What would you not want her to drop or change?", "strength"],
   ["What do you like about working with me?", "strength"],
 ];
-test.each(ofOneSide)("[INS-375] a question asks for one side: %s (%s)", (question, side) => {
-  expect([polarityOfQuestion(question), asksForBothPolarities(question)]).toEqual([side, false]);
+test.each(ofOnePolarity)("[INS-375] a question asks for one polarity: %s (%s)", (question, polarity) => {
+  expect([polarityOfQuestion(question), asksForBothPolarities(question)]).toEqual([polarity, false]);
 });
 
 const spoken: [string, "strength" | "wish" | null, boolean][] = [
@@ -51,8 +51,8 @@ const spoken: [string, "strength" | "wish" | null, boolean][] = [
   ["Anything you'd change?", "wish", false],
   ["What do you want different on nights?", "wish", false],
 ];
-test.each(spoken)("[INS-386] a question as people speak asks for its side: %s", (question, side, isForBoth) => {
-  expect([polarityOfQuestion(question), asksForBothPolarities(question)]).toEqual([side, isForBoth]);
+test.each(spoken)("[INS-386] a question as people speak asks for its polarity: %s", (question, polarity, isForBoth) => {
+  expect([polarityOfQuestion(question), asksForBothPolarities(question)]).toEqual([polarity, isForBoth]);
 });
 
 test("[INS-375] a question about a manner asks for no pair", () => {

@@ -8,7 +8,7 @@ import {
   contraryQuestionPattern,
   copingPattern,
   faultQuestionPattern,
-  helpPattern,
+  helpWordPattern,
   questionModalPattern,
   namePattern,
   negatedQuestionPattern,
@@ -26,16 +26,16 @@ import {
 /** Whether answers name faults, so that they need no mark of doubt: "Where did my slides confuse you?" */
 export function isAboutFault(asked: string): boolean {
   const questionText = correctedFeedbackQuestion(asked);
-  return asksWhatToStop(questionText) || asksForFaults(withoutAside(questionText));
+  return asksWhatToStop(questionText) || asksForFaults(withoutQuestionAside(questionText));
 }
 
 /** Whether a question asks what the owner should stop. */
 export function asksWhatToStop(asked: string): boolean {
   const questionText = withoutNames(correctedFeedbackQuestion(asked));
-  return stopQuestionPattern.test(questionText) && !neverStopPattern.test(withoutAside(questionText));
+  return stopQuestionPattern.test(questionText) && !neverStopPattern.test(withoutQuestionAside(questionText));
 }
 
-function withoutAside(questionText: string): string {
+function withoutQuestionAside(questionText: string): string {
   const main = questionText.replace(questionAsidePattern, "");
   return main.trim().split(/\s+/).length < MIN_MAIN_CLAUSE_WORDS ? questionText : main;
 }
@@ -47,12 +47,8 @@ function asksForFaults(questionText: string): boolean {
   return (
     faultQuestionPattern.test(questionText) &&
     !copingPattern.test(questionText) &&
-    !negatedQuestionPattern.test(withoutMissing(questionText))
+    !negatedQuestionPattern.test(questionText.replace(/\bmissing\b/giu, ""))
   );
-}
-
-function withoutMissing(questionText: string): string {
-  return questionText.replace(/\bmissing\b/giu, "");
 }
 
 /** Returns the two parts of a question: "What could I improve, and what should I stop?" Null for one part or three. */
@@ -66,7 +62,7 @@ function hasPartOfEachPolarity(questionText: string): boolean {
   const [first, second] = questionPartsOf(questionText) ?? [];
   if (first === undefined || second === undefined) return false;
   const polarities = [first, second].map(
-    (part) => polarityOfQuestion(part) ?? (helpPattern.test(part) ? "strength" : null),
+    (part) => polarityOfQuestion(part) ?? (helpWordPattern.test(part) ? "strength" : null),
   );
   return polarities[0] === "strength" && contraryQuestionPattern.test(second)
     ? true
@@ -83,7 +79,7 @@ export function asksForBothPolarities(asked: string): boolean {
     const polarities = new Set(sentences.map(polarityOfQuestion));
     return sentences.some(asksForBothPolarities) || (polarities.has("strength") && polarities.has("wish"));
   }
-  const questionText = withoutAside(withoutNames(correctedFeedbackQuestion(asked)));
+  const questionText = withoutQuestionAside(withoutNames(correctedFeedbackQuestion(asked)));
   return (
     asksInPairs(questionText) ||
     hasPartOfEachPolarity(questionText) ||
@@ -141,15 +137,15 @@ function polarityOfSentences(sentences: readonly string[]): Polarity | null | un
 
 function polarityOfSentence(asked: string): Polarity | null {
   const questionText = correctedFeedbackQuestion(asked);
-  return polarityInWords(questionText) ?? polarityInWords(withoutNames(questionText));
+  return polarityOfWording(questionText) ?? polarityOfWording(withoutNames(questionText));
 }
 
 function withoutNames(asked: string): string {
   return asked.replace(namePattern, (found) => (/['’]s$/u.test(found) ? "this person's" : "this person"));
 }
 
-function polarityInWords(asked: string): Polarity | null {
-  const questionText = withoutAside(asked);
+function polarityOfWording(asked: string): Polarity | null {
+  const questionText = withoutQuestionAside(asked);
   if (asksInPairs(questionText)) return null;
   if (bothPolaritiesQuestionPattern.test(questionText) || hasPartOfEachPolarity(questionText))
     return polarityOfBoth(questionText);

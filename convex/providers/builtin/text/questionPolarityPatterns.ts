@@ -25,12 +25,12 @@ const few = String.raw`(?:\w+ ){0,4}`;
 /** Verbs of what is to stay, at the end of their part of the question: "What should I stick with?" */
 const sticking = String.raw`(?:stick(?:ing)? (?:with|to|at)|hang(?:ing)? on to|hold(?:ing)? on to|stay(?:ing)? with)(?=\W*$|\s*[,;/&]| and\b| or\b| both\b)`;
 const keeping = `(?:(?:keep(?:ing)?|continu(?:e|ing))(?: doing| on)?|${sticking})`;
-const ending =
+const startOrStopVerb =
   "(?:stop(?:ping)?|start(?:ing)?|drop(?:ping)?|lose|ditch|scrap|quit|bin|leave out|change|changing)(?: doing)?";
 /** Matches questions whose words alone show that they ask for both polarities: "Start, stop, continue", "Pros and cons?" */
 export const pairedQuestionPattern = anyOfPattern(
-  String.raw`${keeping}${and}${few}${ending}`,
-  String.raw`${ending}${and}(?:${few}${ending}${and})?${few}${keeping}`,
+  String.raw`${keeping}${and}${few}${startOrStopVerb}`,
+  String.raw`${startOrStopVerb}${and}(?:${few}${startOrStopVerb}${and})?${few}${keeping}`,
   String.raw`(?:good|nice|best|great|fun|easy|right|pleasant|lovely)(?: \w+){0,5}${and}${few}(?:bad|annoying|irritating|worst|horrible|wrong|unpleasant|tiresome)`,
   String.raw`good(?: \w+)?${and}${few}not(?: so)?(?: good| great)?\W*$`,
   String.raw`pros?${and}(?:the )?cons?`,
@@ -293,14 +293,14 @@ export const questionAsidePattern =
   /[,;:–—]?\s+(?:even (?:if|when|though)|although|though|so that|because|that (?:nobody|no one|i (?:do|may|might|can))|which (?:nobody|no one|i (?:do|may|might|can))|whether or not)\b.*$/iu;
 
 /** Words for what went wrong for respondents. After "when" or "if" it is only a case: "when things get difficult". */
-const fault = String.raw`(?:confus(?:es?|ed|ing)|unclear|irritat\p{L}*|annoy\p{L}*|frustrat\p{L}*|struggl\p{L}*|stumbl\p{L}*|disappoint\p{L}*|fail(?:s|ed|ing|ures?)?|wrong|badly|weak(?:er|est)?|worse|worst|slow(?:s|ed|er|est)?|hard(?:er|est)?|difficult(?:y|ies)?|problems?|trouble|(?:lose|lost) (?:you|them|him|her|us|people|track)|complaints?|criticise|criticize|verwirr\p{L}*|unklar|schwierig|gestört|stört)`;
+const faultWord = String.raw`(?:confus(?:es?|ed|ing)|unclear|irritat\p{L}*|annoy\p{L}*|frustrat\p{L}*|struggl\p{L}*|stumbl\p{L}*|disappoint\p{L}*|fail(?:s|ed|ing|ures?)?|wrong|badly|weak(?:er|est)?|worse|worst|slow(?:s|ed|er|est)?|hard(?:er|est)?|difficult(?:y|ies)?|problems?|trouble|(?:lose|lost) (?:you|them|him|her|us|people|track)|complaints?|criticise|criticize|verwirr\p{L}*|unklar|schwierig|gestört|stört)`;
 const notInCase = String.raw`(?:(?!(?:when|if|while|once|after)\b)[^\s?.,;:]+ )*`;
 /** Matches a question for faults: "Where did my slides confuse you?" */
 export const faultQuestionPattern = anyOfPattern(
-  String.raw`(?:where|when (?=am|is|are|was|were|do|does|did|have|has)|what|which|who|whom|how (?:often|much)|in what way) ?(?:${notInCase})?${fault}`,
-  String.raw`(?:did|do|does|have|has|am|is|are) (?:i|my|he|his|she|her|they|their|this person) (?:${notInCase})?${fault}`,
+  String.raw`(?:where|when (?=am|is|are|was|were|do|does|did|have|has)|what|which|who|whom|how (?:often|much)|in what way) ?(?:${notInCase})?${faultWord}`,
+  String.raw`(?:did|do|does|have|has|am|is|are) (?:i|my|he|his|she|her|they|their|this person) (?:${notInCase})?${faultWord}`,
   String.raw`(?:what(?:['’]s)?|is anything|is something) (?:is |was |are |were )?(?:\w+ )?missing`,
-  String.raw`(?:wo|was|wann) [^?]*${fault}`,
+  String.raw`(?:wo|was|wann) [^?]*${faultWord}`,
 );
 /** Words for what the owner does about a fault. */
 export const copingPattern = anyOfPattern(
@@ -336,7 +336,7 @@ export const copingPattern = anyOfPattern(
 /** Matches the second part of "What does she do well, and what not?" */
 export const contraryQuestionPattern = /^(?:what|where|when|how|which)(?: \w+)? not(?: so (?:much|well|good))?\W*$/iu;
 /** Matches a question for what helped or was useful. */
-export const helpPattern = /\bhelp(?:s|ed|ful)?\b|\buseful\b/iu;
+export const helpWordPattern = /\bhelp(?:s|ed|ful)?\b|\buseful\b/iu;
 /** Matches a question in which praise is one of two polarities. */
 export const presumedGoodPattern =
   /\b(?:help\w*|works?|good|well|best|strengths?|useful|like|love|enjoy|value|keep|easier|better)\b/iu;

@@ -1,4 +1,4 @@
-import type { SourceAnswer } from "../../types";
+import type { SourceAnswer, SourceQuote } from "../../types";
 import { readLimits } from "./truncateAnswers";
 import { isForeign, type TextLanguage, languageOf } from "./isForeign";
 import { withTyposCorrected, readSentences, type Sentence, type Typos, type Word } from "./readText";
@@ -49,6 +49,11 @@ export interface Quotable extends Segment {
   readonly isAfterBut?: true;
 }
 
+/** Returns a segment, or a richer quote, as a quote alone. */
+export function quoteOf({ answerIndex, text }: SourceQuote): SourceQuote {
+  return { answerIndex, text };
+}
+
 /** Whether the segment is a whole sentence, and not some of its clauses. */
 export function isWholeSentence({
   isSentenceStart,
@@ -71,9 +76,11 @@ export function isShortAnswer(segments: readonly Quotable[]): boolean {
 /** A segment with the information whether it opens its sentence. */
 export type OpeningSegment = Segment & Pick<Quotable, "isSentenceStart">;
 
+/** Maximum words of a quote; a longer sentence is split into runs of its clauses. */
 export const MAX_QUOTE_WORDS = 30;
 /** Maximum words of a heading, which names the topic of the sentence after it: "Approvals." */
 export const MAX_HEADING_WORDS = 3;
+/** Minimum words of such a run, so that it can be read alone. */
 const MIN_QUOTE_WORDS = 8;
 
 /** Key of the person who wrote an answer; each answer of a group has its own. */
@@ -114,14 +121,14 @@ export function segmentsIn(answer: SourceAnswer, answerIndex: number): Segment[]
 }
 
 const dashPattern = /^[-–—*•]\s+/u;
-const numberPattern = /^\d{1,2}[.)]\s+/u;
+const listNumberPattern = /^\d{1,2}[.)]\s+/u;
 /** Matches a numbered list, in which a number at the beginning of a sentence is a marker and no date. */
 const numberedListPattern = /(?:^|\s)1[.)]\s[^]*\s2[.)]\s/u;
 
 /** Returns the length of a list marker before a sentence, 0 without one. */
 function markerLength(sentence: string, answer: string): number {
   const [marker = ""] =
-    dashPattern.exec(sentence) ?? (numberedListPattern.test(answer) ? numberPattern.exec(sentence) : null) ?? [];
+    dashPattern.exec(sentence) ?? (numberedListPattern.test(answer) ? listNumberPattern.exec(sentence) : null) ?? [];
   return marker.length;
 }
 

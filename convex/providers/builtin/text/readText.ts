@@ -138,7 +138,7 @@ export function readSentences(text: string): Sentence[] {
   for (const { terms } of tagged) {
     let first: number | undefined;
     for (const term of terms) {
-      const at = placeOf(term.text, text, cursor);
+      const at = offsetOfTerm(term.text, text, cursor);
       if (at === undefined) continue;
       tagsAt.set(at, term.tags ?? []);
       first ??= at;
@@ -156,7 +156,7 @@ export function readSentences(text: string): Sentence[] {
 /** Characters within which a term is searched, because the library may change terms. */
 const MAX_TERM_DISTANCE = 80;
 
-function placeOf(term: string, text: string, cursor: number): number | undefined {
+function offsetOfTerm(term: string, text: string, cursor: number): number | undefined {
   if (term === "") return undefined;
   const index = text.slice(cursor, cursor + term.length + MAX_TERM_DISTANCE).indexOf(term);
   return index === -1 ? undefined : cursor + index;

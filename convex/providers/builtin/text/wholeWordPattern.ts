@@ -14,3 +14,13 @@ export function wholeWordPattern(words: string): RegExp {
 export function negationPatternOf(words: readonly string[]): RegExp {
   return new RegExp(String.raw`^(?:${words.join("|")}|\p{L}+n't)$`, "u");
 }
+
+/** Matches one of these alternatives, in any case, where no letter or digit is next to it. */
+export function phrasePattern(...alternatives: readonly string[]): RegExp {
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${anyOf(...alternatives)}(?![\p{L}\p{N}])`, "iu");
+}
+
+/** Matches one word of a list with spaces between, in any case; "up-to-date" and "don't" are one word each. */
+export function listedWordPattern(list: string): RegExp {
+  return new RegExp(String.raw`(?<![\p{L}'’-])(?:${list.replace(/\s+/gu, "|")})(?![\p{L}'’-])`, "iu");
+}

@@ -9,7 +9,7 @@ import { isStopWord } from "../text/isStopWord";
 import { readWords } from "../text/readText";
 
 const { embeddingDimensions } = limits;
-const weights = { stem: 1, pair: 0.4, triple: 0.1 } as const;
+const termWeights = { stem: 1, pair: 0.4, triple: 0.1 } as const;
 
 /** Returns a vector of `limits.embeddingDimensions` numbers. */
 function hashedVector(text: string): number[] {
@@ -19,11 +19,12 @@ function hashedVector(text: string): number[] {
   const words = readWords(text);
   words.forEach((word, index) => {
     if (isStopWord(word.lower)) return;
-    add(`s:${word.stem}`, weights.stem);
+    add(`s:${word.stem}`, termWeights.stem);
     const next = words[index + 1];
-    if (next !== undefined && !isStopWord(next.lower)) add(`p:${word.stem} ${next.stem}`, weights.pair);
+    if (next !== undefined && !isStopWord(next.lower)) add(`p:${word.stem} ${next.stem}`, termWeights.pair);
     const padded = `^${word.lower}$`;
-    for (let from = 0; from + 3 <= padded.length; from += 1) add(`t:${padded.slice(from, from + 3)}`, weights.triple);
+    for (let from = 0; from + 3 <= padded.length; from += 1)
+      add(`t:${padded.slice(from, from + 3)}`, termWeights.triple);
   });
   for (const [feature, weight] of counts) {
     const hash = hashOf(feature);

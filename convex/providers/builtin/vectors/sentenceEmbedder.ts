@@ -14,11 +14,11 @@ interface Model {
 
 const { embeddingDimensions } = limits;
 /** Characters of a text that are encoded; the tokenizer's time grows with the square of the length. */
-const MAX_CHARACTERS = 600;
+const MAX_ENCODED_CHARACTERS = 600;
 /** Texts encoded before other work of the event loop runs. */
 const TEXTS_PER_TURN = 8;
 /** Vectors kept in memory, of 4 kB each. */
-const MAX_CACHED = 4_000;
+const MAX_CACHED_VECTORS = 4_000;
 
 let loading: Promise<Model | null> | undefined;
 const cachedVectors = new Map<string, number[]>();
@@ -71,7 +71,7 @@ export async function sentenceEmbedder(): Promise<Embedder> {
 }
 
 async function embedAll(encoder: Model, texts: readonly string[]): Promise<number[][]> {
-  const cutTexts = texts.map((text) => text.slice(0, MAX_CHARACTERS));
+  const cutTexts = texts.map((text) => text.slice(0, MAX_ENCODED_CHARACTERS));
   const unknown = [...new Set(cutTexts.filter((text) => !cachedVectors.has(text) && /[\p{L}\p{N}]/u.test(text)))];
   const vectorsByText = new Map<string, number[]>();
   for (let at = 0; at < unknown.length; at += TEXTS_PER_TURN) {
@@ -93,7 +93,7 @@ async function embedAll(encoder: Model, texts: readonly string[]): Promise<numbe
 
 function cacheVector(text: string, vector: number[]): void {
   cachedVectors.set(text, vector);
-  if (cachedVectors.size <= MAX_CACHED) return;
+  if (cachedVectors.size <= MAX_CACHED_VECTORS) return;
   const [oldest] = cachedVectors.keys();
   if (oldest !== undefined) cachedVectors.delete(oldest);
 }

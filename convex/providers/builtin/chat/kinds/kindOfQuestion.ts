@@ -39,7 +39,7 @@ export interface KnownKind {
 export const LIKELY = 0.65;
 
 /** Matches a question for what is said about a topic. The encoder would decide by the topic. */
-const topicPattern =
+const statedTopicPattern =
   /\b(?:say|says|said|think|thinks|thought|write|writes|wrote|written|mention\w*|complain\w*|comment\w*|feel|feels|felt|talk\w*) (?:anything |something )?(?:about|re|of|on)\b:? (?!me\b|my(?:self)?\W*$|it\b|them\b|this\b|that\b|you\b|each\b|Alex\b|all\b|what\b|how I see)/u;
 
 interface KindWeights {
@@ -72,7 +72,7 @@ export async function kindOfQuestion(
 ): Promise<KnownKind | null> {
   if (embedder.info.model !== trained.model || isForeign(question)) return null;
   const masked = maskedQuestion(question, names);
-  if (topicPattern.test(masked)) return { kind: "topic", probability: 1 };
+  if (statedTopicPattern.test(masked)) return { kind: "topic", probability: 1 };
   const [vector = []] = await embedder.embed([masked]);
   const scores = kindWeights().map(({ kind, bias, scale, weights }) => ({
     kind,

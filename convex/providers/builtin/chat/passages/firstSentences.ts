@@ -2,9 +2,7 @@ import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { AnswerSentence, SourceAnswer } from "../../../types";
 import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salience";
 import { segmentsIn } from "../../text/quotableSegments";
-import { replySentence, replyWithQuotes } from "../replies/answerSentences";
-
-const MAX_SHOWN = 6;
+import { replySentence, replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
 
 /** Returns the first sentence of a passage, which stands for it where no topic is asked about; empty without one. */
 export function firstSentenceOf(passage: SourceAnswer | undefined): string {
@@ -19,7 +17,7 @@ export function firstSentencesOf(answers: readonly number[], passages: readonly 
   });
   if (shown.length === 0) return [replySentence(searchReplies.none)];
   const quotes = shown
-    .slice(0, MAX_SHOWN)
+    .slice(0, MAX_QUOTES_IN_REPLY)
     .map((answerIndex) => ({ answerIndex, text: firstSentenceOf(passages[answerIndex]) }));
   return replyWithQuotes(searchReplies.closest, quotes);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { highlightIn } from "./highlightIn";
+import { highlightIn } from "./passageScores";
 import { segmentsIn } from "../../text/quotableSegments";
 
 const marked = (text: string, similarities: number[]) =>

@@ -1,22 +1,15 @@
-import { searchReplies } from "../../../../shared/texts/searchReplies";
-import { selfOwner, withoutPossessive } from "../../text/coreference";
+import { withoutPossessive } from "../../text/coreference";
 import { removeAccents } from "../../text/textFormat";
-import type { AnswerSentence, SourceAnswer } from "../../../types";
-import { isForeign, languageOf } from "../../text/isForeign";
+import type { SourceAnswer } from "../../../types";
+import { languageOf } from "../../text/isForeign";
 import { conceptMentionsIn } from "../../concepts/lexiconIndex";
-import { type Answerer, type ChatQuery, memoizePerQuery } from "../Answerer";
-import { replySentence, replyWithQuotes } from "../replies/answerSentences";
-import { firstSentenceOf } from "./firstSentences";
-import { backReferenceReplies } from "../replies/replyTexts";
+import { memoizePerQuery } from "../replies/Answerer";
 import { contentStems } from "../topics/questionStems";
 import { polarityStems, generalStems, reportingStems } from "../topics/questionFrameWords";
-import { isNamed, namesWithinQuestion } from "../topics/namedSubjects";
-import { nearestQuotesOfNamed } from "../questions/namedAuthorQuestions";
+import { isByNamedAuthor, namesWithinQuestion } from "../topics/namedSubjects";
 import { readWords } from "../../text/readText";
-import { stemsOf } from "./bm25Scores";
 import { isStopWord } from "../../text/isStopWord";
-
-const MAX_SHOWN = 3;
+import { stemsOf } from "../topics/stemsOf";
 
 /**
  * Returns the indexes of the passages that the question means by a name or a quoted question; undefined where it means
@@ -36,7 +29,7 @@ function passagesAboutNamed(question: string, passages: readonly SourceAnswer[])
   if (names.length === 0) return undefined;
   const about = passages.flatMap((passage, at) => {
     const words = new Set(readWords(passage.text).map(({ lower }) => withoutPossessive(lower)));
-    return !isNamed(passage, names) && names.every((name) => words.has(name)) ? [at] : [];
+    return !isByNamedAuthor(passage, names) && names.every((name) => words.has(name)) ? [at] : [];
   });
   return about.length > 0 ? about : undefined;
 }
@@ -103,45 +96,6 @@ function actOf(question: string, names: ReadonlySet<string>): string | null {
 function conceptsIn(text: string): string[] {
   const words = readWords(text).map(({ lower }) => removeAccents(lower));
   return conceptMentionsIn(words, languageOf(text)).map(({ concept }) => concept.id);
-}
-
-/** Answers from a named author who writes nothing in the question's words: in another language, else the nearest. */
-export const unmatchedAuthorAnswerer: Answerer = {
-  name: "a named author without the question's words",
-  applies: (query) => passagesMeant(query)?.length === 0,
-  answer: answerOfUnmatchedAuthor,
-};
-
-function answerOfUnmatchedAuthor(query: ChatQuery): AnswerSentence[] {
-  const { question, passages } = query;
-  const foreign = foreignOfNamed(question, passages).slice(0, MAX_SHOWN);
-  if (foreign.length > 0)
-    return replyWithQuotes(
-      searchReplies.unclear,
-      foreign.map((answerIndex) => ({
-        answerIndex,
-        text: firstSentenceOf(passages[answerIndex]),
-      })),
-    );
-  const quotes = nearestQuotesOfNamed(query, MAX_SHOWN);
-  if (quotes.length === 0) return [replySentence(searchReplies.none)];
-  // All are open where the question is about the owner, else the first alone.
-  const isOnOwner = readWords(question).some(({ lower }) => selfOwner.pronouns.has(lower));
-  return replyWithQuotes(isOnOwner ? backReferenceReplies.notPlainOfNamed : searchReplies.unclear, quotes);
-}
-
-/**
- * Returns the indexes of a named person's answers in another language than the question. Their words show no shared
- * topic.
- */
-function foreignOfNamed(question: string, passages: readonly SourceAnswer[]): number[] {
-  const words = new Set(readWords(question).map(({ lower }) => withoutPossessive(lower)));
-  return passages.flatMap(({ authorName, person, text }, index) => {
-    const isNamed = readWords(authorName).some(
-      ({ lower }) => lower.length > 2 && !isStopWord(lower) && words.has(lower),
-    );
-    return person === undefined && isNamed && isForeign(text) !== isForeign(question) ? [index] : [];
-  });
 }
 
 /** An answer with the question that it answers. */

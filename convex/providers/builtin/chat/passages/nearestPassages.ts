@@ -6,16 +6,16 @@ import { isEmptyAnswer } from "../../feedback/salience/salience";
 import { deniesFault } from "../../feedback/polarity/deniedFaults";
 import { uniqueBy } from "../../text/uniqueBy";
 import { isAboutFault, polarityOfQuestion } from "../../text/polarityOfQuestion";
-import { severityOf } from "../../feedback/wishes/wishSeverity";
+import { severityOf } from "../../text/wishSeverity";
 import { groupsByStatement } from "../../insights/agreement/agreement";
 import { type OwnerReference, ownerOf, withoutOwnersName } from "../../text/coreference";
 import { type Quotable, quotablesIn } from "../../text/quotableSegments";
 import { wordsOfEach } from "../../text/readText";
 import { truncateAnswers } from "../../text/truncateAnswers";
-import type { ChatQuery } from "../Answerer";
-import { replySentence, replyWithQuotes } from "../replies/answerSentences";
+import type { ChatQuery } from "../replies/Answerer";
+import { replySentence, replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
 import { mayHavePolarity } from "./correctedPolarity";
-import { quotesOnConcepts } from "../questions/conceptQuestions";
+import { quotesOnConcepts } from "./quotesOnConcepts";
 import { passagesMeant, passagesOfQuoted, withQuestion } from "./namedAuthorPassages";
 import { passagesUnderHeading } from "./passagesUnderHeading";
 import { passagesOnHeadNoun } from "./passagesOnHeadNoun";
@@ -23,21 +23,15 @@ import { quotesWithNumber } from "./quotesWithNumber";
 import { passagesOnName } from "./passagesOnName";
 import { passagesOnProposal } from "./passagesOnProposal";
 import { containsQuestionNouns } from "./containsQuestionNouns";
-import { contentStems, containsAllStems, topicStems, yesOrNoQuestionPattern } from "../topics/questionStems";
-import { asksWhetherSaid } from "../questions/relationshipQuestions";
-import { scoreAnswers, standsOut, type ScoredAnswer } from "./passageScores";
+import { contentStems, containsAllStems, topicStems } from "../topics/questionStems";
+import { scoreAnswers, standsOut, type ScoredAnswer, MAX_NEAREST_PASSAGES } from "./passageScores";
 import type { Polarity } from "../../text/Polarity";
+import { asksWhetherSaid, yesOrNoQuestionPattern } from "../topics/questionForms";
 
-const MAX_SHOWN = 3;
-/**
- * Maximum passages that answer whether the owner does something: of people who say so, and of people who say the
- * opposite.
- */
-const MAX_OF_CONDUCT = 6;
 /** Maximum answers where `question` quotes a question of the survey. */
 const MAX_QUOTED = 12;
 /** Similarity below which an answer without a word in common is not shown. */
-const MIN_SIMILARITY = 0.12;
+const MIN_PASSAGE_SIMILARITY = 0.12;
 
 interface RankedQuery extends ChatQuery {
   /** Answers to a question of the survey that `question` quotes; undefined where it quotes none. */
@@ -124,7 +118,8 @@ function shownAnswers(
   { question, quoted }: RankedQuery,
   { meantIndices, sameQuestion, leading, ofName }: QuestionMatch,
 ): ScoredAnswer[] {
-  const maxShown = isYesOrNo(question) && leading.size > MAX_SHOWN ? MAX_OF_CONDUCT : MAX_SHOWN;
+  const maxShown =
+    isYesOrNo(question) && leading.size > MAX_NEAREST_PASSAGES ? MAX_QUOTES_IN_REPLY : MAX_NEAREST_PASSAGES;
   return (
     (
       quoted === undefined && sameQuestion.size === 0
@@ -282,14 +277,14 @@ function meantPassages(
 const emptyOpeningPattern =
   /^\W*(?:(?:honestly|well|sorry|really|to be honest)\W+)*(?:nothing (?:comes|springs|really|much|to|from|i)\b|(?:i )?(?:can['’]?t|cannot|could ?n['’]?t) (?:really )?(?:think of|say|tell you|judge|comment)\b|no idea\b|none\b)/iu;
 /** Matches why an author has nothing to say. */
-const distancePattern =
+const noContactPattern =
   /^\W*(?:(?:because|since|as|sorry|but),? )*(?:we|i|our paths) (?:do ?n['’]?t|do not|hardly|barely|rarely|never|only|have ?n['’]?t)(?!\p{L})/iu;
 
 /** Whether an answer is empty, also with the reason for it: "Nothing comes to mind, we don't overlap that much." */
-function isWithoutContent(text: string): boolean {
+function hasOnlyDisclaimers(text: string): boolean {
   if (isEmptyAnswer(text)) return true;
   const [first = "", ...rest] = text.split(/(?<=[.,;:!–—])\s+/u);
-  return emptyOpeningPattern.test(first) && rest.every((part) => distancePattern.test(part) || isEmptyAnswer(part));
+  return emptyOpeningPattern.test(first) && rest.every((part) => noContactPattern.test(part) || isEmptyAnswer(part));
 }
 
 /** Returns the answers that may be shown, those that come first before the nearest. */
@@ -303,9 +298,12 @@ function byPriority(
   const isAsked = (at: number) => isForWishes && !isAboutFault(passages[at]?.questionText ?? "");
   return scored
     .filter(
-      ({ answerIndex, similarity, words }) => leading.has(answerIndex) || similarity >= MIN_SIMILARITY || words > 0,
+      ({ answerIndex, similarity, words }) =>
+        leading.has(answerIndex) || similarity >= MIN_PASSAGE_SIMILARITY || words > 0,
     )
-    .filter(({ answerIndex }) => !isWithoutContent(passages[answerIndex]?.text ?? "") || meantIndices.has(answerIndex))
+    .filter(
+      ({ answerIndex }) => !hasOnlyDisclaimers(passages[answerIndex]?.text ?? "") || meantIndices.has(answerIndex),
+    )
     .toSorted(
       (a, b) =>
         Number(leading.has(b.answerIndex)) - Number(leading.has(a.answerIndex)) ||
@@ -336,7 +334,7 @@ function mostSharedStrengths({ passages, ownerName, claims }: RankedQuery, pool:
   const ofEachAnswer = uniqueBy(unspoiled, ({ segment }) => segment.answerIndex);
   const ofEachGroup = uniqueBy(ofEachAnswer, ({ rank }) => rank);
   const others = ofEachAnswer.filter((quote) => !ofEachGroup.includes(quote));
-  return [...ofEachGroup, ...others].map(({ segment }) => segment).slice(0, MAX_SHOWN);
+  return [...ofEachGroup, ...others].map(({ segment }) => segment).slice(0, MAX_NEAREST_PASSAGES);
 }
 
 /** Whether criticism follows a sentence at once, or within it. */

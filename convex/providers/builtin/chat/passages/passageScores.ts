@@ -1,22 +1,36 @@
 import type { Embedder, SourceAnswer } from "../../../types";
 import { ownerOf } from "../../text/coreference";
 import { cosineSimilarity } from "../../vectors/hashedVector";
-import { highlightIn } from "./highlightIn";
 import { type Segment, segmentsIn } from "../../text/quotableSegments";
 import { containsAllStems, topicStems } from "../topics/questionStems";
 import { questionTopics } from "../topics/questionTopics";
 import { isPromptInjection } from "../../feedback/salience/salience";
-import { bm25Scores } from "./bm25Scores";
 import { truncateAnswers } from "../../text/truncateAnswers";
+import { stemsOf } from "../topics/stemsOf";
 
+/** Maximum sentences, and words, that are marked in a passage; more would mark an answer whole. */
+const MAX_HIGHLIGHT_SEGMENTS = 3;
+const MAX_HIGHLIGHT_WORDS = 40;
+/** Logistic weights, set on `tests/eval/people`. */
+const highlightWeights = { similar: 4, long: 1.8, early: -1.2, none: -0.8 } as const;
+/** Words from which a sentence counts as long, and sentences after it from which it counts as early. */
+const FULL_LENGTH_WORDS = 25;
+const EARLY_SEGMENTS = 4;
+
+/** Usual parameters of BM25: how soon repeated words stop to count, and how much the length of a text does. */
+const BM25_K = 1.2;
+const BM25_B = 0.75;
+
+/** Maximum passages that are shown because they are nearest; further ones are seldom about the question. */
+export const MAX_NEAREST_PASSAGES = 3;
 /** Maximum numbers of answers and segments that are compared. Each costs a vector of 0.05 s where it is not kept. */
-const MAX_READ = 32;
-const MAX_SEGMENTS = 160;
-const MAX_PER_ANSWER = 20;
+const MAX_COMPARED_ANSWERS = 32;
+const MAX_COMPARED_SEGMENTS = 160;
+const MAX_SEGMENTS_PER_ANSWER = 20;
 /** Weights that an answer's similarity, shared words and logarithm of its length add to that of its most similar two sentences. */
-const WHOLE = 0.7;
-const WORDS = 0.03;
-const LENGTH = 0.01;
+const WEIGHT_OF_WHOLE = 0.7;
+const WEIGHT_OF_SHARED_WORDS = 0.03;
+const WEIGHT_OF_LENGTH = 0.01;
 /** Standard deviations above the mean, from which the best answer is likely about the question. */
 const STANDS_OUT = 2.8;
 
@@ -84,9 +98,9 @@ export async function scoreAnswers(
     const words = byWords[answerIndex] ?? 0;
     const score =
       similarity +
-      WHOLE * mean(topicVectors.map((ofTopic) => cosineSimilarity(ofTopic, whole))) +
-      WORDS * words +
-      LENGTH * Math.log(lengthOf(answer) + 1);
+      WEIGHT_OF_WHOLE * mean(topicVectors.map((ofTopic) => cosineSimilarity(ofTopic, whole))) +
+      WEIGHT_OF_SHARED_WORDS * words +
+      WEIGHT_OF_LENGTH * Math.log(lengthOf(answer) + 1);
     const perPair = pairs.map((_, at) => mean(similarities.map((ofTopic) => ofTopic[at] ?? 0)));
     const naming = topic.length > 0 ? segments.find((segment) => containsAllStems(topic, segment.text)) : undefined;
     return {
@@ -102,11 +116,13 @@ export async function scoreAnswers(
 /** Reads the answers in their order, until the limit of all segments. */
 function readWithinLimits(passages: readonly SourceAnswer[], order: readonly number[]): ReadAnswer[] {
   const texts = truncateAnswers(passages);
-  let segmentsLeft = MAX_SEGMENTS;
+  let segmentsLeft = MAX_COMPARED_SEGMENTS;
   return order.flatMap((answerIndex) => {
     const passage = texts[answerIndex];
     const segments =
-      passage === undefined ? [] : segmentsIn(passage, answerIndex).slice(0, Math.min(MAX_PER_ANSWER, segmentsLeft));
+      passage === undefined
+        ? []
+        : segmentsIn(passage, answerIndex).slice(0, Math.min(MAX_SEGMENTS_PER_ANSWER, segmentsLeft));
     segmentsLeft -= segments.length;
     if (passage === undefined || segments.length === 0) return [];
     return [{ answerIndex, text: passage.text, segments, pairs: pairsOf(passage.text, segments) }];
@@ -160,5 +176,66 @@ function candidates(
     1 / (RANK_OFFSET + (byMeaning.get(at) ?? 0)) +
     ((byWords[at] ?? 0) > 0 ? 1 / (RANK_OFFSET + (inWords.get(at) ?? 0)) : 0);
   const isMeant = (at: number) => Number(meantIndices.has(at));
-  return usable.toSorted((a, b) => isMeant(b) - isMeant(a) || fused(b) - fused(a)).slice(0, MAX_READ);
+  return usable.toSorted((a, b) => isMeant(b) - isMeant(a) || fused(b) - fused(a)).slice(0, MAX_COMPARED_ANSWERS);
+}
+
+/** Returns one score a text, by BM25 over stems without stop words; 0 where no word of the query occurs. */
+function bm25Scores(query: string, texts: readonly string[]): number[] {
+  const queryStems = new Set(stemsOf(query));
+  const documents = texts.map((text) => {
+    const counts = new Map<string, number>();
+    const stems = stemsOf(text);
+    for (const stem of stems) if (queryStems.has(stem)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    return { counts, length: stems.length };
+  });
+  const mean = documents.reduce((sum, { length }) => sum + length, 0) / Math.max(1, documents.length);
+  const rarities = new Map(
+    [...queryStems].map((stem) => {
+      const withStem = documents.filter(({ counts }) => counts.has(stem)).length;
+      return [stem, Math.log(1 + (documents.length - withStem + 0.5) / (withStem + 0.5))];
+    }),
+  );
+  return documents.map(({ counts, length }) =>
+    [...counts].reduce(
+      (sum, [stem, count]) =>
+        sum +
+        ((rarities.get(stem) ?? 0) * count * (BM25_K + 1)) /
+          (count + BM25_K * (1 - BM25_B + (BM25_B * length) / Math.max(1, mean))),
+      0,
+    ),
+  );
+}
+
+/**
+ * Returns the text with adjacent sentences marked: similar to the question, long, and late, as the point of an anecdote
+ * is. `similarities` has a value for each pair of adjacent segments, or for the only segment.
+ */
+export function highlightIn(text: string, segments: readonly Segment[], similarities: readonly number[]): string {
+  const around = segments.map((_, index) => {
+    const pairs = [similarities[index - 1], similarities[index]].filter((similarity) => similarity !== undefined);
+    return pairs.reduce((sum, similarity) => sum + similarity, 0) / Math.max(1, pairs.length);
+  });
+  const mean = around.reduce((sum, similarity) => sum + similarity, 0) / Math.max(1, around.length);
+  const misses = segments.map(({ words }, index) => {
+    const long = Math.min(words.length, FULL_LENGTH_WORDS) / FULL_LENGTH_WORDS;
+    const early = Math.min(segments.length - 1 - index, EARLY_SEGMENTS) / EARLY_SEGMENTS;
+    const likely =
+      highlightWeights.none +
+      highlightWeights.similar * ((around[index] ?? 0) - mean) +
+      highlightWeights.long * long +
+      highlightWeights.early * early;
+    return 1 / (1 + Math.exp(likely));
+  });
+  let best = { missed: Infinity, start: 0, end: 0 };
+  segments.forEach(({ start }, from) => {
+    let [missed, length] = [1, 0];
+    for (let index = from; index < Math.min(segments.length, from + MAX_HIGHLIGHT_SEGMENTS); index += 1) {
+      const segment = segments[index];
+      length += segment?.words.length ?? 0;
+      if (segment === undefined || (index > from && length > MAX_HIGHLIGHT_WORDS)) break;
+      missed *= misses[index] ?? 1;
+      if (missed < best.missed) best = { missed, start, end: segment.end };
+    }
+  });
+  return text.slice(best.start, best.end);
 }

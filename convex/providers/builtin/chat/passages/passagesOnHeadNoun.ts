@@ -5,13 +5,13 @@ import { isStopWord } from "../../text/isStopWord";
 import { isFrameStem } from "../topics/isFrameStem";
 import { containsAllStems } from "../topics/questionStems";
 import { askingPattern } from "../topics/questionFrameWords";
-import { stemsOf } from "./bm25Scores";
+import { stemsOf } from "../topics/stemsOf";
 
 /** A thing with its article, or one conduct: "about the handover", "that I smoke". Others are often something else. */
 const aboutPattern =
   /\b(?:about|regarding|concerning) (?:the|our) (?!(?:way|fact|time|times|idea|moment)\b)(?<rest>.+)$|\bthat i (?<conduct>\p{L}+)\W*$/iu;
 /** Minimum letters of a main thing; shorter words have too many meanings. */
-const MIN_LETTERS = 4;
+const MIN_HEAD_NOUN_LETTERS = 4;
 /** A word of most answers names no thing. */
 const MAX_SHARE = 0.5;
 
@@ -31,7 +31,7 @@ export function passagesOnHeadNoun(
     ({ lower, stem }) => !isStopWord(lower) && !isFrameStem(stem),
   );
   const [head, ...others] = contentWords.flatMap(({ lower }) => stemsOf(lower));
-  if (head === undefined || (contentWords[0]?.lower.length ?? 0) < MIN_LETTERS) return [];
+  if (head === undefined || (contentWords[0]?.lower.length ?? 0) < MIN_HEAD_NOUN_LETTERS) return [];
   const holding = (stems: readonly string[]) =>
     pool.filter((at) => {
       const text = passages[at]?.text ?? "";

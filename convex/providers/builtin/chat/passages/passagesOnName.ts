@@ -9,7 +9,7 @@ import { namesOfAuthors, namesWithinQuestion } from "../topics/namedSubjects";
 const timePattern =
   /^(?:christmas|easter|\p{L}+day|january|february|march|april|may|june|july|august|september|october|november|december)s?$/u;
 /** Maximum words of a quote, which begins where the name stands. */
-const MAX_WORDS = 40;
+const MAX_NAME_QUOTE_WORDS = 40;
 
 /**
  * Returns the sentences that have all names of a question, with those after them. Names of authors and of the owner do
@@ -49,11 +49,11 @@ export function passagesOnName(
     const before = sentences[first - 1];
     let [last, count] = [first, sentences[first]?.words.length ?? 0];
     const refersBack = /\b(?:this|that|it|so|such)\b/iu.test(sentences[first]?.text ?? "");
-    const isWithBefore = refersBack && before !== undefined && before.words.length + count <= MAX_WORDS;
+    const isWithBefore = refersBack && before !== undefined && before.words.length + count <= MAX_NAME_QUOTE_WORDS;
     if (isWithBefore) count += before.words.length;
     for (const { words } of sentences.slice(first + 1)) {
       count += words.length;
-      if (count > MAX_WORDS) break;
+      if (count > MAX_NAME_QUOTE_WORDS) break;
       last += 1;
     }
     const start = (isWithBefore ? before : sentences[first])?.start ?? 0;

@@ -3,9 +3,10 @@ import { isEmptyAnswer } from "../../feedback/salience/salience";
 import { readSentences, type Word } from "../../text/readText";
 
 const proposalPattern = /^\W*(?:and |so |but )?(?:should|shall|could|can|must|ought) (?:i|we)\b/iu;
-const peopleNounPattern = /^(?:people|person|persons|men|women|others|someone|somebody|everyone|everybody)$/u;
+const genericPersonPattern = /^(?:people|person|persons|men|women|others|someone|somebody|everyone|everybody)$/u;
 const timeNounPattern = /^(?:day|days|time|times|week|weeks|month|months|year|years|way|ways|thing|things|lot|bit)$/u;
-const MIN_SHARED_WORDS = 2;
+/** Minimum words that a proposal has and a passage shares; one alone may be of another thing. */
+const MIN_PROPOSAL_WORDS = 2;
 
 /**
  * Returns the indexes of passages on a proposal: "Should I put two people at the counter?" One sentence of each has two
@@ -17,15 +18,15 @@ export function passagesOnProposal(
   pool: readonly number[],
 ): number[] {
   if (!proposalPattern.test(question)) return [];
-  const proposalWords = readSentences(question).flatMap(({ words }) => words.filter(isContentWord));
+  const proposalWords = readSentences(question).flatMap(({ words }) => words.filter(isNounOrNumber));
   const things = new Set(
-    proposalWords.filter((word) => !peopleNounPattern.test(word.lower) && !isNumber(word)).map(({ stem }) => stem),
+    proposalWords.filter((word) => !genericPersonPattern.test(word.lower) && !isNumber(word)).map(({ stem }) => stem),
   );
-  if (proposalWords.length < MIN_SHARED_WORDS || things.size === 0) return [];
+  if (proposalWords.length < MIN_PROPOSAL_WORDS || things.size === 0) return [];
   const stems = new Set(proposalWords.map(({ stem }) => stem));
   const isOn = (words: readonly Word[]) => {
     const sharedStems = new Set(words.flatMap(({ stem }) => (stems.has(stem) ? [stem] : [])));
-    return sharedStems.size >= MIN_SHARED_WORDS && [...sharedStems].some((stem) => things.has(stem));
+    return sharedStems.size >= MIN_PROPOSAL_WORDS && [...sharedStems].some((stem) => things.has(stem));
   };
   return pool.filter((at) => {
     const text = passages[at]?.text ?? "";
@@ -33,7 +34,7 @@ export function passagesOnProposal(
   });
 }
 
-function isContentWord(word: Word): boolean {
+function isNounOrNumber(word: Word): boolean {
   if (timeNounPattern.test(word.lower) || word.tags.has("Pronoun")) return false;
   return word.tags.has("Noun") || isNumber(word);
 }

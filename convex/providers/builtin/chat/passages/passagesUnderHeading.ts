@@ -2,7 +2,7 @@ import { MAX_HEADING_WORDS } from "../../text/quotableSegments";
 import type { SourceAnswer, SourceQuote } from "../../../types";
 import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salience";
 import { readSentences } from "../../text/readText";
-import { stemsOf } from "./bm25Scores";
+import { stemsOf } from "../topics/stemsOf";
 
 /** Stems for how much or how fast. An answer may say these in its own words. */
 const degrees = new Set(

@@ -1,12 +1,12 @@
 /** Owns the sentences that answer a question for a number: "How often was Ben's review moved?" */
 import type { SourceAnswer, SourceQuote } from "../../../types";
 import { isEmptyAnswer } from "../../feedback/salience/salience";
-import { type Segment, segmentsIn } from "../../text/quotableSegments";
+import { type Segment, segmentsIn, quoteOf } from "../../text/quotableSegments";
 import { questionOpening } from "../topics/questionFrameWords";
 import { topicStems } from "../topics/questionStems";
-import { stemsOf } from "./bm25Scores";
+import { stemsOf } from "../topics/stemsOf";
 
-const frequencyQuestionPattern = new RegExp(
+const howOftenPattern = new RegExp(
   String.raw`${questionOpening}(?:how (?:often|frequently|regularly|many times)|at what intervals)\b`,
   "iu",
 );
@@ -17,14 +17,14 @@ const numberQuestionPattern = new RegExp(
 
 const number =
   "(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|thousand|(?:a |half a )?dozen|half)";
-const unit =
+const countedUnit =
   "(?:seconds?|minutes?|mins?|hours?|days?|nights?|weeks?|months?|years?|shifts?|meetings?|mornings?|evenings?)";
-const frequencyPattern = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:once|twice|thrice|(?:\d+|${number}|several|many|so many|countless|a few|a couple of) ?(?:times|x)|(?:every|each) (?:single )?(?:\p{L}+ )?(?:time|${unit}|\p{L}+day)|(?:\p{L}+ )?(?:times?|once|twice) (?:a|per|in|in the same) (?:\p{L}+ )?${unit}|daily|weekly|monthly|yearly|never|always|constantly)(?![\p{L}\p{N}])`,
+const statedFrequencyPattern = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:once|twice|thrice|(?:\d+|${number}|several|many|so many|countless|a few|a couple of) ?(?:times|x)|(?:every|each) (?:single )?(?:\p{L}+ )?(?:time|${countedUnit}|\p{L}+day)|(?:\p{L}+ )?(?:times?|once|twice) (?:a|per|in|in the same) (?:\p{L}+ )?${countedUnit}|daily|weekly|monthly|yearly|never|always|constantly)(?![\p{L}\p{N}])`,
   "iu",
 );
-const numberPattern = new RegExp(
-  String.raw`(?<![\p{L}:])\d|(?<![\p{L}\p{N}])(?:${number}|once|twice|an? (?:\p{L}+ )?${unit}|half past|noon|midnight|since \p{Lu}\p{L}+)(?![\p{L}\p{N}])`,
+const statedNumberPattern = new RegExp(
+  String.raw`(?<![\p{L}:])\d|(?<![\p{L}\p{N}])(?:${number}|once|twice|an? (?:\p{L}+ )?${countedUnit}|half past|noon|midnight|since \p{Lu}\p{L}+)(?![\p{L}\p{N}])`,
   "iu",
 );
 
@@ -59,15 +59,14 @@ export function quotesWithNumber(
     });
     return weighted.toSorted((a, b) => b.share - a.share).slice(0, 1);
   });
-  return quotes.toSorted((a, b) => b.share - a.share).map(({ answerIndex, text }) => ({ answerIndex, text }));
+  return quotes.toSorted((a, b) => b.share - a.share).map(quoteOf);
 }
 
-/** Stems that ask for the measure. */
 const measureStems = new Set(stemsOf("often frequently regularly times long much late early far many number"));
 
 function patternFor(question: string): RegExp | null {
-  if (frequencyQuestionPattern.test(question)) return frequencyPattern;
-  return numberQuestionPattern.test(question) ? numberPattern : null;
+  if (howOftenPattern.test(question)) return statedFrequencyPattern;
+  return numberQuestionPattern.test(question) ? statedNumberPattern : null;
 }
 
 /** Returns the share of the stems that the segments have. */

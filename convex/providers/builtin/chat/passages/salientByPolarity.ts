@@ -1,19 +1,17 @@
 /** Owns which salient sentences praise and which wish, as the claims of the dashboard were corrected by their owner. */
-import type { SalientSentence } from "../../feedback/statementTypes";
+import type { SalientSentence } from "../../feedback/salience/sentenceTypes";
 import { readFeedback } from "../../feedback/readFeedback";
 import { uniqueBy } from "../../text/uniqueBy";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
-import type { OwnViewAndClaims, SourceAnswer } from "../../../types";
 import { insightKinds } from "../../../../shared/insights/insightKinds";
 import { polarityByClaims } from "./correctedPolarity";
 import type { Polarity } from "../../text/Polarity";
+import { type QueriedFeedback } from "../replies/Answerer";
 
 /** Returns the salient sentences of a polarity in the order of the answers' reading, the best first. */
 export function salientOfPolarity(
   polarity: Polarity,
-  passages: readonly SourceAnswer[],
-  ownerName: string,
-  claims?: OwnViewAndClaims,
+  { passages, ownerName, claims }: QueriedFeedback,
 ): SalientSentence[] {
   return readFeedback(insightKinds.externalFeedback, passages, ownerName).salient.filter(
     (sentence) => (polarityByClaims(sentence.segment, claims) ?? sentence.polarity) === polarity,
@@ -29,8 +27,7 @@ export function firstSentenceOfEachAuthor(sentences: readonly SalientSentence[])
 export function quotesOfPolarity<Q extends { readonly answerIndex: number; readonly text: string }>(
   quotes: readonly Q[],
   polarity: Polarity,
-  passages: readonly SourceAnswer[],
-  ownerName: string,
+  { passages, ownerName }: QueriedFeedback,
 ): Q[] {
   const { salient, sentences } = readFeedback(insightKinds.externalFeedback, passages, ownerName);
   return quotes.filter(({ answerIndex, text }) => {

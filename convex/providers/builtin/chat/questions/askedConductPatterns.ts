@@ -1,4 +1,5 @@
 import { oneOnOneSource } from "../../text/oneOnOne";
+import { phrasePattern } from "../../text/wholeWordPattern";
 
 /**
  * Patterns of questions about the owner's conduct, and of what affirms and denies it. A new conduct is an entry.
@@ -28,12 +29,9 @@ export interface AskedConduct {
   readonly isOfLexicon?: true;
 }
 
-const words = (...alternatives: readonly string[]) =>
-  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${alternatives.join("|")})(?![\p{L}\p{N}])`, "iu");
-
 const not = String.raw`(?:not|never|cannot|can['’]t|couldn['’]t|won['’]t|doesn['’]t|don['’]t|didn['’]t|hardly|rarely)`;
 const them = String.raw`(?:me|us|him|her|them|people|others|everybody|everyone|any(?:one|body)|the \p{L}+|my \p{L}+|our \p{L}+)`;
-const adverbs = String.raw`(?:\p{L}+ ){0,3}`;
+const upToThreeWords = String.raw`(?:\p{L}+ ){0,3}`;
 
 /** Talks and meetings at a set time. */
 const meeting = String.raw`(?:${oneOnOneSource}|(?:\p{L}+-)?(?:meetings?|appointments?|sessions?|interviews?|slots?)|check-?ins?|check ins?|catch-?ups?|catch ups?|feedback talks?|weekly talks?)`;
@@ -48,7 +46,6 @@ const cancelled =
 /** Matches what is so in name alone: "She delegates on paper." */
 export const nominalPattern = /\b(?:on paper|in theory|in name(?: only)?|supposedly)\b/iu;
 
-/** Words of a question for a harsh tone. */
 const harshTone = [
   "shout(?: at (?:people|them|others|my \\p{L}+))?",
   "yell(?: at (?:people|them|others|my \\p{L}+))?",
@@ -61,7 +58,7 @@ const harshTone = [
 export const askedConducts: readonly AskedConduct[] = [
   {
     id: "assertion",
-    asked: words(
+    asked: phrasePattern(
       String.raw`stand(?:ing)? up (?:to|against)`,
       "sa(?:y|ying) no",
       "say yes (?:too (?:often|fast|quickly|easily|soon)|to (?:too (?:many|much)|every\\p{L}+|all)(?: \\p{L}+)?)",
@@ -76,7 +73,7 @@ export const askedConducts: readonly AskedConduct[] = [
       "put up with",
       "hold my ground",
     ),
-    askedContrary: words(
+    askedContrary: phrasePattern(
       "say yes (?:too (?:often|fast|quickly|easily|soon)|to (?:too (?:many|much)|every\\p{L}+|all)(?: \\p{L}+)?)",
       "give (?:in|way)",
       "back down",
@@ -84,7 +81,7 @@ export const askedConducts: readonly AskedConduct[] = [
       "too nice",
       "put up with",
     ),
-    affirmed: words(
+    affirmed: phrasePattern(
       "(?:stands?|stood) up (?:to|against)",
       "(?:says?|said) (?:it )?no(?! (?:a )?word)",
       String.raw`told (?:him|her|them|me|us) (?:flatly|plainly|straight|openly|to (?:his|her|their|my) face)`,
@@ -97,8 +94,8 @@ export const askedConducts: readonly AskedConduct[] = [
       "contradict(?:s|ed)",
       String.raw`challenge[sd]`,
     ),
-    denied: words(
-      String.raw`${not} ${adverbs}(?:say|says|said|saying) (?:no|a word)`,
+    denied: phrasePattern(
+      String.raw`${not} ${upToThreeWords}(?:say|says|said|saying) (?:no|a word)`,
       String.raw`says? yes (?:\p{L}+ ){0,4}too (?:fast|quickly|often|easily|soon)`,
       String.raw`(?:agree[sd]?|sa(?:ys|id) (?:yes|sure)) to (?:everything|anything|late|all|every|a list|each)(?:\p{L}+)?`,
       String.raw`agreed to (?:\p{L}+ ){0,2}(?:all|everything|them all)`,
@@ -108,7 +105,7 @@ export const askedConducts: readonly AskedConduct[] = [
       "back(?:s|ed) down",
       String.raw`(?:avoids?|dodges?|avoided) (?:an? |the |any |every )?(?:row|fight|conflict|argument|confrontation|quarrel)s?`,
       "(?:puts?|putting) up with",
-      String.raw`${not} ${adverbs}(?:challenge|contradict|push back|stand up|speak up)s?`,
+      String.raw`${not} ${upToThreeWords}(?:challenge|contradict|push back|stand up|speak up)s?`,
       "too soft",
       "too nice",
       String.raw`(?:learn to )?say no (?:more|upwards?|sometimes|to (?:him|her|them|the))`,
@@ -118,20 +115,20 @@ export const askedConducts: readonly AskedConduct[] = [
   },
   {
     id: "informing",
-    asked: words(
+    asked: phrasePattern(
       String.raw`(?:get|gets|receive|have|see|sees) (?:all )?(?:of )?(?:my |the |our )?(?:notes?|information|news|changes?|messages?)(?: (?:in (?:good )?time|early(?: enough)?|soon enough))?`,
       String.raw`keep (?:\p{L}+ ){1,3}(?:informed|in the loop|up to date|posted)`,
       "inform (?:people|everybody|everyone|others|them)(?: (?:in (?:good )?time|early(?: enough)?|well))?",
       String.raw`tell (?:people|everybody|everyone|others|them) (?:things |it |news |of changes )?(?:in time|early(?: enough)?)`,
       "pass (?:things|news|information|changes) on(?: in time)?",
     ),
-    affirmed: words(
+    affirmed: phrasePattern(
       String.raw`(?:notes?|messages?|updates?|lists?|plans?) (?:\p{L}+ ){0,1}(?:arrives?|comes?|goes? out|are sent|reach(?:es)?)`,
       String.raw`(?:tells?|told|informs?|warns?) ${them} (?:early|at once|before|in (?:good )?time|straight away|first)`,
       String.raw`keeps? ${them} (?:informed|up to date|posted|in the loop)`,
       String.raw`(?:i|we) (?:always )?know what (?:to do|is going on|comes)`,
     ),
-    denied: words(
+    denied: phrasePattern(
       String.raw`(?:nobody|no one) (?:ever )?(?:tells?|told|warned|informed)`,
       String.raw`(?:hears?|heard|learns?|learnt|finds?|found) (?:of |about )?(?:it|them|this|that|changes?) (?:last|late|too late|afterwards|by chance)`,
       String.raw`(?:find|found|finds) out (?:about|when|in|from|later|on|by)`,
@@ -151,7 +148,7 @@ export const askedConducts: readonly AskedConduct[] = [
   {
     id: "delegating",
     isOfLexicon: true,
-    asked: words(
+    asked: phrasePattern(
       String.raw`delegat\w*`,
       "hand (?:over|off|on) (?:work|tasks|things|jobs)",
       "hand (?:work|tasks|things|jobs) (?:over|off|on)",
@@ -160,16 +157,16 @@ export const askedConducts: readonly AskedConduct[] = [
       "do too much myself",
       "do everything myself",
     ),
-    askedContrary: words("do too much myself", "do everything myself"),
-    affirmed: words(
+    askedContrary: phrasePattern("do too much myself", "do everything myself"),
+    affirmed: phrasePattern(
       String.raw`(?:lets?|let) (?:me|us|them|him|her) (?:do|run|try|make|decide|get on|lead|take)`,
       String.raw`hands? (?:it|things|work|jobs|tasks) (?:over|on)`,
       String.raw`trusts? (?:me|us|them)`,
       String.raw`delegates`,
       String.raw`leaves? (?:me|us|them) to it`,
     ),
-    denied: words(
-      String.raw`${not} ${adverbs}(?:delegates?|hands? over|lets? (?:me|us|go|them|him|her|others|the)(?! (?:get away|down))|trusts?)`,
+    denied: phrasePattern(
+      String.raw`${not} ${upToThreeWords}(?:delegates?|hands? over|lets? (?:me|us|go|them|him|her|others|the)(?! (?:get away|down))|trusts?)`,
       String.raw`(?:does|did|do|doing|carries|carried|resets?|redid|redone|lifts?|checks?|counts?|drives?|fix(?:es|ing)?) (?:\p{L}+,? ){0,9}(?:him|her|your|them)sel(?:f|ves)`,
       String.raw`(?:do|does|did|doing) (?:my|our|their|every(?:one|body)['’]s|other people['’]s|the) (?:job|jobs|work)(?: (?:for (?:me|us|them)|of))?`,
       String.raw`(?:had |has |['’]d )?(?:redone|redid|redoes|reset)`,
@@ -187,35 +184,35 @@ export const askedConducts: readonly AskedConduct[] = [
   {
     id: "listening",
     isOfLexicon: true,
-    asked: words("listen(?:er|ing)?", "hear people out", "let people finish", "interrupt", "cut people off"),
-    askedContrary: words("interrupt", "cut people off"),
-    affirmed: words(
+    asked: phrasePattern("listen(?:er|ing)?", "hear people out", "let people finish", "interrupt", "cut people off"),
+    askedContrary: phrasePattern("interrupt", "cut people off"),
+    affirmed: phrasePattern(
       "listen(?:s|er|ed)",
       String.raw`hears? ${them} out`,
       String.raw`lets? ${them} (?:finish|talk|speak)`,
       String.raw`asks? (?:me|us) (?:first|before)`,
     ),
-    denied: words(
+    denied: phrasePattern(
       String.raw`interrupt(?:s|ed|ing)?`,
       String.raw`cuts? (?:me|us|people|others|them|everybody|everyone) (?:off|short)`,
       String.raw`talks? over (?:me|us|people|others|them|everybody|everyone)`,
       String.raw`before (?:you|i|we|one)(?:['’]ve| have|['’]re| are)? (?:finished|done)`,
-      String.raw`${not} ${adverbs}(?:listen|listens|hear me out|hear us out)`,
+      String.raw`${not} ${upToThreeWords}(?:listen|listens|hear me out|hear us out)`,
       String.raw`finish(?:es|ing)? (?:my|our|your|other people['’]s|people['’]s) sentences?`,
     ),
   },
   {
     id: "patience",
     isOfLexicon: true,
-    asked: words("patien(?:t|ce)", "impatient", "lose (?:my )?patience"),
-    askedContrary: words("impatient", "lose (?:my )?patience"),
-    affirmed: words(
+    asked: phrasePattern("patien(?:t|ce)", "impatient", "lose (?:my )?patience"),
+    askedContrary: phrasePattern("impatient", "lose (?:my )?patience"),
+    affirmed: phrasePattern(
       "(?<!no )patien(?:t|ce|tly)",
       String.raw`never (?:once )?(?:sighed|sighs|hurried|hurries|rushed|rushes)`,
       String.raw`takes? (?:his|her|their|all the) time (?:with|for|to)`,
       String.raw`(?:twenty|fifty|a hundred|a thousand|as many|\d+) times`,
     ),
-    denied: words(
+    denied: phrasePattern(
       String.raw`impatien(?:t|ce|tly)`,
       String.raw`(?:loses?|lost) (?:his|her|their) (?:patience|temper)`,
       String.raw`(?:shouts?|shouted|yells?|yelled|snaps|snapped|snappy|short-tempered|sighs)`,
@@ -224,15 +221,15 @@ export const askedConducts: readonly AskedConduct[] = [
   },
   {
     id: "humour",
-    asked: words(
+    asked: phrasePattern(
       "(?:my )?(?:jok(?:es?|ing)|humou?r|sarcasm|sense of humou?r|gags)",
       "funny",
       "sarcastic",
       "make people laugh",
       "teas(?:e|ing)",
     ),
-    askedContrary: words("sarcasm", "sarcastic"),
-    affirmed: words(
+    askedContrary: phrasePattern("sarcasm", "sarcastic"),
+    affirmed: phrasePattern(
       String.raw`jok(?:es?|ed|ing)`,
       "gags?",
       "humou?r",
@@ -241,7 +238,7 @@ export const askedConducts: readonly AskedConduct[] = [
       "wit",
       "witty",
     ),
-    denied: words(
+    denied: phrasePattern(
       String.raw`sarcas(?:m|tic|tically)`,
       String.raw`an edge`,
       String.raw`(?:jokes?|humou?r|teasing) (?:\p{L}+ ){0,4}(?:hurts?|stings?|goes too far|go too far|at (?:my|our) expense)`,
@@ -251,14 +248,14 @@ export const askedConducts: readonly AskedConduct[] = [
   {
     id: "tone",
     isOfLexicon: true,
-    asked: words(...harshTone),
-    askedContrary: words(...harshTone),
-    affirmed: words(
+    asked: phrasePattern(...harshTone),
+    askedContrary: phrasePattern(...harshTone),
+    affirmed: phrasePattern(
       String.raw`never (?:once )?(?:shouts?|shouted|yells?|yelled|barks?|snaps?|raises? (?:his|her|their) voice)`,
       "same voice",
       "soft-spoken",
     ),
-    denied: words(
+    denied: phrasePattern(
       String.raw`(?<!never )(?<!no )(?<!not )(?<!without )(?:shouts|shouted|yells|yelled|screams|screamed|snaps|snapped)`,
       "barks",
       String.raw`(?:stop|less|no more|without) (?:\p{L}+ )?(?:barking|snapping|raising (?:his|her|their|your) voice)`,
@@ -270,7 +267,7 @@ export const askedConducts: readonly AskedConduct[] = [
   {
     id: "calm",
     isOfLexicon: true,
-    asked: words(
+    asked: phrasePattern(
       "calm(?:ness)?",
       "composed",
       "steady",
@@ -280,8 +277,8 @@ export const askedConducts: readonly AskedConduct[] = [
       "lose my (?:temper|nerves?|head|cool)",
       "(?:behave |act |react |cope )?(?:under|with) (?:stress|pressure)",
     ),
-    askedContrary: words("shout", "yell", "panic", "lose my (?:temper|nerves?|head|cool)"),
-    affirmed: words(
+    askedContrary: phrasePattern("shout", "yell", "panic", "lose my (?:temper|nerves?|head|cool)"),
+    affirmed: phrasePattern(
       String.raw`calm(?:s|ly|est|er|ness|ed)?`,
       "unflappable",
       "composed",
@@ -293,7 +290,7 @@ export const askedConducts: readonly AskedConduct[] = [
       String.raw`never (?:once )?(?:shouts?|shouted|yells?|yelled|raises? (?:his|her|their) voice)`,
       String.raw`(?:without|no) (?:a )?(?:hurry|panic|shouting)`,
     ),
-    denied: words(
+    denied: phrasePattern(
       String.raw`(?<!never )(?<!no )(?<!not )(?<!without )(?:shouts|shouted|yells|yelled|screams|screamed|shouting|yelling)`,
       String.raw`(?:loses?|lost) (?:it|(?:his|her|their) (?:temper|head|nerve|nerves|cool))`,
       String.raw`(?:threw|throws) (?:an? |the |\p{L}+ )?\p{L}+`,
@@ -307,14 +304,14 @@ export const askedConducts: readonly AskedConduct[] = [
   {
     id: "paperwork",
     isJudged: true,
-    asked: words(
+    asked: phrasePattern(
       "(?:my )?paper ?work",
       "(?:my )?(?:show |incident |written )?reports",
       "(?:my )?record[- ]keeping",
       "(?:my )?documentation",
       "(?:my )?admin(?:istration)?",
     ),
-    affirmed: words(
+    affirmed: phrasePattern(
       "paper ?work",
       String.raw`(?:\p{L}+ )?reports?`,
       "prompt book",
@@ -325,7 +322,7 @@ export const askedConducts: readonly AskedConduct[] = [
       String.raw`written in (?:a|the) (?:table|list|book)`,
       "admin",
     ),
-    denied: words(
+    denied: phrasePattern(
       String.raw`(?:paper ?work|reports?|forms|documentation|records|admin)(?: \p{L}+){0,4} (?:late|mess|messy|wrong|missing|careless|unreadable|chaos|behind|forgotten|weak)`,
       String.raw`(?:late|behind|careless|sloppy|slow|messy) (?:with |on |in )?(?:his |her |their |the )?(?:paper ?work|reports?|forms|documentation|records|admin)`,
     ),
@@ -334,22 +331,22 @@ export const askedConducts: readonly AskedConduct[] = [
   },
   {
     id: "thrift",
-    asked: words(
+    asked: phrasePattern(
       "spend(?:ing)? (?:too much|enough|money)(?: money)?",
       "waste (?:money|too much)",
       "(?:stay|keep) within (?:the |my |our )?budget",
       "(?:good|careful) with (?:money|costs?|budgets?)",
       "too expensive",
     ),
-    askedContrary: words("spend(?:ing)? too much(?: money)?", "waste (?:money|too much)", "too expensive"),
-    affirmed: words(
+    askedContrary: phrasePattern("spend(?:ing)? too much(?: money)?", "waste (?:money|too much)", "too expensive"),
+    affirmed: phrasePattern(
       String.raw`(?:within|under) (?:\p{L}+ )?budget`,
       "saves? (?:us |the \\p{L}+ )?money",
       String.raw`never (?:a )?wast(?:es?|ed)(?: \p{L}+)?`,
       "thrifty",
       "cheap(?:er|est)",
     ),
-    denied: words(
+    denied: phrasePattern(
       String.raw`(?:over|beyond|exceeds?|blew|blows) (?:\p{L}+ )?budget`,
       String.raw`spends? (?:too much|more than)`,
       String.raw`wast(?:es|ed) (?:money|hundreds|thousands)`,
@@ -359,39 +356,39 @@ export const askedConducts: readonly AskedConduct[] = [
   },
   {
     id: "thanking",
-    asked: words(
+    asked: phrasePattern(
       "(?:praise|thank|compliment)(?: (?:people|others|them|my team|my colleagues))?",
       "say well done",
       "give praise",
     ),
-    affirmed: words(
+    affirmed: phrasePattern(
       String.raw`(?:thanks|thanked|praises|praised|compliments) (?:me|us|people|them|every(?:one|body)|you|the \p{L}+|my \p{L}+)`,
       "(?:says|said) (?:well done|thank you|thanks)",
       String.raw`(?:gives?|gave|finds?|found) (?:\p{L}+ )?(?:praise|kind words?|good words?)`,
     ),
-    denied: words(
-      String.raw`${not} ${adverbs}(?:say|says|said|hear|hears|heard|get|got) (?:\p{L}+ ){0,2}(?:well done|thank you|thanks|praise|good)`,
-      String.raw`${not} ${adverbs}(?:thanks?|praises?|thanked|praised)`,
+    denied: phrasePattern(
+      String.raw`${not} ${upToThreeWords}(?:say|says|said|hear|hears|heard|get|got) (?:\p{L}+ ){0,2}(?:well done|thank you|thanks|praise|good)`,
+      String.raw`${not} ${upToThreeWords}(?:thanks?|praises?|thanked|praised)`,
       String.raw`(?:say|tell|hear) (?:\p{L}+ ){0,3}(?:well done|thank you) (?:sometimes|now and then|more|once)`,
     ),
   },
   {
     id: "answering",
-    asked: words(
+    asked: phrasePattern(
       String.raw`(?:answer|reply to|respond to) (?:\p{L}+ )?(?:messages?|emails?|mails?|letters?|requests?|questions?|people|calls?)`,
       String.raw`(?:answer|reply|respond) (?:too )?(?:late|slowly|quickly|fast|soon|in time)`,
       "(?:answers|replies) (?:come )?(?:too )?late",
     ),
-    askedContrary: words(
+    askedContrary: phrasePattern(
       "(?:answer|reply|respond) (?:too )?(?:late|slowly)",
       "(?:answers|replies) (?:come )?(?:too )?late",
     ),
-    affirmed: words(
+    affirmed: phrasePattern(
       String.raw`(?:answers?|answered|replies|replied|responds?) (?:\p{L}+ ){0,3}(?:at once|quickly|within|the same (?:day|hour)|in minutes|immediately|straight away|at any hour)`,
       String.raw`(?:calls?|rings?|writes?) (?:me |us )?back (?:at once|within|the same)`,
     ),
-    denied: words(
-      String.raw`${not} ${adverbs}(?:answers?|answered|repl(?:y|ies|ied)|respond(?:s|ed)?|(?:have |had |get |got )(?:an )?(?:answer|reply))`,
+    denied: phrasePattern(
+      String.raw`${not} ${upToThreeWords}(?:answers?|answered|repl(?:y|ies|ied)|respond(?:s|ed)?|(?:have |had |get |got )(?:an )?(?:answer|reply))`,
       String.raw`(?:takes?|took|needs?) (?:\p{L}+ ){0,4}(?:days|weeks|months|ages|forever) to (?:answer|reply|respond)(?: to)?`,
       String.raw`(?:answer|reply|respond)(?: to)?(?: \p{L}+){0,2} (?:sooner|faster|earlier|quicker|more quickly)`,
       String.raw`(?:hear|heard) (?:back )?(?:on|after|only|a week|days)`,
@@ -400,21 +397,21 @@ export const askedConducts: readonly AskedConduct[] = [
   },
   {
     id: "meetings",
-    asked: words(
+    asked: phrasePattern(
       String.raw`(?:skip|cancel|call off|miss|move|postpone|put off|reschedule|shift|drop|forget|keep)(?: on)? ${beforeMeeting}${meeting}(?: with (?:people|them|others|my \p{L}+|the \p{L}+))?`,
       String.raw`${beforeMeeting}${meeting} (?:(?:are|is|get|gets|being|always|too) ){0,3}(?:${cancelled}|kept)`,
       String.raw`${beforeMeeting}${meeting} (?:always |really )?(?:take|takes|taking) place`,
     ),
-    askedContrary: words(
+    askedContrary: phrasePattern(
       String.raw`(?:skip|cancel|call off|miss|move|postpone|put off|reschedule|shift|drop|forget)(?: on)? ${beforeMeeting}${meeting}`,
       String.raw`${meeting} (?:(?:are|is|get|gets|being|always|too) ){0,3}${cancelled}`,
     ),
-    affirmed: words(
+    affirmed: phrasePattern(
       String.raw`${never} (?:once |ever |even )?(?:${cancels}|miss|skip|cancel|move|postpone|drop|forget|late (?:for|to)) (?:on )?${beforeMeeting}${meeting}`,
       String.raw`(?:keeps|kept) ${beforeMeeting}${meeting}`,
       String.raw`${meeting} (?:\p{L}+ )?(?:always (?:takes?|took|happens?|starts?)|(?:is|are|was|were|gets?) never ${cancelled}|never (?:gets?|moves?|got))(?: \p{L}+)?`,
     ),
-    denied: words(
+    denied: phrasePattern(
       String.raw`(?<!\b(?:never|not|once|ever|even|hardly|rarely) )${cancels} (?:on )?${beforeMeeting}${meeting}`,
       String.raw`${meeting} (?:with \p{L}+ )?(?:(?:was|is|are|were|gets?|got|has|have|been|being) )+(?:(?:always|often|also|just|then|again|mostly|usually|constantly|really) )*${cancelled}`,
       String.raw`keep ${beforeMeeting}${meeting}`,
@@ -425,7 +422,7 @@ export const askedConducts: readonly AskedConduct[] = [
   },
   {
     id: "deciding",
-    asked: words(
+    asked: phrasePattern(
       String.raw`decide(?: things| too| so| really| very| much)* (?:slow(?:ly)?|quick(?:ly)?|fast|late|in time|soon enough)`,
       String.raw`(?:too |so |very )?(?:slow|quick|fast|hesitant|late)(?: enough)? (?:to decide|in deciding|at deciding|(?:with|in|on|about|at) (?:my |the |our )?decisions?|to make (?:up my mind|decisions?|a decision))`,
       "(?:in)?decisive",
@@ -434,7 +431,7 @@ export const askedConducts: readonly AskedConduct[] = [
       "put off (?:my |the )?(?:decisions?|deciding)",
       "hesitate(?: too (?:much|long|often))?",
     ),
-    askedContrary: words(
+    askedContrary: phrasePattern(
       String.raw`decide(?: things| too| so| really| very| much)* (?:slow(?:ly)?|late)`,
       String.raw`(?:slow|hesitant|late)(?: enough)? (?:to|in|at|with|on|about) (?:\p{L}+ )?(?:decide|deciding|decisions?|make)(?: \p{L}+){0,2}`,
       "indecisive",
@@ -443,13 +440,13 @@ export const askedConducts: readonly AskedConduct[] = [
       "put off (?:my |the )?(?:decisions?|deciding)",
       "hesitate",
     ),
-    affirmed: words(
+    affirmed: phrasePattern(
       String.raw`decides? (?:\p{L}+ ){0,2}(?:fast|quick(?:ly)?|at once|promptly|swiftly|the same (?:day|hour)|in (?:seconds|minutes)|within (?:an?|the) \p{L}+)`,
       "decisive",
       String.raw`(?:quick|fast|prompt|swift) (?:to decide|in deciding|decisions?|with decisions?)`,
       String.raw`(?:answer|decision) (?:\p{L}+ )?(?:the same (?:day|hour)|within (?:the|an?) (?:hour|day)|at once|in (?:minutes|seconds))`,
     ),
-    denied: words(
+    denied: phrasePattern(
       String.raw`decisions? (?:\p{L}+ ){0,4}(?:takes?|took|needs?|needed) (?:\p{L}+ ){0,2}(?:long|ages|forever|weeks|months)`,
       String.raw`turns? (?:them|it|things|every\p{L}+) over (?:and over|for (?:ages|weeks|days|ever)|forever|in (?:his|her|their) head)`,
       String.raw`(?:slow|slowly|hesitant) (?:to decide|in deciding|with decisions?|at deciding|in decisions?)`,
@@ -463,25 +460,25 @@ export const askedConducts: readonly AskedConduct[] = [
       String.raw`(?:question|decision|proposal|request) (?:is|has been|was) (?:still )?open since`,
       String.raw`(?:wait|waits|waited|waiting) (?:\p{L}+ ){0,3}for (?:a|the|his|her|their|your) decisions?`,
     ),
-    named: words("decid(?:e|es|ing)", "decisions?"),
+    named: phrasePattern("decid(?:e|es|ing)", "decisions?"),
     isThing: true,
     isAlsoOfAuthors: true,
   },
   {
     id: "presenting",
-    asked: words(
+    asked: phrasePattern(
       "(?:presenter|(?:public )?speaker)",
       "(?:my )?(?:presenting|presentations?|public speaking)",
       "present (?:things |my work |results )?(?:well|badly|poorly|clearly)",
       "speak in public",
     ),
-    affirmed: words(
+    affirmed: phrasePattern(
       String.raw`presents? (?:\p{L}+ ){0,3}(?:well|clearly|brilliantly)`,
       String.raw`(?:great|good|excellent|brilliant|strong|clear) (?:presenter|presentations?|speaker|slides|talks?)`,
       String.raw`in (?:the|a) room (?:he|she|they)(?:['’]?(?:s|re)| is| are) (?:\p{L}+ )?(?:great|good|excellent|brilliant|strong)`,
       String.raw`(?:held|holds|had|owns?) the room`,
     ),
-    denied: words(
+    denied: phrasePattern(
       String.raw`(?:bad|poor|weak|nervous|boring|dull) (?:presenter|presentations?|speaker|slides|talks?)`,
       String.raw`(?:stands?|hides?) (?:\p{L}+ ){0,4}(?:beside|behind|at the side of) (?:\p{L}+ ){0,2}slides`,
       String.raw`(?:reads?|reading) (?:\p{L}+ ){0,3}(?:off|from) (?:the |his |her |their )?slides`,

@@ -19,14 +19,14 @@ export interface Aspect {
   readonly isOfHealth?: true;
 }
 
-const words = (...alternatives: readonly string[]) =>
+const allWordsPattern = (...alternatives: readonly string[]) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${alternatives.join("|")})(?![\p{L}\p{N}])`, "giu");
 
 /** The aspects, each with patterns for questions (`asked`) and answers (`affirmed`, `contrary`). */
 export const aspects: readonly Aspect[] = [
   {
     id: "calm",
-    asked: words(
+    asked: allWordsPattern(
       "calm(?:ly|ness)?",
       "nervous",
       "panic",
@@ -40,8 +40,8 @@ export const aspects: readonly Aspect[] = [
       "snap",
       "when (?:things|it|everything) (?:go|goes|gets?) (?:wrong|bad|hectic|loud|rough)",
     ),
-    askedContrary: words("nervous", "panic", "lose my (?:temper|nerves?|head|cool)", "shout", "yell", "snap"),
-    affirmed: words(
+    askedContrary: allWordsPattern("nervous", "panic", "lose my (?:temper|nerves?|head|cool)", "shout", "yell", "snap"),
+    affirmed: allWordsPattern(
       String.raw`calm\p{L}*`,
       "quiet(?:est|er|ly)?",
       "composed",
@@ -58,7 +58,7 @@ export const aspects: readonly Aspect[] = [
       "ruhig",
       "calme",
     ),
-    contrary: words(
+    contrary: allWordsPattern(
       String.raw`shout\w*`,
       String.raw`yell\w*`,
       String.raw`scream\w*`,
@@ -78,7 +78,7 @@ export const aspects: readonly Aspect[] = [
   },
   {
     id: "punctuality",
-    asked: words(
+    asked: allWordsPattern(
       "late",
       "punctual(?:ly|ity)?",
       "(?:on|in) time",
@@ -87,8 +87,8 @@ export const aspects: readonly Aspect[] = [
       "delay(?:s|ed)?",
       "reliable with times?",
     ),
-    askedContrary: words("late", "keep people waiting", "make people wait", "delay(?:s|ed)?"),
-    affirmed: words(
+    askedContrary: allWordsPattern("late", "keep people waiting", "make people wait", "delay(?:s|ed)?"),
+    affirmed: allWordsPattern(
       "on time",
       "punctual",
       "to the minute",
@@ -96,7 +96,7 @@ export const aspects: readonly Aspect[] = [
       String.raw`(?:her|his|their|your) times`,
       "early",
     ),
-    contrary: words(
+    contrary: allWordsPattern(
       "(?:is|was|are|comes?|came|arrives?|arrived|turns? up|turned up|shows? up|be|you) (?:always |often |usually |mostly |too |so )*late",
       "late (?:for|to|again|every)",
       String.raw`(?:made|makes?|keeps?|kept|lets?) (?:me|us|you|them|people|any\p{L}+|every\p{L}+|the \p{L}+) (?:wait|waiting|hold)(?: \p{L}+){0,2}`,
@@ -105,7 +105,7 @@ export const aspects: readonly Aspect[] = [
   },
   {
     id: "health",
-    asked: words(
+    asked: allWordsPattern(
       "health",
       "healthy",
       "well-?being",
@@ -120,7 +120,7 @@ export const aspects: readonly Aspect[] = [
       "look after myself",
       "take care of myself",
     ),
-    affirmed: words(
+    affirmed: allWordsPattern(
       "health",
       "healthy",
       "sleeps?",
@@ -159,7 +159,7 @@ export const aspects: readonly Aspect[] = [
   },
   {
     id: "humour",
-    asked: words(
+    asked: allWordsPattern(
       "jok(?:es?|ed|ing)",
       "humou?r",
       "funny",
@@ -170,7 +170,7 @@ export const aspects: readonly Aspect[] = [
       "teasing",
       "make people laugh",
     ),
-    affirmed: words(
+    affirmed: allWordsPattern(
       String.raw`jok(?:es?|ed|ing)`,
       "humou?r",
       "funny",
@@ -185,7 +185,7 @@ export const aspects: readonly Aspect[] = [
   },
   {
     id: "praise",
-    asked: words(
+    asked: allWordsPattern(
       "praise",
       "praised",
       "recognition",
@@ -199,7 +199,7 @@ export const aspects: readonly Aspect[] = [
       "more positive feedback",
       "positive feedback",
     ),
-    affirmed: words(
+    affirmed: allWordsPattern(
       String.raw`(?:say|says|tell|tells|told|hear|heard|know|words?|mention)(?:[^.!?]{0,45}\s)(?:good|well|nice|right|brilliant|words?|praise|thanks?|proud)`,
       String.raw`prais(?:e|es|ed|ing)`,
       String.raw`thank(?:s|ed)?`,
@@ -213,7 +213,7 @@ export const aspects: readonly Aspect[] = [
   },
   {
     id: "delegation",
-    asked: words(
+    asked: allWordsPattern(
       String.raw`delegat\w*`,
       "hand (?:over|off)(?: more| work| things| tasks)*",
       "let go(?: more)?",
@@ -221,7 +221,7 @@ export const aspects: readonly Aspect[] = [
       "let (?:others|people|them) do (?:more|things|it)",
       "give (?:others|people|them) more (?:to do|responsibility)",
     ),
-    affirmed: words(
+    affirmed: allWordsPattern(
       String.raw`delegat\w*`,
       String.raw`deleg(?:ue|ar|ue|iere\w*)`,
       "let go",

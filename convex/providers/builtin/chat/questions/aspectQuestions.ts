@@ -9,21 +9,20 @@ import { type Quotable, quotablesIn } from "../../text/quotableSegments";
 import { wordsOfEach, readWords } from "../../text/readText";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { truncateAnswers } from "../../text/truncateAnswers";
-import type { Answerer, ChatQuery } from "../Answerer";
+import type { Answerer, ChatQuery } from "../replies/Answerer";
 import { replyWithSides } from "../replies/bothSides";
-import { replyWithQuotes } from "../replies/answerSentences";
-import { beginsWithWho } from "./authorQuestions";
+import { replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
 import { withoutSeparated } from "../passages/separatedQuotes";
 import { mayHavePolarity } from "../passages/correctedPolarity";
 import { isFrameStem } from "../topics/isFrameStem";
-import { stemsOf } from "../passages/bm25Scores";
 import { authorsWithQuotes, firstOfEachAuthor } from "../replies/quoteAuthors";
 import { type Aspect, aspects } from "./aspectPatterns";
 import { quotesByStance } from "./stanceQuestions";
+import { stemsOf } from "../topics/stemsOf";
+import { beginsWithWho } from "../topics/questionForms";
 
 /** Maximum words of a sentence that is a wish because its question asks for change. */
 const MAX_WORDS_OF_WISH = 30;
-const MAX_SHOWN = 6;
 
 interface SelfQuote {
   readonly answerIndex: number;
@@ -35,7 +34,8 @@ interface SelfQuote {
 
 const selfPattern =
   /^\W*(?:and |so |but )?(?:am i|are (?:they|people)|do|does|did|is|has|have|can|who|how many|what do)\b/iu;
-const wantingPattern = /\b(?:wants?|wanted|wish(?:es)?|needs?|would like|likes? to (?:hear|get|have)|misses|miss)\b/iu;
+const wantedAspectPattern =
+  /\b(?:wants?|wanted|wish(?:es)?|needs?|would like|likes? to (?:hear|get|have)|misses|miss)\b/iu;
 
 /** Answers "Am I calm under pressure?" with sentences on the aspect in whatever words. */
 export const aspectAnswerer: Answerer = {
@@ -66,13 +66,16 @@ function answerOnAspect({ question, passages, ownerName, claims }: ChatQuery): A
     (a, b) => Number(a.isOpposed) - Number(b.isOpposed),
   );
   const sides = {
-    agreeing: quotes.filter(({ isOpposed }) => !isOpposed).slice(0, MAX_SHOWN),
-    opposed: quotes.filter(({ isOpposed }) => isOpposed).slice(0, MAX_SHOWN),
+    agreeing: quotes.filter(({ isOpposed }) => !isOpposed).slice(0, MAX_QUOTES_IN_REPLY),
+    opposed: quotes.filter(({ isOpposed }) => isOpposed).slice(0, MAX_QUOTES_IN_REPLY),
   };
   if (sides.agreeing.length > 0 && sides.opposed.length > 0 && yesOrNoPattern.test(question))
     return replyWithSides(sides, { question, passages });
   const areOpposed = quotes.every(({ isOpposed }) => isOpposed);
-  return replyWithQuotes(areOpposed ? searchReplies.saidOtherwise : searchReplies.closest, quotes.slice(0, MAX_SHOWN));
+  return replyWithQuotes(
+    areOpposed ? searchReplies.saidOtherwise : searchReplies.closest,
+    quotes.slice(0, MAX_QUOTES_IN_REPLY),
+  );
 }
 
 /** Matches a question whose answer has two sides. "What do people say about my calm?" has none. */
@@ -88,7 +91,7 @@ function aspectAsked(question: string): Aspect | null {
   const aspect = aspects.find(({ asked }) => question.search(asked) !== -1);
   if (aspect === undefined) return null;
   const rest = stemsOf(question.replace(aspect.asked, " ")).filter((stem) => !isFrameStem(stem));
-  return rest.length === 0 && (aspect.isWished !== true || wantingPattern.test(question)) ? aspect : null;
+  return rest.length === 0 && (aspect.isWished !== true || wantedAspectPattern.test(question)) ? aspect : null;
 }
 
 /** Returns one sentence of each answer on the aspect asked about, those that say the contrary last. */
@@ -109,11 +112,11 @@ function aspectQuotesOf(aspect: Aspect, { question, passages, owner, claims }: S
         (polarityOfQuestion(passage.questionText) === "wish" && segment.words.length <= MAX_WORDS_OF_WISH);
       if (aspect.isOfHealth !== true && !isFitToQuote(segment)) return [];
       // "The lists come late" is about a thing.
-      if (!isOnOwner(segment, ownerOfAnswer, isOfWish && aspect.contrary === undefined)) return [];
+      if (!isAspectOfOwner(segment, ownerOfAnswer, isOfWish && aspect.contrary === undefined)) return [];
       if (aspect.isWished === true && (!isOfWish || !mayHavePolarity(segment, "wish", claims))) return [];
       const isContrary = names(aspect.contrary, segment.text);
       if (!isContrary && segment.text.search(aspect.affirmed) === -1) return [];
-      const isFault = isContrary ? !isNegated(segment.text) : isDenied(segment.text, aspect.affirmed);
+      const isFault = isContrary ? !isNegated(segment.text) : deniesAspect(segment.text, aspect.affirmed);
       const isOpposed = aspect.contrary !== undefined && isFault !== isContraryAsked;
       const isNamed = segment.text.search(aspect.asked) !== -1;
       return [
@@ -136,13 +139,13 @@ function isNegated(text: string): boolean {
 const deniedBeforePattern = /(?:\b(?:not|never|hardly|rarely|anything but)|n['’]t) (?:\p{L}+ ){0,2}$/iu;
 
 /** Whether what a sentence says is denied: "She is not always calm", "I don't think she is calm". */
-function isDenied(text: string, affirmed: RegExp): boolean {
+function deniesAspect(text: string, affirmed: RegExp): boolean {
   const at = text.search(affirmed);
   return deniedBeforePattern.test(text.slice(0, at)) || (deniedOpinionIn(text)?.search(affirmed) ?? -1) !== -1;
 }
 
 /** Whether a sentence is about the owner, or asks something of the owner. */
-function isOnOwner(segment: Quotable, owner: OwnerReference, isOfWish: boolean): boolean {
+function isAspectOfOwner(segment: Quotable, owner: OwnerReference, isOfWish: boolean): boolean {
   if (isOfWish && (isRequestToOwner(segment) || !hasOtherSubject(segment.words, owner))) return true;
   return mentionsOwner(segment.words, owner) && !hasOtherSubject(segment.words, owner);
 }

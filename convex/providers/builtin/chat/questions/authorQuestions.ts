@@ -12,6 +12,7 @@ import { isPromptInjection, isEmptyAnswer } from "../../feedback/salience/salien
 import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner, mentionsOwner } from "../../text/coreference";
 import { authorFrameStems, questionOpening } from "../topics/questionFrameWords";
 import type { Polarity } from "../../text/Polarity";
+import { beginsWithWho } from "../topics/questionForms";
 
 /** A question for authors: what they do, and with what topic. */
 interface AuthorQuestion {
@@ -23,8 +24,8 @@ interface AuthorQuestion {
   readonly words: readonly Word[];
 }
 
-const who = String.raw`${questionOpening}who(?: else| of (?:them|you)| here)?(?:'s|’s| has| have| is| do you think)? (?:also )?`;
-const form = (verbs: string) => new RegExp(`${who}(?:${verbs})\\b`, "iu");
+const whoAsked = String.raw`${questionOpening}who(?: else| of (?:them|you)| here)?(?:'s|’s| has| have| is| do you think)? (?:also )?`;
+const form = (verbs: string) => new RegExp(`${whoAsked}(?:${verbs})\\b`, "iu");
 const whoWishesPattern = form(
   String.raw`(?:wants?|wanted|asks?|asked|would like|['’]d like|tells?|told|advises?|expects?|needs?) me to|(?:wish(?:es|ed)?|suggests?|suggested|recommends?) (?:that )?(?:i|me)|(?:says?|said|thinks?|thought|feels?|felt|believes?|finds?) (?:that )?i (?:should|could|ought to|need to|must)`,
 );
@@ -34,26 +35,21 @@ const whoPraisesPattern = form(
 const whoStatesPattern = form(
   String.raw`(?:says?|said|saying|thinks?|thought|feels?|felt|believes?|believed|finds?|found|writes?|wrote|describes?|described|calls?|called|notices?|noticed|sees?|saw|complains?|complained|minds?|dislikes?|criticises?|criticised|criticizes?|criticized) (?:that |about |of |how |when )?(?:i|i['’]?m|i['’]ve|me|my)`,
 );
-const whoMentionsPattern = form(
+const mentionVerbPattern = form(
   "mentions?|mentioned|(?:talks?|talked|speaks?|spoke|writes?|wrote) (?:about|of)|comments? on|commented on|brings? up|brought up",
 );
 /** Patterns for what a question says that its authors do; the first that matches counts. */
 const actPatterns: readonly (readonly [AuthorQuestion["act"], RegExp])[] = [
   ["wishes", whoWishesPattern],
   ["praises", whoPraisesPattern],
-  ["mentions", whoMentionsPattern],
+  ["mentions", mentionVerbPattern],
   ["states", whoStatesPattern],
 ];
 const negationInTextPattern = new RegExp(String.raw`\b(?:${[...negations, "nobody"].join("|")})\b|n['’]t\b`, "iu");
 
-/** Whether a question begins with "who", also after "and", "so" or "but". */
-export function beginsWithWho(question: string): boolean {
-  return /^\W*(?:and |so |but )?who\b/iu.test(question);
-}
-
 /** Whether a question asks who writes of a thing at all, for or against it: "Who mentions documentation?" */
 export function asksWhoMentions(question: string): boolean {
-  return whoMentionsPattern.test(question);
+  return mentionVerbPattern.test(question);
 }
 
 /** Whether a question asks "Who says …?", and not who wishes or praises. */
@@ -73,7 +69,7 @@ function readAuthorQuestion(question: string): AuthorQuestion | null {
   // "Who likes the soup?" asks for someone in an answer, and "late" may describe a train.
   if (act === "praises" && !isAboutOwner) return null;
   const isVague = ({ tags }: Word) => !tags.has("Noun") && !tags.has("Verb");
-  if (act !== "mentions" && words.every((word) => isVague(word) && !isQuality(word))) return null;
+  if (act !== "mentions" && words.every((word) => isVague(word) && !isQualityWord(word))) return null;
   return {
     act,
     isLess: wordsOfQuestion.some(({ lower }) => ["less", "stop", "fewer", "too", "not", "never"].includes(lower)),
@@ -125,7 +121,7 @@ function isAnswerTo(segment: Quotable, asked: AuthorQuestion, owner: OwnerRefere
     isExplicitWish(segment, owner) || isRequestToOwner(segment) || polarityOfQuestion(segment.questionText) === "wish";
   if (asked.act === "wishes" && !isWish) return false;
   if (asked.act === "praises" && isWish) return false;
-  const qualities = asked.words.filter(isQuality);
+  const qualities = asked.words.filter(isQualityWord);
   if (qualities.length > 0) return qualities.every((word) => saysOfOwner(word, segment, asked, owner));
   if (asked.act === "wishes") return true;
   if (negationInTextPattern.test(segment.text) !== asked.isNegated || isExplicitWish(segment, owner)) return false;
@@ -133,7 +129,7 @@ function isAnswerTo(segment: Quotable, asked: AuthorQuestion, owner: OwnerRefere
 }
 
 /** Whether a word describes people only. "Late", of "I am late", may describe a train. */
-function isQuality(word: Word): boolean {
+function isQualityWord(word: Word): boolean {
   return isKnownQuality(word) || qualityFamilyOf(word) !== null;
 }
 

@@ -31,7 +31,7 @@ const replyTo = async (question: string) => {
   return [replySentence?.text, ...shown.map(({ citations }) => answers[citations[0] ?? -1]?.authorName)];
 };
 
-test("[CHAT-26] the side of a question is recognized despite typing errors", () => {
+test("[CHAT-26] the polarity of a question is recognized despite typing errors", () => {
   expect(polarityOfQuestion(CHANGE)).toBe("wish");
   expect(polarityOfQuestion("What are my greatest strenghts?")).toBe("strength");
 });

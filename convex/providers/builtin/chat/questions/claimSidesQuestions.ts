@@ -2,32 +2,44 @@ import { quotesOfClaim } from "../../../../shared/insights/quotes";
 import type { AnswerSentence, OthersClaim, SourceQuote } from "../../../types";
 import { ownerOf, withoutOwnersName } from "../../text/coreference";
 import { wordsOfEach } from "../../text/readText";
-import type { Answerer, ChatQuery } from "../Answerer";
-import { stemsOf } from "../passages/bm25Scores";
+import type { Answerer, ChatQuery } from "../replies/Answerer";
 import { replyWithSides, type Sides } from "../replies/bothSides";
 import { firstOfEachAuthor } from "../replies/quoteAuthors";
-import { evaluationOf, isGeneralEvaluation } from "../topics/evaluationOf";
 import { containsAllStems } from "../topics/questionStems";
 import { isFrameStem } from "../topics/isFrameStem";
-import { questionOpening } from "../topics/questionFrameWords";
+import { questionOpening, everybody } from "../topics/questionFrameWords";
+import { MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
+import { stemsOf, stemSetOf } from "../topics/stemsOf";
 
-const everybody = String.raw`(?:people|they|others|colleagues|every(?:one|body)|any(?:one|body)|all|my \p{L}+|the \p{L}+)(?: of (?:them|you))?`;
+type Evaluation = "good" | "bad";
+const generalGood = "good well great enough properly appropriate useful helpful";
+const specificGood =
+  "fair fairly quick quickly fast prompt promptly clear clearly calm calmly kind friendly patient reliable polite organised organized tidy punctual honest";
+const generalBad = "bad badly poor poorly wrong terrible awful weak hopeless problem waste useless";
+const specificBad =
+  "slow slowly late unfair unclear rude boring messy chaotic strict harsh vague careless lazy impatient moody distant";
+const generalEvaluationStems = new Set([...stemSetOf(generalGood), ...stemSetOf(generalBad)]);
+const [goodPattern, badPattern] = [`${generalGood} ${specificGood}`, `${generalBad} ${specificBad}`].map(
+  (list) => new RegExp(String.raw`(?<!\p{L})(?:${list.split(" ").join("|")})(?!\p{L})`, "iu"),
+);
+const askedExcessPattern = /\btoo (?!(?:well|good)\b)\p{L}+/iu;
+const negationPattern = /\b(?:not|never|cannot|hardly|rarely)\b|n['’]t\b/iu;
+
 const think = "(?:thinks?|says?|finds?|feels?|believes?|agrees?)";
 const sidesPattern = new RegExp(
   String.raw`${questionOpening}(?:(?:am|do|did|have|can|could|was) i\b|(?:is|are|was|were) (?:my|the|our)\b|(?:do|does|did) ${everybody} (?:all |really |also )?${think}\b|who (?:says|said|thinks|finds|feels|believes)\b)`,
   "iu",
 );
 /** Matches a question for wishes or reasons, which a side of a claim does not answer. */
-const otherQuestionPattern = /\b(?:should|wants?|wish|wishes|when|why|how)\b/iu;
+const wishOrReasonQuestionPattern = /\b(?:should|wants?|wish|wishes|when|why|how)\b/iu;
 /** Verbs that say only that the owner does something with a thing. */
 const vagueStems = new Set(stemsOf("handle deal manage cope react treat do run hold make give share take team"));
-const MAX_OF_SIDE = 6;
 
 /** Answers "Am I fair with the shifts?" with both sides of the claim on it that speaks against itself in Insights. */
 export const claimSidesAnswerer: Answerer = {
   name: "both sides of a disputed claim",
   applies: ({ question }) =>
-    sidesPattern.test(question) && !otherQuestionPattern.test(question) && evaluationOf(question) !== null,
+    sidesPattern.test(question) && !wishOrReasonQuestionPattern.test(question) && evaluationOf(question) !== null,
   answer: (query) => {
     const sides = sidesOfClaim(query);
     return sides === null ? answerUndisputed(query) : replyOf(sides, query);
@@ -47,13 +59,16 @@ function answerUndisputed(query: ChatQuery): AnswerSentence[] | null {
     containsAllStems(thing, name) || evidence.filter(({ text }) => containsAllStems(thing, text)).length > 1;
   const claim = claims?.blindSpots.find((wish) => wish.people > 1 && isOn(wish));
   if (claim === undefined) return null;
-  const quotes = firstOfEachAuthor(claim.evidence, passages).slice(0, MAX_OF_SIDE);
+  const quotes = firstOfEachAuthor(claim.evidence, passages).slice(0, MAX_QUOTES_IN_REPLY);
   return replyWithSides({ agreeing: quotes, opposed: [] }, query);
 }
 
 function replyOf({ agreeing, opposed }: Sides, query: ChatQuery): AnswerSentence[] | null {
   if (agreeing.length === 0 || opposed.length === 0) return null;
-  return replyWithSides({ agreeing: agreeing.slice(0, MAX_OF_SIDE), opposed: opposed.slice(0, MAX_OF_SIDE) }, query);
+  return replyWithSides(
+    { agreeing: agreeing.slice(0, MAX_QUOTES_IN_REPLY), opposed: opposed.slice(0, MAX_QUOTES_IN_REPLY) },
+    query,
+  );
 }
 
 /** Returns the sides of the claim of most people that has every word of the question; null without such a claim. */
@@ -61,7 +76,7 @@ function sidesOfClaim({ question, passages, ownerName, claims }: ChatQuery): Sid
   const owner = ownerOf(ownerName, wordsOfEach(passages));
   const asked = [...new Set(stemsOf(question).map(bare))].filter(
     (stem) =>
-      !isGeneralEvaluation(stem) && (!isFrameStem(stem) || evaluationOf(stem) !== null) && !vagueStems.has(stem),
+      !generalEvaluationStems.has(stem) && (!isFrameStem(stem) || evaluationOf(stem) !== null) && !vagueStems.has(stem),
   );
   if (asked.length === 0) return null;
   const questionStems = ({ answerIndex }: SourceQuote) => {
@@ -99,4 +114,11 @@ function sidesOfClaim({ question, passages, ownerName, claims }: ChatQuery): Sid
 /** Returns the stem without the ending of an adverb: "fairly" has the stem of "fair". */
 function bare(stem: string): string {
   return stem.replace(/(?<=.{3})l[iy]$/u, "");
+}
+
+/** Whether a question asks for something good of its owner, or bad; null where its words do not show it. */
+export function evaluationOf(question: string): Evaluation | null {
+  const isBad = badPattern?.test(question) === true || askedExcessPattern.test(question);
+  if (!isBad && goodPattern?.test(question) !== true) return null;
+  return isBad === negationPattern.test(question) ? "good" : "bad";
 }

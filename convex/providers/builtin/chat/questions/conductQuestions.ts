@@ -12,26 +12,29 @@ import {
 import { deniedComplaintIn } from "../../text/deniedComplaintIn";
 import { deniedOpinionIn } from "../../text/deniedOpinionIn";
 import { isRequestToOwner } from "../../text/isRequestToOwner";
-import { isWholeSentence, type Quotable, quotablesIn } from "../../text/quotableSegments";
+import { isWholeSentence, type Quotable, quotablesIn, quoteOf } from "../../text/quotableSegments";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { readSentences, readWords, wordsOfEach } from "../../text/readText";
-import { stemsOf } from "../passages/bm25Scores";
 import { withoutSeparated } from "../passages/separatedQuotes";
-import { replyWithQuotes } from "../replies/answerSentences";
+import { replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
 import { replyWithSides, type Sides } from "../replies/bothSides";
 import { authorsWithQuotes, firstOfEachAuthor } from "../replies/quoteAuthors";
 import { containsAllStems, topicStems } from "../topics/questionStems";
 import { isFrameStem } from "../topics/isFrameStem";
-import { isNamed, namesOfAuthors, namesWithinQuestion, namesOthersThan } from "../topics/namedSubjects";
-import type { Answerer, ChatQuery } from "../Answerer";
-import { asksWhoMentions, beginsWithWho } from "./authorQuestions";
+import { isByNamedAuthor, namesOfAuthors, namesWithinQuestion, namesOthersThan } from "../topics/namedSubjects";
+import type { Answerer, ChatQuery } from "../replies/Answerer";
+import { asksWhoMentions } from "./authorQuestions";
 import { type AskedConduct, askedConducts, nominalPattern } from "./askedConductPatterns";
+import { everybody } from "../topics/questionFrameWords";
+import { stemsOf } from "../topics/stemsOf";
+import { beginsWithWho } from "../topics/questionForms";
 
-const MAX_OF_SIDE = 4;
+/** Maximum quotes against what is asked, fewer than those for it, so that both fit below one reply. */
+const MAX_OPPOSED_QUOTES = 4;
 /** Maximum words of a quote with the sentence after it. */
-const MAX_WORDS = 40;
+const MAX_QUOTE_WITH_NEXT_WORDS = 40;
 /** Maximum words of a sentence that the next one explains: "She interrupts." */
-const MAX_SHORT_WORDS = 9;
+const MAX_EXPLAINED_CONDUCT_WORDS = 9;
 
 type Side = "affirmed" | "denied";
 
@@ -47,21 +50,20 @@ interface ConductQuestion {
 
 type ConductQuery = Pick<ChatQuery, "question" | "passages" | "ownerName" | "claims">;
 
-const everybody = String.raw`(?:people|they|others|colleagues|every(?:one|body)|any(?:one|body)|all|my \p{L}+|the \p{L}+)(?: of (?:them|you))?`;
-const opening = String.raw`^\W*(?:and |so |but )?(?:(?:do|does|did) ${everybody} (?:all |really |also |ever )?(?:think|say|find|feel|believe)(?: that)? )?`;
+const conductQuestionStart = String.raw`^\W*(?:and |so |but )?(?:(?:do|does|did) ${everybody} (?:all |really |also |ever )?(?:think|say|find|feel|believe)(?: that)? )?`;
 const ownQuestionPattern = new RegExp(
-  String.raw`${opening}(?:(?:am|do|did|have|can|could|was) i\b|i (?:am|do|can|have)?\b|(?:is|are|was|were) my\b|(?:do|does|did) (?:my|all|every|people|they|others)\b|my\b|who\b|how many\b)`,
+  String.raw`${conductQuestionStart}(?:(?:am|do|did|have|can|could|was) i\b|i (?:am|do|can|have)?\b|(?:is|are|was|were) my\b|(?:do|does|did) (?:my|all|every|people|they|others)\b|my\b|who\b|how many\b)`,
   "iu",
 );
-const authorPattern =
+const namedOpinionPattern =
   /^\W*(?:and |so |but )?(?:does|did|would) (?<author>\p{L}+) (?:really |also )?(?:think|say|find|feel|believe|mind)s?(?: that)? (?=i\b|my\b)/iu;
 /** Matches what the owner asks of the owner alone. The lexicon finds who says it, and whether people think so. */
 const personalPattern = /^\W*(?:and |so |but )?(?:am|do|did|have|can|could|was) i\b/iu;
 /** Matches a question that a search for quotes would not answer. */
-const otherQuestionPattern =
+const noConductQuestionPattern =
   /\b(?:should|want|wants|wish|wishes|like me to|when|why|how do|how should|more|less|alone|wrote to)\b|\bwho (?:likes|loves|praises|values|else)\b/iu;
-const negationPattern = /\b(?:not|never|cannot|hardly|rarely)\b|n['’]t\b|\b(?:too (?:rarely|seldom|little))\b/iu;
-const badPattern = /\b(?:bad|badly|poor|poorly|terrible|hopeless|weak|awful|slow|messy|late|sloppy)\b/iu;
+const conductNegationPattern = /\b(?:not|never|cannot|hardly|rarely)\b|n['’]t\b|\b(?:too (?:rarely|seldom|little))\b/iu;
+const askedBadPattern = /\b(?:bad|badly|poor|poorly|terrible|hopeless|weak|awful|slow|messy|late|sloppy)\b/iu;
 /** Stems of a question that say how much or how well. */
 const degreeStems = new Set(
   stemsOf(
@@ -71,17 +73,17 @@ const degreeStems = new Set(
   ),
 );
 /** Matches what the owner thinks, by which an author affirms nothing: "She says she delegates and she doesn’t." */
-const ownViewPattern =
+const ownersViewPattern =
   /\b(?:he|she|they|you) (?:thinks?|thought|believes?|says?|said|claims?) (?:that )?(?:it|he|she|they|his|her|their|you)\b/iu;
 const contrastPattern =
   /\b(?:and|but) (?:he|she|they|it|you)(?: (?:really|just|clearly))? ?(?:does|do|did|is|was)(?: not|n['’]t)\b|\bit (?:was|is)(?:n['’]t| not)\b|\bwhich is (?:nonsense|untrue|not true|wrong)\b/iu;
 /** Matches a view of others that the author does not share: "People call it calm; to me it looks cold." */
-const distancePattern =
+const contraryOpinionPattern =
   /\b(?:people|they|others|everybody|everyone|some) (?:call|say|think|find|believe)s?\b.*[;,.–—-] ?(?:but |yet )?(?:to me|for me|i (?:find|see|think|would)|in my eyes)\b/iu;
 const negatedBeforePattern = /(?:\b(?:not|never|hardly|rarely|nobody|cannot)|n['’]t) (?:\p{L}+ ){0,2}$/iu;
 /** Matches an author before an act: "We cancelled our one-on-one." */
 const ofAuthorPattern = /\b(?:i|we)(?:['’]ve)? (?:(?:have|had|\p{L}+ly|often|always|never|also|just) )*$/iu;
-const praisePattern =
+const goodConductPattern =
   /\b(?:best|immaculate|excellent|exact|perfect\w*|complete|clear|model|never (?:late|wrong)|reliabl[ey]|spotless|flawless|tidy|great|superb|on time)\b|\bnot been .+ out\b/iu;
 
 /** Answers "Do I stand up to Fergus?" with who affirms and who denies the conduct, in whatever words. */
@@ -115,10 +117,10 @@ function hasPassageInWords(quotes: readonly SourceQuote[], { question, passages 
 
 /** Returns the conduct that a question asks about, and nothing else; null for another question. */
 function conductAsked(question: string, passages: ChatQuery["passages"]): ConductQuestion | null {
-  if (otherQuestionPattern.test(question) || asksWhoMentions(question)) return null;
-  const author = authorPattern.exec(question)?.groups?.["author"]?.toLowerCase();
+  if (noConductQuestionPattern.test(question) || asksWhoMentions(question)) return null;
+  const author = namedOpinionPattern.exec(question)?.groups?.["author"]?.toLowerCase();
   if (author !== undefined && namesOfAuthors(passages).has(author)) {
-    const named = conductNamed(question.replace(authorPattern, "Do "), passages);
+    const named = conductNamed(question.replace(namedOpinionPattern, "Do "), passages);
     return named === null ? null : { ...named, author };
   }
   const named = ownQuestionPattern.test(question) ? conductNamed(question, passages) : null;
@@ -138,8 +140,8 @@ function conductNamed(question: string, passages: ChatQuery["passages"]): Conduc
     const questionWithout = question.replace(conduct.asked, " ");
     const flips = [
       conduct.askedContrary?.test(question) === true,
-      negationPattern.test(questionWithout),
-      badPattern.test(questionWithout),
+      conductNegationPattern.test(questionWithout),
+      askedBadPattern.test(questionWithout),
     ];
     return {
       conduct,
@@ -151,7 +153,7 @@ function conductNamed(question: string, passages: ChatQuery["passages"]): Conduc
 }
 
 /** Matches where or when a question ends: "Am I too sharp at service?" */
-const circumstancePattern = /\b(?:at|during|in|on) (?:the |my |our )?(?<circumstance>\p{L}+)\W*$/iu;
+const finalCircumstancePattern = /\b(?:at|during|in|on) (?:the |my |our )?(?<circumstance>\p{L}+)\W*$/iu;
 
 /** Whether the other words of a question are a circumstance that an answer on the conduct names. */
 function isCircumstance(
@@ -160,7 +162,7 @@ function isCircumstance(
   { affirmed, denied }: AskedConduct,
   passages: ChatQuery["passages"],
 ): boolean {
-  const named = stemsOf(circumstancePattern.exec(question)?.groups?.["circumstance"] ?? "");
+  const named = stemsOf(finalCircumstancePattern.exec(question)?.groups?.["circumstance"] ?? "");
   if (named.length === 0 || otherStems.some((stem) => !named.includes(stem))) return false;
   return passages.some(({ text }) =>
     readSentences(text).some(
@@ -180,7 +182,7 @@ export function sidesOnConduct(query: ConductQuery): Sides | null {
 export function sidesForPeople(query: ConductQuery): Sides | null {
   const { question, passages } = query;
   const named =
-    beginsWithWho(question) && !otherQuestionPattern.test(question) ? conductNamed(question, passages) : null;
+    beginsWithWho(question) && !noConductQuestionPattern.test(question) ? conductNamed(question, passages) : null;
   return named === null ? null : sidesOf(named, query);
 }
 
@@ -199,7 +201,7 @@ function sidesOf(
   const quotesByPassage = passages.flatMap((passage, answerIndex) => {
     const { text } = passage;
     if (isEmptyAnswer(text) || isPromptInjection(text)) return [];
-    if (author !== undefined && !isNamed(passage, [author])) return [];
+    if (author !== undefined && !isByNamedAuthor(passage, [author])) return [];
     if (!conduct.affirmed.test(text) && !conduct.denied.test(text) && deniedComplaintIn(text) === null) return [];
     const ownerOfAnswer = ownerIn({ words: readWords(text) }, owner);
     const segments = quotablesIn(passage, answerIndex);
@@ -225,13 +227,13 @@ function sidesOf(
       ordered.filter((quote) => quote.side === side),
       claims,
       ordered,
-    ).map(({ answerIndex, text }) => ({ answerIndex, text }));
+    ).map(quoteOf);
   const askedSide = isContrary ? "denied" : "affirmed";
   return {
-    agreeing: firstOfEachAuthor(ofSide(askedSide), passages).slice(0, MAX_OF_SIDE + 2),
+    agreeing: firstOfEachAuthor(ofSide(askedSide), passages).slice(0, MAX_QUOTES_IN_REPLY),
     opposed: firstOfEachAuthor(ofSide(askedSide === "affirmed" ? "denied" : "affirmed"), passages).slice(
       0,
-      MAX_OF_SIDE,
+      MAX_OPPOSED_QUOTES,
     ),
   };
 }
@@ -239,10 +241,10 @@ function sidesOf(
 /** Returns a view of others that the author does not share: "People call it calm; to me it looks cold." */
 function distancedIn({ text }: SourceAnswer, answerIndex: number, conduct: AskedConduct) {
   return readSentences(text)
-    .filter((sentence) => distancePattern.test(sentence.text) && conduct.affirmed.test(sentence.text))
+    .filter((sentence) => contraryOpinionPattern.test(sentence.text) && conduct.affirmed.test(sentence.text))
     .map((sentence) => ({
       side: "denied" as const,
-      weight: MAX_WORDS,
+      weight: MAX_QUOTE_WITH_NEXT_WORDS,
       answerIndex,
       text: sentence.text,
     }));
@@ -250,7 +252,7 @@ function distancedIn({ text }: SourceAnswer, answerIndex: number, conduct: Asked
 
 /** Whether a sentence names those asked about, is theirs, or asks the owner in general: "Learn to say no." */
 function isOfNamed(segment: Quotable, passage: SourceAnswer, names: readonly string[]): boolean {
-  if (names.length === 0 || isNamed(passage, names) || isRequestToOwner(segment)) return true;
+  if (names.length === 0 || isByNamedAuthor(passage, names) || isRequestToOwner(segment)) return true;
   return segment.words.some(({ lower }) => names.includes(withoutPossessive(lower)));
 }
 
@@ -261,8 +263,11 @@ function isWithinAny(segment: Quotable, sentences: readonly Quotable[]): boolean
 /** Returns a short sentence with the one after it, which explains it. */
 function withNext(segment: Quotable, sentences: readonly Quotable[], text: string): string {
   const next = sentences.find(({ start }) => start >= segment.end);
-  if (next === undefined || segment.words.length > MAX_SHORT_WORDS) return segment.text;
-  if (segment.words.length + next.words.length > MAX_WORDS || text.slice(segment.end, next.start).trim() !== "")
+  if (next === undefined || segment.words.length > MAX_EXPLAINED_CONDUCT_WORDS) return segment.text;
+  if (
+    segment.words.length + next.words.length > MAX_QUOTE_WITH_NEXT_WORDS ||
+    text.slice(segment.end, next.start).trim() !== ""
+  )
     return segment.text;
   return text.slice(segment.start, next.end);
 }
@@ -272,7 +277,7 @@ function sideOf(segment: Quotable, conduct: AskedConduct, owner: OwnerReference)
   if (!isFitToQuote(segment)) return null;
   const object = deniedComplaintIn(segment.text);
   if (object !== null && isNamedBy(conduct, object)) return "affirmed";
-  if (!isOnOwner(segment, conduct, owner)) return null;
+  if (!isConductOfOwner(segment, conduct, owner)) return null;
   const opinion = deniedOpinionIn(segment.text);
   const side = statedSide(opinion === null ? segment : { ...segment, text: opinion }, conduct);
   if (opinion === null) return side;
@@ -293,8 +298,8 @@ function statedSide(segment: Quotable, conduct: AskedConduct): Side | null {
   const statement = denied ?? affirmed;
   if (conduct.isAlsoOfAuthors === true && statement !== null && ofAuthorPattern.test(text.slice(0, statement.index)))
     return null;
-  if (ownViewPattern.test(text)) return contrastPattern.test(text) && affirmed !== null ? contrasted(text) : null;
-  if (conduct.isJudged === true && praisePattern.test(text)) return "affirmed";
+  if (ownersViewPattern.test(text)) return contrastPattern.test(text) && affirmed !== null ? contrasted(text) : null;
+  if (conduct.isJudged === true && goodConductPattern.test(text)) return "affirmed";
   if (denied !== null) return "denied";
   if (affirmed === null) return null;
   if (negatedBeforePattern.test(text.slice(0, affirmed.index)) || nominalPattern.test(text)) return "denied";
@@ -317,7 +322,7 @@ function sideOfThing({ questionText }: Quotable): Side | null {
 }
 
 /** Whether a sentence is about the owner, or about a thing of the owner. */
-function isOnOwner(segment: Quotable, { isThing }: AskedConduct, owner: OwnerReference): boolean {
+function isConductOfOwner(segment: Quotable, { isThing }: AskedConduct, owner: OwnerReference): boolean {
   if (isRequestToOwner(segment)) return true;
   if (hasOtherSubject(segment.words, owner)) return isThing === true && mentionsOwner(segment.words, owner);
   if (mentionsOwner(segment.words, owner)) return true;

@@ -2,9 +2,9 @@ import { formatNumber } from "../../../../shared/locale";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { Polarity } from "../../text/Polarity";
 import type { AnswerSentence } from "../../../types";
-import type { Answerer, ChatQuery, Search } from "../Answerer";
+import type { Answerer, ChatQuery, Search } from "../replies/Answerer";
 import { replyWithQuotes, quotesIn } from "../replies/answerSentences";
-import { countedReply, withSameClaims } from "../replies/backReferenceAnswers";
+import { countedReply, withSameClaims } from "./backReferenceAnswers";
 import { backReferenceReplies } from "../replies/replyTexts";
 import { authorsWithQuotes } from "../replies/quoteAuthors";
 import { sidesOnConduct } from "./conductQuestions";
@@ -28,10 +28,10 @@ export const statementCountAnswerer: Answerer = {
   readsClaims: (question) => whoQuestionOf(question) !== null,
 };
 
-function answerPolarityCount({ question, passages, ownerName, claims }: ChatQuery): AnswerSentence[] | null {
+function answerPolarityCount(query: ChatQuery): AnswerSentence[] | null {
+  const { question, passages } = query;
   const polarity = polarityCounted(question);
-  const sentences =
-    polarity === null ? [] : firstSentenceOfEachAuthor(salientOfPolarity(polarity, passages, ownerName, claims));
+  const sentences = polarity === null ? [] : firstSentenceOfEachAuthor(salientOfPolarity(polarity, query));
   const segments = sentences.map(({ segment }) => segment);
   if (segments.length === 0) return null;
   // Two answers of a group may be one person's.
@@ -63,13 +63,13 @@ async function answerStatementCount(query: ChatQuery, search: Search): Promise<A
 
 const counting = String.raw`^\W*(?:and |so )?(?:how many|which|who)(?: of (?:them|you))?(?: (?:people|colleagues|persons|others))? (?:have |has )?(?:also )?`;
 const something = String.raw`(?:said|say|says|wrote|write|writes|written|mentioned|had) (?:something |anything |things? )?(?:that (?:is|was) )?`;
-const ending = String.raw`(?: (?:about|of) me| things?)?\W*$`;
+const countQuestionEnd = String.raw`(?: (?:about|of) me| things?)?\W*$`;
 const criticCountPattern = new RegExp(
-  `${counting}(?:${something}(?:negative|critical|bad|unpleasant)|complain(?:ed|s)?|critici[sz]e[ds]?(?: me)?|wish(?:ed|es)? for (?:a )?changes?)${ending}`,
+  `${counting}(?:${something}(?:negative|critical|bad|unpleasant)|complain(?:ed|s)?|critici[sz]e[ds]?(?: me)?|wish(?:ed|es)? for (?:a )?changes?)${countQuestionEnd}`,
   "iu",
 );
 const praiserCountPattern = new RegExp(
-  `${counting}(?:${something}(?:positive|good|nice|kind)|prais(?:ed|es?)(?: me)?)${ending}`,
+  `${counting}(?:${something}(?:positive|good|nice|kind)|prais(?:ed|es?)(?: me)?)${countQuestionEnd}`,
   "iu",
 );
 
@@ -100,7 +100,7 @@ function whoQuestionOf(question: string): string | null {
   const [, verb = "", rest = ""] = /^(\S+)(.*)$/su.exec(said ?? "") ?? [];
   if (verb === "" || /^(?:answer|answered|replied|responded|times|days|hours|years|questions|answers)$/iu.test(verb))
     return null;
-  return `Who ${thirdPersonOf(verb.toLowerCase())}${rest}`;
+  return `Who ${thirdPersonVerb(verb.toLowerCase())}${rest}`;
 }
 
 /** Returns "Do I delegate not?" for "Who says I don’t delegate?", which asks for both sides of a conduct. */
@@ -111,7 +111,7 @@ function ownQuestionOf(who: string): string {
   );
 }
 
-function thirdPersonOf(verb: string): string {
+function thirdPersonVerb(verb: string): string {
   const known = singular[verb];
   if (known !== undefined) return known;
   if (/(?:ed|said|thought|wrote|felt|[^s]s|would|could|should|can)$/u.test(verb)) return verb;

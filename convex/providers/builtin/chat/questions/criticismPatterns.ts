@@ -14,19 +14,6 @@ export const incidentQuestionPattern = new RegExp(
   "iu",
 );
 
-const fault =
-  "(?:gripe|complaint|criticism|critique|downside|drawback|weak(?:ness| point| spot)|flaw|fault|snag|shortcoming|objection)";
-/** Matches criticism that its words announce: "The only thing is that …", "If I have a gripe, it's that …". */
-export const announcedCriticismPattern = new RegExp(
-  [
-    String.raw`\b(?:the|my) (?:only|one|single) thing (?:is|was|that|i(?:['’]d| would| could| can))\b(?!.{0,30}\b(?:praise|like|love|value|admire)\b)`,
-    String.raw`\b(?:the|my|one|a|an|his|her|their|only|main|small|big) ${fault} (?:is|was|would be|(?:that )?i (?:have|see))\b`,
-    String.raw`\bif i (?:have|had|must name|have to name) (?:a|an|one|any) ${fault}\b`,
-    String.raw`\bwhat (?:annoys|bothers|irritates|frustrates|worries|disappoints) me\b`,
-  ].join("|"),
-  "iu",
-);
-
 const somebody =
   "(?:me|us|him|her|them|people|everybody|everyone|somebody|the \\p{L}+|my \\p{L}+|our \\p{L}+|a \\p{L}+|two \\p{L}+)";
 /** Matches what someone did or left undone, to the harm of others. */
@@ -50,7 +37,7 @@ export const incidentPattern = new RegExp(
 );
 
 /** Matches what the author of an answer did. */
-export const ownActPattern =
+export const authorsFaultPattern =
   /\b(?:i|we) (?:had |have |once |also |almost |nearly )*(?:forgot|forgotten|overlooked|left|let|never|did ?n['’]t|shouted|blamed|cancelled|broke|hid)\b/giu;
 
 /** Matches that the owner has not failed anybody: "She never let me down." */

@@ -1,13 +1,13 @@
 import { searchReplies } from "../../../../shared/texts/searchReplies";
-import type { SourceQuote, OwnViewAndClaims, SourceAnswer } from "../../../types";
+import type { SourceQuote, SourceAnswer } from "../../../types";
 import { uniqueBy } from "../../text/uniqueBy";
-import { hasComplaint, hasConsequence } from "../../feedback/wishes/wishSeverity";
+import { hasComplaint, hasConsequence } from "../../text/wishSeverity";
 import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salience";
 import { mentionsOwner, ownerIn, ownerOf, type OwnerReference } from "../../text/coreference";
-import { type Quotable, quotablesIn } from "../../text/quotableSegments";
+import { type Quotable, quotablesIn, quoteOf } from "../../text/quotableSegments";
 import { wordsOfEach, readWords } from "../../text/readText";
-import type { Answerer } from "../Answerer";
-import { replySentence, replyWithQuotes } from "../replies/answerSentences";
+import { type Answerer, type QueriedFeedback } from "../replies/Answerer";
+import { replySentence, replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
 import { isAboutThirdParty, isAboutEntity, thirdPartyNames } from "../topics/thirdParties";
 import { mayHavePolarity } from "../passages/correctedPolarity";
 import { contentStems } from "../topics/questionStems";
@@ -19,30 +19,24 @@ import {
   incidentQuestionPattern,
   softWishPattern,
   deniedIncidentPattern,
-  ownActPattern,
+  authorsFaultPattern,
 } from "./criticismPatterns";
-import { stemsOf } from "../passages/bm25Scores";
+import { stemsOf } from "../topics/stemsOf";
 
-const MAX_SHOWN = 6;
 /** Minimum words of a quote: "Typical." alone says nothing. */
-const MIN_WORDS = 4;
+const MIN_CRITICISM_WORDS = 4;
 const MAX_OPENER_WORDS = 2;
 /** Weights of a sentence by how plainly it criticises. */
 const SCORN = 3;
 const INCIDENT = 2;
-const CONSEQUENCE = 1;
+const CONSEQUENCE_WEIGHT = 1;
 const COMPLAINT = 1;
 
 /** Returns the most critical sentence of each person who criticises plainly, the harshest people first. */
-export function harshestOfEachAuthor(
-  passages: readonly SourceAnswer[],
-  ownerName: string,
-  claims?: OwnViewAndClaims,
-): SourceQuote[] {
+export function harshestOfEachAuthor(feedback: QueriedFeedback): SourceQuote[] {
+  const { passages, ownerName, claims } = feedback;
   const owner = ownerOf(ownerName, wordsOfEach(passages));
-  const wished = wishesToOwner(passages, ownerName, claims).filter(
-    ({ segment }) => !softWishPattern.test(segment.text),
-  );
+  const wished = wishesToOwner(feedback).filter(({ segment }) => !softWishPattern.test(segment.text));
   const isWished = (sentence: Quotable) =>
     wished.some(
       ({ segment }) =>
@@ -56,7 +50,7 @@ export function harshestOfEachAuthor(
     const isIncident = !isMended && isLetDown(segment, owner);
     const harm =
       !isMended && isWished(segment)
-        ? (hasConsequence(text) ? CONSEQUENCE : 0) + (hasComplaint(text) ? COMPLAINT : 0)
+        ? (hasConsequence(text) ? CONSEQUENCE_WEIGHT : 0) + (hasComplaint(text) ? COMPLAINT : 0)
         : 0;
     const weight = (isScorn ? SCORN : 0) + (isIncident ? INCIDENT : 0) + harm;
     return weight === 0 ? [] : [{ segment, weight }];
@@ -67,8 +61,8 @@ export function harshestOfEachAuthor(
     (a, b) => (totals.get(b.segment.author) ?? 0) - (totals.get(a.segment.author) ?? 0) || b.weight - a.weight,
   );
   return uniqueBy(harshest, ({ segment }) => segment.author)
-    .slice(0, MAX_SHOWN)
-    .map(({ segment: { answerIndex, text } }) => ({ answerIndex, text }));
+    .slice(0, MAX_QUOTES_IN_REPLY)
+    .map(({ segment }) => quoteOf(segment));
 }
 
 /** Answers "Did I let somebody down?" with what people write of it. */
@@ -95,14 +89,14 @@ function incidentsIn(question: string, passages: readonly SourceAnswer[], owner:
     incidents.toSorted((a, b) => isAsked(b) - isAsked(a)),
     ({ answerIndex }) => answerIndex,
   )
-    .slice(0, MAX_SHOWN)
-    .map(({ answerIndex, text }) => ({ answerIndex, text }));
+    .slice(0, MAX_QUOTES_IN_REPLY)
+    .map(quoteOf);
 }
 
 /** Whether a sentence is about how the owner failed someone. What its author forgot or left is no such failure. */
 function isLetDown({ text, words }: Pick<Quotable, "text" | "words">, owner: OwnerReference): boolean {
   if (!mentionsOwner(words, owner) && words[0]?.tags.has("Verb") !== true) return false;
-  const ofOwner = text.replace(ownActPattern, " ");
+  const ofOwner = text.replace(authorsFaultPattern, " ");
   return incidentPattern.test(ofOwner) && !deniedIncidentPattern.test(ofOwner);
 }
 
@@ -115,7 +109,7 @@ function sentencesOnOwner(passages: readonly SourceAnswer[], owner: OwnerReferen
     return quotablesIn(passage, answerIndex).filter(
       (segment) =>
         isWholeButOpener(segment, passage.text) &&
-        segment.words.length >= MIN_WORDS &&
+        segment.words.length >= MIN_CRITICISM_WORDS &&
         !isAboutEntity(segment, ownerOfAnswer) &&
         !isAboutThirdParty(segment, ownerOfAnswer, others),
     );

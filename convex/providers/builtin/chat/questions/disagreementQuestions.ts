@@ -1,5 +1,5 @@
 import { searchReplies } from "../../../../shared/texts/searchReplies";
-import type { Statement } from "../../feedback/statementTypes";
+import type { Statement } from "../../feedback/salience/sentenceTypes";
 import { counterEvidenceFinder, disputedStatements, groupsByStatement } from "../../insights/agreement/agreement";
 import { conceptMentionsIn, IDIOM_ID } from "../../concepts/lexiconIndex";
 import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../../feedback/salience/salience";
@@ -13,9 +13,9 @@ import { mayHavePolarity, polarityByClaims } from "../passages/correctedPolarity
 import { areSeparated } from "../passages/separatedQuotes";
 import { aspects } from "./aspectPatterns";
 import { readFeedback } from "../../feedback/readFeedback";
-import type { AnswerSentence, SourceQuote, OwnViewAndClaims, SourceAnswer } from "../../../types";
+import type { AnswerSentence, SourceQuote, SourceAnswer } from "../../../types";
 import { insightKinds } from "../../../../shared/insights/insightKinds";
-import type { Answerer, ChatQuery } from "../Answerer";
+import { type Answerer, type ChatQuery, type QueriedFeedback } from "../replies/Answerer";
 import { replySentence, markedPassage } from "../replies/answerSentences";
 import { backReferenceReplies } from "../replies/replyTexts";
 import { sidesOnTopic } from "./conductQuestions";
@@ -26,7 +26,7 @@ const disagreementPattern =
   /\b(?:disagree\w*|contradict\w*|differ\w*|divided|conflict\w*|opposite|argue)\b|\bn(?:o|['’])t agree\b/iu;
 /** Maximum sentences that are compared by their words, which takes time. */
 const MAX_SENTENCES = 80;
-const MAX_PAIRS = 3;
+const MAX_DISAGREEMENTS = 3;
 
 /** Answers "Do people disagree about anything?" with both sides of each disagreement. */
 export const disagreementAnswerer: Answerer = {
@@ -36,9 +36,10 @@ export const disagreementAnswerer: Answerer = {
   readsClaims: asksWhatIsDisputed,
 };
 
-function answerDisagreement({ question, passages, ownerName, claims }: ChatQuery): AnswerSentence[] {
-  const pairs = disputesIn(passages, ownerName, claims).slice(0, MAX_PAIRS);
-  const asksWho = asksWhoDisagrees(question);
+function answerDisagreement(query: ChatQuery): AnswerSentence[] {
+  const { question, passages } = query;
+  const pairs = disputesIn(query).slice(0, MAX_DISAGREEMENTS);
+  const asksWho = /\bwho\b/iu.test(question);
   if (pairs.length === 0)
     return [
       replySentence(searchReplies.undisputed),
@@ -51,7 +52,7 @@ function answerDisagreement({ question, passages, ownerName, claims }: ChatQuery
 }
 
 /** Matches the topic of a question for disagreement: "Where do people disagree about my jokes?" */
-const topicPattern = new RegExp(
+const disagreementTopicPattern = new RegExp(
   String.raw`^\W*(?:and |so |but )?(?:where|who|what|how|do|does|did|is|are|in what) .*?\b(?:disagree\w*|contradict\w*|differ\w*|divided|argue)(?: with each other)? (?:about|on|over|that|whether|with)(?: (?:how|whether|if|that))? (?<topic>\p{L}[^?]*)`,
   "iu",
 );
@@ -59,9 +60,9 @@ const topicPattern = new RegExp(
 /** Answers "Where do people disagree about my jokes?" with both sides of a conduct, and "Who disagrees that …" with one. */
 export const topicDisagreementAnswerer: Answerer = {
   name: "whether people disagree about a conduct",
-  applies: ({ question }) => topicPattern.test(question),
+  applies: ({ question }) => disagreementTopicPattern.test(question),
   answer: (query) => {
-    const topic = topicPattern.exec(query.question)?.groups?.["topic"] ?? "";
+    const topic = disagreementTopicPattern.exec(query.question)?.groups?.["topic"] ?? "";
     const sides = sidesOnTopic(topic, query);
     if (sides === null) return null;
     const { agreeing, opposed } = sides;
@@ -85,22 +86,13 @@ export function asksWhatIsDisputed(question: string): boolean {
   return words.every((word) => disagreementFrameWords.has(word));
 }
 
-/** Whether a question asks for people: "Who disagrees with whom?" */
-function asksWhoDisagrees(question: string): boolean {
-  return /\bwho\b/iu.test(question);
-}
-
 type DisputedPair = readonly [SourceQuote, SourceQuote];
 
 /**
  * Returns the two sides of each disagreement: those of the claims with quotes against them first. Each answer is
  * once, and both sides are of different people.
  */
-function disputesIn(
-  answers: readonly SourceAnswer[],
-  ownerName: string,
-  claims: OwnViewAndClaims | undefined,
-): DisputedPair[] {
+function disputesIn({ passages, ownerName, claims }: QueriedFeedback): DisputedPair[] {
   const ofClaims = [...(claims?.strengths ?? []), ...(claims?.blindSpots ?? [])].flatMap(
     ({ evidence: [quote], counterEvidence: [counterQuote] = [] }): DisputedPair[] =>
       quote === undefined || counterQuote === undefined ? [] : [[quote, counterQuote]],
@@ -108,23 +100,21 @@ function disputesIn(
   const shown = new Set<number>();
   return [
     ...ofClaims,
-    ...contradictionsIn(answers, ownerName),
-    ...judgedDifferently(answers, ownerName, claims),
+    ...contradictionsIn(passages, ownerName),
+    ...judgedDifferently({ passages, ownerName, claims }),
   ].filter((pair) => {
-    const [one, other] = pair.map(({ answerIndex }) => answers[answerIndex]);
+    const [one, other] = pair.map(({ answerIndex }) => passages[answerIndex]);
     if (one === undefined || other === undefined || authorIdOf(one) === authorIdOf(other)) return false;
-    if (areBothCritical(pair, answers) || areSeparated(...pair, claims)) return false;
-    if (pair.some((quote) => shown.has(quote.answerIndex) || mayBeLeftOut(quote, claims))) return false;
+    if (areBothCritical(pair, passages) || areSeparated(...pair, claims)) return false;
+    if (pair.some((quote) => shown.has(quote.answerIndex) || polarityByClaims(quote, claims) === "leftOut"))
+      return false;
     for (const { answerIndex } of pair) shown.add(answerIndex);
     return true;
   });
 }
 
-function mayBeLeftOut(quote: SourceQuote, claims: OwnViewAndClaims | undefined): boolean {
-  return polarityByClaims(quote, claims) === "leftOut";
-}
-
-function contradictionsIn(answers: readonly SourceAnswer[], ownerName: string): DisputedPair[] {
+/** Returns each sentence with one that contradicts it. */
+export function contradictionsIn(answers: readonly SourceAnswer[], ownerName: string): DisputedPair[] {
   const { statements, mentions, sentences, owner } = readFeedback(insightKinds.externalFeedback, answers, ownerName);
   const compared = sentences.slice(0, MAX_SENTENCES);
   const counterEvidenceOf = counterEvidenceFinder(statements, mentions, compared, owner);
@@ -140,11 +130,11 @@ function contradictionsIn(answers: readonly SourceAnswer[], ownerName: string): 
   );
 }
 
-const faultPattern = /\b(?:bad|worse|wrong|forgets?|forgot)\b/iu;
+const badWordPattern = /\b(?:bad|worse|wrong|forgets?|forgot)\b/iu;
 
 /** Two people who both criticise agree, in whatever words: "Write things down", and "Bad thing: he forgot to write". */
 function areBothCritical(pair: DisputedPair, answers: readonly SourceAnswer[]): boolean {
-  const isFault = ({ text }: SourceQuote) => faultPattern.test(text);
+  const isFault = ({ text }: SourceQuote) => badWordPattern.test(text);
   const isAboutChange = ({ answerIndex }: SourceQuote) =>
     polarityOfQuestion(answers[answerIndex]?.questionText ?? "") === "wish";
   return pair.some(isFault) && pair.every((quote) => isFault(quote) || isAboutChange(quote));
@@ -154,13 +144,9 @@ function areBothCritical(pair: DisputedPair, answers: readonly SourceAnswer[]): 
 const misjudgedPattern = /\b(?:too|never|not|hurts?|forever|less|stop|slow|rarely|ages)\b|n['’]t\b/iu;
 
 /** Returns a conduct that one person praises and another wants changed: "He decides in seconds", "He decides too quickly". */
-function judgedDifferently(
-  answers: readonly SourceAnswer[],
-  ownerName: string,
-  claims: OwnViewAndClaims | undefined,
-): DisputedPair[] {
-  const owner = ownerOf(ownerName, wordsOfEach(answers));
-  const sentences = answers.flatMap((answer, answerIndex) => {
+function judgedDifferently({ passages, ownerName, claims }: QueriedFeedback): DisputedPair[] {
+  const owner = ownerOf(ownerName, wordsOfEach(passages));
+  const sentences = passages.flatMap((answer, answerIndex) => {
     const polarity = polarityOfQuestion(answer.questionText);
     if (polarity === null || isEmptyAnswer(answer.text) || isPromptInjection(answer.text)) return [];
     const ownerOfAnswer = ownerIn({ words: readWords(answer.text) }, owner);
@@ -187,14 +173,4 @@ function conductsIn({ text, words }: Quotable): string[] {
   ).flatMap(({ concept }) => (concept.kind === "conduct" && concept.id !== IDIOM_ID ? [concept.id] : []));
   const often = aspects.filter(({ affirmed, isWished }) => isWished !== true && text.search(affirmed) !== -1);
   return [...named, ...often.map(({ id }) => id)];
-}
-
-/** Returns both sides of each contradiction, one after the other; each answer once. */
-export function disagreementsIn(answers: readonly SourceAnswer[], ownerName: string): SourceQuote[] {
-  const shown = new Set<number>();
-  return contradictionsIn(answers, ownerName).flatMap((pair) => {
-    if (pair.some(({ answerIndex }) => shown.has(answerIndex))) return [];
-    for (const { answerIndex } of pair) shown.add(answerIndex);
-    return pair;
-  });
 }

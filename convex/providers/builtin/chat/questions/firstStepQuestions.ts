@@ -1,14 +1,14 @@
 import type { AnswerSentence } from "../../../types";
-import { hasConsequence } from "../../feedback/wishes/wishSeverity";
+import { hasConsequence } from "../../text/wishSeverity";
 import { contextOfQuote } from "../passages/contextOfQuote";
 import { backReferenceReplies } from "../replies/replyTexts";
-import type { Answerer, ChatQuery } from "../Answerer";
+import type { Answerer, ChatQuery } from "../replies/Answerer";
 import { replySentence, markedPassage } from "../replies/answerSentences";
-import { claimsAtHand } from "../replies/overviewAnswers";
+import { claimsAtHand } from "./overviewAnswers";
 import { claimWithPeople, firstOfEachAuthor, formatAuthors } from "../replies/quoteAuthors";
 import { wishOfEachAuthor } from "./whatToChangeQuestions";
 
-const opening = String.raw`^\W*(?:and |so |but |ok |okay |please )*`;
+const firstStepQuestionStart = String.raw`^\W*(?:and |so |but |ok |okay |please )*`;
 const act =
   "(?:do|change|improve|tackle|fix|work on|stop(?: doing)?|start(?: doing| with)?|begin(?: with)?|address|learn|take on)";
 const must = "(?:should|could|can|must|do|would|shall|ought)";
@@ -17,17 +17,17 @@ const thing = "(?:thing|step|wish|change|point|priority|request|task)";
 const when =
   "(?:tomorrow|today|now|at once|right away|soon|(?:on|by) \\p{L}+day|(?:next|this) (?:week|month|year|season|term))";
 const why = String.raw`(?:,? (?:and|but) why|,? please|,? if\b.*)?\W*$`;
-const firstPattern = new RegExp(
+const firstStepPattern = new RegExp(
   [
-    String.raw`${opening}what ${must} i (?:to |have to |need to )?(?:do|tackle|fix|address|begin with|start with) (?:first|next|now|most urgently)(?: of all)?${why}`,
-    String.raw`${opening}what ${must} i (?:to |have to |need to )?(?:start|begin) with(?: ${when})?${why}`,
-    String.raw`${opening}(?:what(?:['’]s| is)|which is|tell me) (?:the |my )?${one}(?: ${one})? ${thing}(?: (?:that )?(?:i|people|they)\b.*| to ${act}\b.*| for me\b.*|,? and why.*)?\W*$`,
-    String.raw`${opening}(?:which|what) (?:one |single |first )+${thing} ${must} i (?:to |have to |need to )?${act}(?: first| now| next)?${why}`,
-    String.raw`${opening}what(?:['’]s| is) (?:my |the )?(?:first|top|biggest|number one|main) priority${why}`,
-    String.raw`${opening}(?:what(?:['’]s| is)|which is|tell me|name|give me)? ?(?:the |my |just |only )?one (?:\p{L}+ )?${thing} (?:that )?i (?:${must}|can|need to|ought to)\b.*$`,
-    String.raw`${opening}what ${must} i (?:to |have to |need to )?${act}(?: differently| better| more| less)*(?: ${when})?,? (?:(?:just|only|but|and) )?(?:the )?(?:one|a single) ${thing}\b.*$`,
-    String.raw`${opening}(?:just |only )?(?:the )?(?:one|a single) ${thing},? (?:that|what|which)?:? ?(?:${must}|can) i\b.*$`,
-    String.raw`${opening}if i (?:(?:could|can) )?(?:only )?(?:change|do|fix)\w* (?:only |just )?one thing\b.*$`,
+    String.raw`${firstStepQuestionStart}what ${must} i (?:to |have to |need to )?(?:do|tackle|fix|address|begin with|start with) (?:first|next|now|most urgently)(?: of all)?${why}`,
+    String.raw`${firstStepQuestionStart}what ${must} i (?:to |have to |need to )?(?:start|begin) with(?: ${when})?${why}`,
+    String.raw`${firstStepQuestionStart}(?:what(?:['’]s| is)|which is|tell me) (?:the |my )?${one}(?: ${one})? ${thing}(?: (?:that )?(?:i|people|they)\b.*| to ${act}\b.*| for me\b.*|,? and why.*)?\W*$`,
+    String.raw`${firstStepQuestionStart}(?:which|what) (?:one |single |first )+${thing} ${must} i (?:to |have to |need to )?${act}(?: first| now| next)?${why}`,
+    String.raw`${firstStepQuestionStart}what(?:['’]s| is) (?:my |the )?(?:first|top|biggest|number one|main) priority${why}`,
+    String.raw`${firstStepQuestionStart}(?:what(?:['’]s| is)|which is|tell me|name|give me)? ?(?:the |my |just |only )?one (?:\p{L}+ )?${thing} (?:that )?i (?:${must}|can|need to|ought to)\b.*$`,
+    String.raw`${firstStepQuestionStart}what ${must} i (?:to |have to |need to )?${act}(?: differently| better| more| less)*(?: ${when})?,? (?:(?:just|only|but|and) )?(?:the )?(?:one|a single) ${thing}\b.*$`,
+    String.raw`${firstStepQuestionStart}(?:just |only )?(?:the )?(?:one|a single) ${thing},? (?:that|what|which)?:? ?(?:${must}|can) i\b.*$`,
+    String.raw`${firstStepQuestionStart}if i (?:(?:could|can) )?(?:only )?(?:change|do|fix)\w* (?:only |just )?one thing\b.*$`,
   ].join("|"),
   "iu",
 );
@@ -44,14 +44,14 @@ export const firstStepAnswerer: Answerer = {
 };
 
 function asksForFirst(question: string): boolean {
-  return firstPattern.test(question);
+  return firstStepPattern.test(question);
 }
 
 async function answerFirst(query: ChatQuery): Promise<AnswerSentence[] | null> {
   const shared = await answerSharedFirst(query);
   if (shared !== null) return shared;
-  const { passages, ownerName } = query;
-  const [wish] = wishOfEachAuthor(passages, ownerName, await claimsAtHand(query));
+  const { passages } = query;
+  const [wish] = wishOfEachAuthor({ ...query, claims: await claimsAtHand(query) });
   const passage = passages[wish?.answerIndex ?? -1];
   if (wish === undefined || passage === undefined) return null;
   return [

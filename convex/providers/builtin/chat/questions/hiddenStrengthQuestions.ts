@@ -3,21 +3,20 @@ import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salien
 import { isStopWord } from "../../text/isStopWord";
 import { readSentences, readWords } from "../../text/readText";
 import { uniqueBy } from "../../text/uniqueBy";
-import type { Answerer, ChatQuery } from "../Answerer";
-import { isInSelfAssessment } from "../passages/isInSelfAssessment";
-import { replySentence, replyWithQuotes, markedPassage } from "../replies/answerSentences";
-import { claimsAtHand } from "../replies/overviewAnswers";
+import type { Answerer, ChatQuery } from "../replies/Answerer";
+import { isInSelfAssessment } from "./isInSelfAssessment";
+import { replySentence, replyWithQuotes, markedPassage, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
+import { claimsAtHand } from "./overviewAnswers";
 import { authorAt, claimWithAuthors } from "../replies/quoteAuthors";
 import { hiddenStrengthReplies, overviewReplies } from "../replies/replyTexts";
 import { isFrameStem } from "../topics/isFrameStem";
 import { askedConducts } from "./askedConductPatterns";
 import { sidesOnTopic } from "./conductQuestions";
 
-const MAX_QUOTES = 6;
 /** Maximum words of a sentence with the one before it. */
-const MAX_WORDS = 45;
+const MAX_QUOTE_WITH_PRECEDING_WORDS = 45;
 /** Minimum letters of a word that two sentences share. */
-const MIN_LETTERS = 5;
+const MIN_SHARED_WORD_LETTERS = 5;
 
 const strength = String.raw`(?:strengths?|talents?|gifts?|qualit(?:y|ies)|skills?)`;
 const hiddenPattern = new RegExp(
@@ -68,14 +67,18 @@ async function answerHidden(query: ChatQuery): Promise<AnswerSentence[]> {
     ({ answerIndex }) => authorAt(passages, answerIndex),
   );
   if (quotes.length > 0)
-    return [replySentence(hiddenStrengthReplies.doubted), ...named, ...quotes.slice(0, MAX_QUOTES).map(markedPassage)];
+    return [
+      replySentence(hiddenStrengthReplies.doubted),
+      ...named,
+      ...quotes.slice(0, MAX_QUOTES_IN_REPLY).map(markedPassage),
+    ];
   if (claims.self.length === 0) return [replySentence(overviewReplies.noOwnView)];
   const unseen = claims.strengths
     .filter(({ evidence }) => evidence.every(({ text }) => !isInSelfAssessment(text, claims.self)))
     .toSorted((a, b) => b.people - a.people)
     .flatMap(({ evidence }) => evidence.slice(0, 1));
   if (unseen.length === 0) return [replySentence(overviewReplies.nothingUnseen)];
-  return replyWithQuotes(overviewReplies.unseen, unseen.slice(0, MAX_QUOTES));
+  return replyWithQuotes(overviewReplies.unseen, unseen.slice(0, MAX_QUOTES_IN_REPLY));
 }
 
 /** Returns sentences in which others say that the owner does not see it, with the sentence that they refer to. */
@@ -86,7 +89,8 @@ function unawareQuotes({ passages }: ChatQuery): SourceQuote[] {
     const at = sentences.findIndex((sentence) => unawarePattern.test(sentence.text));
     const [found, before] = [sentences[at], sentences[at - 1]];
     if (found === undefined || /\b(?:rude|hurts?|late|wrong|annoy\w*|loud|sharp)\b/iu.test(found.text)) return [];
-    const isShort = (before?.words.length ?? MAX_WORDS) + found.words.length <= MAX_WORDS;
+    const isShort =
+      (before?.words.length ?? MAX_QUOTE_WITH_PRECEDING_WORDS) + found.words.length <= MAX_QUOTE_WITH_PRECEDING_WORDS;
     const start = isShort ? (before?.start ?? found.start) : found.start;
     return [{ answerIndex, text: text.slice(start, found.end) }];
   });
@@ -103,10 +107,10 @@ function doubtedStrengths(
     const topic = doubts.flatMap(({ text }) => asked.exec(text)?.[0] ?? [])[0] ?? "";
     return sidesOnTopic(topic, query)?.agreeing ?? [];
   });
-  const doubtStems = new Set(doubts.flatMap(({ text }) => contentStems(text)));
+  const doubtStems = new Set(doubts.flatMap(({ text }) => longStemsWithoutNames(text)));
   const claims = strengths.filter(({ title, name = "", evidence }) =>
     [title, name, ...evidence.map(({ text }) => text)].some((text) =>
-      contentStems(text).some((stem) => doubtStems.has(stem)),
+      longStemsWithoutNames(text).some((stem) => doubtStems.has(stem)),
     ),
   );
   return {
@@ -115,11 +119,11 @@ function doubtedStrengths(
   };
 }
 
-function contentStems(text: string): string[] {
+function longStemsWithoutNames(text: string): string[] {
   return readWords(text)
     .filter(
       ({ lower, stem, text: word }) =>
-        lower.length >= MIN_LETTERS && !isStopWord(lower) && !isFrameStem(stem) && !/^\p{Lu}/u.test(word),
+        lower.length >= MIN_SHARED_WORD_LETTERS && !isStopWord(lower) && !isFrameStem(stem) && !/^\p{Lu}/u.test(word),
     )
     .map(({ stem }) => stem);
 }

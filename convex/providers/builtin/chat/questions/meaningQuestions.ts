@@ -3,31 +3,41 @@
  * crew does?" They are answered as questions of their kind; a question about a topic stays a search.
  */
 import { roundReplies } from "../../../../shared/texts/roundReplies";
-import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { AnswerSentence, SourceQuote, Embedder } from "../../../types";
 import { uniqueBy } from "../../text/uniqueBy";
-import type { Answerer, ChatQuery, Search } from "../Answerer";
-import { replySentence, markedPassage, replyWithQuotes, quotesIn } from "../replies/answerSentences";
+import type { Answerer, ChatQuery, Search } from "../replies/Answerer";
+import {
+  replySentence,
+  markedPassage,
+  replyWithQuotes,
+  quotesIn,
+  MAX_QUOTES_IN_REPLY,
+} from "../replies/answerSentences";
 import { type KnownKind, kindOfQuestion, LIKELY, type QuestionKind } from "../kinds/kindOfQuestion";
 import { answersOfNamed, nearestQuotesOfNamed } from "./namedAuthorQuestions";
 import { passagesMeant } from "../passages/namedAuthorPassages";
 import { answerByPassages } from "../passages/nearestPassages";
-import { claimsAtHand } from "../replies/overviewAnswers";
-import { authorAt, claimWithAuthors, firstOfEachAuthor } from "../replies/quoteAuthors";
-import { meaningReplies } from "../replies/replyTexts";
+import { claimsAtHand } from "./overviewAnswers";
+import { authorAt, claimWithAuthors, firstOfEachAuthor, byTurns } from "../replies/quoteAuthors";
+import { meaningReplies, unsureReplies } from "../replies/replyTexts";
 import { wishOfEachAuthor } from "./whatToChangeQuestions";
 
 /** Probability from which a kind is taken where a passage seems to be about the question. */
 const CERTAIN = 0.8;
-const MAX_QUOTES = 6;
-const MAX_WISHES = 4;
+/** Maximum wishes in place of advice, which takes a model. */
+const MAX_WISHES_FOR_ADVICE = 4;
+
+/** Questions that the claims answer, in words that a pattern matches. */
+export const questionsForClaims = {
+  agreement: "What do several people say?",
+  strengths: "Which strengths do several people name?",
+  wishes: "Which wishes do several people have?",
+} as const;
 
 /** Questions that patterns match, one of each kind that they answer. */
 const knownQuestions: Partial<Record<QuestionKind, string>> = {
-  strengths: "Which strengths do several people name?",
-  wishes: "Which wishes do several people have?",
+  ...questionsForClaims,
   first: "What should I do first?",
-  agreement: "What do several people say?",
   disagreement: "Do people disagree about anything?",
   ownView: "Compare what others say with my own view",
   surprise: "What do I not see?",
@@ -57,9 +67,6 @@ const kindsOfClaims: ReadonlySet<QuestionKind> = new Set<QuestionKind>([
 ]);
 /** Kinds that no passage answers, though it has words of the question. */
 const kindsOfModels: ReadonlySet<QuestionKind> = new Set<QuestionKind>(["advice", "text", "intent", "future"]);
-
-/** Replies that show no passage openly. */
-const unsureReplies: ReadonlySet<string> = new Set([searchReplies.unclear, searchReplies.none, searchReplies.unsaid]);
 
 /** Whether a question that no pattern matches is probably of a kind that all answers and the claims answer. */
 export async function meansClaims(question: string, embedder: Embedder): Promise<boolean> {
@@ -122,10 +129,7 @@ async function answerOfKind(
     case "changeSince":
       return [replySentence(roundReplies.thenAndNow)];
     case "advice":
-      return replyWithQuotes(
-        meaningReplies.advice,
-        wishOfEachAuthor(query.passages, query.ownerName, query.claims).slice(0, MAX_WISHES),
-      );
+      return replyWithQuotes(meaningReplies.advice, wishOfEachAuthor(query).slice(0, MAX_WISHES_FOR_ADVICE));
     case "text":
       return [replySentence(meaningReplies.text)];
     case "outside":
@@ -171,12 +175,10 @@ async function answerCount(query: ChatQuery, search: Search): Promise<AnswerSent
 /** Joins answers: their sentences without a quote, then their quotes by turns. */
 function withQuotesLast(answers: readonly (readonly AnswerSentence[])[]): AnswerSentence[] {
   const quotes = answers.map((sentences) => quotesIn(sentences));
-  const longest = Math.max(0, ...quotes.map(({ length }) => length));
-  const byTurns = Array.from({ length: longest }, (_, at) => quotes.flatMap((list) => list[at] ?? [])).flat();
   return [
     ...answers.flatMap((sentences) => sentences.filter(({ citations }) => citations.length === 0)),
-    ...uniqueBy(byTurns, ({ answerIndex, text }) => `${answerIndex} ${text}`)
-      .slice(0, MAX_QUOTES)
+    ...uniqueBy(byTurns(quotes), ({ answerIndex, text }) => `${answerIndex} ${text}`)
+      .slice(0, MAX_QUOTES_IN_REPLY)
       .map(markedPassage),
   ];
 }
@@ -196,12 +198,12 @@ async function answerWhoAgrees(query: ChatQuery): Promise<AnswerSentence[]> {
     return claim.evidence.some(isTheirs) && others.length > 0 ? [{ claim, others }] : [];
   });
   if (shared.length === 0)
-    return replyWithQuotes(meaningReplies.agreedByNobody, nearestQuotesOfNamed(query, MAX_QUOTES));
+    return replyWithQuotes(meaningReplies.agreedByNobody, nearestQuotesOfNamed(query, MAX_QUOTES_IN_REPLY));
   return [
     ...shared.map(({ claim, others }) => claimWithAuthors(claim, others, passages)),
     ...shared
       .flatMap(({ others }) => others)
-      .slice(0, MAX_QUOTES)
+      .slice(0, MAX_QUOTES_IN_REPLY)
       .map(markedPassage),
   ];
 }

@@ -5,8 +5,7 @@ import type { ChatTurn, OwnViewAndClaims, SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
 import { backReferenceReplies, unknowableReplies } from "../replies/replyTexts";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
-import { questionMeant, search } from "../search";
-import { withoutTime } from "../topics/withoutTime";
+import { questionMeant, search, withoutTime } from "../search";
 
 const GOOD = "What does Halvard do well?";
 const CHANGE = "What should Halvard change?";

@@ -1,8 +1,9 @@
+import { searchReplies } from "../../../../shared/texts/searchReplies";
 import { insightKinds } from "../../../../shared/insights/insightKinds";
 import type { AnswerSentence, SourceQuote, SourceAnswer } from "../../../types";
 import { readFeedback } from "../../feedback/readFeedback";
 import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salience";
-import { withoutPossessive } from "../../text/coreference";
+import { withoutPossessive, selfOwner } from "../../text/coreference";
 import { authorIdOf, segmentsIn } from "../../text/quotableSegments";
 import { readWords } from "../../text/readText";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
@@ -11,14 +12,17 @@ import { contextOfQuote } from "../passages/contextOfQuote";
 import { isFrameStem } from "../topics/isFrameStem";
 import { backReferenceReplies } from "../replies/replyTexts";
 import { aspects } from "./aspectPatterns";
-import { stemsOf } from "../passages/bm25Scores";
-import type { Answerer, ChatQuery } from "../Answerer";
-import { replySentence, markedPassage, replyWithQuotes } from "../replies/answerSentences";
-import { authorAt, claimWithAuthors } from "../replies/quoteAuthors";
+import type { Answerer, ChatQuery } from "../replies/Answerer";
+import { replySentence, markedPassage, replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
+import { authorAt, claimWithAuthors, byTurns } from "../replies/quoteAuthors";
+import { stemsOf } from "../topics/stemsOf";
+import { passagesMeant } from "../passages/namedAuthorPassages";
+import { MAX_NEAREST_PASSAGES } from "../passages/passageScores";
+import { firstSentenceOf } from "../passages/firstSentences";
+import { isForeign } from "../../text/isForeign";
 
-const MAX_QUOTES = 6;
 /** Maximum passages that answer why someone thinks so. */
-const MAX_REASONS = 2;
+const MAX_REASON_PASSAGES = 2;
 
 const whyPattern = /^\W*(?:and |so |but )?(?:why|how come|for what reason|warum|wieso)\b/iu;
 const togetherPattern =
@@ -29,7 +33,7 @@ const togetherStems = new Set(
   ),
 );
 /** A question that wants, misses or complains of something is answered from answers about change. */
-const wantingPattern =
+const criticismWordPattern =
   /\b(?:not|never|no|too|wants?|wish\w*|needs?|miss\w*|annoy\w*|angry|upset|unhappy|complain\w*|critici\w*|dislike\w*|mind|hate\w*|less|more|stop)\b|n['’]t\b/iu;
 
 /** Returns the answers of each person whom a question names, in the order of the question. */
@@ -76,11 +80,11 @@ function answerAboutNamed(query: ChatQuery): AnswerSentence[] | null {
     return togetherPattern.test(question) && otherStems.length === 0 ? replyOfEach(people, query) : null;
   }
   if (!whyPattern.test(question)) return null;
-  const nearest = nearestOf(answers, query).slice(0, MAX_REASONS);
+  const nearest = nearestOf(answers, query).slice(0, MAX_REASON_PASSAGES);
   return [
     replySentence(backReferenceReplies.nearestOfNamed),
     ...nearest.map((at) =>
-      markedPassage({ answerIndex: at, text: contextOfQuote(passages[at] ?? { text: "" }, quoteOf(at, query)) }),
+      markedPassage({ answerIndex: at, text: contextOfQuote(passages[at] ?? { text: "" }, bestSentenceOf(at, query)) }),
     ),
   ];
 }
@@ -90,14 +94,14 @@ export function nearestQuotesOfNamed(query: ChatQuery, most: number): SourceQuot
   const people = answersOfNamed(query.question, query.passages).map((answers) => nearestOf(answers, query));
   return byTurns(people)
     .slice(0, most)
-    .map((answerIndex) => ({ answerIndex, text: quoteOf(answerIndex, query) }));
+    .map((answerIndex) => ({ answerIndex, text: bestSentenceOf(answerIndex, query) }));
 }
 
 /** Orders one person's answers: those with words or aspects of the question, then those of its polarity. */
 function nearestOf(answers: readonly number[], { question, passages }: ChatQuery): number[] {
   const asked = stemsOf(question).filter((stem) => !isFrameStem(stem));
   const named = aspects.filter((aspect) => question.search(aspect.asked) !== -1);
-  const isWanting = wantingPattern.test(question);
+  const isWanting = criticismWordPattern.test(question);
   const weightOf = (at: number) => {
     const { text = "", questionText = "" } = passages[at] ?? {};
     const held = new Set(stemsOf(text));
@@ -126,13 +130,13 @@ function replyOfEach(people: readonly (readonly number[])[], query: ChatQuery): 
       ...replySentences,
       ...shared
         .flatMap(({ ofThem }) => ofThem)
-        .slice(0, MAX_QUOTES)
+        .slice(0, MAX_QUOTES_IN_REPLY)
         .map(markedPassage),
     ];
   const ordered = people.map((answers) => answers.toSorted((a, b) => orderOf(passages[a]) - orderOf(passages[b])));
   const quotes = byTurns(ordered)
-    .slice(0, MAX_QUOTES)
-    .map((answerIndex) => ({ answerIndex, text: quoteOf(answerIndex, query) }));
+    .slice(0, MAX_QUOTES_IN_REPLY)
+    .map((answerIndex) => ({ answerIndex, text: bestSentenceOf(answerIndex, query) }));
   return replyWithQuotes(backReferenceReplies.nothingShared, quotes);
 }
 
@@ -143,7 +147,7 @@ function orderOf(passage: SourceAnswer | undefined): number {
 }
 
 /** Returns the most salient sentence of an answer, else its first one. */
-function quoteOf(at: number, { passages, ownerName }: ChatQuery): string {
+function bestSentenceOf(at: number, { passages, ownerName }: ChatQuery): string {
   const passage = passages[at];
   if (passage === undefined) return "";
   const { salient } = readFeedback(insightKinds.externalFeedback, passages, ownerName);
@@ -151,7 +155,41 @@ function quoteOf(at: number, { passages, ownerName }: ChatQuery): string {
   return best?.segment.text ?? segmentsIn(passage, 0)[0]?.text ?? passage.text;
 }
 
-function byTurns(lists: readonly (readonly number[])[]): number[] {
-  const longest = Math.max(0, ...lists.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list[place] ?? [])).flat();
+/** Answers from a named author who writes nothing in the question's words: in another language, else the nearest. */
+export const unmatchedAuthorAnswerer: Answerer = {
+  name: "a named author without the question's words",
+  applies: (query) => passagesMeant(query)?.length === 0,
+  answer: answerOfUnmatchedAuthor,
+};
+
+function answerOfUnmatchedAuthor(query: ChatQuery): AnswerSentence[] {
+  const { question, passages } = query;
+  const foreign = foreignOfNamed(question, passages).slice(0, MAX_NEAREST_PASSAGES);
+  if (foreign.length > 0)
+    return replyWithQuotes(
+      searchReplies.unclear,
+      foreign.map((answerIndex) => ({
+        answerIndex,
+        text: firstSentenceOf(passages[answerIndex]),
+      })),
+    );
+  const quotes = nearestQuotesOfNamed(query, MAX_NEAREST_PASSAGES);
+  if (quotes.length === 0) return [replySentence(searchReplies.none)];
+  // All are open where the question is about the owner, else the first alone.
+  const isOnOwner = readWords(question).some(({ lower }) => selfOwner.pronouns.has(lower));
+  return replyWithQuotes(isOnOwner ? backReferenceReplies.notPlainOfNamed : searchReplies.unclear, quotes);
+}
+
+/**
+ * Returns the indexes of a named person's answers in another language than the question. Their words show no shared
+ * topic.
+ */
+function foreignOfNamed(question: string, passages: readonly SourceAnswer[]): number[] {
+  const words = new Set(readWords(question).map(({ lower }) => withoutPossessive(lower)));
+  return passages.flatMap(({ authorName, person, text }, index) => {
+    const isNamed = readWords(authorName).some(
+      ({ lower }) => lower.length > 2 && !isStopWord(lower) && words.has(lower),
+    );
+    return person === undefined && isNamed && isForeign(text) !== isForeign(question) ? [index] : [];
+  });
 }

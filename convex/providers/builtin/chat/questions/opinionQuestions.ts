@@ -7,13 +7,14 @@ import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { typosIn } from "../../concepts/typosIn";
 import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../../feedback/salience/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn } from "../../text/coreference";
+import { byTurns } from "../replies/quoteAuthors";
 
 const agreementQuestionPattern =
   /\b(?:do|does|did|are|is) (?:\w+ ){0,3}?(?:agree|disagree|divided|unanimous|of one mind|of the same (?:opinion|view|mind)|contradict \w+)\b|\b(?:disagree|opinions? differ|views? differ|both sides|pros and cons)\b/iu;
 const opinionFramePattern =
   /^\W*(?:(?:do|does|did|are|is|where|who|which|what) )?(?:(?:all|my|the|of|any) )*(?:people|they|others|colleagues|everybody|everyone|anybody|anyone|opinions?|views?|team|them|staff)? ?(?:(?:really|always|all|ever) )*(?:agree|disagree|differ|divided|unanimous|of one mind|of the same (?:opinion|view|mind)|say|says|think|thinks|find|finds|feel|feels|believe|believes|write|writes|said|wrote|thought)?(?: with each other)?(?: (?:about|on|over|that|whether|if|of))?(?: how)?\s+/iu;
 
-const opinionQuestionPattern =
+const whetherPeopleThinkPattern =
   /^\W*(?:and |so |but )?(?:do|does|did) (?:people|they|others|colleagues|everybody|everyone|anybody|anyone|any of \w+|(?:my|the) \w+) (?:really |also |all )?(?:think|thinks|find|finds|feel|feels|believe|believes|say|says)\b/iu;
 
 /**
@@ -21,7 +22,7 @@ const opinionQuestionPattern =
  * those who deny it.
  */
 export function asksForOpinions(question: string): boolean {
-  return opinionQuestionPattern.test(question);
+  return whetherPeopleThinkPattern.test(question);
 }
 
 /** Whether a question asks for agreement or disagreement. */
@@ -66,7 +67,7 @@ export function quotesByOpinion(
     if (!isNear || isEmptyAnswer(passage.text) || isPromptInjection(passage.text)) return;
     const ownerOfAnswer = ownerIn({ words }, owner);
     for (const segment of quotablesIn(passage, answerIndex, typos)) {
-      const opinionQuote = sharedBy(segment, opinion, keys, ownerOfAnswer);
+      const opinionQuote = opinionSharedBy(segment, opinion, keys, ownerOfAnswer);
       const bestShare = best.get(segment.author)?.share ?? 0;
       if (opinionQuote !== null && opinionQuote.share >= minShare && opinionQuote.share > bestShare)
         best.set(segment.author, opinionQuote);
@@ -75,7 +76,7 @@ export function quotesByOpinion(
   return [...best.values()].toSorted((a, b) => b.share - a.share);
 }
 
-function sharedBy(
+function opinionSharedBy(
   segment: Quotable,
   asked: Proposition,
   keys: readonly string[],
@@ -120,8 +121,6 @@ function propositionWords(segment: Quotable, keys: readonly string[], owner: Own
 }
 
 /** Alternates the two sides, so that both are among the few that are shown. */
-export function interleaveAffirmedAndDenied(polarities: readonly OpinionQuote[]): OpinionQuote[] {
-  const states = polarities.filter(({ isOpposed }) => !isOpposed);
-  const denies = polarities.filter(({ isOpposed }) => isOpposed);
-  return polarities.flatMap((_, index) => [states[index], denies[index]].flatMap((quote) => quote ?? []));
+export function interleaveAffirmedAndDenied(quotes: readonly OpinionQuote[]): OpinionQuote[] {
+  return byTurns([quotes.filter(({ isOpposed }) => !isOpposed), quotes.filter(({ isOpposed }) => isOpposed)]);
 }

@@ -6,16 +6,14 @@ import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { isStopWord } from "../../text/isStopWord";
 import { readWords } from "../../text/readText";
 import type { AnswerSentence } from "../../../types";
-import type { Answerer, ChatQuery } from "../Answerer";
-import { stemsOf } from "../passages/bm25Scores";
-import { replyWithQuotes } from "../replies/answerSentences";
-import { claimsAtHand } from "../replies/overviewAnswers";
+import type { Answerer, ChatQuery } from "../replies/Answerer";
+import { replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
+import { claimsAtHand } from "./overviewAnswers";
 import { overviewReplies } from "../replies/replyTexts";
 import { answerSharedFirst } from "./firstStepQuestions";
-import { answerSummary } from "./meaningQuestions";
+import { answerSummary, questionsForClaims } from "./meaningQuestions";
 import { asksForWishesOfAll, wishOfEachAuthor } from "./whatToChangeQuestions";
-
-const MAX_WISHES = 6;
+import { stemsOf, stemSetOf } from "../topics/stemsOf";
 
 /** Questions that patterns match, for those that deny or complain. */
 const askedOf = {
@@ -24,50 +22,42 @@ const askedOf = {
   wanted: "What do people want from me?",
 } as const;
 
-type OverallQuestion = keyof typeof knownQuestions | keyof typeof askedOf | "first" | "summary";
+type OverallQuestion = keyof typeof questionsForClaims | keyof typeof askedOf | "first" | "summary";
 
-/** Questions that patterns match, one for each that is asked in other words. */
-const knownQuestions = {
-  agreement: "What do several people say?",
-  strengths: "Which strengths do several people name?",
-  wishes: "Which wishes do several people have?",
-} as const;
-
-const stems = (words: string) => new Set(stemsOf(words));
-const frameStems = stems(
+const frameStems = stemSetOf(
   `people person persons colleague colleagues coworker coworkers others everyone everybody team staff respondents feedback answers
   insights thing things point points topic topics area areas single say says said write wrote tell told name named think thinks see seen
   show give list main biggest big greatest top important most far work working job role really overall general please quick short brief
   boss manager week month quarter year monday tomorrow today next now time get me myself whole entire find two three four five any`,
 );
-const agreementStems = stems(
+const agreementStems = stemSetOf(
   `agree agrees agreed agreement common consensus share shared unanimous theme themes pattern patterns often frequent frequently
   thread threads repeat repeats repeated repeatedly recur recurring mention mentioned come comes came several`,
 );
-const strengthStems = stems(
+const strengthStems = stemSetOf(
   "strength strengths strong strongest best good great praise praised value valued appreciate appreciated admire admired known talent excel celebrate proud",
 );
-const wishStems = stems(
+const wishStems = stemSetOf(
   `weakness weaknesses weak weakest wish wishes wished improve improvement improvements change changes flaw flaws fault faults
   shortcoming shortcomings criticism criticisms complaint complaints problem problems issue issues request requests`,
 );
-const firstStems = stems(
+const firstStems = stemSetOf(
   "start begin priority priorities prioritise prioritize focus energy effort impact difference matter matters attention put concentrate spend make",
 );
-const summaryStems = stems(
+const summaryStems = stemSetOf(
   "summary summaries summarise summarize sum overview gist nutshell recap takeaway takeaways picture",
 );
 const allStems = [frameStems, agreementStems, strengthStems, wishStems, firstStems, summaryStems];
 
-const openPattern =
+const openQuestionPattern =
   /^\W*(?:(?:and|so|but|ok|okay) )*(?:any|what|which|where|is there|are there|name|list|tell|give|show|sum|write|can you|could you|please|how (?:would|do) (?:they|you) sum|the|my|a|an|summar\p{L}*|overview)\b|^\W*what['’]s\b/iu;
-const negationPattern = /\b(?:not|never|no|nobody|without|cannot)\b|n['’]t\b/iu;
-const firstPattern =
+const questionNegationPattern = /\b(?:not|never|no|nobody|without|cannot)\b|n['’]t\b/iu;
+const priorityPattern =
   /\b(?:(?:start|begin) (?:with|from|on)|(?:where|how) (?:do|should|could|can|must|would) i (?:start|begin|put|focus|concentrate|spend)|focus|priorit\p{L}+|concentrate|(?:most|biggest|greatest|real|bigger) (?:difference|impact)|(?:matters?|helps?) most)\b/iu;
 const ownImpactPattern = /\b(?:my|i (?:make|have|had|made)) (?:\p{L}+ )*(?:difference|impact)\b/iu;
 const mostPattern =
   /\b(?:most|biggest|main|top|greatest|best|strongest|number one|known|celebrate|proud|valued|agreed?|common|share|often|several)\b/iu;
-const sharedPattern =
+const agreementNounPattern =
   /\b(?:agree[sd]? (?:on|about|in|with)|agreement|in common|consensus|shared?|unanimous\p{L}*|themes?|patterns?|threads?|top (?:\p{L}+ |\d )?(?:things|points|topics)|(?:most|very|so) (?:often|frequent\p{L}*)|(?:come|comes|came) up|repeat\p{L}*|recur\p{L}*|mention(?:ed)? (?:the )?most|(?:most|often) (?:mentioned|named|said)|(?:said|named|mentioned) (?:the )?(?:most|often))\b/iu;
 
 const anybody = "(?:any(?:one|body)|some(?:one|body)|people|they|colleagues|others)";
@@ -80,7 +70,7 @@ const dislikedPattern = new RegExp(
   "iu",
 );
 
-const wantedPattern = new RegExp(
+const wantedMoreOrLessPattern = new RegExp(
   String.raw`^\W*(?:and |so |but )?what (?:do|does|would) ${anybody} (?:want|wish|need|like|hope)(?: for| to (?:see|get|have))? (?:more|less)(?: of)?(?: from me)?\W*$`,
   "iu",
 );
@@ -92,7 +82,7 @@ const standingPattern =
 const kindsByPattern: readonly (readonly [RegExp, OverallQuestion])[] = [
   [criticalPattern, "critical"],
   [dislikedPattern, "disliked"],
-  [wantedPattern, "wanted"],
+  [wantedMoreOrLessPattern, "wanted"],
   [standingPattern, "summary"],
 ];
 
@@ -109,7 +99,7 @@ export const overallAnswerer: Answerer = {
       return search({ ...query, question: askedOf[asked], history: [], isOfKnownKind: true });
     // Passages of the asked polarity answer where no two people share one.
     if (asked !== "agreement" && asksForPolarity(query.question, asked) && !(await isShared(query, asked))) return null;
-    return search({ ...query, question: knownQuestions[asked], history: [], isOfKnownKind: true });
+    return search({ ...query, question: questionsForClaims[asked], history: [], isOfKnownKind: true });
   },
   readsClaims: (question) => overallAsked(question) !== null,
 };
@@ -119,14 +109,14 @@ async function answerFirstOfAll(query: ChatQuery): Promise<AnswerSentence[] | nu
   const shared = await answerSharedFirst(query);
   if (shared !== null) return shared;
   if (asksForWishesOfAll(query.question)) return null;
-  const wishes = wishOfEachAuthor(query.passages, query.ownerName, query.claims).slice(0, MAX_WISHES);
+  const wishes = wishOfEachAuthor(query).slice(0, MAX_QUOTES_IN_REPLY);
   return wishes.length === 0 ? null : replyWithQuotes(overviewReplies.noSharedWish, wishes);
 }
 
 /** Whether a question asks for passages of a polarity, and not for what people share. */
 function asksForPolarity(question: string, asked: "strengths" | "wishes"): boolean {
   const polarity = asked === "strengths" ? "strength" : "wish";
-  return polarityOfQuestion(question) === polarity && !sharedPattern.test(question);
+  return polarityOfQuestion(question) === polarity && !agreementNounPattern.test(question);
 }
 
 /** Whether several people name a strength, or have a wish. */
@@ -139,15 +129,15 @@ async function isShared(query: ChatQuery, asked: "strengths" | "wishes"): Promis
 function overallAsked(question: string): OverallQuestion | null {
   const byPattern = kindsByPattern.find(([pattern]) => pattern.test(question));
   if (byPattern !== undefined) return byPattern[1];
-  if (!openPattern.test(question) || negationPattern.test(question)) return null;
+  if (!openQuestionPattern.test(question) || questionNegationPattern.test(question)) return null;
   const asked = readWords(question).filter(({ lower }) => !isStopWord(lower.replace(/'s$/u, "")));
   const askedStems = asked.flatMap(({ lower }) => stemsOf(lower));
   if (askedStems.some((stem) => !allStems.some((known) => known.has(stem)))) return null;
   const isAny = (known: ReadonlySet<string>) => askedStems.some((stem) => known.has(stem));
   const [isStrength, isWish] = [isAny(strengthStems), isAny(wishStems)];
   if (isAny(summaryStems)) return isStrength || isWish ? null : "summary";
-  if (firstPattern.test(question) && !isStrength && !ownImpactPattern.test(question)) return "first";
+  if (priorityPattern.test(question) && !isStrength && !ownImpactPattern.test(question)) return "first";
   if (isStrength !== isWish && mostPattern.test(question) && !isAny(firstStems))
     return isStrength ? "strengths" : "wishes";
-  return !isStrength && !isWish && sharedPattern.test(question) ? "agreement" : null;
+  return !isStrength && !isWish && agreementNounPattern.test(question) ? "agreement" : null;
 }

@@ -1,18 +1,18 @@
 import { contentStems } from "../topics/questionStems";
-import { stemsOf } from "../passages/bm25Scores";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import type { Polarity } from "../../text/Polarity";
+import { stemsOf } from "../topics/stemsOf";
 
 type OverviewQuestion =
   | { readonly kind: "shared"; readonly polarity: Polarity | null }
   | { readonly kind: "valued" | "unseen" | "comparison" | "critics" };
 
-const opening = String.raw`^\W*(?:and |so |but |please |can you |could you )*`;
-const several = String.raw`(?:several|many|multiple|most|various|some|(?:more than|at least) (?:one|two|three)|two or (?:more|three)|(?:a|the) (?:number|majority|few) of|a few|different)`;
-const people = "(?:people|persons?|colleagues|co-?workers|others|respondents|of them|of my \\w+)";
-const sharedPattern = new RegExp(
+const overviewQuestionStart = String.raw`^\W*(?:and |so |but |please |can you |could you )*`;
+const severalOf = String.raw`(?:several|many|multiple|most|various|some|(?:more than|at least) (?:one|two|three)|two or (?:more|three)|(?:a|the) (?:number|majority|few) of|a few|different)`;
+const peopleNoun = "(?:people|persons?|colleagues|co-?workers|others|respondents|of them|of my \\w+)";
+const saidBySeveralPattern = new RegExp(
   [
-    String.raw`\b${several} ${people}\b`,
+    String.raw`\b${severalOf} ${peopleNoun}\b`,
     String.raw`\b(?:comes?|came) up (?:most|often|again|repeatedly|(?:more than|at least) once|several times|a lot)\b`,
     String.raw`\b(?:named|mentioned|praised|said|written|raised|criticised|criticized) (?:the )?(?:most(?: often)?|more than once|several times|repeatedly|by (?:several|many|most|more than one|the most))\b`,
     String.raw`\bdo (?:people|they|others|my colleagues) (?:name|mention|praise|repeat|raise|criticise|criticize) (?:the )?(?:most often|repeatedly|again and again)\b`,
@@ -23,12 +23,12 @@ const sharedPattern = new RegExp(
   "iu",
 );
 /** Matches a question for what is valued most, whose answer is the strengths of most people. */
-const valuedPattern = new RegExp(
+const whatPeopleValuePattern = new RegExp(
   [
-    String.raw`${opening}what (?:do|does|would) (?:people|they|others|folks?|every(?:one|body)|(?:my|the) \p{L}+) (?:really )?(?:rate|value|praise|like|love|appreciate|admire|respect) (?:the )?(?:most|best) (?:in|about|of) (?:me|working with me|my work|how i work)\W*$`,
-    String.raw`${opening}what (?:do|does|would) (?:people|they|others|folks?|every(?:one|body)|(?:my|the) \p{L}+) (?:really |most )?(?:rate|value|praise|like|love|appreciate|admire|respect) (?:in|about) me (?:the )?(?:most|best)\W*$`,
-    String.raw`${opening}what am i (?:best |most |mainly |chiefly )?known for\W*$`,
-    String.raw`${opening}what am i (?:most )?(?:valued|praised|liked|loved|appreciated|admired|respected) (?:most )?for(?: (?:the )?most)?\W*$`,
+    String.raw`${overviewQuestionStart}what (?:do|does|would) (?:people|they|others|folks?|every(?:one|body)|(?:my|the) \p{L}+) (?:really )?(?:rate|value|praise|like|love|appreciate|admire|respect) (?:the )?(?:most|best) (?:in|about|of) (?:me|working with me|my work|how i work)\W*$`,
+    String.raw`${overviewQuestionStart}what (?:do|does|would) (?:people|they|others|folks?|every(?:one|body)|(?:my|the) \p{L}+) (?:really |most )?(?:rate|value|praise|like|love|appreciate|admire|respect) (?:in|about) me (?:the )?(?:most|best)\W*$`,
+    String.raw`${overviewQuestionStart}what am i (?:best |most |mainly |chiefly )?known for\W*$`,
+    String.raw`${overviewQuestionStart}what am i (?:most )?(?:valued|praised|liked|loved|appreciated|admired|respected) (?:most )?for(?: (?:the )?most)?\W*$`,
   ].join("|"),
   "iu",
 );
@@ -45,7 +45,7 @@ const sharedFrameStems = new Set(
 );
 
 const own = String.raw`(?:my(?:self| own)? ?(?:own )?(?:view|views|opinion|picture|self[- ]?(?:image|view|assessment|perception|portrait)|answers|words|eyes|idea|impression)(?: of (?:myself|me))?|how i (?:see|describe|judge|rate|view) (?:myself|me)|what i (?:say|think|wrote|write|believe|see|answered)(?: (?:about|of|in))?(?: (?:myself|me))?|my self[- ]?\p{L}+)`;
-const comparisonPattern = new RegExp(
+const selfComparisonPattern = new RegExp(
   [
     String.raw`\b(?:compar\w+|contrast\w*|match\w*|differ\w*|fit|fits|agree\w*|line up|align\w*|coincide\w*|overlap\w*|deviat\w+|same as|set) .*\b${own}`,
     String.raw`\b${own}.*\b(?:compar\w+|match\w*|differ\w*|fit|fits|agree\w*|line up|align\w*|overlap\w*|versus|vs\.?|against) `,
@@ -60,13 +60,13 @@ const comparisonPattern = new RegExp(
 
 const unseenPattern = new RegExp(
   [
-    String.raw`${opening}what (?:(?:do|can|did|am|have) i (?:not|fail to|never)|(?:do|ca|did|have|are)n['’]?t i|i (?:do|ca)(?:n['’]?t| not)|am i) (?:really |quite |even )?(?:see|seeing|notice|noticing|realis\w+|realiz\w+|recogni[sz]\w+|know|aware of|overlook\w*|miss(?:ing)?|blind to)(?: (?:about|in|of) (?:myself|me))?\W*$`,
-    String.raw`${opening}(?:what|which \w+) do (?:people|they|others|my colleagues|every(?:one|body)|my team) (?:see|notice|know|think|say|observe|name|write)(?: (?:in|about|of) me)?,? (?:that|which|but|and|what)? ?i (?:(?:do|ca)(?:n['’]?t| not)|never|myself do(?:n['’]?t| not))(?: (?:see|notice|know|name|write|mention|realis\w+|realiz\w+))?(?: (?:myself|it|about myself))?\W*$`,
-    String.raw`${opening}(?:what|which|where) (?:are|is|do i have) (?:my |any )?blind spots?(?: do i have)?\W*$`,
-    String.raw`${opening}what (?:would|will|might|should) surprise me(?: (?:most|the most))?\W*$`,
-    String.raw`${opening}was (?:sehe|merke|bemerke|erkenne) ich (?:an mir )?(?:selbst |selber )?nicht\W*$`,
-    String.raw`${opening}was sehen (?:andere|die anderen)(?: an mir)?,? (?:was |das )?ich (?:selbst )?nicht(?: sehe)?\W*$`,
-    String.raw`${opening}(?:was|welche) sind meine blinden flecken\W*$`,
+    String.raw`${overviewQuestionStart}what (?:(?:do|can|did|am|have) i (?:not|fail to|never)|(?:do|ca|did|have|are)n['’]?t i|i (?:do|ca)(?:n['’]?t| not)|am i) (?:really |quite |even )?(?:see|seeing|notice|noticing|realis\w+|realiz\w+|recogni[sz]\w+|know|aware of|overlook\w*|miss(?:ing)?|blind to)(?: (?:about|in|of) (?:myself|me))?\W*$`,
+    String.raw`${overviewQuestionStart}(?:what|which \w+) do (?:people|they|others|my colleagues|every(?:one|body)|my team) (?:see|notice|know|think|say|observe|name|write)(?: (?:in|about|of) me)?,? (?:that|which|but|and|what)? ?i (?:(?:do|ca)(?:n['’]?t| not)|never|myself do(?:n['’]?t| not))(?: (?:see|notice|know|name|write|mention|realis\w+|realiz\w+))?(?: (?:myself|it|about myself))?\W*$`,
+    String.raw`${overviewQuestionStart}(?:what|which|where) (?:are|is|do i have) (?:my |any )?blind spots?(?: do i have)?\W*$`,
+    String.raw`${overviewQuestionStart}what (?:would|will|might|should) surprise me(?: (?:most|the most))?\W*$`,
+    String.raw`${overviewQuestionStart}was (?:sehe|merke|bemerke|erkenne) ich (?:an mir )?(?:selbst |selber )?nicht\W*$`,
+    String.raw`${overviewQuestionStart}was sehen (?:andere|die anderen)(?: an mir)?,? (?:was |das )?ich (?:selbst )?nicht(?: sehe)?\W*$`,
+    String.raw`${overviewQuestionStart}(?:was|welche) sind meine blinden flecken\W*$`,
   ].join("|"),
   "iu",
 );
@@ -74,13 +74,13 @@ const unseenPattern = new RegExp(
 const displeased = String.raw`(?:unhappy|dissatisfied|annoyed|angry|upset|frustrated|critical|negative|disappointed|cross|mad|fed up|irritated|resentful|displeased|not (?:so |very |really )?(?:happy|satisfied|pleased|content))`;
 const criticsPattern = new RegExp(
   [
-    String.raw`${opening}(?:who|which (?:people|colleagues|persons?)|is (?:anybody|anyone|somebody|someone))(?:['’]s)? (?:(?:is|are|was|were|seems?|sounds?|feels?|might be|could be) )?(?:to be )?(?:the )?(?:most |very |really |so |rather |least )?${displeased}(?: (?:with|about|of|at|by|towards?) (?:me|my work|how i work|working with me))?(?: (?:the )?most)?\W*$`,
-    String.raw`${opening}who (?:is|are) (?:the )?least (?:happy|satisfied|pleased)(?: with (?:me|my work))?\W*$`,
-    String.raw`${opening}who (?:does ?n['’]?t|does not|do not|dislikes?|can['’]?t stand|cannot stand) ?(?:like|value|trust|respect|want to work with)? ?(?:me|working with me)\W*$`,
-    String.raw`${opening}who has (?:a |any )?(?:problems?|issues?|trouble|difficulties) with me\W*$`,
-    String.raw`${opening}who (?:is|are) my (?:harshest|biggest|strongest|toughest|sharpest|fiercest|main|worst) critics?\W*$`,
-    String.raw`${opening}who (?:judges|criticises|criticizes) me (?:the )?(?:most|hardest|harshest|most harshly)\W*$`,
-    String.raw`${opening}wer ist (?:am )?(?:unzufrieden\p{L}*|unglücklich|verärgert|enttäuscht|sauer|kritisch\p{L}*)(?: (?:mit|von|über) (?:mir|mich))?\W*$`,
+    String.raw`${overviewQuestionStart}(?:who|which (?:people|colleagues|persons?)|is (?:anybody|anyone|somebody|someone))(?:['’]s)? (?:(?:is|are|was|were|seems?|sounds?|feels?|might be|could be) )?(?:to be )?(?:the )?(?:most |very |really |so |rather |least )?${displeased}(?: (?:with|about|of|at|by|towards?) (?:me|my work|how i work|working with me))?(?: (?:the )?most)?\W*$`,
+    String.raw`${overviewQuestionStart}who (?:is|are) (?:the )?least (?:happy|satisfied|pleased)(?: with (?:me|my work))?\W*$`,
+    String.raw`${overviewQuestionStart}who (?:does ?n['’]?t|does not|do not|dislikes?|can['’]?t stand|cannot stand) ?(?:like|value|trust|respect|want to work with)? ?(?:me|working with me)\W*$`,
+    String.raw`${overviewQuestionStart}who has (?:a |any )?(?:problems?|issues?|trouble|difficulties) with me\W*$`,
+    String.raw`${overviewQuestionStart}who (?:is|are) my (?:harshest|biggest|strongest|toughest|sharpest|fiercest|main|worst) critics?\W*$`,
+    String.raw`${overviewQuestionStart}who (?:judges|criticises|criticizes) me (?:the )?(?:most|hardest|harshest|most harshly)\W*$`,
+    String.raw`${overviewQuestionStart}wer ist (?:am )?(?:unzufrieden\p{L}*|unglücklich|verärgert|enttäuscht|sauer|kritisch\p{L}*)(?: (?:mit|von|über) (?:mir|mich))?\W*$`,
   ].join("|"),
   "iu",
 );
@@ -94,10 +94,11 @@ export function overviewAsked(
   { hasOwnView }: { readonly hasOwnView: boolean },
 ): OverviewQuestion | null {
   if (criticsPattern.test(question)) return { kind: "critics" };
-  if (comparisonPattern.test(question)) return { kind: "comparison" };
+  if (selfComparisonPattern.test(question)) return { kind: "comparison" };
   if (unseenPattern.test(question) && (hasOwnView || !/\bblind spots?\b/iu.test(question))) return { kind: "unseen" };
-  if (valuedPattern.test(question)) return { kind: "valued" };
-  if (!sharedPattern.test(question) || contentStems(question).some((stem) => !sharedFrameStems.has(stem))) return null;
+  if (whatPeopleValuePattern.test(question)) return { kind: "valued" };
+  if (!saidBySeveralPattern.test(question) || contentStems(question).some((stem) => !sharedFrameStems.has(stem)))
+    return null;
   if (/\bprais|\blike|\blove|\brate\b|\bvalue|\badmire|\brespect|\bappreciat|stärken|loben/iu.test(question))
     return { kind: "shared", polarity: "strength" };
   const isWish = /\bwish|\bwant|\bcritici[sz]|\bcomplain|\brequest|wünsch|schwäche/iu.test(question);

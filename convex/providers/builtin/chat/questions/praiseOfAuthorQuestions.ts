@@ -3,14 +3,14 @@ import type { SourceQuote } from "../../../types";
 import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salience";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { readWords } from "../../text/readText";
-import type { Answerer, ChatQuery } from "../Answerer";
+import type { Answerer, ChatQuery } from "../replies/Answerer";
 import { mayHavePolarity } from "../passages/correctedPolarity";
-import { replyWithQuotes } from "../replies/answerSentences";
+import { replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
 import { beginningOf, wishesOfAuthor } from "../passages/wishesOfAuthor";
 import { questionOpening } from "../topics/questionFrameWords";
+import { quoteOf } from "../../text/quotableSegments";
 
-const MAX_SHOWN = 6;
-const praisePattern = new RegExp(
+const praiseOfAuthorPattern = new RegExp(
   String.raw`${questionOpening}what (?:does|did|would) (?<name>\p{L}[\p{L}'’-]*)(?: \p{Lu}[\p{L}'’-]*)? (?:really |most )?(?:like|love|value|appreciate|praise|admire|respect)s?(?: (?:the )?(?:most|best))?(?: (?:about|in|of) (?:me|my work|working with me|how i work))?(?: (?:the )?(?:most|best))?\W*$`,
   "iu",
 );
@@ -18,17 +18,17 @@ const praisePattern = new RegExp(
 /** Answers "What does Ana like about me?" with Ana's answers to questions for praise. */
 export const praiseOfAuthorAnswerer: Answerer = {
   name: "what a named author praises",
-  applies: ({ question }) => praisePattern.test(question),
+  applies: ({ question }) => praiseOfAuthorPattern.test(question),
   answer: (query) => {
-    const quotes = praiseOf(query);
+    const quotes = praiseByAuthor(query);
     return quotes.length === 0 ? null : replyWithQuotes(searchReplies.closest, quotes);
   },
 };
 
 /** Returns the answers to questions for praise; where there are none, the other answers without a wish. */
-function praiseOf(query: ChatQuery): SourceQuote[] {
+function praiseByAuthor(query: ChatQuery): SourceQuote[] {
   const { question, passages, claims } = query;
-  const name = praisePattern.exec(question)?.groups?.["name"] ?? "";
+  const name = praiseOfAuthorPattern.exec(question)?.groups?.["name"] ?? "";
   const wishes = wishesOfAuthor(name, query);
   const answers = passages.flatMap(({ authorName, person, questionText, text }, answerIndex) => {
     const isTheirs = person === undefined && readWords(authorName).some(({ lower }) => lower === name.toLowerCase());
@@ -42,7 +42,5 @@ function praiseOf(query: ChatQuery): SourceQuote[] {
   const praisingAnswers = candidates.filter(
     (answer) => !isEmptyAnswer(answer.text) && mayHavePolarity(answer, "strength", claims),
   );
-  return (praisingAnswers.length > 0 ? praisingAnswers : ofPraise)
-    .slice(0, MAX_SHOWN)
-    .map(({ answerIndex, text }) => ({ answerIndex, text }));
+  return (praisingAnswers.length > 0 ? praisingAnswers : ofPraise).slice(0, MAX_QUOTES_IN_REPLY).map(quoteOf);
 }

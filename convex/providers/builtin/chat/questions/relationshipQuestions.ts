@@ -1,10 +1,11 @@
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { Relationship } from "../../../../shared/validators";
 import type { AnswerSentence, SourceAnswer } from "../../../types";
-import type { Answerer, ChatQuery, Search } from "../Answerer";
+import type { Answerer, ChatQuery, Search } from "../replies/Answerer";
 import { citingAll, replySentence } from "../replies/answerSentences";
 import { claimsOnPassages } from "../passages/correctedPolarity";
 import { firstSentencesOf } from "../passages/firstSentences";
+import { CHANGE_QUESTION } from "./whatToChangeQuestions";
 
 interface AskedRelationship {
   readonly relationship: Relationship;
@@ -12,13 +13,13 @@ interface AskedRelationship {
   readonly otherQuestion: string;
 }
 
-const words: Readonly<Record<Exclude<Relationship, "other">, string>> = {
+const relationshipWords: Readonly<Record<Exclude<Relationship, "other">, string>> = {
   manager: "manager|boss|supervisor|line manager",
   peer: "peers?|teammates?|team ?mates?",
   report: "(?:direct )?reports?|staff who report to me|people who report to me",
   client: "clients?|customers?",
 };
-const asking = (people: string) =>
+const relationshipPatternOf = (people: string) =>
   new RegExp(
     String.raw`^\W*(?:and |so )?(?:what|how) (?:do|does|did|has|have|would) (?:my|the|our) (?:${people}) (?:really |actually )?(?:think|thinks|say|says|said|write|wrote|written|feel|see|find|(?<wish>want|wish|like|need|expect|ask)|value)\b(?: me\b| to me\b| (?:from|of|for) me\b)?(?: (?:of|about|on) (?<about>[^?]+?)| (?:at all|too))?\s*\??\s*$`,
     "iu",
@@ -33,12 +34,12 @@ const wished = (["manager", "peer", "report", "client"] as const).map(
   (relationship) =>
     [
       relationship,
-      wanting(words[relationship]),
-      new RegExp(String.raw`\bmy (?:${words[relationship]})\b`, "iu"),
+      wanting(relationshipWords[relationship]),
+      new RegExp(String.raw`\bmy (?:${relationshipWords[relationship]})\b`, "iu"),
     ] as const,
 );
-const patterns = (["manager", "peer", "report", "client"] as const).map(
-  (relationship) => [relationship, asking(words[relationship])] as const,
+const relationshipPatterns = (["manager", "peer", "report", "client"] as const).map(
+  (relationship) => [relationship, relationshipPatternOf(relationshipWords[relationship])] as const,
 );
 /** Matches the owner's manager in other supported languages, in a question about opinions or wishes. */
 const foreignManagerPattern = new RegExp(
@@ -53,12 +54,8 @@ const foreignManagerPattern = new RegExp(
 );
 const foreignChangePattern =
   /(?<!\p{L})(?:[äa]nder\p{L}*|ver[äa]nder\p{L}*|anders|besser|mud[ea]\p{L}*|melhor\p{L}*|diferente\p{L}*|cambi\p{L}*|mejor\p{L}*|chang\p{L}*|am[ée]lior\p{L}*|mieux|autrement|أغير|اغير|تغيير)(?!\p{L})/iu;
-const CHANGE = "What should I change?";
 /** Matches the owner as the only topic. */
 const ownerOfQuestionPattern = /^(?:me|myself|my work|how i work|all of this)$/iu;
-const whetherQuestionPattern =
-  /^\W*(?:did|does|do|has|have|is there) (?:any ?(?:body|one)|some(?:body|one)|people|they|others|colleagues) (?:\p{L}+ )?(?:say|says|said|think|thinks|thought|write|wrote|written|mention|mentioned|call|called|find|found|who (?:says|said|thinks))(?: that)? (?:i['’]?m|i am|i was|i (?:do|have|take|get|never|always)|me)\b/iu;
-
 /** Matches those who work for the owner, by a word that may also mean all colleagues. */
 const ownPeoplePattern = /\bmy (?:team|staff|crew|employees|people)\b/iu;
 
@@ -109,12 +106,12 @@ function relationshipNamed(question: string): AskedRelationship | null {
     if (act !== undefined && people.test(question)) return { relationship, otherQuestion: `What should I ${act}?` };
   }
   if (foreignManagerPattern.test(question))
-    return { relationship: "manager", otherQuestion: foreignChangePattern.test(question) ? CHANGE : "" };
-  for (const [relationship, pattern] of patterns) {
+    return { relationship: "manager", otherQuestion: foreignChangePattern.test(question) ? CHANGE_QUESTION : "" };
+  for (const [relationship, pattern] of relationshipPatterns) {
     const match = pattern.exec(question);
     if (match === null) continue;
     const about = match.groups?.["about"]?.trim() ?? "";
-    if (about === "" && match.groups?.["wish"] !== undefined) return { relationship, otherQuestion: CHANGE };
+    if (about === "" && match.groups?.["wish"] !== undefined) return { relationship, otherQuestion: CHANGE_QUESTION };
     return {
       relationship,
       otherQuestion: ownerOfQuestionPattern.test(about) || about === "" ? "" : `What do people say about ${about}?`,
@@ -126,12 +123,8 @@ function relationshipNamed(question: string): AskedRelationship | null {
 /** Whether an invite link is titled by those of a relationship: "Customers of the mill". */
 function isTitledFor(title: string | undefined, relationship: Relationship): boolean {
   if (title === undefined || relationship === "other") return false;
-  return new RegExp(String.raw`^\W*(?:(?:our|my|the|all) )?(?:\w+ )?(?:${words[relationship]})\b(?!['’])`, "iu").test(
-    title,
-  );
-}
-
-/** Whether a question asks if anybody says a quality: "Did anybody say I am rude?" */
-export function asksWhetherSaid(question: string): boolean {
-  return whetherQuestionPattern.test(question);
+  return new RegExp(
+    String.raw`^\W*(?:(?:our|my|the|all) )?(?:\w+ )?(?:${relationshipWords[relationship]})\b(?!['’])`,
+    "iu",
+  ).test(title);
 }

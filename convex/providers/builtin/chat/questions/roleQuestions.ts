@@ -2,16 +2,12 @@ import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { AnswerSentence, SourceQuote, SourceAnswer } from "../../../types";
 import { authorIdOf } from "../../text/quotableSegments";
 import { readWords, stemOf, type Word } from "../../text/readText";
-import type { Answerer, ChatQuery, Search } from "../Answerer";
-import { citingAll, replySentence, replyWithQuotes } from "../replies/answerSentences";
+import type { Answerer, ChatQuery, Search } from "../replies/Answerer";
+import { citingAll, replySentence, replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
 import { claimsOnPassages } from "../passages/correctedPolarity";
 import { firstSentencesOf } from "../passages/firstSentences";
-import { severestWishOfEachAuthor } from "./whatToChangeQuestions";
+import { severestWishOfEachAuthor, CHANGE_QUESTION } from "./whatToChangeQuestions";
 import { questionOpening } from "../topics/questionFrameWords";
-
-const MAX_SHOWN = 6;
-/** The question for wishes of some people alone. */
-const CHANGE = "What should I change?";
 
 interface AskedRole {
   /** Answers of those who name themselves so, or whose invite link does; empty where no one does. */
@@ -23,10 +19,10 @@ interface AskedRole {
   readonly isOfPeople: boolean;
 }
 
-const verbs =
+const opinionVerbs =
   "want|wish|need|expect|hope|like|ask|prefer|think|say|feel|find|write|value|see|experience|describe|praise|mention";
 const roleQuestionPattern = new RegExp(
-  String.raw`${questionOpening}(?:what|how) (?:do|did|would) (?:(?:the|my|our) )?(?<role>\p{L}[\p{L}-]*s) (?:really |actually |most )?(?<verb>${verbs})\b(?: (?:from|of|for|about|on|in|with|me|myself|us|my work|to|i|should|could|would|do|change|stop|differently|most))*(?: (?:of|about|on) (?<topic>[^?]{3,60}?))?\W*$`,
+  String.raw`${questionOpening}(?:what|how) (?:do|did|would) (?:(?:the|my|our) )?(?<role>\p{L}[\p{L}-]*s) (?:really |actually |most )?(?<verb>${opinionVerbs})\b(?: (?:from|of|for|about|on|in|with|me|myself|us|my work|to|i|should|could|would|do|change|stop|differently|most))*(?: (?:of|about|on) (?<topic>[^?]{3,60}?))?\W*$`,
   "iu",
 );
 const wishVerbPattern = /^(?:want|wish|need|expect|hope|like|ask|prefer)$/iu;
@@ -58,7 +54,7 @@ async function answerByRole(query: ChatQuery, search: Search): Promise<AnswerSen
   if (!isWish && topic === null) return firstSentencesOf(answers, passages);
   const sentences = await search({
     ...query,
-    question: topic === null ? CHANGE : `What do people say about ${topic}?`,
+    question: topic === null ? CHANGE_QUESTION : `What do people say about ${topic}?`,
     passages: answers.flatMap((index) => passages[index] ?? []),
     claims: claimsOnPassages(query.claims, passages, answers),
   });
@@ -66,13 +62,14 @@ async function answerByRole(query: ChatQuery, search: Search): Promise<AnswerSen
 }
 
 /** Answers with wishes of all, direct reports first, where no answer shows who has the role. */
-function wishesWithoutRole({ passages, ownerName, claims }: ChatQuery): AnswerSentence[] | null {
+function wishesWithoutRole(query: ChatQuery): AnswerSentence[] | null {
+  const { passages } = query;
   const isReports = ({ answerIndex }: SourceQuote) => Number(passages[answerIndex]?.relationship === "report");
-  const wishes = severestWishOfEachAuthor(passages, ownerName, claims).toSorted((a, b) => isReports(b) - isReports(a));
+  const wishes = severestWishOfEachAuthor(query).toSorted((a, b) => isReports(b) - isReports(a));
   const [first] = wishes;
   if (first === undefined) return null;
   const reply = isReports(first) === 1 ? searchReplies.unknownRole : searchReplies.unknownRoleOfAll;
-  return replyWithQuotes(reply, wishes.slice(0, MAX_SHOWN));
+  return replyWithQuotes(reply, wishes.slice(0, MAX_QUOTES_IN_REPLY));
 }
 
 /** Returns who is asked for by a role that the lists do not have: "What do the nurses wish from me?" Null for other questions. */

@@ -1,21 +1,21 @@
 import { formatNumber } from "../../../../shared/locale";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { AnswerSentence } from "../../../types";
-import type { ChatQuery, Search } from "../Answerer";
+import type { ChatQuery, Search } from "../replies/Answerer";
 import { replySentence, markedPassage, quotesIn } from "../replies/answerSentences";
 import { firstOfEachAuthor, formatAuthors } from "../replies/quoteAuthors";
-import { severalReplies } from "../replies/replyTexts";
+import { severalReplies, unsureReplies } from "../replies/replyTexts";
 import { readWords } from "../../text/readText";
 
 /** Maximum quotes of one of the questions. */
-const MAX_QUOTES = 4;
+const MAX_QUOTES_PER_QUESTION = 4;
 /** Minimum words of a question that stands by itself. */
-const MIN_WORDS = 4;
+const MIN_QUESTION_WORDS = 4;
 
-const asking = String.raw`(?:who|what|which|where|when|how|do|does|did|is|are|am|was|were|has|have|can|should)`;
+const questionStart = String.raw`(?:who|what|which|where|when|how|do|does|did|is|are|am|was|were|has|have|can|should)`;
 /** Matches what parts two questions. The second begins after it. */
-const partingPattern = new RegExp(String.raw`\?+\s*(?=\p{L})|,? (?:and|but) (?=${asking}\b)`, "giu");
-const questionPattern = new RegExp(String.raw`^\W*(?:and |so |but |please )?${asking}\b`, "iu");
+const partingPattern = new RegExp(String.raw`\?+\s*(?=\p{L})|,? (?:and|but) (?=${questionStart}\b)`, "giu");
+const questionPattern = new RegExp(String.raw`^\W*(?:and |so |but |please )?${questionStart}\b`, "iu");
 /** Matches a second question that refers to the first. "What did they say about the rota?" does not. */
 const referringPattern =
   /\b(?:he|she|him|her|his|it|its|that|this|those|these|so|their|them|otherwise|else|there)\b|\bthey\b(?! (?:say|write|think|feel)s? (?:about|of|on) )/iu;
@@ -28,7 +28,7 @@ export function questionsIn(question: string): string[] {
   for (const { index, 0: parting } of question.matchAll(partingPattern)) {
     const [first, second] = [question.slice(0, index), question.slice(index + parting.length)];
     const areQuestions = [first, second].every(
-      (part) => questionPattern.test(part) && readWords(part).length >= MIN_WORDS,
+      (part) => questionPattern.test(part) && readWords(part).length >= MIN_QUESTION_WORDS,
     );
     if (areQuestions && !referringPattern.test(second)) return [`${first}?`, second];
   }
@@ -44,8 +44,6 @@ export function withoutOtherSide(question: string): string {
   return question.replace(otherSidePattern, "");
 }
 
-/** Replies that find nothing. Their passages are left out where the other question has an answer. */
-const unsureReplies: ReadonlySet<string> = new Set([searchReplies.unclear, searchReplies.none, searchReplies.unsaid]);
 const openReplies: ReadonlySet<string> = new Set([searchReplies.closest, searchReplies.first]);
 
 /** Answers each question by itself; null where no more than one of them finds anything. */
@@ -57,7 +55,7 @@ export async function answerSeveral(
   const answers = await Promise.all(questions.map((question) => search({ ...query, question, history: [] })));
   if (answers.every(([reply]) => unsureReplies.has(reply?.text ?? ""))) return null;
   const quotes = answers.map((sentences) =>
-    unsureReplies.has(sentences[0]?.text ?? "") ? [] : quotesIn(sentences).slice(0, MAX_QUOTES),
+    unsureReplies.has(sentences[0]?.text ?? "") ? [] : quotesIn(sentences).slice(0, MAX_QUOTES_PER_QUESTION),
   );
   const replyTexts = answers.map((sentences, at) => {
     const ownTexts = sentences.filter(({ marked }) => marked === undefined).map(({ text }) => text);

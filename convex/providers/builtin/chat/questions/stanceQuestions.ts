@@ -7,7 +7,6 @@ import { removeAccents } from "../../text/textFormat";
 import type { SourceAnswer, SourceQuote } from "../../../types";
 import { languageOf } from "../../text/isForeign";
 import { conceptsNamed, conceptsOfQuestion, conceptFamilyOf, conceptMentionsIn } from "../../concepts/lexiconIndex";
-import { stemsOf } from "../passages/bm25Scores";
 import { isStopWord } from "../../text/isStopWord";
 import { MAX_HEADING_WORDS, isWholeSentence, type Quotable, quotablesIn } from "../../text/quotableSegments";
 import { withTyposCorrected, readWords } from "../../text/readText";
@@ -21,6 +20,7 @@ import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../../feedback/s
 import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner } from "../../text/coreference";
 import { nominalPattern } from "./askedConductPatterns";
 import { stanceFrameWords, questionOpening } from "../topics/questionFrameWords";
+import { stemsOf } from "../topics/stemsOf";
 
 export interface StanceQuote extends SourceQuote {
   /** Whether the quote says the opposite of what is asked. */
@@ -28,24 +28,24 @@ export interface StanceQuote extends SourceQuote {
 }
 
 /** The frames of a question are its words before a statement, which is left without them: "Who says | I listen?" */
-const who = String.raw`${questionOpening}who(?: else| of (?:them|you)| all)?(?:['’]s)? (?:also )?(?:(?:would|['’]d) )?`;
+const whoHolds = String.raw`${questionOpening}who(?: else| of (?:them|you)| all)?(?:['’]s)? (?:also )?(?:(?:would|['’]d) )?`;
 const wishFramePattern = new RegExp(
-  String.raw`${who}(?:wants?|wanted|likes? to have|would like|like|love|wishes|wish|asks?|asked|needs?|prefers?|expects?|hopes?)(?: for)?(?: (?:that )?i (?:should|could|would)| me to| to (?:get|have|see|receive))? `,
+  String.raw`${whoHolds}(?:wants?|wanted|likes? to have|would like|like|love|wishes|wish|asks?|asked|needs?|prefers?|expects?|hopes?)(?: for)?(?: (?:that )?i (?:should|could|would)| me to| to (?:get|have|see|receive))? `,
   "iu",
 );
 const statementFramePattern = new RegExp(
-  String.raw`(?:${who}(?:says?|said|thinks?|thought|finds?|found|feels?|felt|believes?|writes?|wrote|sees|calls)|^\W*(?:do|does|did) (?:any(?:one|body)|people|they|others|colleagues|every(?:one|body)|some(?:one|body)|my \w+) (?:really |also |ever )?(?:think|thinks|say|says|find|feel|believe|write|see))(?: that)? (?=i\b|i['’]m\b|my\b|the\b|our\b)`,
+  String.raw`(?:${whoHolds}(?:says?|said|thinks?|thought|finds?|found|feels?|felt|believes?|writes?|wrote|sees|calls)|^\W*(?:do|does|did) (?:any(?:one|body)|people|they|others|colleagues|every(?:one|body)|some(?:one|body)|my \w+) (?:really |also |ever )?(?:think|thinks|say|says|find|feel|believe|write|see))(?: that)? (?=i\b|i['’]m\b|my\b|the\b|our\b)`,
   "iu",
 );
-const praiseFramePattern = new RegExp(
-  String.raw`${who}(?:prais(?:es?|ed)|likes?|liked|loves?|loved|values?|valued|admires?|admired|appreciates?|appreciated) (?:(?:how|that|the way|when) )?(?=i\b|my\b)`,
+const whoPraisesConductPattern = new RegExp(
+  String.raw`${whoHolds}(?:prais(?:es?|ed)|likes?|liked|loves?|loved|values?|valued|admires?|admired|appreciates?|appreciated) (?:(?:how|that|the way|when) )?(?=i\b|my\b)`,
   "iu",
 );
 const mentionFramePattern = new RegExp(
-  String.raw`(?:${who}(?:mentions?|mentioned|(?:talks?|talked|speaks?|spoke|writes?|wrote|says?|said|complains?|complained) (?:anything |something )?(?:about|of)|brings? up|brought up|comments? on)|^\W*what (?:do|does|did) (?:people|they|others|colleagues|every(?:one|body)|any(?:one|body)|my \w+) (?:really |also |ever )?(?:say|think|write|feel)(?:s)? (?:about|of)) `,
+  String.raw`(?:${whoHolds}(?:mentions?|mentioned|(?:talks?|talked|speaks?|spoke|writes?|wrote|says?|said|complains?|complained) (?:anything |something )?(?:about|of)|brings? up|brought up|comments? on)|^\W*what (?:do|does|did) (?:people|they|others|colleagues|every(?:one|body)|any(?:one|body)|my \w+) (?:really |also |ever )?(?:say|think|write|feel)(?:s)? (?:about|of)) `,
   "iu",
 );
-const complaintFramePattern = new RegExp(String.raw`${who}(?:complains?|complained)\b`, "iu");
+const complaintFramePattern = new RegExp(String.raw`${whoHolds}(?:complains?|complained)\b`, "iu");
 const shouldIPattern = /\bi (?:should|could|ought to|need to|must) /iu;
 
 interface StanceQuestion {
@@ -58,7 +58,6 @@ interface StanceQuestion {
   readonly toward: readonly string[];
 }
 
-/** Words for groups of people. */
 const groups: Readonly<Record<string, string>> = {
   families: "family families relative relatives parent parents visitor visitors mother father daughter son aunt",
   customers: "customer customers client clients guest guests passenger passengers shopper shoppers diner diners",
@@ -77,7 +76,7 @@ function groupOf(word: string): string | undefined {
 
 /** Returns null for any other question. */
 function readStanceQuestion(question: string): StanceQuestion | null {
-  if (praiseFramePattern.test(question)) return praiseAsked(question.replace(praiseFramePattern, ""));
+  if (whoPraisesConductPattern.test(question)) return praiseAsked(question.replace(whoPraisesConductPattern, ""));
   const frame = [wishFramePattern, statementFramePattern, mentionFramePattern].find((pattern) =>
     pattern.test(question),
   );

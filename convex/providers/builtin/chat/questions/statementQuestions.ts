@@ -3,11 +3,11 @@ import type { AnswerSentence, SourceAnswer } from "../../../types";
 import { type OwnerReference, ownerOf, withoutOwnersName } from "../../text/coreference";
 import { wordsOfEach } from "../../text/readText";
 import { truncateAnswers } from "../../text/truncateAnswers";
-import type { Answerer, ChatQuery } from "../Answerer";
+import type { Answerer, ChatQuery } from "../replies/Answerer";
 import { sidesForPeople } from "./conductQuestions";
 import { replyWithSides } from "../replies/bothSides";
-import { markedPassage, replyWithQuotes } from "../replies/answerSentences";
-import { asksWhoStates, beginsWithWho, quotesByAuthor } from "./authorQuestions";
+import { markedPassage, replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
+import { asksWhoStates, quotesByAuthor } from "./authorQuestions";
 import { withoutSeparated } from "../passages/separatedQuotes";
 import { passagesMeant } from "../passages/namedAuthorPassages";
 import {
@@ -20,9 +20,8 @@ import {
 } from "./opinionQuestions";
 import { authorsWithQuotes, formatAuthors } from "../replies/quoteAuthors";
 import { type StanceQuote, quotesByStance, quotesUnderHeadings } from "./stanceQuestions";
+import { beginsWithWho } from "../topics/questionForms";
 
-/** Maximum quotes that state or deny what is asked. */
-const MAX_QUOTES = 6;
 /** Share of the question's words that a sentence needs where agreement is asked for, and where a statement is. */
 const MIN_SHARE_OF_AGREEMENT = 0.5;
 const WHOLE_QUESTION = 1;
@@ -69,7 +68,7 @@ function answerByStance(query: ChatQuery): AnswerSentence[] | null {
   const isDisputed = sides.agreeing.length > 0 && sides.opposed.length > 0;
   const statedReply = isDisputed ? replyWithSides(sides, query) : replyWithQuotes(reply, stated);
   const statedAnswer = people.length > 0 ? people : statedReply;
-  return [...statedAnswer, ...underHeadings].slice(0, MAX_QUOTES + 1);
+  return [...statedAnswer, ...underHeadings].slice(0, MAX_QUOTES_IN_REPLY + 1);
 }
 
 /** Returns passages on both sides of an agreement: those who say something come before those who deny it. */
@@ -87,7 +86,7 @@ function opinionsAsked(question: string, passages: readonly SourceAnswer[], owne
   const ordered = isBoth
     ? interleaveAffirmedAndDenied(opinions)
     : opinions.toSorted((a, b) => Number(a.isOpposed) - Number(b.isOpposed));
-  return ordered.slice(0, MAX_QUOTES);
+  return ordered.slice(0, MAX_QUOTES_IN_REPLY);
 }
 
 /** Returns the authors with a sentence each; none where the question names no author or no sentence states it. */
@@ -128,7 +127,7 @@ function authorsAsked(
   const verb = others.shown.length > 1 ? "say" : "says";
   return replyWithQuotes(
     `${text} ${others.text.replace(/\.$/, "")} ${verb} otherwise.`,
-    [...shown, ...others.shown].slice(0, MAX_QUOTES),
+    [...shown, ...others.shown].slice(0, MAX_QUOTES_IN_REPLY),
   );
 }
 

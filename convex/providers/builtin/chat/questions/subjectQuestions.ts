@@ -6,42 +6,51 @@ import type { AnswerSentence, SourceQuote } from "../../../types";
 import { areOverlappingQuotes } from "../../../../shared/insights/quotes";
 import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salience";
 import { isStopWord } from "../../text/isStopWord";
-import { quotablesIn } from "../../text/quotableSegments";
+import { quotablesIn, quoteOf } from "../../text/quotableSegments";
 import { conceptsOfQuestion } from "../../concepts/lexiconIndex";
 import { ownerOf } from "../../text/coreference";
 import { readSentences, type Word, wordsOfEach } from "../../text/readText";
 import { truncateAnswers } from "../../text/truncateAnswers";
-import { type Answerer, type ChatQuery, memoizePerQuery } from "../Answerer";
-import { stemsOf } from "../passages/bm25Scores";
+import { type Answerer, type ChatQuery, memoizePerQuery } from "../replies/Answerer";
 import { passagesMeant } from "../passages/namedAuthorPassages";
 import { withoutSeparated } from "../passages/separatedQuotes";
 import { polarityByClaims } from "../passages/correctedPolarity";
 import type { Sides } from "../replies/bothSides";
-import { markedPassage, replyWithQuotes } from "../replies/answerSentences";
+import { markedPassage, replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
 import { authorAt, authorsWithQuotes, firstOfEachAuthor, formatAuthors } from "../replies/quoteAuthors";
 import { subjectReplies } from "../replies/replyTexts";
 import { isFrameStem } from "../topics/isFrameStem";
 import { askingPattern } from "../topics/questionFrameWords";
 import { containsAllStems } from "../topics/questionStems";
-import { keepingSides } from "./keepingSides";
 import { sidesOnConduct } from "./conductQuestions";
 import { quotesByStance } from "./stanceQuestions";
+import { stemsOf } from "../topics/stemsOf";
 
-const MAX_QUOTES = 6;
+const keepingPattern =
+  /^\W*(?:and |so |but )?(?:should|shall|can|could|must|do) i (?:really |still )?(?:have to |need to )?(?:keep|continue|carry on)\b/iu;
+const endingPattern =
+  /^\W*(?:and |so |but )?(?:should|shall|can|could|must) i (?:really )?(?:stop|drop|end|scrap|cancel|bin|abolish|ditch|get rid of|do away with)\b|^\W*who (?:wants|would like) .+\b(?:gone|stopped|scrapped|abolished|dropped)\W*$/iu;
+/** Matches a sentence that wants the thing to stay as it is. */
+const forPattern =
+  /^\W*(?:please )?keep\b|\bi(?:['’]d| would) (?:really )?(?:keep|miss)\b|\b(?:please )?(?:do not|don['’]t|never) (?:stop|drop|scrap|cancel|change)\b|\bexactly as (?:it )?is\b|\bhands down\b/iu;
+/** Matches a sentence that wants it to end. */
+const againstPattern =
+  /^\W*(?:please )?(?:stop|drop|scrap|cancel|ditch|bin|end|lose)\b|\b(?:could|can|should|might as well) (?:go|stop|end)\b|\bin the bin\b|\b(?:get|got) rid of\b|\bwaste of (?:\p{L}+ )?time\b|\b(?:pointless|useless)\b/iu;
+
 /** Maximum people who use a word that names one thing; a word of more people is too general. */
 const MAX_PEOPLE = 6;
 /** Maximum words of a sentence that the next one explains: "One thing, the dashboard." */
-const MAX_SHORT_WORDS = 6;
+const MAX_EXPLAINED_SUBJECT_WORDS = 6;
 /** Maximum words of a sentence that is quoted whole. */
-const MAX_SENTENCE_WORDS = 45;
+const MAX_WHOLE_QUOTE_WORDS = 45;
 /** Maximum words of a question that is a subject alone: "dashboard". */
 const MAX_BARE_WORDS = 2;
-const MIN_LETTERS = 4;
+const MIN_SUBJECT_LETTERS = 4;
 
-const everybody = String.raw`(?:people|they|others|colleagues|every(?:one|body)|any(?:one|body)|some(?:one|body)|my (?:team|colleagues))`;
+const peopleAsked = String.raw`(?:people|they|others|colleagues|every(?:one|body)|any(?:one|body)|some(?:one|body)|my (?:team|colleagues))`;
 /** Matches a question whether, who or what people say; no other question is answered by a thing alone. */
-const openPattern = new RegExp(
-  String.raw`^\W*(?:and |so |but )?(?:(?:should|shall|do|did|am|can|could|is|are|was|were|has|have|would) (?:i|my|the|our)\b|(?:do|does|did|has|have) ${everybody}\b|who\b|what (?:do|did|about|is said)\b|what['’]s (?:said|wrong with)\b|how (?:is|are|was|do (?:people|they|others)) )`,
+const subjectQuestionPattern = new RegExp(
+  String.raw`^\W*(?:and |so |but )?(?:(?:should|shall|do|did|am|can|could|is|are|was|were|has|have|would) (?:i|my|the|our)\b|(?:do|does|did|has|have) ${peopleAsked}\b|who\b|what (?:do|did|about|is said)\b|what['’]s (?:said|wrong with)\b|how (?:is|are|was|do (?:people|they|others)) )`,
   "iu",
 );
 const whoMentionsPattern =
@@ -51,8 +60,9 @@ const sidedPattern =
   /^\W*(?:and |so |but )?who (?:has |have )?(?:prais\p{L}+|admir\p{L}+|appreciat\p{L}+|valu\p{L}+|compliment\p{L}*|wants? me|asks? me|needs? me)|\b(?:should|do|did|am|can|could) i (?:\p{L}+ )?(?:speak|talk|write|comment|tell|ask|say)\b/iu;
 /** Matches what people say about a thing, which the nearest passages answer where few name it. */
 const whatIsSaidPattern = /^\W*(?:and |so |but )?(?:what|how)\b/iu;
-const MAX_NEAREST = 3;
-const otherQuestionPattern =
+/** Maximum people whom the nearest passages show all; with more of them the reply names each. */
+const MAX_PEOPLE_OF_PASSAGES = 3;
+const noSubjectQuestionPattern =
   /\b(?:when|where|which|why|how (?:much|many|often|long)|because|if|than|and|or|named?|called)\b/iu;
 /** Stems of acts on a thing, which no answer need have. */
 const actStems = new Set(
@@ -62,7 +72,7 @@ const actStems = new Set(
   ),
 );
 
-const articles = new Set("the my our this that these those".split(" "));
+const topicDeterminers = new Set("the my our this that these those".split(" "));
 const timeModifiers = new Set(
   "morning afternoon evening night daily weekly monthly yearly monday tuesday wednesday thursday friday saturday sunday week month".split(
     " ",
@@ -89,7 +99,9 @@ export const subjectAnswerer: Answerer = {
   applies: (query) => subjectAsked(query) !== null,
   answer: (query) => {
     const people = new Set(quotesOnSubject(query).map(({ answerIndex }) => authorAt(query.passages, answerIndex)));
-    return people.size > (whatIsSaidPattern.test(query.question) ? MAX_NEAREST : 1) ? answerOnSubject(query) : null;
+    return people.size > (whatIsSaidPattern.test(query.question) ? MAX_PEOPLE_OF_PASSAGES : 1)
+      ? answerOnSubject(query)
+      : null;
   },
 };
 
@@ -108,7 +120,7 @@ function answerOnSubject(query: ChatQuery): AnswerSentence[] | null {
   );
   if (reply === undefined) return null;
   const more = quotes.filter((quote) => !ofEach.includes(quote)).map(markedPassage);
-  return [reply, ...[...shown, ...more].slice(0, MAX_QUOTES)];
+  return [reply, ...[...shown, ...more].slice(0, MAX_QUOTES_IN_REPLY)];
 }
 
 /** Answers "Should I keep the huddle?" with who is for it and who is against it, then those who say neither plainly. */
@@ -140,11 +152,11 @@ const subjectAsked = memoizePerQuery((query): AskedSubject | null => {
   if (passagesMeant(query) !== undefined) return null;
   const words = readSentences(question.replace(askingPattern, " ")).flatMap((sentence) => sentence.words);
   const isBare = words.length <= MAX_BARE_WORDS;
-  if (!isBare && (!openPattern.test(question) || isOther(question))) return null;
+  if (!isBare && (!subjectQuestionPattern.test(question) || isOther(question))) return null;
   const contentWords = words.filter(({ lower, stem }) => !isStopWord(lower.replace(/'s$/u, "")) && !isFrameStem(stem));
   const nouns = contentWords.filter((word) => isBare || isThing(word, words));
   const head = nouns.at(-1);
-  if (head === undefined || head.lower.length < MIN_LETTERS || !areAdjacent(nouns, words)) return null;
+  if (head === undefined || head.lower.length < MIN_SUBJECT_LETTERS || !areConsecutiveIn(nouns, words)) return null;
   // Any other content word is another topic, unless it only says what to do with the thing.
   if (contentWords.some((word) => !nouns.includes(word) && !actStems.has(word.stem))) return null;
   // "The morning huddle" is the huddle, but "the fire department" is not any department.
@@ -155,7 +167,7 @@ const subjectAsked = memoizePerQuery((query): AskedSubject | null => {
 });
 
 function isOther(question: string): boolean {
-  return otherQuestionPattern.test(question) || sidedPattern.test(question);
+  return noSubjectQuestionPattern.test(question) || sidedPattern.test(question);
 }
 
 function stemAt({ lower, stem }: Word): string {
@@ -173,10 +185,10 @@ function isThing(word: Word, words: readonly Word[]): boolean {
 /** Whether an article is the last stop word or adverb before a word. */
 function isAfterArticle(place: number, words: readonly Word[]): boolean {
   const before = words.slice(0, place).findLast(({ lower, tags }) => isStopWord(lower) || tags.has("Adverb"));
-  return before !== undefined && articles.has(before.lower);
+  return before !== undefined && topicDeterminers.has(before.lower);
 }
 
-function areAdjacent(some: readonly Word[], words: readonly Word[]): boolean {
+function areConsecutiveIn(some: readonly Word[], words: readonly Word[]): boolean {
   const places = some.map((word) => words.indexOf(word));
   return places.every((place, index) => index === 0 || place === (places[index - 1] ?? 0) + 1);
 }
@@ -212,7 +224,7 @@ const quotesOnSubject = memoizePerQuery((query): readonly SourceQuote[] => {
   const quotes = [...literal, ...ofOthers];
   return withoutSeparated(quotes, claims)
     .filter((quote) => polarityByClaims(quote, claims) !== "leftOut")
-    .map(({ answerIndex, text }) => ({ answerIndex, text }));
+    .map(quoteOf);
 });
 
 /** Returns the sentence with the thing's word, a short one with the sentence after it; null where it is none to quote. */
@@ -224,10 +236,10 @@ function sentenceWith({ head, modifiers }: AskedSubject, text: string): string |
   const at = weights.indexOf(Math.max(...weights));
   const sentence = sentences[at];
   if (sentence === undefined || weights[at] === 0) return null;
-  if (sentence.words.length > MAX_SENTENCE_WORDS) return clauseWith(head, sentence.text);
+  if (sentence.words.length > MAX_WHOLE_QUOTE_WORDS) return clauseWith(head, sentence.text);
   const next = sentences[at + 1];
-  const isShort = sentence.words.length <= MAX_SHORT_WORDS && next !== undefined;
-  const end = isShort && next.words.length <= MAX_SENTENCE_WORDS ? next.end : sentence.end;
+  const isShort = sentence.words.length <= MAX_EXPLAINED_SUBJECT_WORDS && next !== undefined;
+  const end = isShort && next.words.length <= MAX_WHOLE_QUOTE_WORDS ? next.end : sentence.end;
   return text.slice(sentence.start, end).trim();
 }
 
@@ -238,4 +250,18 @@ function clauseWith(head: string, text: string): string {
     clauses.toSorted((a, b) => a.words.length - b.words.length).find((clause) => containsAllStems([head], clause.text))
       ?.text ?? text
   );
+}
+
+/**
+ * Returns who is for what "Should I keep the huddle?" proposes, and who is against it; null for another question. Only
+ * quotes whose words show one side are in it.
+ */
+function keepingSides(question: string, quotes: readonly SourceQuote[]): Sides | null {
+  const isEnding = endingPattern.test(question);
+  if (!isEnding && !keepingPattern.test(question)) return null;
+  const isOf = (quote: SourceQuote, pattern: RegExp) =>
+    readSentences(quote.text).some((sentence) => pattern.test(sentence.text));
+  const staying = quotes.filter((quote) => isOf(quote, forPattern) && !isOf(quote, againstPattern));
+  const ending = quotes.filter((quote) => isOf(quote, againstPattern) && !isOf(quote, forPattern));
+  return isEnding ? { agreeing: ending, opposed: staying } : { agreeing: staying, opposed: ending };
 }

@@ -2,38 +2,39 @@ import type { AnswerSentence, SourceQuote, SourceAnswer } from "../../../types";
 import { ironicSpansIn } from "../../feedback/praise/irony";
 import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salience";
 import { quotablesIn } from "../../text/quotableSegments";
-import type { Answerer, ChatQuery } from "../Answerer";
+import type { Answerer, ChatQuery } from "../replies/Answerer";
 import { replySentence, markedPassage } from "../replies/answerSentences";
 import { unknowableReplies } from "../replies/replyTexts";
 import { wishOfEachAuthor } from "./whatToChangeQuestions";
 
 type Unknowable = "irony" | "intent" | "judgement" | "future";
 
-const MAX_QUOTES = 4;
+/** Maximum quotes below a hint to another question, fewer than below an answer. */
+const MAX_QUOTES_WITH_HINT = 4;
 
-const opening = String.raw`^\W*(?:and |so |but )*`;
+const unknowableQuestionStart = String.raw`^\W*(?:and |so |but )*`;
 const someone = String.raw`(?:who|which(?: of (?:them|these|my \w+)| \w+)?|(?:is|was|are|were|did|does|do) (?:any(?:one|body)|some(?:one|body)|any of (?:them|it|this)|they|people|all of them|some of (?:them|it)|(?:it|this|that)(?: all)?))`;
 const aboutMe = String.raw`(?: (?:with|to|at|about) (?:me|us))?`;
 const ironyPattern = new RegExp(
-  String.raw`${opening}${someone}(?:['’]s)? (?:(?:is|was|are|were|just|only|being|maybe|perhaps|all|meant|really) )*(?:a )?(?:jok(?:e|es|ed|ing)|kidding|iron(?:y|ic|ically)|sarcas(?:m|tic|tically)|teasing|serious|not serious|in jest|for fun)${aboutMe}\W*$`,
+  String.raw`${unknowableQuestionStart}${someone}(?:['’]s)? (?:(?:is|was|are|were|just|only|being|maybe|perhaps|all|meant|really) )*(?:a )?(?:jok(?:e|es|ed|ing)|kidding|iron(?:y|ic|ically)|sarcas(?:m|tic|tically)|teasing|serious|not serious|in jest|for fun)${aboutMe}\W*$`,
   "iu",
 );
 const intentPattern = new RegExp(
-  String.raw`${opening}(?:${someone}(?:['’]s)? (?:(?:is|was|are|were|just|only|being|really|all|not) )*(?:lying|flattering|exaggerating|telling the truth|means? (?:it|what they say)|meant (?:it|that)|holds? back|held back|holding back)|do they (?:really |all |honestly )*mean (?:it|that|what they (?:say|write))|what (?:do|did|does) (?:they|people|he|she) really (?:mean|think))${aboutMe}\W*$`,
+  String.raw`${unknowableQuestionStart}(?:${someone}(?:['’]s)? (?:(?:is|was|are|were|just|only|being|really|all|not) )*(?:lying|flattering|exaggerating|telling the truth|means? (?:it|what they say)|meant (?:it|that)|holds? back|held back|holding back)|do they (?:really |all |honestly )*mean (?:it|that|what they (?:say|write))|what (?:do|did|does) (?:they|people|he|she) really (?:mean|think))${aboutMe}\W*$`,
   "iu",
 );
-const judgementPattern = new RegExp(
-  String.raw`${opening}(?:who(?:['’]s| is| was) (?:right|wrong|correct|to blame)|(?:is|are|was|were) (?:they|people|it|that|this|all of them|any of (?:it|them)) (?:really |all )*(?:right|wrong|true|fair|correct|justified)|whom? (?:should|can) i (?:believe|trust))\W*$`,
+const whoIsRightPattern = new RegExp(
+  String.raw`${unknowableQuestionStart}(?:who(?:['’]s| is| was) (?:right|wrong|correct|to blame)|(?:is|are|was|were) (?:they|people|it|that|this|all of them|any of (?:it|them)) (?:really |all )*(?:right|wrong|true|fair|correct|justified)|whom? (?:should|can) i (?:believe|trust))\W*$`,
   "iu",
 );
 const futurePattern = new RegExp(
-  String.raw`${opening}(?:what (?:will|would) happen\b.*|(?:will|would) (?:they|people|any(?:one|body)|every(?:one|body)|my \w+|i) (?:be|get|become|leave|quit|stay|change|improve|forgive|notice|still)\b.*)$`,
+  String.raw`${unknowableQuestionStart}(?:what (?:will|would) happen\b.*|(?:will|would) (?:they|people|any(?:one|body)|every(?:one|body)|my \w+|i) (?:be|get|become|leave|quit|stay|change|improve|forgive|notice|still)\b.*)$`,
   "iu",
 );
-const patterns: readonly (readonly [Unknowable, RegExp])[] = [
+const unknowablePatterns: readonly (readonly [Unknowable, RegExp])[] = [
   ["irony", ironyPattern],
   ["intent", intentPattern],
-  ["judgement", judgementPattern],
+  ["judgement", whoIsRightPattern],
   ["future", futurePattern],
 ];
 
@@ -43,18 +44,19 @@ const patterns: readonly (readonly [Unknowable, RegExp])[] = [
  */
 export const unknowableAnswerer: Answerer = {
   name: "what no answer settles",
-  applies: ({ question }) => kindOf(question) !== null,
+  applies: ({ question }) => unknowableKindOf(question) !== null,
   answer: answerUnknowable,
 };
 
-function kindOf(question: string): Unknowable | null {
-  return patterns.find(([, pattern]) => pattern.test(question))?.[0] ?? null;
+function unknowableKindOf(question: string): Unknowable | null {
+  return unknowablePatterns.find(([, pattern]) => pattern.test(question))?.[0] ?? null;
 }
 
-function answerUnknowable({ question, passages, ownerName, claims }: ChatQuery): AnswerSentence[] | null {
+function answerUnknowable(query: ChatQuery): AnswerSentence[] | null {
+  const { question, passages } = query;
   const says = (...texts: string[]) => texts.map(replySentence);
-  const quoted = (quotes: readonly SourceQuote[]) => quotes.slice(0, MAX_QUOTES).map(markedPassage);
-  switch (kindOf(question)) {
+  const quoted = (quotes: readonly SourceQuote[]) => quotes.slice(0, MAX_QUOTES_WITH_HINT).map(markedPassage);
+  switch (unknowableKindOf(question)) {
     case null:
       return null;
     case "irony": {
@@ -70,10 +72,7 @@ function answerUnknowable({ question, passages, ownerName, claims }: ChatQuery):
     case "judgement":
       return says(unknowableReplies.judgement, unknowableReplies.judgementHint);
     case "future":
-      return [
-        ...says(unknowableReplies.future, unknowableReplies.futureHint),
-        ...quoted(wishOfEachAuthor(passages, ownerName, claims)),
-      ];
+      return [...says(unknowableReplies.future, unknowableReplies.futureHint), ...quoted(wishOfEachAuthor(query))];
   }
 }
 

@@ -4,29 +4,29 @@ import type { SourceAnswer } from "../../../types";
 import { isStopWord } from "../../text/isStopWord";
 import { withOneOnOneAsWord } from "../../text/oneOnOne";
 import { readWords, stemOf, type Word } from "../../text/readText";
-import type { Answerer } from "../Answerer";
+import type { Answerer } from "../replies/Answerer";
 import { replySentence } from "../replies/answerSentences";
 import { isFrameStem } from "../topics/isFrameStem";
 import { aspects } from "./aspectPatterns";
 import { askedConducts } from "./askedConductPatterns";
 
 /** Maximum content words of a thing. More of them describe, and answers may say them in other words. */
-const MAX_WORDS = 4;
+const MAX_THING_WORDS = 4;
 /** Minimum letters of a word that a longer one may contain, as "work" in "workload". */
-const MIN_LETTERS = 4;
+const MIN_CONTAINED_LETTERS = 4;
 
-const verbs =
+const sayingVerbs =
   "(?:say|says|said|think|thinks|thought|feel|feels|write|writes|wrote|written|mention|mentions|mentioned|talk|talks|talked|speak|speaks|spoke|comment|comments|commented)";
 const whoever = "(?:people|they|others|any(?:one|body)|some(?:one|body)|every(?:one|body)|colleagues|my \\p{L}+|there)";
 const unwrittenPattern = new RegExp(
-  String.raw`^\W*(?:and |so |but )?(?:what|how much|does|do|did|has|have|is|was) (?:(?:is|was|do|does|did|has|have) )?(?:${whoever} )?(?:ever )?(?:(?:anything |something |feedback |a word |any word )?(?:${verbs} )?(?:anything |something )?(?:about|of|on|regarding)|mention(?:ed|s)?) (?:my|our|the) (?<thing>[^?]+?)\W*$`,
+  String.raw`^\W*(?:and |so |but )?(?:what|how much|does|do|did|has|have|is|was) (?:(?:is|was|do|does|did|has|have) )?(?:${whoever} )?(?:ever )?(?:(?:anything |something |feedback |a word |any word )?(?:${sayingVerbs} )?(?:anything |something )?(?:about|of|on|regarding)|mention(?:ed|s)?) (?:my|our|the) (?<thing>[^?]+?)\W*$`,
   "iu",
 );
 /** Matches other questions for what people think of a thing: "Do they think my Python is any good?" */
 const opinionOnThingPatterns = [
   String.raw`^\W*(?:and |so |but )?(?:what|how) (?:do|does|did) ${whoever} (?:(?:think|feel|make) (?:about|of)|see|view|rate|judge|find|like) (?:my|our) (?<thing>[^?]+?)\W*$`,
   String.raw`^\W*(?:and |so |but )?(?:do|does|did) ${whoever} (?:think|feel|find|say|believe)s? (?:that )?(?:my|our) (?<thing>[^?]+?) (?:is|are|was|were) [^?]*\W*$`,
-  String.raw`^\W*(?:and |so |but )?(?:do|does|did|has|have|is) ${whoever} (?:ever )?(?:${verbs} )?(?:anything|something) (?:about|on) (?<thing>\p{L}+(?: \p{L}+)?)\W*$`,
+  String.raw`^\W*(?:and |so |but )?(?:do|does|did|has|have|is) ${whoever} (?:ever )?(?:${sayingVerbs} )?(?:anything|something) (?:about|on) (?<thing>\p{L}+(?: \p{L}+)?)\W*$`,
   String.raw`^\W*(?:and |so |but )?(?:how|is|are|was|were) (?:is |are )?(?:my|our) (?<thing>\p{L}+(?: \p{L}+){0,2}?) (?:any good|good|bad|seen|perceived|received|ok|okay|good enough)\W*$`,
 ].map((source) => new RegExp(source, "iu"));
 /** Matches an abbreviation, as "IT", which would else be a common word. */
@@ -57,7 +57,7 @@ function namesNothingWritten(question: string, passages: readonly SourceAnswer[]
     ({ text, lower, stem }) =>
       (!isStopWord(lower) || abbreviationPattern.test(text)) && !vagueWords.has(lower) && !isFrameStem(stem),
   );
-  if (contentWords.length === 0 || contentWords.length > MAX_WORDS) return false;
+  if (contentWords.length === 0 || contentWords.length > MAX_THING_WORDS) return false;
   if (conceptsOfQuestion(topic).ids.size > 0) return false;
   if ([...aspects, ...askedConducts].some(({ asked }) => topic.search(asked) !== -1)) return false;
   const written = new Set(
@@ -72,8 +72,8 @@ function namesNothingWritten(question: string, passages: readonly SourceAnswer[]
     (abbreviationPattern.test(text) ? isAbbreviationWritten(text) : stems.has(stem)) ||
     [...written].some(
       (word) =>
-        word.length >= MIN_LETTERS &&
-        lower.length >= MIN_LETTERS &&
+        word.length >= MIN_CONTAINED_LETTERS &&
+        lower.length >= MIN_CONTAINED_LETTERS &&
         !isStopWord(word) &&
         (lower.includes(word) || word.includes(lower)),
     );

@@ -1,6 +1,5 @@
 import { searchReplies } from "../../../../shared/texts/searchReplies";
-import type { SalientSentence } from "../../feedback/statementTypes";
-import type { AnswerSentence, SourceQuote, OwnViewAndClaims, SourceAnswer } from "../../../types";
+import type { AnswerSentence, SourceQuote } from "../../../types";
 import { firstName } from "../../../../shared/words/firstName";
 import { deniesFault } from "../../feedback/polarity/deniedFaults";
 import { isEmptyAnswer, isFitToQuote, isPromptInjection } from "../../feedback/salience/salience";
@@ -8,10 +7,10 @@ import { ownerIn, ownerOf } from "../../text/coreference";
 import { isRequestToOwner } from "../../text/isRequestToOwner";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import type { Polarity } from "../../text/Polarity";
-import { isWholeSentence, authorIdOf, quotablesIn } from "../../text/quotableSegments";
+import { isWholeSentence, authorIdOf, quotablesIn, quoteOf } from "../../text/quotableSegments";
 import { wordsOfEach, readWords } from "../../text/readText";
-import type { Answerer, ChatQuery } from "../Answerer";
-import { replySentence, replyWithQuotes } from "../replies/answerSentences";
+import { type Answerer, type ChatQuery, type QueriedFeedback } from "../replies/Answerer";
+import { replySentence, replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
 import { namedReplies, subjectReplies } from "../replies/replyTexts";
 import { isAboutThirdParty, thirdPartyNames } from "../topics/thirdParties";
 import { mayHavePolarity } from "../passages/correctedPolarity";
@@ -20,8 +19,6 @@ import { firstSentenceOfEachAuthor } from "../passages/salientByPolarity";
 import { wishesToOwner } from "../passages/wishesToOwner";
 import { wishesOfAuthor } from "../passages/wishesOfAuthor";
 import { questionOpening } from "../topics/questionFrameWords";
-
-const MAX_SHOWN = 6;
 
 const order =
   "(?: (?:first|next|now|soon|most|tomorrow|today|at once|right away|(?:on|by) monday|(?:next|this) (?:week|month|year)|in the (?:next|coming) (?:weeks?|months?)))";
@@ -67,25 +64,28 @@ function authorAsked(question: string): string | undefined {
   })[0];
 }
 
+/** The question for wishes that other answerers ask of some people alone. */
+export const CHANGE_QUESTION = "What should I change?";
+
 /** Answers "What should I change now?" and "What does Ana want me to change?" with wishes, the most severe first. */
 export const whatToChangeAnswerer: Answerer = {
   name: "what to change",
   applies: ({ question }) => authorAsked(question) !== undefined || wishesOfAllPattern.test(question),
   answer: (query) => {
     const name = authorAsked(query.question);
-    const nothing = name === undefined ? null : answerOfContent(name, query);
+    const nothing = name === undefined ? null : answerContentAuthor(name, query);
     if (nothing !== null) return nothing;
     const wishes = wishesAsked(query);
-    return wishes.length === 0 ? answerNoWish(query) : replyWithQuotes(searchReplies.closest, wishes);
+    return wishes.length === 0 ? answerRefusals(query) : replyWithQuotes(searchReplies.closest, wishes);
   },
 };
 
 /** Matches an answer that asks for no change at all: "Nothing from me really." */
-const noChangePattern =
+const openingChangeRefusalPattern =
   /^\W*(?:(?:honestly|well|to be honest|really|no|i|sorry)\W+)*(?:nothing|none|nope|no(?: changes?| complaints?)?(?=\W)|(?:i )?(?:(?:honestly|really|truly) )?(?:would ?n['’]?t|would not) (?:really )?(?:change|alter|touch) (?:a (?:single )?thing|anything|one thing|much|him|her|them)|(?:i )?(?:can['’]?t|cannot|could ?n['’]?t) (?:really )?(?:think of|complain|find|name)(?: (?:anything|one|a thing))?)\b/iu;
 
 /** Answers for a person who wishes for no change, with the answers that say so; null where none says so. */
-function answerNoWish({ question, passages }: ChatQuery): AnswerSentence[] | null {
+function answerRefusals({ question, passages }: ChatQuery): AnswerSentence[] | null {
   const asked = readWords(authorAsked(question) ?? "")[0]?.lower;
   const theirs = passages.flatMap(({ authorName, person, questionText, text }, answerIndex) =>
     person === undefined && readWords(authorName)[0]?.lower === asked
@@ -95,7 +95,7 @@ function answerNoWish({ question, passages }: ChatQuery): AnswerSentence[] | nul
   const [first] = theirs;
   if (asked === undefined || first === undefined) return null;
   const refusals = theirs.filter(
-    ({ questionText, text }) => polarityOfQuestion(questionText) === "wish" && noChangePattern.test(text),
+    ({ questionText, text }) => polarityOfQuestion(questionText) === "wish" && openingChangeRefusalPattern.test(text),
   );
   // An answer whose wish is not recognized is no refusal.
   if (refusals.length === 0) return null;
@@ -105,7 +105,7 @@ function answerNoWish({ question, passages }: ChatQuery): AnswerSentence[] | nul
 /** Whether an answer wishes something after it has denied to: "Can't complain. OK, one thing: the dashboard." */
 function hasOtherWish(text: string): boolean {
   return /\b(?:but|except|apart from|one thing(?! (?:i|about))|only(?! one of (?:him|her|them|you)\b)|maybe|perhaps|if (?:i|anything)|although|though)\b/iu.test(
-    text.replace(noChangePattern, ""),
+    text.replace(openingChangeRefusalPattern, ""),
   );
 }
 
@@ -113,7 +113,7 @@ function hasOtherWish(text: string): boolean {
  * Answers with the answer about change of a person who wishes for nothing there: "Nothing from me." Says so where the
  * person answered questions for praise alone. Null for any other person.
  */
-function answerOfContent(name: string, query: ChatQuery): AnswerSentence[] | null {
+function answerContentAuthor(name: string, query: ChatQuery): AnswerSentence[] | null {
   const { passages } = query;
   const named = readWords(name)[0]?.lower;
   const answers = passages.flatMap((passage, answerIndex) => {
@@ -129,7 +129,7 @@ function answerOfContent(name: string, query: ChatQuery): AnswerSentence[] | nul
     const others = wishesOfAuthor(name, query).filter(({ answerIndex }) =>
       open.some((answer) => answer.answerIndex === answerIndex),
     );
-    const isPlain = others.length === 0 && about.every(({ text }) => noChangePattern.test(text));
+    const isPlain = others.length === 0 && about.every(({ text }) => openingChangeRefusalPattern.test(text));
     const lead = isPlain ? `${firstName(about[0]!.authorName)} ${namedReplies.wishesNothing}` : searchReplies.closest;
     return replyWithQuotes(lead, [
       ...about.map(({ answerIndex, text }) => ({ answerIndex, text: text.trim() })),
@@ -141,14 +141,14 @@ function answerOfContent(name: string, query: ChatQuery): AnswerSentence[] | nul
 }
 
 function wishesAsked(query: ChatQuery): SourceQuote[] {
-  const { question, passages, ownerName, claims } = query;
+  const { question } = query;
   const name = authorAsked(question);
   const ofNamed =
     name === undefined
       ? []
-      : wishesOfAuthor(name, query).filter(({ text }) => !noChangePattern.test(text) || hasOtherWish(text));
+      : wishesOfAuthor(name, query).filter(({ text }) => !openingChangeRefusalPattern.test(text) || hasOtherWish(text));
   if (ofNamed.length > 0) return ofNamed;
-  return wishesOfAllPattern.test(question) ? wishOfEachAuthor(passages, ownerName, claims).slice(0, MAX_SHOWN) : [];
+  return wishesOfAllPattern.test(question) ? wishOfEachAuthor(query).slice(0, MAX_QUOTES_IN_REPLY) : [];
 }
 
 /** Whether a question without a topic asks for everybody's wishes: "Where should I start?" */
@@ -157,24 +157,17 @@ export function asksForWishesOfAll(question: string): boolean {
 }
 
 /** Returns a wish of each person, the most severe first. */
-export function severestWishOfEachAuthor(
-  passages: readonly SourceAnswer[],
-  ownerName: string,
-  claims?: OwnViewAndClaims,
-): SourceQuote[] {
-  return firstSentenceOfEachAuthor(wishesToOwner(passages, ownerName, claims)).map(quoteOf);
+export function severestWishOfEachAuthor(feedback: QueriedFeedback): SourceQuote[] {
+  return firstSentenceOfEachAuthor(wishesToOwner(feedback)).map(({ segment }) => quoteOf(segment));
 }
 
 /**
  * Returns a wish of each person, the most severe first. Then come people without a sure wish, with a request from their
  * answers to questions for change: "Leave finished work alone."
  */
-export function wishOfEachAuthor(
-  passages: readonly SourceAnswer[],
-  ownerName: string,
-  claims?: OwnViewAndClaims,
-): SourceQuote[] {
-  const wishes = severestWishOfEachAuthor(passages, ownerName, claims);
+export function wishOfEachAuthor(feedback: QueriedFeedback): SourceQuote[] {
+  const { passages, ownerName, claims } = feedback;
+  const wishes = severestWishOfEachAuthor(feedback);
   const people = new Set(wishes.map(({ answerIndex }) => authorAt(passages, answerIndex)));
   const owner = ownerOf(ownerName, wordsOfEach(passages));
   const others = thirdPartyNames(passages, owner);
@@ -196,8 +189,4 @@ export function wishOfEachAuthor(
     return [{ answerIndex, text: request.text }];
   });
   return [...wishes, ...requests];
-}
-
-function quoteOf({ segment: { answerIndex, text } }: SalientSentence) {
-  return { answerIndex, text };
 }

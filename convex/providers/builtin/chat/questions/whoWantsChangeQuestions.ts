@@ -2,23 +2,23 @@ import type { SourceQuote, SourceAnswer } from "../../../types";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { MAX_HEADING_WORDS, quotablesIn } from "../../text/quotableSegments";
 import { isEmptyAnswer, isPromptInjection } from "../../feedback/salience/salience";
-import type { Answerer, ChatQuery } from "../Answerer";
+import type { Answerer, ChatQuery } from "../replies/Answerer";
 import { authorsWithQuotes, firstOfEachAuthor } from "../replies/quoteAuthors";
 import { containsAllStems } from "../topics/questionStems";
 import { readWords } from "../../text/readText";
 import { isStopWord } from "../../text/isStopWord";
-import { stemsOf } from "../passages/bm25Scores";
 import { withoutSeparated } from "../passages/separatedQuotes";
 import { wishesToOwner } from "../passages/wishesToOwner";
 import { questionOpening } from "../topics/questionFrameWords";
+import { stemsOf } from "../topics/stemsOf";
 
 const changes = String.raw`(?:(?:an?|any|some|more|other|better) )?(?:changes?|improvements?|something (?:else|different|better|new|to change)|(?:new|better|other) \p{L}+)`;
-const changePattern = new RegExp(
+const whoWantsChangePattern = new RegExp(
   String.raw`${questionOpening}who(?: else| all| here)?(?:['’]d)? (?:also )?(?:wants?|wanted|wishes|wished|asks?|asked|needs?|hopes?|would like|likes?)(?: me)?(?: for| to (?:see|have|get|make))? (?:${changes} (?:in|about|with|to|of|at|on|for|around|regarding) (?:(?:the|our|my) )?(?<topic>[^?]+?)|(?:(?:the|our|my) )?(?<changed>[^?]+?) to (?:change|improve|be (?:different|better|changed)|get better)|to change (?:the |our |my )?(?<acted>[^?]+?))\W*$`,
   "iu",
 );
 /** Minimum letters of a word that is found in words written apart: "hand over". */
-const MIN_LETTERS = 6;
+const MIN_COMPOUND_PART_LETTERS = 6;
 
 /**
  * Answers "Who wants a change in handovers?" with the people who wish for it, and what each wishes. The topic needs no
@@ -35,16 +35,17 @@ export const whoWantsChangeAnswerer: Answerer = {
 
 /** Returns what is to change; empty for another question. */
 function topicToChange(question: string): string {
-  const { topic, changed, acted } = changePattern.exec(question)?.groups ?? {};
+  const { topic, changed, acted } = whoWantsChangePattern.exec(question)?.groups ?? {};
   return topic ?? changed ?? acted ?? "";
 }
 
 /** Returns a sentence of each person who wishes for a change of the topic. */
-function quotesOnChange({ question, passages, ownerName, claims }: ChatQuery): SourceQuote[] {
+function quotesOnChange(query: ChatQuery): SourceQuote[] {
+  const { question, passages, claims } = query;
   const asked = topicToChange(question);
   const stems = stemsOf(asked);
   const holdsTopic = (text: string) => containsAllStems(stems, text) || holdsApart(text, asked);
-  const wishes = wishesToOwner(passages, ownerName, claims).map(({ segment }) => segment);
+  const wishes = wishesToOwner(query).map(({ segment }) => segment);
   const quotes = passages.flatMap((passage, answerIndex) => {
     const isOfTopic = holdsTopic(passage.text);
     const isAsked = polarityOfQuestion(passage.questionText) === "wish" && holdsTopic(passage.questionText);
@@ -74,5 +75,7 @@ function textUnderHeading(
 function holdsApart(text: string, asked: string): boolean {
   const letters = text.toLowerCase().replace(/[^\p{L}]+/gu, "");
   const words = readWords(asked).filter(({ lower }) => !isStopWord(lower));
-  return words.every(({ lower }) => lower.length >= MIN_LETTERS && letters.includes(lower.replace(/s$/u, "")));
+  return words.every(
+    ({ lower }) => lower.length >= MIN_COMPOUND_PART_LETTERS && letters.includes(lower.replace(/s$/u, "")),
+  );
 }

@@ -1,5 +1,8 @@
 import type { AnswerSentence, SourceQuote } from "../../../types";
 
+/** Maximum quotes below one sentence of a reply, and people that it names: each of them has a quote. */
+export const MAX_QUOTES_IN_REPLY = 6;
+
 /** Returns a sentence of the program, which cites nothing. */
 export function replySentence(text: string): AnswerSentence {
   return { text, citations: [] };

@@ -1,8 +1,8 @@
 import type { AnswerSentence, SourceQuote } from "../../../types";
-import { beginsWithWho } from "../questions/authorQuestions";
-import type { ChatQuery } from "../Answerer";
+import type { ChatQuery } from "./Answerer";
 import { replyWithQuotes } from "./answerSentences";
 import { authorAt, formatAuthors } from "./quoteAuthors";
+import { beginsWithWho } from "../topics/questionForms";
 
 /** Quotes for what is asked, and against it. */
 export interface Sides {

@@ -3,10 +3,8 @@ import { firstName } from "../../../../shared/words/firstName";
 import type { AnswerSentence, OthersClaim, SourceQuote, SourceAnswer } from "../../../types";
 import { uniqueBy } from "../../text/uniqueBy";
 import { authorIdOf } from "../../text/quotableSegments";
-import { replySentence, markedPassage } from "./answerSentences";
-import { shownClaimName } from "./shownClaimName";
-
-const MAX_AUTHORS = 6;
+import { replySentence, markedPassage, MAX_QUOTES_IN_REPLY } from "./answerSentences";
+import { readWords } from "../../text/readText";
 
 /** Returns the author of a passage; empty where there is no such passage. */
 export function authorAt(passages: readonly SourceAnswer[], answerIndex: number): string {
@@ -20,6 +18,12 @@ export function firstOfEachAuthor<Q extends { readonly answerIndex: number }>(
   passages: readonly SourceAnswer[],
 ): Q[] {
   return uniqueBy(quotes, ({ answerIndex }) => authorAt(passages, answerIndex));
+}
+
+/** Returns the first item of each list, then the second of each, so that each is among the few that are shown. */
+export function byTurns<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list.slice(place, place + 1))).flat();
 }
 
 /** Matches the author of an answer from a confidential link: "One of 3 colleagues". */
@@ -48,9 +52,9 @@ export function formatAuthors(
   const names = first.map((name, index) =>
     first.indexOf(name) === first.lastIndexOf(name) ? name : (authors[index] ?? name),
   );
-  const unshown = names.length - MAX_AUTHORS;
-  const listed = unshown > 0 ? [...names.slice(0, MAX_AUTHORS), `${unshown} more`] : names;
-  return { text: `${formatList(listed)}.`, shown: quotes.slice(0, MAX_AUTHORS) };
+  const unshown = names.length - MAX_QUOTES_IN_REPLY;
+  const listed = unshown > 0 ? [...names.slice(0, MAX_QUOTES_IN_REPLY), `${unshown} more`] : names;
+  return { text: `${formatList(listed)}.`, shown: quotes.slice(0, MAX_QUOTES_IN_REPLY) };
 }
 
 /** Returns the sentence "Tobias and Ines." with their quotes below it; `opening` comes before the names. */
@@ -61,6 +65,21 @@ export function authorsWithQuotes(
 ): AnswerSentence[] {
   const { text, shown } = formatAuthors(quotes, passages);
   return [replySentence(`${opening}${text}`), ...shown.map(markedPassage)];
+}
+
+/** Maximum words of a claim's title that stands for its name. */
+const MAX_TITLE_WORDS = 6;
+
+/** Returns the name of a claim, or its title where that is short; else undefined. */
+export function shownClaimName({
+  name,
+  title,
+}: {
+  readonly name?: string;
+  readonly title: string;
+}): string | undefined {
+  if (name !== undefined) return name;
+  return readWords(title).length <= MAX_TITLE_WORDS ? title.trim().replace(/[.!?…]+$/u, "") : undefined;
 }
 
 /** Returns the sentence "Patient: Lena and Yusuf."; the authors alone where the claim has no name. */

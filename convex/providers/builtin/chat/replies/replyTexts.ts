@@ -1,3 +1,5 @@
+import { searchReplies } from "../../../../shared/texts/searchReplies";
+
 /** What the chat without a model writes around overviews. Apart from the other replies, which more modules load. */
 export const overviewReplies = {
   /** Precedes names of people, each with a quote. */
@@ -92,3 +94,10 @@ export const subjectReplies = {
   /** The reply to what a person wishes who answered questions for praise alone. */
   noAnswerOnChange: "They answered no question about change.",
 } as const;
+
+/** Replies that find nothing, or show no passage openly. */
+export const unsureReplies: ReadonlySet<string> = new Set([
+  searchReplies.unclear,
+  searchReplies.none,
+  searchReplies.unsaid,
+]);

@@ -1,5 +1,5 @@
 import { askingWords, generalStems, judgingStems, reportingStems, polarityStems } from "./questionFrameWords";
-import { stemsOf } from "../passages/bm25Scores";
+import { stemsOf } from "./stemsOf";
 
 const askingStems = new Set(stemsOf([...askingWords].join(" ")));
 /** Words of a question's frame that no other list has. */

@@ -6,7 +6,7 @@ import { readWords } from "../../text/readText";
 
 const ownPattern = /\b(?:i|me|my|myself)\b|\bi['’]/iu;
 /** Matches a question for people or for whether, which no named author answers alone. */
-const openPattern =
+const ownerQuestionPattern =
   /^\W*(?:and |so |but )?(?:(?:am|do|did|have|can|could|was|is|are) (?:i|my)\b|who\b|how many\b|(?:do|does|did) (?:people|they|others|any(?:one|body))\b|i\b)/iu;
 
 /**
@@ -14,7 +14,7 @@ const openPattern =
  * the named are its authors.
  */
 export function namesWithinQuestion(question: string, passages: readonly SourceAnswer[]): string[] {
-  if (!openPattern.test(question) || !ownPattern.test(question)) return [];
+  if (!ownerQuestionPattern.test(question) || !ownPattern.test(question)) return [];
   const known = namesOfAuthors(passages);
   return readWords(question).flatMap(({ lower, text, start }) => {
     const name = withoutPossessive(lower);
@@ -58,6 +58,6 @@ export function namesOthersThan(
 }
 
 /** Whether a person’s name is one of these. */
-export function isNamed(passage: SourceAnswer, names: readonly string[]): boolean {
+export function isByNamedAuthor(passage: SourceAnswer, names: readonly string[]): boolean {
   return authorIdOf(passage) !== "" && readWords(passage.authorName).some(({ lower }) => names.includes(lower));
 }

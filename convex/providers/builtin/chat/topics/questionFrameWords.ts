@@ -1,5 +1,5 @@
+import { stemsOf } from "./stemsOf";
 /** Words of questions in the chat that name no topic. */
-import { stemsOf } from "../passages/bm25Scores";
 
 /** Stems of a question for authors, without its topic. */
 export const authorFrameStems = new Set(
@@ -73,3 +73,6 @@ export const stanceFrameWords = new Set(
 
 /** Matches what comes before the first word of a question: "And who …", but not "Then who …". Source of a pattern. */
 export const questionOpening = String.raw`^\W*(?:and |so |but )?`;
+
+/** Matches whoever may think so: "people", "my colleagues", "everybody". Source of a pattern. */
+export const everybody = String.raw`(?:people|they|others|colleagues|every(?:one|body)|any(?:one|body)|all|my \p{L}+|the \p{L}+)(?: of (?:them|you))?`;

@@ -1,6 +1,7 @@
-import { stemsOf } from "../passages/bm25Scores";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { polarityStems, askingPattern, judgingStems } from "./questionFrameWords";
+import { stemsOf } from "./stemsOf";
+import { yesOrNoQuestionPattern } from "./questionForms";
 
 /**
  * Returns stems of what a question is about, without those that show its polarity: "meet" of "What could I improve in
@@ -10,17 +11,14 @@ export function contentStems(question: string): string[] {
   return stemsOf(question.replace(askingPattern, " ")).filter((stem) => !polarityStems.has(stem));
 }
 
-/** Matches a question whether its owner does what it says. */
-export const yesOrNoQuestionPattern = /^\W*(?:should|shall|do|did|am|can|could|have|would) i\b/iu;
-
 /** Matches a question of how often: "Am I on site enough with the roofers?" Those who answer call themselves "us". */
-const frequencyQuestionPattern = /\b(?:enough|often)\b/iu;
+const enoughOrOftenPattern = /\b(?:enough|often)\b/iu;
 const companyPattern = /\bwith (?:all )?(?:my|our|the) \p{L}+s\b(?=\W*$)/iu;
 
 /** Returns stems that a passage on the question holds; none where it asks for a polarity alone. */
 export function topicStems(question: string): string[] {
   const said =
-    yesOrNoQuestionPattern.test(question) && frequencyQuestionPattern.test(question)
+    yesOrNoQuestionPattern.test(question) && enoughOrOftenPattern.test(question)
       ? question.replace(companyPattern, " ")
       : question;
   const stems = polarityOfQuestion(question) === null ? stemsOf(said.replace(askingPattern, " ")) : contentStems(said);

@@ -18,7 +18,7 @@ export function questionTopics(question: string, owner: OwnerReference): [string
 }
 
 /** What another person writes in place of the owner's own words. */
-const thirdPersonOf = new Map<string, (pronoun: PronounForms) => string>([
+const thirdPersonForms = new Map<string, (pronoun: PronounForms) => string>([
   ["i", ({ subject }) => subject],
   ["me", ({ object }) => object],
   ["my", ({ possessive }) => possessive],
@@ -37,6 +37,6 @@ function inThirdPerson(text: string, { pronouns }: OwnerReference): string {
   const pronoun = isShe === isHe ? they : isShe ? she : he;
   return text.replace(/[A-Za-z]+(?:['’][A-Za-z]+)?/g, (word) => {
     const lower = word.toLowerCase().replace("’", "'");
-    return thirdPersonOf.get(lower)?.(pronoun) ?? word;
+    return thirdPersonForms.get(lower)?.(pronoun) ?? word;
   });
 }

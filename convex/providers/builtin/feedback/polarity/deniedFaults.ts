@@ -2,7 +2,7 @@ import type { Segment } from "../../text/quotableSegments";
 import { asksWhatToStop } from "../../text/polarityOfQuestion";
 
 /** In the opening of an answer about faults, matches a denial. */
-const denialPattern = new RegExp(
+const faultDenialPattern = new RegExp(
   [
     String.raw`^\W*(?:nowhere|nope?|never|none|nothing|nobody|not (?:really|at all|once|yet)|(?:gar )?nicht|nirgends|nie|nein)\s*(?:[.,;:!–—-]|$)`,
     String.raw`(?:\b(?:not|never|no(?:body|thing|where)?|hardly|rarely|kein\w*|nicht|nie)\b|n['’]t\b).{0,40}\b(?:confus|struggl|annoy|frustrat|irritat|bother|unclear|problem|difficult|hard|wrong|remember|recall|lost|complaint|fault|anything|think of|verwirr|unklar|schwierig)`,
@@ -43,5 +43,7 @@ export function deniesOneFault({ text }: Pick<Segment, "text">): boolean {
 
 /** Whether an answer says that nothing went wrong, or that nothing should stop. */
 export function deniesFault(text: string, questionText = ""): boolean {
-  return deniesOneFault({ text }) || (asksWhatToStop(questionText) ? nothingToStopPattern : denialPattern).test(text);
+  return (
+    deniesOneFault({ text }) || (asksWhatToStop(questionText) ? nothingToStopPattern : faultDenialPattern).test(text)
+  );
 }

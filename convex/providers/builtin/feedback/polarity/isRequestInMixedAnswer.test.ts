@@ -4,7 +4,7 @@ import { asksForBothPolarities, polarityOfQuestion } from "../../text/polarityOf
 
 const MIXED = "What gets on your nerves and what should I stick with, both";
 const written = insightsAbout("Ruth");
-const sidesOf = async (text: string, question = MIXED) => {
+const polaritiesOf = async (text: string, question = MIXED) => {
   const { strengths, blindSpots } = await written(sourceAnswer("Ada", question, text));
   return [quotesOf(strengths), quotesOf(blindSpots)];
 };
@@ -38,15 +38,15 @@ const kept = [
 ];
 const keptThings = ["Stick with the morning huddle.", "Hang on to the paper charts.", "Hold on to the Friday walk."];
 test.each([...kept, ...keptThings])("[INS-402] is to stay: %s", async (text) => {
-  expect(await sidesOf(text)).toEqual([[text], []]);
+  expect(await polaritiesOf(text)).toEqual([[text], []]);
 });
 test.each(kept)("[INS-402] is no wish, whatever was asked: %s", async (text) => {
-  expect((await sidesOf(text, "What should I change?"))[1]).toEqual([]);
+  expect((await polaritiesOf(text, "What should I change?"))[1]).toEqual([]);
 });
 test.each(["Stick to the agenda.", "Stick to one plan.", "Hold on to your temper."])(
   "[INS-402] asks for a change: %s",
   async (text) => {
-    expect((await sidesOf(text, "What should I change?"))[1]).toEqual([text]);
+    expect((await polaritiesOf(text, "What should I change?"))[1]).toEqual([text]);
   },
 );
 
@@ -63,7 +63,7 @@ const wished = [
   "I'd rather get a blunt text than a long silence.",
 ];
 test.each(wished)("[INS-403] asks for a change: %s", async (text) => {
-  expect(await sidesOf(text)).toEqual([[], [text]]);
+  expect(await polaritiesOf(text)).toEqual([[], [text]]);
 });
 
 const notWished = [
@@ -79,11 +79,11 @@ const notWished = [
   "No queue is too long for her.",
 ];
 test.each(notWished)("[INS-403] asks for no change: %s", async (text) => {
-  expect((await sidesOf(text))[1]).toEqual([]);
+  expect((await polaritiesOf(text))[1]).toEqual([]);
 });
 
 test("[INS-402] a sentence may keep one thing and ask for another", async () => {
-  expect(await sidesOf("Please stay as careful as you are, and please pick up the pen.")).toEqual([
+  expect(await polaritiesOf("Please stay as careful as you are, and please pick up the pen.")).toEqual([
     ["Please stay as careful as you are"],
     ["please pick up the pen."],
   ]);

@@ -3,10 +3,10 @@ import { type OwnerReference, subjectPatternOf } from "../../text/coreference";
 import type { Polarity } from "../../text/Polarity";
 
 /** Adverbs and auxiliaries between the subject and its verb. */
-const between = String.raw`(?: (?:\w+ly|once|twice|then|again|also|even|always|often|just|still|had|has|have|who|was|is|the|one|only))*`;
-const speaker = "(?:me|us|my|our)";
+const incidentAdverbs = String.raw`(?: (?:\w+ly|once|twice|then|again|also|even|always|often|just|still|had|has|have|who|was|is|the|one|only))*`;
+const speakerObject = "(?:me|us|my|our)";
 const help = [
-  `(?:helped|covered(?: for)?|saved|rescued|supported|backed|defended|drove|lent|stood by|stood up for|sat with|stayed with|stepped in for|took over|filled in for|waited for|came (?:back|in|out|over) for|looked after|visited|brought|carried) ${speaker}`,
+  `(?:helped|covered(?: for)?|saved|rescued|supported|backed|defended|drove|lent|stood by|stood up for|sat with|stayed with|stepped in for|took over|filled in for|waited for|came (?:back|in|out|over) for|looked after|visited|brought|carried) ${speakerObject}`,
   String.raw`swapped (?:\w+ ){0,6}(?:so that|so|for|with)`,
   String.raw`(?:gave|paid|got|found) (?:me|us) (?!(?:no|nothing|into|hell|extra|more|late|another|fired|(?:a|an|the|my) (?:hard|headache|earful|warning|worst|telling|blame|notice|cold|last))\b)`,
   "let (?:me|us) (?:go|leave|have|take|try|use|keep|sleep|off|choose|finish|bring|swap)",
@@ -24,17 +24,17 @@ const failure = [
   String.raw`broke (?:his|her|their|your) (?:word|promise)|sent me home|took the credit|blamed (?:me|us)|shouted at (?:me|us)`,
 ].join("|");
 
-const cachedPatterns = new WeakMap<OwnerReference, Record<"helps" | "fails", RegExp>>();
+const incidentPatternsOfOwner = new WeakMap<OwnerReference, Record<"helps" | "fails", RegExp>>();
 
 function patternsOf(owner: OwnerReference): Record<"helps" | "fails", RegExp> {
-  const known = cachedPatterns.get(owner);
+  const known = incidentPatternsOfOwner.get(owner);
   if (known !== undefined) return known;
-  const subject = String.raw`(?<![\w'’])(?<!\b(?:if|unless|when|than|whether) )${subjectPatternOf(owner)}${between}`;
+  const subject = String.raw`(?<![\w'’])(?<!\b(?:if|unless|when|than|whether) )${subjectPatternOf(owner)}${incidentAdverbs}`;
   const patterns = {
     helps: new RegExp(`${subject} (?:${help})`, "iu"),
     fails: new RegExp(`${subject} (?:${failure})(?![\\w])`, "iu"),
   };
-  cachedPatterns.set(owner, patterns);
+  incidentPatternsOfOwner.set(owner, patterns);
   return patterns;
 }
 

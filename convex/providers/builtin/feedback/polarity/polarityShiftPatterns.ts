@@ -44,17 +44,18 @@ export const concededStrengthPattern =
   /^\W*(?:well|but|ok(?:ay)?|except|maybe|perhaps|still|though|at least|unless|if (?:i|we) (?:must|have to)|to be fair|in fairness|seriously|no,? (?:seriously|honestly)|joking|just kidding|actually)\b/iu;
 /** "Says nothing" is no praise. */
 const notAfterSpeech = String.raw`(?<!\b(?:says|said|tells|told|explains|explained|shares|shared|answers|answered|writes|wrote|hears|heard|shows|showed|asks|asked) (?:us |me |them )?)`;
-const contentment = String.raw`${notAfterSpeech}nothing|can'?t think|no complaints?|not (?:a|one) thing|wouldn'?t change|(?:shall|should|must|do) not change|(?:shouldn'?t|don'?t) change|no change|as (?:she|he|they) (?:is|are)`;
+const expressedContentment = String.raw`${notAfterSpeech}nothing|can'?t think|no complaints?|not (?:a|one) thing|wouldn'?t change|(?:shall|should|must|do) not change|(?:shouldn'?t|don'?t) change|no change|as (?:she|he|they) (?:is|are)`;
 const moreOfTheSame = String.raw`more of (?:the same|this|that|what|it)\b|(?:should|could|can|to) \w+ more of|keep (?:doing|on|being|it(?! (?:to|short|under|at|within|brief|down|simple)\b))`;
 const concessions = "mind you|to be fair|in fairness|having said|that said|otherwise|apart from that";
-const superlatives = "love|adore|brilliant|wonderful|excellent|fantastic|best|learn(?:ed)? (?:so much|a lot|the most)";
+const strongPraiseWords =
+  "love|adore|brilliant|wonderful|excellent|fantastic|best|learn(?:ed)? (?:so much|a lot|the most)";
 
 /** In an answer about change, matches where it may turn to praise. */
 export const turnToPraisePattern = new RegExp(
   [
     String.raw`^more\b(?! (?:notice|warning|time|detail|context|feedback)\b)`,
     String.raw`(?:^|[,.;!] )keep (?:the|up|coming|going|your|at)\b`,
-    String.raw`\b${anyOf(contentment, moreOfTheSame, concessions, superlatives)}\b`,
+    String.raw`\b${anyOf(expressedContentment, moreOfTheSame, concessions, strongPraiseWords)}\b`,
   ].join("|"),
   "i",
 );
@@ -82,12 +83,12 @@ const denials = "not|never|no|nobody(?! else)|without";
 const amounts = String.raw`too(?! (?:good|modest|kind|generous|nice)\b)|only(?! one\b)|instead|rather|less|fewer|more`;
 const times = "sooner|quicker|earlier|later|midnight|weekend|alone";
 const modals = "should|ought|(?<!else )could|might|must|needs|ha(?:s|ve) to";
-const conditions = "if|but|though|(?:as|for) (?:yours|your own)";
+const exceptionWords = "if|but|though|(?:as|for) (?:yours|your own)";
 const offences = String.raw`wait(?:ed|ing)?|interrupt\w*|micromanag\w*|overpromis\w*|(?:cut|cuts|cutting) (?:me|us|him|her|them|people|others|everyone) (?:off|short)|talk\w* over (?:me|us|people|others)|snap(?:s|ped)? at|shout\w* at|yell\w* at`;
 
 /** Matches a wish or a complaint in general words. */
 export const wishMarkerPattern = new RegExp(
-  String.raw`\b${anyOf(denials, amounts, times, modals, conditions, offences)}\b|n['’]t\b(?! get me wrong)|\d`,
+  String.raw`\b${anyOf(denials, amounts, times, modals, exceptionWords, offences)}\b|n['’]t\b(?! get me wrong)|\d`,
   "i",
 );
 
@@ -118,7 +119,7 @@ export const mannerQuestionPattern = new RegExp(
 );
 
 /** Praise that counts in answers to neutral questions. */
-export const praisePattern =
+export const strongPraisePattern =
   /\b(brilliant|wonderful|excellent|fantastic|outstanding|amazing|superb|a (?:joy|pleasure|delight)|the best|love working)\b/i;
 
 /**
@@ -145,3 +146,7 @@ export const foreignComplaintPattern = new RegExp(String.raw`(?<!\p{L})${tooInOt
 /** Matches a condition under which things would be better: "If the rota came out earlier I could book my days". */
 export const conditionalWishPattern =
   /^\W*(?:and |but |so )?if (?:only )?(?:the|her|his|their|your|our|my|there|s?he|they|you|it)(?:['’]d)? [^.;]*\b(?:earlier|sooner|less|fewer|more|shorter|longer|clearer|half)\b[^.;]*\b(?:i|we|it|people|they|everyone)(?:['’]d| could| would)\b/iu;
+
+/** Matches a comparative that asks: "Tell us sooner", "More notice"; not "No more" and "I'd sooner". */
+export const comparativeAskPattern =
+  /(?<!\b(?:no|any|much|far|even|['’]d|would|got|gets|is|are|was|were|been|feels?|felt|once) )\b(?:sooner|earlier|less|fewer|more|shorter|quieter|quicker|faster|slower|clearer|softer|simpler|smaller)\b(?! (?:than|or less)\b)/iu;

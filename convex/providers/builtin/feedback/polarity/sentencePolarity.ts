@@ -1,7 +1,6 @@
 import { hasMarkedPolarity } from "../../text/questionParts";
 import { isRequestToOwner } from "../../text/isRequestToOwner";
 import { withoutRetracted } from "../praise/faintPraise";
-import { polarityOfDemeanour } from "./polarityOfDemeanour";
 import { deniesFault, deniesOneFault } from "./deniedFaults";
 import type { Segment, Quotable } from "../../text/quotableSegments";
 import { isRequestInMixedAnswer } from "./isRequestInMixedAnswer";
@@ -11,7 +10,7 @@ import {
   partAboutChange,
   polarityOfQuestion,
 } from "../../text/polarityOfQuestion";
-import { hasComplaint, hasHarm } from "../wishes/wishSeverity";
+import { hasComplaint, hasHarm } from "../../text/wishSeverity";
 import { conceptMentionsIn, IDIOM_ID } from "../../concepts/lexiconIndex";
 import { removeAccents } from "../../text/textFormat";
 import type { Word } from "../../text/readText";
@@ -27,14 +26,38 @@ import {
   noChangeRequestPattern,
   retractionPattern,
   mannerQuestionPattern,
-  praisePattern,
+  strongPraisePattern,
   suggestionPattern,
   foreignComplaintPattern,
 } from "./polarityShiftPatterns";
 import type { Polarity } from "../../text/Polarity";
+import { listedWordPattern } from "../../text/wholeWordPattern";
+
+/** Maximum words; a longer or doubtful sentence has no polarity. */
+const MAX_DEMEANOUR_WORDS = 7;
+const goodDemeanourPattern = listedWordPattern(
+  `gentle warm warmly kind kindly friendly caring calm calming patient approachable welcoming cheerful polite respectful
+  attentive reassuring trustworthy sincere considerate thoughtful generous helpful lovely serene composed confident graceful
+  amables? cariños[oa]s? tranquil[oa]s? simpátic[oa]s? cálid[oa]s? paciente atent[oa]s? chaleureu(?:x|se) gentil(?:le)? douce
+  bienveillante? calme patiente? souriante? accueillante? freundlich herzlich ruhig warmherzig nett geduldig liebevoll
+  einfühlsam höflich carinhos[oa] calm[oa] atencios[oa] acolhedora?`,
+);
+const homelyComparisonPattern =
+  /\blike an? (?:\w+ )?(?:aunt|mum|mom|mother|father|friend|grandmother|granny|grandad|sister|brother|rock|ray of sunshine|angel)\b/iu;
+const badDemeanourPattern = listedWordPattern(
+  `cold harsh rude brusque abrupt curt gruff grumpy distant aloof arrogant unfriendly impatient intimidating scary strict stern dismissive
+  condescending stressed moody snappy bossy icy robotic unapproachable nervous rushed hectic
+  frí[oa]s? distantes? bruscos? antipátic[oa] borde froide? distante? sèche? brusques? hautaine? kalt schroff distanziert unfreundlich
+  barsch ungeduldig arrogant gestresst fri[oa] grosseir[oa] ríspid[oa]`,
+);
+const sternComparisonPattern =
+  /\blike an? (?:\w+ )?(?:sergeant|robot|machine|dictator|headmaster|headmistress|policeman|judge|ghost)\b/iu;
+const unsurePolarityPattern =
+  /\b(?:not|never|no|but|although|though|however|if|unless|wish|should|could|would|too|less|used to|more|sometimes|can be|depends)\b|n['’]t\b|(?<!\p{L})(?:pero|mais|aber|mas|nicht|kein\p{L}*|pas|nunca|demasiad\p{L}+|trop|zu|a veces|manchmal|parfois|às vezes)(?!\p{L})/iu;
+
 const MAX_OPENING_WORDS = 24;
 /** Maximum words of a short answer, which as a whole needs no such mark, unless it is content. */
-const MAX_SHORT_WORDS = 14;
+const MAX_SHORT_WISH_WORDS = 14;
 const contentedPattern = /\b(?:fair(?:ly)?|fine|okay?|great|perfect|happy|works? well|leave (?:it|that|things))\b/iu;
 /** Matches a negation, a condition or a wish, with which an answer to a neutral question is no praise. */
 const notPraisePattern = /\b(not|never|no|but|although|though|however|if|unless|wish|should|could|would|too)\b|n't\b/i;
@@ -62,13 +85,16 @@ export function withPolarity<P extends Quotable>(
     const change = partAboutChange(segments[0]?.questionText ?? "");
     return segments.flatMap((segment): { segment: P; polarity: Polarity; isExplicit?: boolean }[] => {
       if (change !== null && asksForChange(segment, change)) return [{ segment, polarity: "wish", isExplicit: true }];
-      const isPraise = praisePattern.test(segment.text) && !notPraisePattern.test(segment.text);
+      const isPraise = strongPraisePattern.test(segment.text) && !notPraisePattern.test(segment.text);
       if (isPraise) return [{ segment, polarity: "strength" }];
       const polarity = mannerQuestionPattern.test(segment.questionText) ? polarityOfDemeanour(segment) : null;
       return polarity === null ? [] : [{ segment, polarity, isExplicit: true }];
     });
   }
-  return (polarity === "strength" ? praiseOf(segments) : wishesOf(segments)).map((segment) => ({ segment, polarity }));
+  return (polarity === "strength" ? praiseOf(segments) : wishesAmong(segments)).map((segment) => ({
+    segment,
+    polarity,
+  }));
 }
 
 /** Whether a sentence asks for change where `change` is the part of the question that does. */
@@ -109,14 +135,14 @@ export function praiseOf<P extends Quotable>(segments: readonly P[], doubt = ret
 
 /** Maximum words between a negation and the fault that it denies: "She did not once shout". */
 const MAX_DENIAL_GAP = 2;
-const denialWordPattern = /^(?:not|never|no|nobody|hardly|without)$|n['’]t$/u;
+const negationWordPattern = /^(?:not|never|no|nobody|hardly|without)$|n['’]t$/u;
 
 /** Returns the text without the praise that denies a fault, which retracts nothing: "It was right, and she did not flap." */
 function withoutDeniedFaults({ text, words, start }: Pick<Quotable, "text" | "words" | "start">): string {
   const lower = words.map((word) => removeAccents(word.lower));
   const denied = conceptMentionsIn(lower, "english").flatMap(({ concept, isFault, from, to }) => {
     if (concept.kind !== "conduct" || concept.id === IDIOM_ID) return [];
-    const negation = lower.findLastIndex((word, at) => at < from && denialWordPattern.test(word));
+    const negation = lower.findLastIndex((word, at) => at < from && negationWordPattern.test(word));
     const isNegated = negation !== -1 && from - negation <= MAX_DENIAL_GAP + 1;
     if (isFault) return isNegated ? [[negation, to]] : [];
     return isNegated ? [] : [[from, to]];
@@ -172,14 +198,14 @@ function startOfRetraction(segments: readonly Quotable[], doubt: RegExp): number
 export const improvedPattern =
   /\b(?:is|are|has gone|have gone|went|came|come) down (?:to|from)\b|\b(?:has|have|['’]s|['’]ve) (?:\w+ )?(?:improved|got(?:ten)? (?:much |a lot |far )?(?:better|faster|quicker|calmer))\b|\b(?:is|are|works?|comes?|goes) (?:\w+ ){0,3}(?:better|faster|earlier|quicker|in time|on time) now\b|\bnow,? (?:since|that|because)\b/iu;
 
-function wishesOf<P extends Quotable>(segments: readonly P[]): P[] {
+function wishesAmong<P extends Quotable>(segments: readonly P[]): P[] {
   if (segments.some((segment) => nothingFoundPattern.test(segment.text) || deniesOneFault(segment))) return [];
   if (isAboutFault(segments[0]?.questionText ?? "")) return faultsOf(segments);
   const opening = segments.filter(({ before }) => before.length < MAX_OPENING_WORDS / 2);
   if (opening.some(({ text }) => changeRefusalPattern.test(text.split(/\s+/).slice(0, MAX_OPENING_WORDS).join(" "))))
     return [];
   const until = offsetOfTurn(segments, turnToPraisePattern);
-  const isShort = segments.length === 1 && (segments[0]?.words.length ?? 0) <= MAX_SHORT_WORDS;
+  const isShort = segments.length === 1 && (segments[0]?.words.length ?? 0) <= MAX_SHORT_WISH_WORDS;
   const isAsked = (segment: P) => isRequestToOwner(segment) && !noChangeRequestPattern.test(segment.text);
   const isMeant = (segment: P) =>
     wishMarkerPattern.test(segment.text) ||
@@ -204,4 +230,22 @@ function offsetOfTurn(segments: readonly Segment[], turns: RegExp): number {
       return index === -1 ? Infinity : start + index;
     }),
   );
+}
+
+/**
+ * Returns the polarity of a short answer to a neutral question by words for demeanour: "Gentle.", "Like a sergeant".
+ * Null where the segment is of both polarities, of none, or about a thing.
+ */
+function polarityOfDemeanour({ text, words }: Segment): Polarity | null {
+  if (
+    words.length > MAX_DEMEANOUR_WORDS ||
+    unsurePolarityPattern.test(text) ||
+    /^\W*(?:the|our|my|this|it)\b/iu.test(text)
+  )
+    return null;
+  const [isGood, isBad] = [
+    goodDemeanourPattern.test(text) || homelyComparisonPattern.test(text),
+    badDemeanourPattern.test(text) || sternComparisonPattern.test(text),
+  ];
+  return isGood === isBad ? null : isGood ? "strength" : "wish";
 }

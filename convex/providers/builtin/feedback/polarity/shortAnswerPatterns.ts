@@ -2,7 +2,7 @@
 import { anyOf } from "../../text/wholeWordPattern";
 
 /** Matches asides, and remarks about the message itself. */
-export const asidePattern =
+export const answerAsidePattern =
   /\b(?:btw|by the way|ps|p\.s\.)\b|\b(?:anyway|anyways)\W*$|^\W*(?:sorry|apologies|anyway)\b|\b(?:typing|writing|sent) (?:this |it )?(?:on|from|in|with)\b|^\W*(?:übrigens|por cierto|au fait|perdón|désolée?|sorry|ali[aá]s)\b/iu;
 /** Matches a sentence without content: "No idea.", "Not sure." */
 export const emptyRemarkPattern = new RegExp(
@@ -15,7 +15,7 @@ export const emptyRemarkPattern = new RegExp(
 );
 
 /** "All is fine as it is", "nothing to change". */
-const contentment = {
+const contentmentByLanguage = {
   pt: String.raw`(?:est[áa]|fica|ficou) (?:muito |t[ãa]o )?(?:bem|bom|[óo]tim[oa]) (?:assim|como est[áa])|assim (?:est[áa]|fica) (?:bem|bom|[óo]tim[oa])|deix(?:a|e|ar|em) (?:tudo )?como est[áa]|n[ãa]o (?:h[áa]|tem|vejo|tenho) nada (?:a|para|que) (?:mudar|melhorar|dizer)`,
   es: String.raw`est[áa] (?:muy |todo )?bien (?:as[íi]|como est[áa])|as[íi] est[áa] (?:muy )?bien|deja(?:r|d|lo|rlo)? (?:todo )?como est[áa]|(?:no )?(?:hay )?nada que (?:cambiar|mejorar|decir)`,
   de: String.raw`(?:es|das|alles) (?:ist|passt|l[äa]uft) (?:so )?(?:gut|okay|ok|in ordnung|prima|bestens|schon gut) ?(?:so|wie es ist|\W*$)|(?:gut|passt|okay|in ordnung|prima),? (?:so )?wie (?:es|sie|er|alles) (?:ist|l[äa]uft)|(?:das |es |alles )?passt (?:alles |schon |f[üu]r mich )?so|(?:alles |es )?(?:soll(?:te)?|kann|darf) (?:alles )?so bleiben|so lassen,? wie|nichts (?:zu )?[äa]ndern`,
@@ -26,7 +26,11 @@ const arabicContentment = String.raw`(?<!\p{L})(?:كل شيء (?:جيد|ممتا
 
 /** Matches "all is fine as it is" in other languages. */
 export const foreignContentmentPattern = new RegExp(
-  [String.raw`(?<!\p{L})${anyOf(...Object.values(contentment))}(?!\p{L})`, arabicRefusal, arabicContentment].join("|"),
+  [
+    String.raw`(?<!\p{L})${anyOf(...Object.values(contentmentByLanguage))}(?!\p{L})`,
+    arabicRefusal,
+    arabicContentment,
+  ].join("|"),
   "iu",
 );
 

@@ -108,7 +108,7 @@ describe("the sentences of short answers", () => {
     expect((await written(STRENGTH, text)).unquotedAnswers?.map((quote) => quote.text)).toEqual([text]);
   });
 
-  test("[INS-68] answers in another language that are quoted on a side are not counted among unsorted ones", async () => {
+  test("[INS-68] answers in another language that are quoted with a polarity are not counted among unsorted ones", async () => {
     expect((await written(STRENGTH, "Elle écoute tout le monde.")).foreign).toBeUndefined();
     expect((await written("Anything else?", "Elle a une nouvelle voiture depuis hier.")).foreign).toBe(1);
   });
@@ -122,7 +122,7 @@ describe("the sentences of short answers", () => {
     ["She listens to everybody.", undefined],
   ] as const;
   test.each(foreignAnswersWithCounts)(
-    "[LANG-07] an answer that the question alone puts on a side is counted: %s",
+    "[LANG-07] an answer that the question alone gives a polarity is counted: %s",
     async (text, count) => {
       const { strengths, byQuestion } = await written(STRENGTH, text);
       expect(quotesOf(strengths)).toEqual([text]);
@@ -149,11 +149,11 @@ describe("the sentences of short answers", () => {
     ["Not unkind.", null],
   ] as const;
 
-  test.each(BEARING)("[INS-78] in an answer to a neutral question, %s: %s", async (text, side) => {
+  test.each(BEARING)("[INS-78] in an answer to a neutral question, %s: %s", async (text, polarity) => {
     const { strengths, blindSpots } = await written(NEUTRAL, text);
     expect([quotesOf(strengths), quotesOf(blindSpots)]).toEqual([
-      side === "strength" ? [text] : [],
-      side === "wish" ? [text] : [],
+      polarity === "strength" ? [text] : [],
+      polarity === "wish" ? [text] : [],
     ]);
   });
 });

@@ -23,7 +23,7 @@ import {
   isNameOfOwner,
 } from "../../text/coreference";
 import {
-  asidePattern,
+  answerAsidePattern,
   emptyRemarkPattern,
   foreignContentmentPattern,
   noneAskedPattern,
@@ -51,7 +51,7 @@ interface ShortSentence {
 
 /** Whether a segment is an aside that mentions neither the owner nor work with the owner. */
 function isAside(segment: Quotable, owner: OwnerReference): boolean {
-  return asidePattern.test(segment.text) && !mentionsOwnerOrYou(segment, owner);
+  return answerAsidePattern.test(segment.text) && !mentionsOwnerOrYou(segment, owner);
 }
 
 /** Whether a sentence is left out whatever its score: asides, praise among wishes, or foreign doubts among praise. */
@@ -76,7 +76,7 @@ export function withPolarityOfQuestion(
   owner: OwnerReference,
 ): ShortSentence[] {
   const text = segments.map((segment) => segment.text).join(" ");
-  const sentences = polarity === "wish" ? wishesIn(segments, text, owner) : praiseIn(segments, text, owner);
+  const sentences = polarity === "wish" ? wishesInShortAnswer(segments, text, owner) : praiseIn(segments, text, owner);
   return sentences.map((segment) => ({ segment, polarity }));
 }
 
@@ -90,7 +90,7 @@ function isFine(text: string): boolean {
   return foreignContentmentPattern.test(text) && !foreignDoubtPattern.test(text);
 }
 
-function wishesIn(segments: readonly Quotable[], text: string, owner: OwnerReference): Quotable[] {
+function wishesInShortAnswer(segments: readonly Quotable[], text: string, owner: OwnerReference): Quotable[] {
   const [first, ...rest] = segments;
   if (first === undefined) return [];
   // "Fine as it is. Perhaps cut the salad earlier." has a wish.

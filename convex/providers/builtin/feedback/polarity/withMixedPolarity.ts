@@ -68,12 +68,12 @@ export function withMixedPolarity(segments: readonly Quotable[], owner: OwnerRef
 }
 
 /** Matches a sentence about what was named before, without a turn: "It's the only time anybody asks us". */
-const reasonPattern =
+const reasonOfPraisePattern =
   /^\W*(?:because |since )?(?:it|that|this)(?:['’]?s)?\b(?!.*\b(?:but|though|although|however|too|stop|quit)\b)/iu;
 
 /** Whether a sentence says why the thing of the sentence before it is to be kept. */
 function isReasonToKeep({ text, start, isSentenceStart }: Quotable, segments: readonly Quotable[]): boolean {
-  if (!isSentenceStart || !reasonPattern.test(text)) return false;
+  if (!isSentenceStart || !reasonOfPraisePattern.test(text)) return false;
   const before = segments.findLast((segment) => isWholeSentence(segment) && segment.end <= start);
   return before !== undefined && keepPattern.test(before.text);
 }
@@ -96,7 +96,7 @@ const marks: readonly ((segment: Quotable, owner: OwnerReference) => MarkedPolar
   ({ text }, owner) => (failsPattern(owner).test(text) ? "wish" : null),
   polarityOfHelp,
   polarityOfLettingDown,
-  polarityOfVerdict,
+  polarityOfMixedVerdict,
 ];
 
 /** Returns the polarity that a sentence itself shows; null where it shows none or both. */
@@ -110,12 +110,12 @@ function markedPolarity(segment: Quotable, owner: OwnerReference): Polarity | nu
 }
 
 /** Matches laughter at the end of a sentence, and a day that no one can drop. */
-const jokePattern =
+const jokePraisePattern =
   /(?<!\p{L})(?:lol|lmao|rofl|haha(?:ha)*|jk|just kidding|joking|only joking)\W*$|[;:]-?\)\s*$|[😂🤣😜😉]\W*$|^\W*(?:please )?(?:drop|ban|cancel|scrap|lose|abolish|stop) (?:mon|tues|wednes|thurs|fri|satur|sun)days\W*$/iu;
 
 /** Whether a sentence jokes, and marks no polarity: "Keep the shouting lol", "Drop Mondays". */
 function isJoke({ text }: Quotable): boolean {
-  return jokePattern.test(text);
+  return jokePraisePattern.test(text);
 }
 
 /** Matches what follows a heading under which there is nothing: "Tiring: nothing I'd put in writing". */
@@ -180,7 +180,7 @@ const keepPattern =
 const cherishPattern =
   /^\W*(?:and |but |so |please,? )*(?:(?:(?:she|he|they|you) (?:should|must) )?(?:never|(?:do ?n['’]t|do not|must ?n['’]t|should ?n['’]t|should not)(?: ever| please)?) (?:ever )?(?:stop|give up|drop|lose|quit|scrap|cut|touch|change)\b|(?:(?:she|he|they|you) (?:should|must) )?go on \p{L}+ing\b|(?:i|we)(?:['’]d| would) (?:hate|be sorry|be sad|not want) (?:to )?(?:lose|losing|miss|see)\b)(?=.* )/iu;
 /** Matches "The list I'd keep exactly as it is". */
-const keptPattern =
+const wouldKeepPattern =
   /^[^,;:]*\b(?:i|we)(?:['’]d| would) (?:definitely |certainly )?(?:keep|leave)\b(?! (?:it |this |that )?(?:short|out|away|off)\b)/iu;
 /** Matches what would be welcome, which is lacking: "A status note once in a while would be a thrill". */
 const welcomePattern =
@@ -196,8 +196,8 @@ const goodOwnerPattern = new RegExp(
 );
 
 /** Returns the polarity of a verdict in general words: "E-mails are not so good"; none where it shows both. */
-function polarityOfVerdict({ text }: Quotable): MarkedPolarity {
-  if (keptPattern.test(text)) return "strength";
+function polarityOfMixedVerdict({ text }: Quotable): MarkedPolarity {
+  if (wouldKeepPattern.test(text)) return "strength";
   const isWanted = welcomePattern.test(text) || deniedGoodPattern.test(text);
   const isGood = goodOwnerPattern.test(text) && !praiseDoubtPattern.test(text);
   if (isWanted === isGood) return null;

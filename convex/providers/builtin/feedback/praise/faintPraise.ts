@@ -1,20 +1,23 @@
 import type { Quotable } from "../../text/quotableSegments";
 import { afterOpeningMarkers } from "../../text/discourseMarkers";
 
-const subject = String.raw`(?:(?:s?he|they|you|it|\p{Lu}\p{L}+)(?:['’]?s|['’]re)?(?: is| are| was| were)?|(?:sie|er|[Ss]ie|[Ee]r|du|das|alles|\p{Lu}\p{L}+) (?:ist|war|bist|sind))`;
-const adverb =
+const faintVerdictSubject = String.raw`(?:(?:s?he|they|you|it|\p{Lu}\p{L}+)(?:['’]?s|['’]re)?(?: is| are| was| were)?|(?:sie|er|[Ss]ie|[Ee]r|du|das|alles|\p{Lu}\p{L}+) (?:ist|war|bist|sind))`;
+const faintVerdictAdverb =
   "(?:always|usually|mostly|really|just|actually|generally|overall|normally|all in all|kind of|immer|meist|meistens|eigentlich|schon|so|auch|soweit)";
-const verdict = [
+const faintVerdictWords = [
   "(?:quite|pretty|rather|fairly|reasonably|relatively) (?:good|nice|ok(?:ay)?|fine|decent|alright)",
   "ok(?:ay)?|fine|al(?:l |l?)right|not (?:so |too |that )?bad|decent|so-so",
   "(?:ganz|recht|ziemlich|halbwegs) (?:gut|nett|ok(?:ay)?|in ordnung|passabel)|ok(?:ay)?|in ordnung|nicht schlecht|passt schon",
 ].join("|");
 const afterHedge = "good|nice|great|gut|nett|super|lovely";
-const closing = String.raw`(?: (?:i guess|i suppose|i think|really|so far|though|halt|denke ich|finde ich|glaube ich))*`;
+const faintVerdictEnd = String.raw`(?: (?:i guess|i suppose|i think|really|so far|though|halt|denke ich|finde ich|glaube ich))*`;
 const faintVerdict = (words: string) =>
-  new RegExp(String.raw`^\W*${subject} (?:${adverb} )*(?:${words})${closing}\W*$`, "iu");
-const faintVerdictPattern = faintVerdict(verdict);
-const hedgedVerdictPattern = faintVerdict(`${verdict}|${afterHedge}`);
+  new RegExp(
+    String.raw`^\W*${faintVerdictSubject} (?:${faintVerdictAdverb} )*(?:${words})${faintVerdictEnd}\W*$`,
+    "iu",
+  );
+const faintVerdictPattern = faintVerdict(faintVerdictWords);
+const hedgedVerdictPattern = faintVerdict(`${faintVerdictWords}|${afterHedge}`);
 
 /**
  * Whether a sentence has a verdict that fits anybody: "She is always quite good", and after "Dont know" also "good".

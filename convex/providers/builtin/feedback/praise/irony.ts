@@ -1,13 +1,10 @@
 import { isForeign } from "../../text/isForeign";
 import type { Quotable } from "../../text/quotableSegments";
 import type { TextSpan } from "../../text/readText";
-import { anyOf } from "../../text/wholeWordPattern";
+import { anyOf, phrasePattern } from "../../text/wholeWordPattern";
 import { isHedgedPraise } from "./isHedgedPraise";
 import { isImpossiblePraise } from "./isImpossiblePraise";
-import { hasComplaint } from "../wishes/wishSeverity";
-
-const whole = (...alternatives: readonly string[]) =>
-  new RegExp(String.raw`(?<![\p{L}\p{N}])${anyOf(...alternatives)}(?![\p{L}\p{N}])`, "iu");
+import { hasComplaint } from "../../text/wishSeverity";
 
 /** Praise as an interjection: after "oh", or before another of the same. */
 const cheers = {
@@ -18,7 +15,7 @@ const cheers = {
   pt: "(?:que )?(?:[óo]p?timo|genial|maravilha|perfeito|bom|fantástico|alegria)",
 };
 const anyCheer = anyOf(...Object.values(cheers));
-const opening = String.raw`(?:^|[.!?,;:–—(]\s*)["“„«]?`;
+const clauseStart = String.raw`(?:^|[.!?,;:–—(]\s*)["“„«]?`;
 const again = anyOf(
   "(?:yet |just )?another|one more|just what|here we go",
   String.raw`noch (?:ein|mal)\p{L}*|schon wieder|wieder (?:ein|mal)\p{L}*`,
@@ -28,15 +25,15 @@ const again = anyOf(
 );
 const cheeringPattern = new RegExp(
   [
-    String.raw`${opening}(?:oh|ah|ach|aw|na|och|ay|uy|ai|yay|hooray|hurray)(?:,? (?:ja|yes|well|sí|oui|sim))?,? ${anyCheer}(?=\s*(?:[,.!…–—:;]|$)|\s+${again}(?!\p{L}))`,
-    String.raw`${opening}${anyCheer}\s*[,.!…–—:;]+\s*${again}(?!\p{L})`,
+    String.raw`${clauseStart}(?:oh|ah|ach|aw|na|och|ay|uy|ai|yay|hooray|hurray)(?:,? (?:ja|yes|well|sí|oui|sim))?,? ${anyCheer}(?=\s*(?:[,.!…–—:;]|$)|\s+${again}(?!\p{L}))`,
+    String.raw`${clauseStart}${anyCheer}\s*[,.!…–—:;]+\s*${again}(?!\p{L})`,
   ].join("|"),
   "iu",
 );
 
 /** An interjection before a sentence of praise: "Oh, the meetings are wonderful." */
 const sighingPattern = new RegExp(
-  String.raw`${opening}(?:oh|ah|ach|aw|och|ay|uy|ai)(?:,? (?:ja|yes|well|sí|oui|sim))?,? [^.!?]*(?<!\p{L})${anyCheer}\p{L}{0,2}(?!\p{L})`,
+  String.raw`${clauseStart}(?:oh|ah|ach|aw|och|ay|uy|ai)(?:,? (?:ja|yes|well|sí|oui|sim))?,? [^.!?]*(?<!\p{L})${anyCheer}\p{L}{0,2}(?!\p{L})`,
   "iu",
 );
 /** Praise as an exclamation, before what it is for: "What a treat that …". */
@@ -51,11 +48,11 @@ const exclamationPattern = new RegExp(
   String.raw`^\W*${anyOf(...Object.values(exclamations))}(?!\p{L})(?<what>.*)`,
   "iu",
 );
-const unchangedPattern = whole(
+const unchangedPattern = phrasePattern(
   "still|yet again|immer noch|noch immer|todavía|aún|sigue|toujours|encore|ainda|continua",
 );
 
-const soCalledPattern = whole(
+const soCalledPattern = phrasePattern(
   "so[- ]called",
   "self[- ](?:proclaimed|styled|appointed|declared)",
   String.raw`(?:sogenannt|selbsternannt|vermeintlich|angeblich)\p{L}*`,
@@ -87,12 +84,14 @@ const speechWords = {
   fr: String.raw`di[ts]|disent|appel\p{L}+|mot`,
   pt: String.raw`diz\p{L}*|disse|cham\p{L}+|palavra`,
 };
-const speechVerbPattern = whole(String.raw`${anyOf(...Object.values(speechWords))}(?:\s+[\p{L}'’]+){0,2}[\s:,]*$`);
-const quotedExclamationPattern = whole(
+const speechVerbPattern = phrasePattern(
+  String.raw`${anyOf(...Object.values(speechWords))}(?:\s+[\p{L}'’]+){0,2}[\s:,]*$`,
+);
+const quotedExclamationPattern = phrasePattern(
   "yes|no|hello|hi|sorry|please|thanks|stop|why|how|what|ja|nein|bitte|danke|sí|oui|non|merci|sim|não",
 );
 
-const usualPattern = whole(
+const usualPattern = phrasePattern(
   "(?:as|like) (?:always|usual|ever)",
   "once again",
   "yet again",
@@ -138,7 +137,7 @@ const failures = {
     String.raw`dev(?:er)?ia\p{L}*|pod(?:er)?ia\p{L}*`,
   ],
 };
-const failingPattern = whole(...Object.values(failures).flat());
+const failingPattern = phrasePattern(...Object.values(failures).flat());
 /** Faults that are denied, and what only the owner can do. */
 const deniedFailurePattern = new RegExp(
   [
@@ -160,7 +159,7 @@ const deniedFailurePattern = new RegExp(
 );
 
 /** Nouns of praise, with the word that leads to what it is for. */
-const praisedForPattern = whole(
+const praisedForPattern = phrasePattern(
   String.raw`(?:genius|master|mistress|maestro|expert|champion|artist|virtuoso|wizard|hero|king|queen|legend|ace|specialist|talent|gift|knack|flair)s?(?: \p{L}+)? (?:at|of|in|for|with|when it comes to|who|that|which)`,
   String.raw`(?:genie|(?:welt)?meister(?:in)?|expert(?:e|in)|künstler(?:in)?|profi|held(?:in)?|könig(?:in)?|talent|gabe|spezialist(?:in)?) (?:für|in|im|bei|beim|von|vom|der|des|darin|wenn)`,
   String.raw`(?:genio|maestr[oa]|expert[oa]|campe(?:ón|ona)|artista|héroe|heroína|rey|reina|talento|don|crack|especialista) (?:de|del|en|para|a la hora de|que)`,

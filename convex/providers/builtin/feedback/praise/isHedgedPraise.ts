@@ -12,13 +12,13 @@ const limits = [
   "most of the time",
   "mostly",
 ].join("|");
-const closing = String.raw`(?:[,\s]+(?:though|really|like|anyway|${concession}))*\W*$`;
+const hedgeEnd = String.raw`(?:[,\s]+(?:though|really|like|anyway|${concession}))*\W*$`;
 /** Matches where someone is, how often does not weaken it: "She is on the floor with us most of the time". */
 const placePattern =
   /(?:\b(?:is|are|was|were|stands?|works?|sits?)|['’](?:s|re)) (?:(?:out|up|down|always|often|still|right|there) ){0,2}?(?:with|on|in|out|at|there|here|by|around|next|alone)\b/i;
 const hedgedPattern = new RegExp(
   [
-    String.raw`(?:^|[\s,;–—-])(?:${limits})${closing}`,
+    String.raw`(?:^|[\s,;–—-])(?:${limits})${hedgeEnd}`,
     String.raw`\w,? ${concession},`,
     // "I guess what I admire most …" only hedges the choice.
     String.raw`^\W*(?:(?:well|yeah|yes|ok|okay|so),? )*${concession} (?:that )?(?:he|she|they|you)(?:['’](?:s|re)| is| are| was| were) (?:\w+ ?){1,4}\W*$`,
@@ -26,7 +26,7 @@ const hedgedPattern = new RegExp(
   ].join("|"),
   "i",
 );
-const frequencyPattern = /\b(?:most of the time|mostly)\b/i;
+const mostlyPattern = /\b(?:most of the time|mostly)\b/i;
 
 /**
  * Whether a sentence that praises weakens its praise: "He's fair, I suppose." It is neither a strength nor an
@@ -35,5 +35,5 @@ const frequencyPattern = /\b(?:most of the time|mostly)\b/i;
 export function isHedgedPraise(sentence: string): boolean {
   const text = restoreApostrophes(sentence);
   if (!hedgedPattern.test(text)) return false;
-  return !(frequencyPattern.test(text) && placePattern.test(text) && !new RegExp(concession, "i").test(text));
+  return !(mostlyPattern.test(text) && placePattern.test(text) && !new RegExp(concession, "i").test(text));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { insightsAbout, sourceAnswer, STRENGTHS, CHANGE } from "../../../../../tests/support/people/writtenInsights";
-import { isPointerOrAbstention } from "./isPointerOrAbstention";
+import { isPointerOrAbstention } from "./isWithoutContent";
 
 const pointers = [
   "See what I wrote under the first question.",

@@ -13,11 +13,12 @@ import {
   memoryWords,
 } from "./judgingRemarkWords";
 const happeningPattern = /^(?:(?:it|this|that) )?happens (?:\S+ ){0,2}\S+$/u;
-const knowingPattern =
+const opinionOpeningPattern =
   /^(?:i|we) (?:(?:do|also|really) )*(?:know|think|find|feel|admit|guess|believe)(?: that)? (?=(?:that|this|it)\b)/u;
 /** Matches the text between a sentence and its remark. */
 const jointPattern = /^\s*(?:(?:and|but|so)\s+)?$/iu;
-const MAX_REMARK_WORDS = 9;
+/** Maximum words of a remark; a longer sentence says something of its own. */
+const MAX_JUDGING_REMARK_WORDS = 9;
 /** Letters from which one typo is allowed. */
 const MIN_LETTERS_OF_TYPO = 6;
 
@@ -27,11 +28,11 @@ const MIN_LETTERS_OF_TYPO = 6;
  */
 export function isJudgingRemark(segment: Pick<Quotable, "words" | "isSentenceStart" | "isSentenceEnd">): boolean {
   const { words } = segment;
-  if (!isWholeSentence(segment) || words.length > MAX_REMARK_WORDS) return false;
+  if (!isWholeSentence(segment) || words.length > MAX_JUDGING_REMARK_WORDS) return false;
   const all = words.map(({ lower }) => removeAccents(lower));
   const first = all.findIndex((word) => !remarkOpeningWords.has(word));
   const said = all.slice(Math.max(0, first));
-  const text = said.join(" ").replace(knowingPattern, "");
+  const text = said.join(" ").replace(opinionOpeningPattern, "");
   if (remarkOpinionPattern.test(text) || happeningPattern.test(text) || isOwnMemory(all)) return true;
   const [subject = "", ...rest] = text.split(" ");
   if (!demonstratives.has(subject)) return false;
@@ -52,11 +53,11 @@ function isOwnMemory(words: readonly string[]): boolean {
 function isJudgement(words: readonly string[]): boolean {
   const index = words.findIndex((word) => !remarkVerbs.has(word) && !degreeWords.has(word));
   const judged = words[index];
-  if (judged === undefined || !judgingAdjectives.some((known) => isSpelled(judged, known))) return false;
+  if (judged === undefined || !judgingAdjectives.some((known) => isSpelledLike(judged, known))) return false;
   return words.slice(index + 1).every((word) => closingWords.has(word) || judgingAdjectives.includes(word));
 }
 
-function isSpelled(word: string, known: string): boolean {
+function isSpelledLike(word: string, known: string): boolean {
   return (
     word === known ||
     (known.length >= MIN_LETTERS_OF_TYPO && Math.abs(word.length - known.length) < 2 && editDistance(word, known) < 2)

@@ -13,7 +13,7 @@ const ill = String.raw`(?:ill|sick|poorly|unwell|diabetic|asthmatic|epileptic|au
 const staff = String.raw`\b(?:we|they) had \S+\s`;
 const had = String.raw`(?<!\b(?:i|we|you|nearly|almost)(?:['’](?:ve|d))?\s|${staff})\b(?:has|have|had|having|['’]s got|has got|catches|caught|gets|got|beat|survived|fought|fights|suffers?|suffered|(?:down|off|home|in bed|diagnosed|struggl\w+|suffer\w*|recover\w+) (?:with|from))`;
 
-const patterns = [
+const ageOrHealthPatterns = [
   String.raw`\b(?:s?he|they)(?:${has}${somewhat}|\s+turn(?:s|ed)?)\s+${years}${ends}`,
   String.raw`\b(?:turn(?:s|ed|ing) ${years}${ends}|${years}[- ]years?[- ](?:old|young)\b|aged ${years}\b|age of ${years}\b|(?:at|for) (?:her|his|their) age\b)`,
   String.raw`\bin (?:her|his|their) (?:(?:early|mid|late)[- ])?(?:(?:twent|thirt|fort|fift|sixt|sevent|eight)ies|[2-8]0['’]?s)\b`,
@@ -30,5 +30,5 @@ const patterns = [
  * sentences are not quoted.
  */
 export function namesAgeOrHealth(text: string): boolean {
-  return patterns.some((pattern) => pattern.test(text));
+  return ageOrHealthPatterns.some((pattern) => pattern.test(text));
 }

@@ -101,6 +101,7 @@ const LONG_PENALTY = 0.6;
 const OPEN_QUOTE_PENALTY = 1;
 /** Added for a detail, which makes a quote concrete; more than three add nothing. */
 const DETAIL_BONUS = 0.2;
+/** Maximum that concrete details add to the salience, so that they alone do not decide. */
 const MAX_DETAIL_BONUS = 0.6;
 
 /**
@@ -197,11 +198,11 @@ function isArrival(words: readonly Word[]): boolean {
   return isDated && verbs.length > 0 && verbs.every(({ lower }) => arrivalVerbs.has(lower));
 }
 
-const subordinatingConjunctions = new Set("when if because since while after before until".split(" "));
+const timeConjunctions = new Set("when if because since while after before until".split(" "));
 
 /** Whether the main clause has another subject, as in "Food cost was high when he arrived". */
 function isSubordinate(words: readonly Word[], subject: number): boolean {
-  if (!subordinatingConjunctions.has(words[subject - 1]?.lower ?? "")) return false;
+  if (!timeConjunctions.has(words[subject - 1]?.lower ?? "")) return false;
   return words.slice(0, subject - 1).some(({ tags }) => tags.has("Verb"));
 }
 

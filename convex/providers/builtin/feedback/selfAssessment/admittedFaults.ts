@@ -37,17 +37,17 @@ const confessionPattern = new RegExp(
   "iu",
 );
 const points = "(?:that|this|it|which)";
-const opening = String.raw`^\W*(?:(?:and|but|of course|maybe|perhaps|probably|honestly|also),? )*`;
+const admissionStart = String.raw`^\W*(?:(?:and|but|of course|maybe|perhaps|probably|honestly|also),? )*`;
 /** Sentences that judge the one before. */
-const judgementPattern = new RegExp(
+const faultAdmissionPattern = new RegExp(
   [
-    `${opening}${points}(?:['’]?s| is| was) (?:(?:a|an|my|one of my|really|also|just|simply|probably|only|own|surely) )*(?:fault|weakness|weak (?:spot|point)|bad habit|mistake|vice|failing|wrong|not (?:\\p{L}+ )?(?:fair|good|right|ok(?:ay)?|nice|clever|healthy))`,
-    `${opening}(?:${points}(?:['’]?s| is| was| feels| comes) (?:(?:so|very|really|always|still|just|quite|too) )*(?:hard|difficult|not easy)(?: (?:for|to) me)?\\W*$|i (?:(?:still|really|always|also) )*(?:find ${points} (?:\\p{L}+ )?(?:hard|difficult|tough)|struggle with ${points}|(?:ca ?n['’]t|cannot|never could) (?:do|stand|bear|take) ${points}|avoid ${points}|(?:hate|dread) ${points})\\W*$)`,
-    `${opening}i know (?:that )?(?:${points}|i)(?:['’]?s| is|['’]m| am)?(?: ?n['’]t| not| really| too| very| so)* (?:fair|good|right|wrong|bad|unfair|kind|helpful|ideal|great|wise|a good \\p{L}+|(?:an? |no |just an? )?(?:poor|bad|weak|lame|feeble|cheap|lazy|silly|terrible|good) (?:excuse|reason|argument|answer|habit|sign|example|look|way|idea)s?|(?:just |only )?an excuse|annoying|silly|stupid|too much|should(?: ?n['’]t| not)?|ok(?:ay)?|healthy|nice)\\b`,
-    `${opening}i(?:['’]m| am) not (?:\\p{L}+ )?proud of ${points}\\b`,
-    `${opening}i (?:should ?n['’]t|should not|ought not to)(?: have)?\\b(?=\\W*$)`,
-    `${opening}${points} (?:annoys|bothers|hurts|slows|holds) (?:people|them|the|my|everybody|everyone|others)\\b`,
-    String.raw`${opening}(?:das|es) ist (?:auch )?(?:mein fehler|meine schwäche|nicht (?:gut|fair|richtig))`,
+    `${admissionStart}${points}(?:['’]?s| is| was) (?:(?:a|an|my|one of my|really|also|just|simply|probably|only|own|surely) )*(?:fault|weakness|weak (?:spot|point)|bad habit|mistake|vice|failing|wrong|not (?:\\p{L}+ )?(?:fair|good|right|ok(?:ay)?|nice|clever|healthy))`,
+    `${admissionStart}(?:${points}(?:['’]?s| is| was| feels| comes) (?:(?:so|very|really|always|still|just|quite|too) )*(?:hard|difficult|not easy)(?: (?:for|to) me)?\\W*$|i (?:(?:still|really|always|also) )*(?:find ${points} (?:\\p{L}+ )?(?:hard|difficult|tough)|struggle with ${points}|(?:ca ?n['’]t|cannot|never could) (?:do|stand|bear|take) ${points}|avoid ${points}|(?:hate|dread) ${points})\\W*$)`,
+    `${admissionStart}i know (?:that )?(?:${points}|i)(?:['’]?s| is|['’]m| am)?(?: ?n['’]t| not| really| too| very| so)* (?:fair|good|right|wrong|bad|unfair|kind|helpful|ideal|great|wise|a good \\p{L}+|(?:an? |no |just an? )?(?:poor|bad|weak|lame|feeble|cheap|lazy|silly|terrible|good) (?:excuse|reason|argument|answer|habit|sign|example|look|way|idea)s?|(?:just |only )?an excuse|annoying|silly|stupid|too much|should(?: ?n['’]t| not)?|ok(?:ay)?|healthy|nice)\\b`,
+    `${admissionStart}i(?:['’]m| am) not (?:\\p{L}+ )?proud of ${points}\\b`,
+    `${admissionStart}i (?:should ?n['’]t|should not|ought not to)(?: have)?\\b(?=\\W*$)`,
+    `${admissionStart}${points} (?:annoys|bothers|hurts|slows|holds) (?:people|them|the|my|everybody|everyone|others)\\b`,
+    String.raw`${admissionStart}(?:das|es) ist (?:auch )?(?:mein fehler|meine schwäche|nicht (?:gut|fair|richtig))`,
     String.raw`^\W*ich weiß,? (?:dass )?(?:das|es) (?:ist )?nicht (?:gut|fair|richtig)`,
     String.raw`^\W*(?:eso|esto) (?:es|tampoco es) (?:mi culpa|un error|mi defecto|justo)`,
     String.raw`^\W*sé que no (?:es|está) (?:justo|bien)`,
@@ -66,7 +66,7 @@ export function admitsFault(text: string): boolean {
 
 /** Whether an own sentence calls the one before it a fault: "That's my own fault." */
 export function admitsPrecedingFault(text: string): boolean {
-  return judgementPattern.test(restoreApostrophes(text));
+  return faultAdmissionPattern.test(restoreApostrophes(text));
 }
 
 /** Whether a sentence only judges the one before, and says nothing when quoted alone. */

@@ -3,7 +3,7 @@ import { hashedEmbedder } from "../../vectors/hashedVector";
 import { writeInsights } from "../../insights/writeInsights";
 import { insightKinds } from "../../../../shared/insights/insightKinds";
 
-async function ownSides(text: string) {
+async function ownPolarities(text: string) {
   const answers = [
     {
       promptKey: "different",
@@ -29,7 +29,7 @@ const hopesOfView = [
   "I'm curious how the new ones feel about me.",
 ];
 test.each(hopesOfView)("[INS-317] a hope of the others' view is neither a strength nor a change: %s", async (text) => {
-  expect(await ownSides(text)).toEqual({ strengths: [], changes: [] });
+  expect(await ownPolarities(text)).toEqual({ strengths: [], changes: [] });
 });
 
 const changes = [
@@ -41,7 +41,7 @@ const changes = [
   "I hope they feel less rushed, I should slow down.",
 ];
 test.each(changes)("[INS-317] an announced fault and a plan are what one wants to change: %s", async (text) => {
-  expect(await ownSides(text)).toEqual({ strengths: [], changes: [text] });
+  expect(await ownPolarities(text)).toEqual({ strengths: [], changes: [text] });
 });
 
 const strengths = [
@@ -53,12 +53,12 @@ const strengths = [
   "I catch problems before the guests notice them.",
 ];
 test.each(strengths)("[INS-317] a claim of one's own stays a strength: %s", async (text) => {
-  expect(await ownSides(text)).toEqual({ strengths: [text], changes: [] });
+  expect(await ownPolarities(text)).toEqual({ strengths: [text], changes: [] });
 });
 
 test("[INS-317] a fault is not quoted with the strength before it", async () => {
   const text = "I am on the deck with them every day. Downside is I probably communicate too little.";
-  expect(await ownSides(text)).toEqual({
+  expect(await ownPolarities(text)).toEqual({
     strengths: ["I am on the deck with them every day."],
     changes: ["Downside is I probably communicate too little."],
   });

@@ -73,7 +73,7 @@ test.each(capable)("[INS-363] what an owner can do stays a strength: %s", async 
   expect(await ownQuotes(text)).toEqual({ strengths: [text], wishes: [] });
 });
 
-test("[INS-363] what an owner doesn't know of others' view is on neither side", async () => {
+test("[INS-363] what an owner doesn't know of others' view is of neither polarity", async () => {
   const view = "I don't really know whether people think I'm generous.";
   expect(await ownQuotes(view)).toEqual({ strengths: [], wishes: [] });
 });

@@ -30,7 +30,7 @@ const ownRestraints = [
 ];
 
 /** Matches a fault that an owner states: "I struggle with names". */
-export const faultPattern = new RegExp(
+export const ownFaultPattern = new RegExp(
   [
     String.raw`\bi (?:often |sometimes |always |still |usually |tend to |can )*(?:forget|fail|struggle|procrastinate|overthink|micromanage|overcommit|interrupt|snap|lose my (?:temper|patience|nerve)|find it (?:hard|difficult)|put things off|leave things|run late|take on too|talk too|say yes to)\b`,
     String.raw`\bi(?:['’]m| am| get| become| can be| can get) (?:often |sometimes |always |still |quite |rather |really |a bit |a little |very |far )*(?:too|bad|poor|impatient|unpunctual|late|slow|short|sharp|grumpy|moody|messy|untidy|disorgani[sz]ed|stubborn|loud|angry|irritable|snappy|forgetful|nervous|defensive|bossy|careless|lazy|hopeless|terrible|unsure)\b`,
@@ -49,12 +49,12 @@ export const faultPattern = new RegExp(
   "iu",
 );
 
-const ownThing = String.raw`\bmy (?!(?:boss|manager|team|colleagues?|predecessor|mother|father|wife|husband|partner|son|daughter)\b)(?:(?!(?:never|not|i|he|she|they|that|which|who)\b)\p{L}+ ){1,6}?`;
+const speakersThing = String.raw`\bmy (?!(?:boss|manager|team|colleagues?|predecessor|mother|father|wife|husband|partner|son|daughter)\b)(?:(?!(?:never|not|i|he|she|they|that|which|who)\b)\p{L}+ ){1,6}?`;
 /** Matches faults of what is one's own ("My reports are too long, I know."), and what one forgets or should do. */
 export const ownThingFaultPattern = new RegExp(
   [
-    String.raw`${ownThing}(?:is|are|gets?|can be|takes?|comes?|goes on|go on|runs?|drags? on|turns? out|ends? up|sounds?)(?: (?!not|never)\p{L}+){0,2}? too (?!(?:good|important|precious|valuable|proud|well)\b)\p{L}+`,
-    String.raw`${ownThing}(?:is|are|can be|looks?|gets?) (?:(?:often|always|sometimes|usually|still|just|really|quite|pretty|so|such|a bit|a little) )*(?:terrible|hopeless|awful|horrible|dreadful|chaos|chaotic|a mess|messy|untidy|sloppy|illegible|unreadable|unclear|bad|poor|weak|a disaster)\b`,
+    String.raw`${speakersThing}(?:is|are|gets?|can be|takes?|comes?|goes on|go on|runs?|drags? on|turns? out|ends? up|sounds?)(?: (?!not|never)\p{L}+){0,2}? too (?!(?:good|important|precious|valuable|proud|well)\b)\p{L}+`,
+    String.raw`${speakersThing}(?:is|are|can be|looks?|gets?) (?:(?:often|always|sometimes|usually|still|just|really|quite|pretty|so|such|a bit|a little) )*(?:terrible|hopeless|awful|horrible|dreadful|chaos|chaotic|a mess|messy|untidy|sloppy|illegible|unreadable|unclear|bad|poor|weak|a disaster)\b`,
     String.raw`^(?!.*\b(?:good|well|great|best|strong|calm|patient|kind|reliable|fair|proud|careful|honest|help|love)\b).*[,;–—-] ?(?:and |but )?i (?:do )?know(?: (?:it|that|this))?\W*$`,
     String.raw`^(?!.*(?<!\p{L})(?:gut|ruhig|geduldig|stark|zuverlässig|gerecht|stolz|ehrlich)(?!\p{L})).*[,;–—-] ?(?:und |aber |das )?(?:ich weiß|ich weiss|weiß ich|weiss ich)(?: es| das| ja| schon)*\W*$`,
     String.raw`(?<!\p{L})mein(?:e|en|er)? (?:(?!(?:nie|nicht|ich)(?!\p{L}))\p{L}+ ){1,6}?(?:ist|sind|dauert|dauern|wird|werden|kommt|kommen|gerät|geraten)(?: (?!nie|nicht)\p{L}+){0,3}? zu (?!(?:hause|zweit|dritt|gut|recht)(?!\p{L}))\p{L}+\W*(?:$|[,.;])`,

@@ -8,7 +8,7 @@ import { isHopeOfView } from "./isHopeOfView";
 import {
   announcedFaultPattern,
   hopePattern,
-  faultPattern,
+  ownFaultPattern,
   ownThingFaultPattern,
   limitedConductPattern,
   admissionPattern,
@@ -21,7 +21,7 @@ import {
 const handedOverPattern = /^\W*\p{L}+ (?:the|this|that|all|some|more|my|our) (?:\p{L}+ ){1,3}to \p{Lu}\p{Ll}+\W*$/u;
 const lossOfOthersPattern =
   /^\W*(?:\p{L}+ ){1,3}(?:left|quit|resigned|cried|complained|walked out|gave (?:up|notice)|fell ill)\b/iu;
-const denialWordPattern = /\b(?:nobody|no one|none|never|not|no)\b|n['’]t\b/iu;
+const containsDenialPattern = /\b(?:nobody|no one|none|never|not|no)\b|n['’]t\b/iu;
 const conditionalPattern = /\b(?:could|would|should|asked|told|nobody|i['’]d (?:like|love) to)\b/iu;
 
 /** Whether the owner wishes for something, and states no fault. */
@@ -38,7 +38,7 @@ export function isFaultOrHope(segment: Segment): boolean {
     [
       announcedFaultPattern,
       hopePattern,
-      faultPattern,
+      ownFaultPattern,
       ownThingFaultPattern,
       limitedConductPattern,
       admissionPattern,
@@ -68,7 +68,7 @@ export function isLossOfOthers(segment: Segment): boolean {
   return (
     !hasSpeaker(segment) &&
     lossOfOthersPattern.test(segment.text) &&
-    !denialWordPattern.test(restoreApostrophes(segment.text))
+    !containsDenialPattern.test(restoreApostrophes(segment.text))
   );
 }
 

@@ -26,7 +26,7 @@ const goodsQuestionPattern = /\b(?:strengths?|proud|good at|best at)\b/iu;
 /** Matches a question for strengths, of which the answer lists several. */
 export const strengthsQuestionPattern = /\bstrengths\b/iu;
 /** Words by which an item of a list may be no strength. */
-const ownDoubtPattern =
+const praiseLimitPattern =
   /\b(?:but|though|although|however|except|unless|sometimes|maybe|perhaps|used to|not|n['’]t|no|none|too|only|just)\b/iu;
 const ownSubjectPattern = /^\W*(?:(?:and|but|so|then) )*(?:i\b|i['’]?m\b|ich\b|yo\b|je\b|j['’]|eu\b)/iu;
 /** Matches what one would change. */
@@ -91,7 +91,7 @@ export function listedStrengths<P extends Quotable>(segments: readonly P[]): { s
     !isEmptyAnswer(segment.text) &&
     (hasNoFiniteVerb(segment) || ownSubjectPattern.test(segment.text));
   return withSelfAssessedPolarity(segments).filter(
-    ({ segment }) => isListedWord(segment) && !ownDoubtPattern.test(segment.text),
+    ({ segment }) => isListedWord(segment) && !praiseLimitPattern.test(segment.text),
   );
 }
 
@@ -109,13 +109,13 @@ function hasNoFiniteVerb({ words, text, isSentenceStart, isSentenceEnd }: Quotab
   if (!isSentenceStart || !isSentenceEnd || ownSubjectPattern.test(text)) return false;
   const end = words.findIndex(({ lower }) => relative.has(lower));
   const main = end === -1 ? words : words.slice(0, end);
-  return main.length > 0 && !main.some((word, index) => isFinite(word, main[index - 1]));
+  return main.length > 0 && !main.some((word, index) => isFiniteVerbAfter(word, main[index - 1]));
 }
 
 const relative = new Set("that who whom whose which what when whenever where if because how why than until".split(" "));
 const auxiliary = new Set("being been having getting get got be have".split(" "));
 
-function isFinite({ tags, lower }: Word, before: Word | undefined): boolean {
+function isFiniteVerbAfter({ tags, lower }: Word, before: Word | undefined): boolean {
   if (!tags.has("Verb") || tags.has("Particle") || tags.has("Gerund") || lower.endsWith("ing") || auxiliary.has(lower))
     return false;
   if (tags.has("Infinitive"))
@@ -124,14 +124,14 @@ function isFinite({ tags, lower }: Word, before: Word | undefined): boolean {
 }
 
 /** Matches "I" or "we" with what they do, outside of a subordinate clause. */
-const ownActPattern =
+const reportedActPattern =
   /(?<!\b(?:when|if|because|that|since|before|after|while|what|than|until|as|where|who|how) )\b(?:i|we)(?:['’](?:d|ve|ll))? (?!(?:was|were|lost|had (?:no|to)|have been|had been|am|are|think|suppose|guess)\b)\p{L}+/iu;
 
 /** Whether an own sentence says what its author does or did, and not only what the situation was. */
 export function hasOwnAct({ text, words }: Quotable): boolean {
   return (
     isForeign(text) ||
-    ownActPattern.test(text) ||
+    reportedActPattern.test(text) ||
     words[0]?.tags.has("Verb") === true ||
     /\bi(?:['’]?m| am)\b/iu.test(text)
   );

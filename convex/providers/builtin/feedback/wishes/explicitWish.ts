@@ -8,14 +8,14 @@ import {
   exceptPraise,
   aimVerbs,
   inEarnestPattern,
-  jokePattern,
+  jokesAsidePattern,
   regretPattern,
   wishOpeningPattern,
-  noChangePattern,
-} from "./wishPatterns";
+  foreignNoChangePattern,
+} from "../../text/wishPatterns";
 /** Minimum words of a regret that says what was lacking. */
 const MIN_REGRET_WORDS = 5;
-const adverb = "(?:also|really|maybe|perhaps|sometimes|probably|just|definitely|still|then|often|always) ";
+const wishAdverb = "(?:also|really|maybe|perhaps|sometimes|probably|just|definitely|still|then|often|always) ";
 const comparative =
   "(?:more|less|fewer|sooner|earlier|faster|quicker|better|clearer|slower|louder|shorter|longer|softer)";
 const ofComparison = String.raw`(?=[^.;]*\b${comparative}\b(?! than\b))`;
@@ -27,7 +27,7 @@ export function isExplicitWish({ text }: Pick<Segment, "text">, owner: OwnerRefe
 
 /** Returns the text without the words that follow a joke: "No, seriously: he backs us." */
 export function withoutJoke(text: string): string {
-  return text.replace(jokePattern, "");
+  return text.replace(jokesAsidePattern, "");
 }
 
 /** Whether a sentence asks the owner for something in earnest, after a joke or a denial. */
@@ -40,7 +40,12 @@ export function isEarnestRequest(segment: Segment): boolean {
 
 /** Whether a sentence regrets what the author lacked, whatever was asked: "I'd have preferred to know at noon". */
 export function isRegret({ text, words, isSentenceStart }: Quotable): boolean {
-  return isSentenceStart && words.length >= MIN_REGRET_WORDS && regretPattern.test(text) && !noChangePattern.test(text);
+  return (
+    isSentenceStart &&
+    words.length >= MIN_REGRET_WORDS &&
+    regretPattern.test(text) &&
+    !foreignNoChangePattern.test(text)
+  );
 }
 
 /** Whether a sentence asks after a denial, with a hedge: "Not much. Maybe write things down." */
@@ -53,26 +58,34 @@ export function isHedgedRequest(segment: Quotable): boolean {
 
 /** Whether a sentence opens an answer to a question for wishes with "I would like". */
 export function isStatedWish({ text, questionText }: Quotable): boolean {
-  return wishOpeningPattern.test(text) && !noChangePattern.test(text) && polarityOfQuestion(questionText) === "wish";
+  return (
+    wishOpeningPattern.test(text) && !foreignNoChangePattern.test(text) && polarityOfQuestion(questionText) === "wish"
+  );
 }
 
-const cachedPatterns = new WeakMap<OwnerReference, readonly RegExp[]>();
+const wishPatternsOfOwner = new WeakMap<OwnerReference, readonly RegExp[]>();
 
 function wishesAbout(owner: OwnerReference): readonly RegExp[] {
-  const patterns = cachedPatterns.get(owner) ?? (owner === selfOwner ? ofOneself() : aboutOther(owner));
-  cachedPatterns.set(owner, patterns);
+  const patterns = wishPatternsOfOwner.get(owner) ?? (owner === selfOwner ? ofOneself() : aboutOther(owner));
+  wishPatternsOfOwner.set(owner, patterns);
   return patterns;
 }
 
 function ofOneself(): RegExp[] {
   return [
     /\bi (?:\w+ )?wish (?:that )?i\b/i,
-    new RegExp(`${beforeWish}i (?:${adverb})?(?:should|could) (?:${adverb})?${exceptPraise}${ofComparison}`, "i"),
     new RegExp(
-      `${beforeWish}i(?:${aimVerbs}) to (?:${adverb})?(?:stop \\w+ing\\b|${exceptPraise}${ofComparison})`,
+      `${beforeWish}i (?:${wishAdverb})?(?:should|could) (?:${wishAdverb})?${exceptPraise}${ofComparison}`,
       "i",
     ),
-    new RegExp(`${beforeWish}i (?:${adverb})?(?:do not|don['’]t|rarely|hardly|seldom) (?:\\w+ ){1,6}enough\\b`, "i"),
+    new RegExp(
+      `${beforeWish}i(?:${aimVerbs}) to (?:${wishAdverb})?(?:stop \\w+ing\\b|${exceptPraise}${ofComparison})`,
+      "i",
+    ),
+    new RegExp(
+      `${beforeWish}i (?:${wishAdverb})?(?:do not|don['’]t|rarely|hardly|seldom) (?:\\w+ ){1,6}enough\\b`,
+      "i",
+    ),
     new RegExp(`${beforeWish}i (?:\\w+ ){1,6}too (?:much|often|long|fast|late|little|soon|\\w+ly)\\b`, "i"),
     new RegExp(`${beforeWish}(?:i['’]m|i am|i can be) (?:\\w+ )?too (?!busy|tired|old|young)\\w+`, "i"),
   ];
@@ -87,11 +100,11 @@ function aboutOther({ names, pronouns }: OwnerReference): RegExp[] {
   const object = any([...spoken.filter((word) => !subjectForms.has(word)), ...names]);
   const would = String.raw`(?: would| could|['’]d)`;
   return [
-    String.raw`\b(?:i|we) (?:\w+ )?wish (?:that )?${subject}${would} (?:${adverb})?${exceptPraise}\w`,
-    String.raw`\b(?:i|we)(?: would|['’]d) (?:\w+ )?(?:like|love|prefer|want)(?: for)? ${object} to (?:${adverb})?${exceptPraise}\w`,
-    String.raw`${beforeWish}${subject} (?:${adverb})?(?:should|ought to|needs? to) (?:${adverb})?${exceptPraise}\w`,
-    String.raw`${beforeWish}${subject} could (?:${adverb})?${exceptPraise}${ofComparison}`,
-    String.raw`${beforeWish}${subject} could (?:${adverb})?(?:stop \w+ing|try to|let)\b`,
+    String.raw`\b(?:i|we) (?:\w+ )?wish (?:that )?${subject}${would} (?:${wishAdverb})?${exceptPraise}\w`,
+    String.raw`\b(?:i|we)(?: would|['’]d) (?:\w+ )?(?:like|love|prefer|want)(?: for)? ${object} to (?:${wishAdverb})?${exceptPraise}\w`,
+    String.raw`${beforeWish}${subject} (?:${wishAdverb})?(?:should|ought to|needs? to) (?:${wishAdverb})?${exceptPraise}\w`,
+    String.raw`${beforeWish}${subject} could (?:${wishAdverb})?${exceptPraise}${ofComparison}`,
+    String.raw`${beforeWish}${subject} could (?:${wishAdverb})?(?:stop \w+ing|try to|let)\b`,
     String.raw`\bit would (?:\w+ )?(?:help|be (?:\w+ )?(?:nice|good|easier|helpful|great|better)) if ${subject} (?!stay|keep|kept|never)`,
   ].map((pattern) => new RegExp(pattern, "iu"));
 }

@@ -3,7 +3,7 @@ import type { SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
 import { quotablesIn } from "../../text/quotableSegments";
 import { readWords } from "../../text/readText";
-import { isWarning } from "./isWarning";
+import { isWarning } from "./wishes";
 import { ownerOf } from "../../text/coreference";
 import { writeInsights } from "../../insights/writeInsights";
 import { insightKinds } from "../../../../shared/insights/insightKinds";

@@ -12,30 +12,33 @@ import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { isWholeSentence, MAX_QUOTE_WORDS, type Quotable } from "../../text/quotableSegments";
 import type { SourceAnswer } from "../../../types";
 import { deniesFault } from "../polarity/deniedFaults";
-import { changeRefusalPattern, noChangeRequestPattern, turnToPraisePattern } from "../polarity/polarityShiftPatterns";
+import {
+  changeRefusalPattern,
+  noChangeRequestPattern,
+  turnToPraisePattern,
+  comparativeAskPattern,
+} from "../polarity/polarityShiftPatterns";
 import { improvedPattern } from "../polarity/sentencePolarity";
 import { isLeftOut } from "../polarity/shortAnswers";
 import { noneAskedPattern, othersMatterPattern, shortPraisePattern } from "../polarity/shortAnswerPatterns";
 import { isEmptyAnswer, isFitToQuote, isOfAcquaintance } from "../salience/salience";
 import { wellFormednessOf } from "../salience/wellFormednessOf";
-import type { SalientSentence } from "../statementTypes";
-import type { AnswerSegments } from "../segmentsOfAnswer";
+import { type SalientSentence, type AnswerSegments } from "../salience/sentenceTypes";
 import {
   actPattern,
   askPattern,
   barePraisePattern,
   beatenPattern,
-  comparativeAskPattern,
   denialOpeningPattern,
   habituationPattern,
   inOrderPattern,
   ownBlamePattern,
-  ownViewPattern,
+  firstPersonOpeningPattern,
   preliminaryPattern,
   singledOutPattern,
   withdrawnPattern,
 } from "./wishAskedForPatterns";
-import { wishOpeningPattern } from "./wishPatterns";
+import { wishOpeningPattern } from "../../text/wishPatterns";
 import { isHeading } from "./wishesUnderHeadings";
 
 /** How surely a sentence wishes; the first one of several with the same rank is taken. */
@@ -43,7 +46,7 @@ const rank = { ask: 3, heading: 2, first: 1, none: 0 } as const;
 type Rank = (typeof rank)[keyof typeof rank];
 
 /** Minimum words of a sentence that wishes only by its place. */
-const MIN_FIRST_WORDS = 4;
+const MIN_FIRST_WISH_WORDS = 4;
 /** Maximum words of a request in a comparative; a longer sentence is a story. */
 const MAX_COMPARATIVE_WORDS = 14;
 
@@ -91,7 +94,8 @@ function candidatesIn(sentences: readonly Quotable[], text: string, owner: Owner
   const deniesFirst = opensWithDenial(first);
   const heads = sentences.flatMap((segment, index) => {
     const next = sentences[index + 1];
-    const isHead = (!deniesFirst && isOpening(segment) && isTopic(segment)) || singledOutPattern.test(segment.text);
+    const isHead =
+      (!deniesFirst && isOpening(segment) && isHeadingOrAct(segment)) || singledOutPattern.test(segment.text);
     return isHead && next !== undefined ? underHeading(segment, next, text, owner) : [];
   });
   if (deniesFirst) {
@@ -105,11 +109,10 @@ function candidatesIn(sentences: readonly Quotable[], text: string, owner: Owner
 }
 
 /** Whether a sentence only names a topic, which may be an act: "The whistling." */
-function isTopic(segment: Quotable): boolean {
+function isHeadingOrAct(segment: Quotable): boolean {
   return isHeading(segment) || actPattern.test(segment.text);
 }
 
-/** Whether a sentence opens its answer. */
 function isOpening({ before }: Quotable): boolean {
   return before.length <= MAX_WORDS_BEFORE;
 }
@@ -141,7 +144,7 @@ function asks(segment: Quotable, owner: OwnerReference): boolean {
 
 /** Whether a short sentence has no content but its author: "Tell me more". */
 function isOfAuthorAlone({ words }: Quotable): boolean {
-  return words.length < MIN_FIRST_WORDS && words.some(({ lower }) => firstPersonWords.has(lower));
+  return words.length < MIN_FIRST_WISH_WORDS && words.some(({ lower }) => firstPersonWords.has(lower));
 }
 
 /** Returns the topic and the sentence after it as one quote: "The shouting. My mate left after two weeks of it." */
@@ -156,7 +159,7 @@ function underHeading(topic: Quotable, next: Quotable, text: string, owner: Owne
 /** Returns a short request with the sentence after it, which says why: "Land the plane. I ask if two is all right …" */
 function withReason(request: Quotable, segments: readonly Quotable[], text: string, owner: OwnerReference): Quotable {
   const next = segments.find((other) => isWholeSentence(other) && other.start >= request.end);
-  const isShort = request.words.length <= MIN_FIRST_WORDS;
+  const isShort = request.words.length <= MIN_FIRST_WISH_WORDS;
   const [reason] = isShort && next !== undefined && !asks(next, owner) ? underHeading(request, next, text, owner) : [];
   return reason?.segment ?? request;
 }
@@ -164,10 +167,10 @@ function withReason(request: Quotable, segments: readonly Quotable[], text: stri
 /** Whether the first sentence is a wish by its place alone, since it neither praises nor is only about its author. */
 function isWishByPlace(segment: Quotable, owner: OwnerReference): boolean {
   const { text, words } = segment;
-  if (words.length < MIN_FIRST_WORDS || !isFitToQuote(segment) || isPraise(segment, owner)) return false;
+  if (words.length < MIN_FIRST_WISH_WORDS || !isFitToQuote(segment) || isPraise(segment, owner)) return false;
   if (hasOtherSubject(words, owner) || noChangeRequestPattern.test(text) || ownBlamePattern.test(text)) return false;
   if (preliminaryPattern.test(text) || isOfAcquaintance(text)) return false;
-  return !ownViewPattern.test(text) || mentionsOwner(words, owner);
+  return !firstPersonOpeningPattern.test(text) || mentionsOwner(words, owner);
 }
 
 function isPraise(segment: Quotable, owner: OwnerReference): boolean {

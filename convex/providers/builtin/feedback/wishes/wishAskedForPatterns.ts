@@ -17,10 +17,6 @@ export const askPattern = new RegExp(
   "iu",
 );
 
-/** Matches a comparative that asks: "Tell us sooner", "More notice"; not "No more" and "I'd sooner". */
-export const comparativeAskPattern =
-  /(?<!\b(?:no|any|much|far|even|['’]d|would|got|gets|is|are|was|were|been|feels?|felt|once) )\b(?:sooner|earlier|less|fewer|more|shorter|quieter|quicker|faster|slower|clearer|softer|simpler|smaller)\b(?! (?:than|or less)\b)/iu;
-
 /** Matches an opening that denies that much is to change. */
 export const denialOpeningPattern =
   /^\W*(?:(?:honestly|well|hm+|um|oh|really|tbh|to be honest|nah|no),? )*(?:not (?:a lot|a great deal|that much|much|really|too much|loads)|nothing (?:much|major|big|really|serious|huge)|(?:i )?(?:can['’]?t|cannot|ca n['’]?t) (?:really )?complain|no (?:big |real |major )?complaints?)\b/iu;
@@ -39,7 +35,7 @@ export const habituationPattern = /\b(?:got|get|getting|grown|am|are|is|be|becom
 export const beatenPattern = /\b(?:beats?|better than|not|(?:n['’]t|not) (?:need|have) to be) perfect\b/giu;
 
 /** Matches a sentence that opens with what its author feels, thinks or does. */
-export const ownViewPattern =
+export const firstPersonOpeningPattern =
   /^\W*(?:(?:and|but|so|well|honestly|personally),? )*(?:i|i['’]?m|i['’]?ve|i['’]?d|i['’]?ll|we|we['’]?re|we['’]?ve|we['’]?d|my|our|me|maybe i|perhaps i)\b/iu;
 
 /** Matches that authors blame themselves: "I am partly to blame". */

@@ -1,4 +1,4 @@
-import { hasConsequence } from "./wishSeverity";
+import { hasConsequence } from "../../text/wishSeverity";
 import { MAX_QUOTE_WORDS, type Quotable, isWholeSentence } from "../../text/quotableSegments";
 import type { OwnerReference } from "../../text/coreference";
 import { faultsUnderHeadings } from "../selfAssessment/selfAssessmentPolarity";
@@ -9,8 +9,8 @@ import { deniesFault } from "../polarity/deniedFaults";
 import { changeRefusalPattern, turnToPraisePattern, wishMarkerPattern } from "../polarity/polarityShiftPatterns";
 import { isEmptyAnswer, isFitToQuote } from "../salience/salience";
 import { inOrderPattern } from "./wishAskedForPatterns";
-import type { PolarSentence } from "../statementsIn";
 import type { SourceAnswer } from "../../../types";
+import { type PolarSentence } from "../salience/sentenceTypes";
 
 /** Maximum words of the heading of an answer about change: "Approvals." */
 const MAX_TOPIC_WORDS = 3;

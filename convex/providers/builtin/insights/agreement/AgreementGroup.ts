@@ -1,4 +1,4 @@
-import type { SalientSentence } from "../../feedback/statementTypes";
+import type { SalientSentence } from "../../feedback/salience/sentenceTypes";
 import type { Quotable } from "../../text/quotableSegments";
 
 /** People who say the same, each with a sentence, of which a claim is made. */

@@ -1,4 +1,4 @@
-import type { Mention, SalientSentence, Statement } from "../../feedback/statementTypes";
+import type { Mention, SalientSentence, Statement } from "../../feedback/salience/sentenceTypes";
 import { uniqueBy } from "../../text/uniqueBy";
 import { removeAccents } from "../../text/textFormat";
 import { oppositeOf } from "../../concepts/conceptsOf";
@@ -261,14 +261,12 @@ function isQuoteOf({ polarity, segment }: SalientSentence): (other: SalientSente
 /** Returns a word that two members use; undefined where there is none. */
 function wordOf(members: readonly Statement[]): string | undefined {
   const words = members.flatMap(({ word }) => word ?? []);
-  const shared = words.filter((word) => words.some((other) => other !== word && isSame(word, other)));
+  const shared = words.filter((word) =>
+    words.some((other) => other !== word && qualityLemma(word.lower) === qualityLemma(other.lower)),
+  );
   const count = ({ lower }: Word) => shared.filter((word) => word.lower === lower).length;
   const most = Math.max(...shared.map(count));
   return shared.length === 0 ? undefined : plainestForm(shared.filter((word) => count(word) === most));
-}
-
-function isSame(one: Word, other: Word): boolean {
-  return qualityLemma(one.lower) === qualityLemma(other.lower);
 }
 
 /** Returns the plainest form: "listens" rather than "listened", "calm" rather than "calmer". */

@@ -148,7 +148,7 @@ describe("answers to a narrow question", () => {
     expect(joined(blindSpots)).toEqual([[2, "Stop interrupting"]]);
   });
 
-  test("[INS-272] “Yes, but …” is on neither side", async () => {
+  test("[INS-272] “Yes, but …” is of neither polarity", async () => {
     const { strengths, blindSpots } = await answered(
       "Does Noor listen?",
       "Yes, but only to the tenors.",

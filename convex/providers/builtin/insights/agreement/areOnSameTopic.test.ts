@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { SourceAnswer } from "../../../types";
-import { disagreementsIn } from "../../chat/questions/disagreementQuestions";
+import { uniqueBy } from "../../text/uniqueBy";
+import { contradictionsIn } from "../../chat/questions/disagreementQuestions";
 import { hashedEmbedder } from "../../vectors/hashedVector";
 import { writeInsights } from "../writeInsights";
 import { insightKinds } from "../../../../shared/insights/insightKinds";
@@ -25,7 +26,11 @@ async function contraries(answers: readonly SourceAnswer[]): Promise<string[]> {
   const kind = insightKinds.externalFeedback;
   const { strengths, blindSpots } = await writeInsights({ kind, answers, ownerName: "Vera Holm" }, hashedEmbedder);
   const shown = [...strengths, ...blindSpots].flatMap(({ counterEvidence = [] }) => counterEvidence);
-  return [...shown, ...disagreementsIn(answers, "Vera Holm")].map(({ text }) => text);
+  // Each of two sentences is found to contradict the other.
+  const pairs = uniqueBy(contradictionsIn(answers, "Vera Holm"), (pair) =>
+    Math.min(...pair.map(({ answerIndex }) => answerIndex)),
+  );
+  return [...shown, ...pairs.flat()].map(({ text }) => text);
 }
 
 const sentencesAboutTwoThings = [

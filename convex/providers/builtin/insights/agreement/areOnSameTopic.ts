@@ -7,14 +7,14 @@ import { type OwnerReference, firstPersonWords, isNameOfOwner } from "../../text
 import {
   universalQuantifierPattern,
   emptyNouns,
-  conditionPattern,
+  conditionClausePattern,
   foreignUniversalQuantifierPattern,
   datePattern,
   foreignDeterminerPattern,
 } from "../../feedback/topicWords";
 
 /** Maximum words of a sentence that holds in general, as "She shouts." */
-const MAX_GENERAL_WORDS = 7;
+const MAX_GENERAL_STATEMENT_WORDS = 7;
 
 /**
  * Whether two segments that are opposite in one concept are about one thing, so that they contradict each other: "Calm
@@ -32,31 +32,32 @@ export function areOnSameTopic(
   if (segments.some(holdsForAll)) return true;
   const occasions = segments.map((segment) => (isOfEntity === true ? [] : occasionsIn(segment)));
   const bounds = segments.map(
-    (segment, index) => new Set([...entitiesIn(segment, owner), ...(occasions[index] ?? [])]),
+    (segment, index) => new Set([...entityStemsIn(segment, owner), ...(occasions[index] ?? [])]),
   );
   const [mine, theirs] = bounds;
   if ([...(mine ?? [])].some((bound) => theirs?.has(bound) === true)) return true;
   // What holds on one occasion does not contradict what holds in general.
   if (occasions.some(({ length }) => length > 0)) return false;
   return segments.some(
-    ({ words }, index) => bounds[index]?.size === 0 && (isOfEntity === true || words.length <= MAX_GENERAL_WORDS),
+    ({ words }, index) =>
+      bounds[index]?.size === 0 && (isOfEntity === true || words.length <= MAX_GENERAL_STATEMENT_WORDS),
   );
 }
 
 function holdsForAll({ text }: Segment): boolean {
-  const main = text.toLowerCase().replace(conditionPattern, " ");
+  const main = text.toLowerCase().replace(conditionClausePattern, " ");
   return isForeign(text) ? foreignUniversalQuantifierPattern.test(main) : universalQuantifierPattern.test(main);
 }
 
 /** Returns the occasions that a segment or its question names: "What should I stop doing on Sundays?" */
 function occasionsIn({ text, questionText }: Segment): string[] {
   const dates = `${text} ${questionText}`.toLowerCase().match(datePattern) ?? [];
-  const conditions = text.toLowerCase().match(conditionPattern) ?? [];
+  const conditions = text.toLowerCase().match(conditionClausePattern) ?? [];
   return [...dates.map((word) => stemOf(word)), ...conditions.map((clause) => clause.trim())];
 }
 
 /** Returns the stems of a segment's nouns, in another language those with a determiner or a capital. */
-function entitiesIn({ words, text }: Segment, owner: OwnerReference): ReadonlySet<string> {
+function entityStemsIn({ words, text }: Segment, owner: OwnerReference): ReadonlySet<string> {
   const isOfForeign = isForeign(text);
   const isNoun = ({ tags }: Word) =>
     tags.has("Noun") && !["Pronoun", "Date", "Value", "Verb"].some((tag) => tags.has(tag));

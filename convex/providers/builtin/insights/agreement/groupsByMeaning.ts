@@ -1,6 +1,6 @@
 import type { Embedder } from "../../../types";
 import type { InsightKind } from "../../../../shared/validators";
-import type { SalientSentence } from "../../feedback/statementTypes";
+import type { SalientSentence } from "../../feedback/salience/sentenceTypes";
 import {
   areUnrelated,
   nameOneThing,
@@ -16,10 +16,11 @@ import type { OwnerReference } from "../../text/coreference";
 import { hasMarkedPolarity } from "../../text/questionParts";
 import { textSimilarity } from "../../vectors/hashedVector";
 import type { AgreementGroup } from "./AgreementGroup";
-import { polarityKeyOf, authorKeyOf } from "../usedQuotes";
+import { polarityKeyOf, authorKeyOf } from "./usedQuotes";
 import { wantDifferentActs, wantOppositeOfEntity } from "./sharedEntities";
 
-const MIN_SIMILARITY = 0.5;
+/** Cosine similarity from which two sentences of one polarity mean the same. */
+const MIN_GROUP_SIMILARITY = 0.5;
 /** Similarity required of wishes with different verbs. */
 const MIN_SIMILARITY_OF_OTHER_ACTS = 0.7;
 /** Maximum compared sentences per answer; each costs a vector. */
@@ -78,11 +79,10 @@ async function agreementOf(
       hasMarkedPolarity(one.segment) ||
       shareOnlyThing(mine, theirs) ||
       (one.polarity === "wish" && (areUnrelated(mine, theirs) || wantDifferentActs(one, other, owner)));
-    return similarity >= (isOther ? MIN_SIMILARITY_OF_OTHER_ACTS : MIN_SIMILARITY);
+    return similarity >= (isOther ? MIN_SIMILARITY_OF_OTHER_ACTS : MIN_GROUP_SIMILARITY);
   };
 }
 
-/** Matches a request that a thing stays. */
 const keptThingPattern =
   /^\W*(?:(?:and|but|so|please|pls|just|also),? )*(?:keep|stick with|hang on to|hold on to|(?:never|don['’]?t|do not) (?:ever )?(?:stop|drop|lose|scrap|give up)) (?:(?:doing|writing|holding|having) )?(?:the|your|those|these|that|his|her|their|our|up the|on with the)\b/iu;
 

@@ -1,4 +1,4 @@
-import type { Mention } from "../../feedback/statementTypes";
+import type { Mention } from "../../feedback/salience/sentenceTypes";
 import { negations, negativePronouns } from "../../text/functionWords";
 import { emptyNouns } from "../../feedback/topicWords";
 import { isRequestToOwner } from "../../text/isRequestToOwner";
@@ -6,7 +6,14 @@ import type { Segment } from "../../text/quotableSegments";
 import { firstPersonWords } from "../../text/coreference";
 import { negationPatternOf } from "../../text/wholeWordPattern";
 
-const negationPattern = negationPatternOf([...negations, ...negativePronouns, "without", "hardly", "rarely", "seldom"]);
+const praiseNegationPattern = negationPatternOf([
+  ...negations,
+  ...negativePronouns,
+  "without",
+  "hardly",
+  "rarely",
+  "seldom",
+]);
 const habitWords = new Set("always never every often usually whenever each".split(" "));
 
 /**
@@ -22,9 +29,10 @@ export function isWishForMoreOfPraised(one: Mention, other: Mention): boolean {
 }
 
 /** Maximum words of praise that names no occasion and no thing. */
-const MAX_GENERAL_WORDS = 4;
+const MAX_GENERAL_PRAISE_WORDS = 4;
 const openingsOfChange = new Set("stop start less more fewer try let never don't not".split(" "));
-const comparisonPattern = /\b(?:more|less|fewer|better|earlier|sooner|later|faster|clearer|properly|again|instead)\b/iu;
+const changeOfDegreePattern =
+  /\b(?:more|less|fewer|better|earlier|sooner|later|faster|clearer|properly|again|instead)\b/iu;
 
 /**
  * Whether a request is for an act on a thing that the praise does not name: "Explain to the new ones why the log matters"
@@ -32,12 +40,13 @@ const comparisonPattern = /\b(?:more|less|fewer|better|earlier|sooner|later|fast
  */
 function asksForOtherAct(wish: Segment, praise: Segment): boolean {
   const [opening] = wish.words;
-  if (opening === undefined || openingsOfChange.has(opening.lower) || comparisonPattern.test(wish.text)) return false;
+  if (opening === undefined || openingsOfChange.has(opening.lower) || changeOfDegreePattern.test(wish.text))
+    return false;
   const things = thingsIn(wish);
   const praised = new Set(praise.words.map(({ stem }) => stem));
   const isOther = things.length > 0 && !things.some((stem) => praised.has(stem));
   // "Explains well." holds for any thing.
-  return isOther && praise.words.length > MAX_GENERAL_WORDS && isRequestToOwner(wish);
+  return isOther && praise.words.length > MAX_GENERAL_PRAISE_WORDS && isRequestToOwner(wish);
 }
 
 function thingsIn({ words }: Segment): string[] {
@@ -57,5 +66,5 @@ function isOfPastEvent({ words }: Segment): boolean {
 }
 
 function deniesSomething({ words }: Segment): boolean {
-  return words.some(({ lower }) => negationPattern.test(lower));
+  return words.some(({ lower }) => praiseNegationPattern.test(lower));
 }

@@ -1,10 +1,11 @@
+import { listedWordPattern } from "../../text/wholeWordPattern";
 /** Words by which a question of the owner is narrow, and by which its answers show a verdict. */
 
 /** Matches a question about how the owner deals with something; its second group begins with the thing. */
 export const dealingPattern =
   /^how (?:well )?(?:do|does|did|am|is|are|would|can|has|have) (?<owner>(?:\S+ ){1,3}?)(?:usually |normally )?(?:deal(?:ing)?|cop(?:e|ing)|handl(?:e|ing)|manag(?:e|ing)|react(?:ing)?|respond(?:ing)?|behav(?:e|ing)|act(?:ing)?|treat(?:ing)?|run(?:ning)?|lead(?:ing)?|chair(?:ing)?|tak(?:e|ing)|approach(?:ing)?|communicat(?:e|ing)|speak(?:ing)?|talk(?:ing)?) (?:with |to )?(?<entity>(?:when |under |in |on |during )?[^?,;]+)/iu;
 /** Matches a question about what someone thinks of a thing. */
-export const opinionQuestionPattern =
+export const opinionOnEntityPattern =
   /^(?:how do you (?:find|like)|what do you think (?:of|about)|how (?:is|are|was|were|good (?:is|are))) (?<entity>(?:my|the|his|her|our|your|\p{Lu}\p{L}*['’]s) [^?,;]+)/iu;
 /** Matches a question that is answered by yes or no. */
 export const yesNoPattern =
@@ -22,16 +23,13 @@ export const yesPattern =
 export const noPattern =
   /^(?:no|nope|nah|never|not (?:really|at all|always|often|enough)|rarely|hardly(?: ever)?|seldom|sadly not)(?=\W|$)/iu;
 /** Matches an answer of both polarities, or of none. */
-export const reservationPattern =
+export const reservedVerdictPattern =
   /\b(?:but|although|though|except|however|depends?|sometimes|not sure|don['’]?t know|can(?:no|['’])t (?:really )?(?:say|judge)|no idea|never seen|have(?:n['’]t| not) seen|wouldn['’]t know)\b/iu;
 /** Matches a clause of the author. */
 export const firstPersonClausePattern = /^\W*(?:and |but |so )?(?:i|i['’]\p{L}+|we|we['’]\p{L}+|my|our|me)\b/iu;
 
-const words = (list: string) =>
-  new RegExp(String.raw`(?<![\p{L}'’-])(?:${list.replace(/\s+/gu, "|")})(?![\p{L}'’-])`, "iu");
-
 /** Matches what is good about how someone deals with a thing. */
-export const goodPattern = words(
+export const goodVerdictPattern = listedWordPattern(
   `calm calmly quietly softly patient patiently well great brilliant brilliantly excellent excellently fantastic fantastically
   perfect perfectly lovely wonderful wonderfully amazing amazingly superb superbly kind kindly polite politely friendly gentle
   gently respectful respectfully professionally confident confidently composed relaxed unfazed unflappable masterfully skilfully
@@ -42,7 +40,7 @@ export const goodPattern = words(
 export const goodComparisonPattern =
   /\blike an? (?:\w+ )?(?:angel|rock|saint|pro|champ|champion|professional|dream|king|queen|boss|star|hero|ray of sunshine)\b|\b(?:nobody|no one) does it better\b|\bno problem\b/iu;
 /** Matches what is bad about it. */
-export const badPattern = words(
+export const badVerdictPattern = listedWordPattern(
   `badly poorly terribly awfully horribly terrible awful horrible bad worse worst poor rude rudely loud shouts shout shouting yells
   yelling scream screams screaming snaps snap panics panic panicking hides hide avoids ignores disappears vanishes sulks blames defensive
   defensively aggressively angrily impatient impatiently harsh harshly abrupt nervous nervously unfair unclear messy chaotic

@@ -2,7 +2,7 @@
  * Owns the agreement of answers to a narrow question, which asks how the owner does one thing. People of one verdict
  * agree, those of the other disagree. Questions in English alone are read.
  */
-import type { SalientSentence, Statement } from "../../feedback/statementTypes";
+import type { SalientSentence, Statement } from "../../feedback/salience/sentenceTypes";
 import { conceptFamilyOf, conceptMentionsIn, type LexicalConcept } from "../../concepts/lexiconIndex";
 import { type Stance, stanceKey, stanceName } from "../../concepts/stance";
 import { stancesOf } from "../../concepts/stancesOf";
@@ -14,19 +14,19 @@ import { asksForBothPolarities, polarityOfQuestion } from "../../text/polarityOf
 import { capitalize, removeAccents } from "../../text/textFormat";
 import type { AgreementGroup } from "./AgreementGroup";
 import {
-  badPattern,
+  badVerdictPattern,
   choicePattern,
   dealingPattern,
   finePattern,
   dislikingPattern,
   goodComparisonPattern,
-  goodPattern,
+  goodVerdictPattern,
   likingPattern,
   nameEndPattern,
   negationBeforePattern,
   noPattern,
-  opinionQuestionPattern,
-  reservationPattern,
+  opinionOnEntityPattern,
+  reservedVerdictPattern,
   firstPersonClausePattern,
   yesNoPattern,
   yesPattern,
@@ -34,8 +34,8 @@ import {
 import type { Polarity } from "../../text/Polarity";
 
 /** Maximum words of a name, and of one that is a clause: "When the day runs late". */
-const MAX_NAME_WORDS = 4;
-const MAX_CLAUSE_WORDS = 6;
+const MAX_TOPIC_NAME_WORDS = 4;
+const MAX_CLAUSE_NAME_WORDS = 6;
 /** Maximum words of a first sentence that decides, whatever follows: "Badly." */
 const MAX_VERDICT_WORDS = 4;
 
@@ -67,7 +67,7 @@ function narrowQuestionOf(questionText: string): NarrowQuestion | null {
       conduct: { concept, isFault },
     };
   }
-  const { entity } = (dealingPattern.exec(questionText) ?? opinionQuestionPattern.exec(questionText))?.groups ?? {};
+  const { entity } = (dealingPattern.exec(questionText) ?? opinionOnEntityPattern.exec(questionText))?.groups ?? {};
   const name = entity === undefined ? "" : nameOfEntity(entity);
   return name === "" ? null : { name };
 }
@@ -79,10 +79,10 @@ function nameOfEntity(entity: string): string {
     .replace(/^(?:my|his|her|their|your|our)\s+/iu, "")
     .split(/\s+/u);
   const isClause = /^(?:when|under|during)$/u.test(words[0] ?? "");
-  if (words.length <= (isClause ? MAX_CLAUSE_WORDS : MAX_NAME_WORDS)) return capitalize(words.join(" "));
+  if (words.length <= (isClause ? MAX_CLAUSE_NAME_WORDS : MAX_TOPIC_NAME_WORDS)) return capitalize(words.join(" "));
   // A name that ends within its clause says something else.
   const end = words.findIndex((word, index) => index > 0 && nameEndPattern.test(word.toLowerCase()));
-  return isClause || end < 1 || end > MAX_NAME_WORDS ? "" : capitalize(words.slice(0, end).join(" "));
+  return isClause || end < 1 || end > MAX_TOPIC_NAME_WORDS ? "" : capitalize(words.slice(0, end).join(" "));
 }
 
 interface Answer {
@@ -149,7 +149,8 @@ function affirmationIn(segment: Quotable, asked: LexicalConcept, owner: OwnerRef
   const [stance] = stances;
   const verdict = openingVerdict(segment, asked);
   // In "Calm, but she does everything herself" the reservation is about something else.
-  if (reservationPattern.test(text)) return verdict !== null && all.some((other) => !isOnAsked(other)) ? verdict : null;
+  if (reservedVerdictPattern.test(text))
+    return verdict !== null && all.some((other) => !isOnAsked(other)) ? verdict : null;
   if (yesPattern.test(text)) return true;
   if (noPattern.test(text)) return false;
   if (verdict !== null) return verdict;
@@ -178,7 +179,7 @@ export function groupsByQuestion(wholeSentences: readonly Quotable[], owner: Own
   const byName = new Map<string, SalientSentence[]>();
   for (const { sentences, question } of narrowAnswers(wholeSentences)) {
     if (question.conduct !== undefined) continue;
-    const verdict = verdictOf(sentences, owner);
+    const verdict = narrowVerdictOf(sentences, owner);
     if (verdict === null) continue;
     const { questionText = "" } = sentences[0] ?? {};
     const key = `${questionText}\n${question.name}`;
@@ -200,14 +201,14 @@ export function groupsByQuestion(wholeSentences: readonly Quotable[], owner: Own
 }
 
 /** Returns the polarity of an answer with the sentence that shows it; null where it shows both or none. */
-function verdictOf(
+function narrowVerdictOf(
   sentences: readonly Quotable[],
   owner: OwnerReference,
 ): { segment: Quotable; polarity: Polarity } | null {
   const [first] = sentences;
-  const isReserved = ({ text }: Quotable) => reservationPattern.test(text) && !firstPersonClausePattern.test(text);
+  const isReserved = ({ text }: Quotable) => reservedVerdictPattern.test(text) && !firstPersonClausePattern.test(text);
   if (first === undefined || sentences.some(isReserved)) return null;
-  const polarities = sentences.map((segment) => polarityInWords(segment, owner));
+  const polarities = sentences.map((segment) => polarityOfVerdict(segment, owner));
   if (polarities[0] !== null && polarities[0] !== undefined && first.words.length <= MAX_VERDICT_WORDS)
     return { segment: first, polarity: polarities[0] };
   const [polarity, ...others] = new Set(polarities.filter((one) => one !== null));
@@ -219,15 +220,15 @@ function verdictOf(
 }
 
 /** Returns the polarity that a sentence shows by its words; null where it shows both or none. */
-function polarityInWords(segment: Quotable, owner: OwnerReference): Polarity | null {
+function polarityOfVerdict(segment: Quotable, owner: OwnerReference): Polarity | null {
   const { text } = segment;
   if (likingPattern.test(text)) return "strength";
   if (dislikingPattern.test(text)) return "wish";
   if (firstPersonClausePattern.test(text)) return null;
   if (finePattern.test(text)) return "strength";
   const stances = stancesOf(segment, owner);
-  const [good, isGoodDenied] = foundIn(text, goodPattern);
-  const [bad, isBadDenied] = foundIn(text, badPattern);
+  const [good, isGoodDenied] = isFoundOrDenied(text, goodVerdictPattern);
+  const [bad, isBadDenied] = isFoundOrDenied(text, badVerdictPattern);
   const isGood =
     (good && !isGoodDenied) ||
     (bad && isBadDenied) ||
@@ -238,7 +239,7 @@ function polarityInWords(segment: Quotable, owner: OwnerReference): Polarity | n
 }
 
 /** Returns whether a pattern's word is in the text, and whether it is denied. */
-function foundIn(text: string, pattern: RegExp): [isFound: boolean, isDenied: boolean] {
+function isFoundOrDenied(text: string, pattern: RegExp): [isFound: boolean, isDenied: boolean] {
   const index = text.search(pattern);
   return [index !== -1, index !== -1 && negationBeforePattern.test(text.slice(0, index))];
 }

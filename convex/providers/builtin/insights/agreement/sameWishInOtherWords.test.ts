@@ -53,7 +53,7 @@ test("[INS-70] [INS-85] a claim of one person has a name of that person's words"
   for (const name of names) expect((name ?? "").split(" ").length).toBeLessThanOrEqual(6);
 });
 
-test("[INS-68] an answer in another language that is quoted on its question's side is not counted among unsorted ones", async () => {
+test("[INS-68] an answer in another language that is quoted with its question's polarity is not counted among unsorted ones", async () => {
   expect((await insight).foreign).toBeUndefined();
 });
 

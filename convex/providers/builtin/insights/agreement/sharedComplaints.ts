@@ -3,7 +3,7 @@
  * members complain of the same measure of it, or one of them only names it.
  */
 import { isContented, expressesContentment } from "../../feedback/wishes/contentment";
-import { hasComplaint, severityOf } from "../../feedback/wishes/wishSeverity";
+import { hasComplaint, severityOf } from "../../text/wishSeverity";
 import { isLightWord } from "../../concepts/propositions";
 import { wishDirections } from "../../concepts/propositionWords";
 import { isNameOfOwner, type OwnerReference, firstPersonWords } from "../../text/coreference";
@@ -24,7 +24,7 @@ import {
 } from "./sharedEntityWords";
 
 /** Maximum words of a sentence that complains of a thing; a longer one is an anecdote. */
-const MAX_COMPLAINT_WORDS = 18;
+const MAX_SHARED_COMPLAINT_WORDS = 18;
 
 interface Complaint {
   readonly segment: Quotable;
@@ -43,11 +43,11 @@ export function groupsByComplaint(wholeSentences: readonly Quotable[], owner: Ow
   const complaints = asked.flatMap((segment, index) => complaintOf(segment, asked[index + 1], owner));
   const keys = new Set(complaints.flatMap(({ phrases }) => [...phrases.keys()]));
   return [...keys].flatMap((key): AgreementGroup[] => {
-    const members = largestGroup(complaints.filter(({ phrases }) => phrases.has(key)));
-    const isNoun = members.some(({ segment }) => phrasesIn(segment, owner, { isStrict: true }).has(key));
+    const members = largestComplaintGroup(complaints.filter(({ phrases }) => phrases.has(key)));
+    const isNoun = members.some(({ segment }) => nounPhrasesIn(segment, owner, { isStrict: true }).has(key));
     if (members.length < 2 || !isNoun) return [];
     const content = asked.filter(
-      (segment) => isContented(segment) && phrasesIn(segment, owner, { isStrict: false }).has(key),
+      (segment) => isContented(segment) && nounPhrasesIn(segment, owner, { isStrict: false }).has(key),
     );
     return [
       {
@@ -89,12 +89,12 @@ function complaintOf(segment: Quotable, next: Quotable | undefined, owner: Owner
     isHeading && next !== undefined && next.answerIndex === segment.answerIndex && next.start >= segment.end;
   const isOtherEntity = isNext && opensOtherEntityPattern.test(next.text);
   const said = isNext && !isOtherEntity ? joined(segment, next) : segment;
-  if (said.words.length > MAX_COMPLAINT_WORDS || isNoComplaint(segment, next) || isNoComplaint(said, undefined))
+  if (said.words.length > MAX_SHARED_COMPLAINT_WORDS || isNoComplaint(segment, next) || isNoComplaint(said, undefined))
     return [];
   const measures = measuresOf(said.text.toLowerCase());
   const complains = hasComplaint(said.text) || persistencePattern.test(said.text) || measures.size > 0;
   if (!isHeading && !complains) return [];
-  const phrases = phrasesIn(segment, owner, { isStrict: false });
+  const phrases = nounPhrasesIn(segment, owner, { isStrict: false });
   return phrases.size === 0 ? [] : [{ segment: said, phrases, measures, isHeading: isHeading && said === segment }];
 }
 
@@ -121,7 +121,7 @@ function measuresOf(text: string): ReadonlySet<string> {
 }
 
 /** Returns the pairs of words that may name an entity, by their key. Strict: the tagger takes the second for a noun. */
-function phrasesIn(
+function nounPhrasesIn(
   { words, text, start }: Quotable,
   owner: OwnerReference,
   { isStrict }: { isStrict: boolean },
@@ -145,16 +145,16 @@ function canName(word: Word, owner: OwnerReference): boolean {
 }
 
 /** Returns the most authors' complaints of which any two are compatible, beginning from each. */
-function largestGroup(complaints: readonly Complaint[]): Complaint[] {
+function largestComplaintGroup(complaints: readonly Complaint[]): Complaint[] {
   const groups = complaints.map((seed) => {
-    const alike = complaints.filter((other) => other === seed || areCompatible(seed, other));
+    const alike = complaints.filter((other) => other === seed || areSameComplaint(seed, other));
     const ofAuthors = uniqueBy([seed, ...alike], ({ segment }) => segment.author);
-    return ofAuthors.filter((one, index) => ofAuthors.slice(0, index).every((other) => areCompatible(one, other)));
+    return ofAuthors.filter((one, index) => ofAuthors.slice(0, index).every((other) => areSameComplaint(one, other)));
   });
   return groups.toSorted((a, b) => b.length - a.length)[0] ?? [];
 }
 
-function areCompatible(one: Complaint, other: Complaint): boolean {
+function areSameComplaint(one: Complaint, other: Complaint): boolean {
   if (one.isHeading || other.isHeading) return true;
   return [...one.measures].some((measure) => other.measures.has(measure)) || shareWord(one, other);
 }

@@ -4,10 +4,10 @@
  */
 import { conditionalWishPattern } from "../../feedback/polarity/polarityShiftPatterns";
 import { expressesContentment } from "../../feedback/wishes/contentment";
-import type { SalientSentence } from "../../feedback/statementTypes";
+import type { SalientSentence } from "../../feedback/salience/sentenceTypes";
 import { emptyNouns, thingNouns } from "../../feedback/topicWords";
 import { conceptMentionsIn } from "../../concepts/lexiconIndex";
-import { isLightWord } from "../../concepts/propositions";
+import { isLightWord, clausesOf } from "../../concepts/propositions";
 import { wishDirections } from "../../concepts/propositionWords";
 import { qualityLemma } from "../../concepts/qualities";
 import { stancesOf } from "../../concepts/stancesOf";
@@ -36,9 +36,9 @@ import {
 } from "./sharedEntityWords";
 
 /** Maximum words of the clause that names the thing; a longer one is an anecdote. */
-const MAX_CLAUSE_WORDS = 14;
+const MAX_NAMING_CLAUSE_WORDS = 14;
 /** Maximum words of its sentence. */
-const MAX_SENTENCE_WORDS = 22;
+const MAX_NAMING_SENTENCE_WORDS = 22;
 /** Maximum words of a complaint about what the author does: "I guess half of the notes". */
 const MAX_SPEAKERS_WORDS = 8;
 /** Maximum wishes from which a group is begun; more of one thing want the same as these. */
@@ -99,7 +99,7 @@ export function groupsByEntity(
   const unsure = new Set(likely);
   for (const sentence of [...sentences, ...likely]) {
     if (sentence.polarity !== "wish" || isOfOther(sentence.segment, owner)) continue;
-    for (const wish of wishesIn(sentence, owner)) {
+    for (const wish of wishesOfSentence(sentence, owner)) {
       for (const { key } of wish.entities) {
         const others = wishesOn.get(key);
         if (others === undefined) wishesOn.set(key, [wish]);
@@ -108,7 +108,7 @@ export function groupsByEntity(
     }
   }
   return [...wishesOn].flatMap(([key, wishes]) => {
-    const members = largestGroup(wishes, key);
+    const members = largestWishGroup(wishes, key);
     if (members.length < 2 || members.every(({ sentence }) => unsure.has(sentence))) return [];
     return [
       {
@@ -139,12 +139,13 @@ function isOfOther({ words }: Quotable, owner: OwnerReference): boolean {
 }
 
 /** Returns compatible wishes of the most people. Each wish is tried as the first of a group. */
-function largestGroup(wishes: readonly Wish[], key: string): readonly Wish[] {
+function largestWishGroup(wishes: readonly Wish[], key: string): readonly Wish[] {
   const groups = wishes.slice(0, MAX_SEEDS).map((seed) => {
     const members = [seed];
     const people = new Set([authorOfWish(seed)]);
     for (const other of wishes) {
-      if (people.has(authorOfWish(other)) || !members.every((member) => areCompatible(member, other, key))) continue;
+      if (people.has(authorOfWish(other)) || !members.every((member) => areCompatibleWishes(member, other, key)))
+        continue;
       people.add(authorOfWish(other));
       members.push(other);
     }
@@ -158,11 +159,14 @@ function authorOfWish({ sentence: { segment } }: Wish): string {
 }
 
 /** Whether two wishes on one thing want the same of it. "Too long" and "late" are two matters. */
-function areCompatible(one: Wish, other: Wish, key?: string): boolean {
+function areCompatibleWishes(one: Wish, other: Wish, key?: string): boolean {
   if (intersect(one.directions, other.directions)) return true;
   if (one.directions.size > 0 && other.directions.size > 0) return false;
   if (intersect(one.predicates, other.predicates)) return true;
-  return (isPlain(one) || isPlain(other)) && (key === undefined || qualifierOf(one, key) === qualifierOf(other, key));
+  return (
+    (isWithoutRequest(one) || isWithoutRequest(other)) &&
+    (key === undefined || qualifierOf(one, key) === qualifierOf(other, key))
+  );
 }
 
 /** Returns the words that say which thing of its kind is meant: "budget" of "budget meetings". */
@@ -174,9 +178,13 @@ function qualifierOf({ entities }: Wish, key: string): string {
 /**
  * Whether a wish only names its thing: "The breaks." A later clause, or one of a long sentence, may be about anything.
  */
-function isPlain({ directions, predicates, isMain, asksForAct, sentence: { segment } }: Wish): boolean {
+function isWithoutRequest({ directions, predicates, isMain, asksForAct, sentence: { segment } }: Wish): boolean {
   return (
-    isMain && !asksForAct && directions.size === 0 && predicates.size === 0 && segment.words.length <= MAX_CLAUSE_WORDS
+    isMain &&
+    !asksForAct &&
+    directions.size === 0 &&
+    predicates.size === 0 &&
+    segment.words.length <= MAX_NAMING_CLAUSE_WORDS
   );
 }
 
@@ -184,7 +192,7 @@ function isPlain({ directions, predicates, isMain, asksForAct, sentence: { segme
 export function wantOppositeOfEntity(one: SalientSentence, other: SalientSentence, owner: OwnerReference): boolean {
   const [mine, theirs] = [mainWish(one, owner), mainWish(other, owner)];
   const isShared = mine.entities.some(({ key }) => theirs.entities.some((entity) => entity.key === key));
-  return isShared && !areCompatible(mine, theirs);
+  return isShared && !areCompatibleWishes(mine, theirs);
 }
 
 /** Whether two wishes name different acts. They are then similar by their setting alone. */
@@ -200,24 +208,24 @@ function intersect(one: ReadonlySet<string>, other: ReadonlySet<string>): boolea
 
 /** Returns what the first clause says. */
 function mainWish(sentence: SalientSentence, owner: OwnerReference): Wish {
-  const [main] = wishesIn(sentence, owner);
+  const [main] = wishesOfSentence(sentence, owner);
   return (
     main ?? { sentence, entities: [], predicates: new Set(), directions: new Set(), isMain: true, asksForAct: false }
   );
 }
 
 /** Returns what each independent clause says; nothing of a long sentence, which is an anecdote. */
-function wishesIn(sentence: SalientSentence, owner: OwnerReference): readonly Wish[] {
+function wishesOfSentence(sentence: SalientSentence, owner: OwnerReference): readonly Wish[] {
   const { segment } = sentence;
   const cached = cachedWishes.get(segment);
   if (cached !== undefined) return cached.map((wish) => ({ ...wish, sentence }));
-  const isRead = segment.words.length <= MAX_SENTENCE_WORDS;
+  const isRead = segment.words.length <= MAX_NAMING_SENTENCE_WORDS;
   const wishes = independentClauses(segment).map((clause, index): Wish => {
     const text = clause.map(({ lower }) => lower).join(" ");
     const predicates = clause.filter((word, index) => isPredicate(word, clause[index + 1], owner));
     return {
       sentence,
-      entities: isRead && clause.length <= MAX_CLAUSE_WORDS ? entitiesIn(clause, segment, owner) : [],
+      entities: isRead && clause.length <= MAX_NAMING_CLAUSE_WORDS ? entitiesIn(clause, segment, owner) : [],
       predicates: new Set(
         informingPattern.test(text) ? [INFORMING] : predicates.map(({ lower }) => qualityLemma(lower)),
       ),
@@ -236,14 +244,9 @@ function directionsIn(text: string): ReadonlySet<string> {
 }
 
 /** Returns the clauses that say something and depend on no other. */
-function independentClauses({ words, text, start }: Quotable): Word[][] {
-  const clauses: Word[][] = [[]];
-  words.forEach((word, index) => {
-    const before = words[index - 1];
-    const gap = before === undefined ? "" : text.slice(before.end - start, word.start - start);
-    if (index > 0 && (/[,;:.!?()–—]/u.test(gap) || entityClauseOpenerPattern.test(word.lower))) clauses.push([]);
-    clauses.at(-1)?.push(word);
-  });
+function independentClauses(segment: Quotable): Word[][] {
+  const { text } = segment;
+  const clauses = clausesOf(segment, ({ lower }) => entityClauseOpenerPattern.test(lower));
   const isOfWish = (clause: readonly Word[]) => informingPattern.test(clause.map(({ lower }) => lower).join(" "));
   const opensWith = (clause: readonly Word[]) => clause[0]?.lower ?? "";
   // "If the rota came out earlier, I could …" wishes for what its condition says.

@@ -54,7 +54,7 @@ export const titlePattern = /^(?:mr|mrs|ms|miss|dr|sir|herr|frau|señora?|monsie
 /** Pronouns at which a name is cut. */
 export const nameRelativePronouns = new Set(relativePronouns);
 /** Matches a word that denies what a name would say: "n't" with any apostrophe. */
-export const denialPattern = new RegExp(
+export const negativeWordPattern = new RegExp(
   String.raw`^(?:${[...negations, ...negativePronouns].join("|")})$|n['’]t$`,
   "u",
 );

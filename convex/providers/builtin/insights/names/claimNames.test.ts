@@ -9,7 +9,7 @@ import { insightKinds } from "../../../../shared/insights/insightKinds";
 const GOOD = "What does Iris do well?";
 const CHANGE = "What annoys you about how Iris runs the kitchen?";
 
-/** Of a school kitchen's head: names and quotes of the claims on both sides. */
+/** Of a school kitchen's head: names and quotes of the claims of both polarities. */
 async function claims(questionText: string, ...texts: string[]) {
   const answers = texts.map((text, index) => ({ authorName: `Person ${index}`, questionText, text }));
   const kind = insightKinds.externalFeedback;

@@ -2,7 +2,7 @@
  * Owns the names of claims: a stance or a quality in two to four words, else a phrase of a quote. Invariant: one
  * person's claim has a whole short statement of that person as its name, or none.
  */
-import type { SalientSentence } from "../../feedback/statementTypes";
+import type { SalientSentence } from "../../feedback/salience/sentenceTypes";
 import { isRequestToOwner } from "../../text/isRequestToOwner";
 import { keyPhrases } from "../phrases/keyPhrases";
 import { isForeign } from "../../text/isForeign";
@@ -15,7 +15,7 @@ import type { Stance } from "../../concepts/stance";
 import { isGeneralPraise } from "../../feedback/praise/isGeneralPraise";
 import { type OwnerReference, selfOwner, firstPersonWords, subjectForms } from "../../text/coreference";
 import { capitalize, restoreApostrophes } from "../../text/textFormat";
-import { cutsRelativeClause, isNextToRelativeClause } from "./relativeClauses";
+import { cutsRelativeClause, isNextToRelativeClause } from "../phrases/relativeClauses";
 import { hasTimeOfDay, untilTimeOfDay } from "../../text/timesOfDay";
 import { fitsClaim, withoutOpinion } from "./unfitNames";
 import { textBetween, splitWordsBefore, wordsBySentence, wholeStatementIn } from "./wholeStatement";
@@ -25,7 +25,7 @@ import {
   clauseEnds,
   clauseSubjectPattern,
   commonTypos,
-  denialPattern,
+  negativeWordPattern,
   endingWords,
   leadingPrepositions,
   objectPronouns,
@@ -40,12 +40,14 @@ import {
 } from "./claimNameWords";
 import type { Polarity } from "../../text/Polarity";
 
+/** Maximum words of a key phrase that may name a claim. */
 const MAX_PHRASE_WORDS = 4;
 /** Maximum words of a name from a quote; stances and qualities have four at most. */
-const MAX_NAME_WORDS = 6;
-const MAX_LETTERS = 40;
-
-const MAX_LEAD_WORDS = 9;
+const MAX_QUOTED_NAME_WORDS = 6;
+/** Maximum characters of a name from a quote. */
+const MAX_NAME_CHARACTERS = 40;
+/** Maximum words before the subject in "In the morning, on a busy day, she …". */
+const MAX_WORDS_BEFORE_SUBJECT = 9;
 
 interface NamelessClaim {
   readonly polarity: Polarity;
@@ -173,7 +175,7 @@ function isShortNameIn(
     const words = text.toLowerCase().split(" ");
     // What someone was helped with is cut from "He helped by letting …".
     if (/^help(?:s|ed)$/u.test(words[0] ?? "") && words.length > 1) return false;
-    if (text === "" || words.length > MAX_NAME_WORDS || text.length > MAX_LETTERS) return false;
+    if (text === "" || words.length > MAX_QUOTED_NAME_WORDS || text.length > MAX_NAME_CHARACTERS) return false;
     return !words.some((word) => others.has(word.replace(/['’]s$/u, "")));
   };
 }
@@ -250,14 +252,14 @@ function firstWordsOf(segment: Quotable, polarity: Polarity, owner: OwnerReferen
   return wordsBySentence(segment)
     .toSorted((one, other) => Number(isImperative(other)) - Number(isImperative(one)))
     .flatMap((words) => {
-      const predicateWords = withoutSubject(words, owner);
+      const predicateWords = predicateForName(words, owner);
       const isEnd = (word: Word, before: Word, at: number) =>
         textBetween(segment, before, word).trim() !== "" || (at > 1 && clauseEnds.has(word.lower));
       const clauses = withEssentialRelatives(splitWordsBefore(predicateWords, isEnd));
       // "Asks us" and "tell people" are too vague.
       const says = (clause: readonly Word[]) => clause.length > 2 || (clause.length > 1 && !isAddressee(clause[1]));
       const spelled = isForeign(segment.text) ? asTyped : correctedSpelling;
-      return [...clauses.filter(says), predicateWords, ...clauses].flatMap((clause) => namesIn(clause, spelled));
+      return [...clauses.filter(says), predicateWords, ...clauses].flatMap((clause) => candidateNames(clause, spelled));
     });
 }
 
@@ -281,10 +283,10 @@ function isAddressee(word: Word | undefined): boolean {
 }
 
 /** Removes the subject: "On Friday she wrote" becomes "wrote". */
-function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerReference): readonly Word[] {
+function predicateForName(words: readonly Word[], { names, pronouns }: OwnerReference): readonly Word[] {
   const isOwner = ({ lower }: Word) =>
     names.has(lower) || ((subjectForms.has(lower) || lower === "i") && pronouns.has(lower)) || lower === "you";
-  const until = leadingPrepositions.has(words[0]?.lower ?? "") ? MAX_LEAD_WORDS : 2;
+  const until = leadingPrepositions.has(words[0]?.lower ?? "") ? MAX_WORDS_BEFORE_SUBJECT : 2;
   const subject = words.slice(0, until).findLastIndex((word) => isOwner(word));
   const skipped = subject === -1 ? namePoliteWords : nameOpeningWords;
   const from = words.findIndex(({ lower }, index) => index > subject && !skipped.has(lower));
@@ -296,19 +298,24 @@ function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerRefere
 }
 
 /** Returns names in a clause, the longest that ends at a phrase's end first. */
-function namesIn(said: readonly Word[], spelled: (word: Word) => string): string[] {
+function candidateNames(said: readonly Word[], spelled: (word: Word) => string): string[] {
   const clause = untilTimeOfDay(said);
   const [first] = clause;
   // "Start" of "Start at seven" says too little.
   if (clause.length < said.length && clause.length === 1 && first?.tags.has("Verb") === true) return [];
-  const isOver = ({ end }: Word, at: number) => at === MAX_NAME_WORDS || end - (first?.start ?? 0) > MAX_LETTERS;
+  const isOver = ({ end }: Word, at: number) =>
+    at === MAX_QUOTED_NAME_WORDS || end - (first?.start ?? 0) > MAX_NAME_CHARACTERS;
   const firstOver = clause.findIndex((word, index) => isOver(word, index));
   const cut = firstOver === -1 ? clause.length : firstOver;
   if (essentialRelative(clause) !== -1) return firstOver === -1 ? [clause.map(spelled).join(" ")] : [];
   const isEnd = ({ lower }: Word, at: number) => at > 1 && at <= cut && endingWords.has(lower);
   // "Monday one could be a mail" is whole without its article.
-  if (cut === MAX_NAME_WORDS && clause.length === MAX_NAME_WORDS + 1 && omittedDeterminers.has(first?.lower ?? ""))
-    return namesIn(clause.slice(1), spelled);
+  if (
+    cut === MAX_QUOTED_NAME_WORDS &&
+    clause.length === MAX_QUOTED_NAME_WORDS + 1 &&
+    omittedDeterminers.has(first?.lower ?? "")
+  )
+    return candidateNames(clause.slice(1), spelled);
   const nameEnds = cut === clause.length ? [cut] : [clause.findLastIndex((word, index) => isEnd(word, index)), cut];
   return nameEnds.flatMap((end) => {
     const run = clause.slice(0, Math.max(0, end));
@@ -345,7 +352,8 @@ function essentialRelative(clause: readonly Word[]): number {
       clause[index - 1]?.tags.has("Noun") === true,
   );
   const isEssential =
-    endingWords.has(clause.at(-1)?.lower ?? "") || clause.slice(from).some(({ lower }) => denialPattern.test(lower));
+    endingWords.has(clause.at(-1)?.lower ?? "") ||
+    clause.slice(from).some(({ lower }) => negativeWordPattern.test(lower));
   return isEssential ? from : -1;
 }
 

@@ -2,7 +2,7 @@
 import type { Quotable } from "../../text/quotableSegments";
 import { isRequestToOwner } from "../../text/isRequestToOwner";
 import { wishMarkerPattern } from "../../feedback/polarity/polarityShiftPatterns";
-import { hasComplaint } from "../../feedback/wishes/wishSeverity";
+import { hasComplaint } from "../../text/wishSeverity";
 import { type OwnerReference, selfOwner } from "../../text/coreference";
 import { wordsBySentence } from "./wholeStatement";
 import type { Polarity } from "../../text/Polarity";
@@ -24,14 +24,14 @@ const announcedPattern =
   /^(?:(?:the|my|one|a|only|main|biggest|big|real|other) )*(?:downside|drawback|trouble|problem|catch|flip ?side|minus|snag)\b/i;
 
 /** Matches what a wish concedes: "It's not nasty, but …". */
-const concessionPattern = /^(?:it|that|this|there)(?:['’]?s| is| was) (?:not|never|no|nothing)\b/iu;
+const deniedExistencePattern = /^(?:it|that|this|there)(?:['’]?s| is| was) (?:not|never|no|nothing)\b/iu;
 
 /** Returns the predicate of phrases that can name a claim of these quotes. */
 export function fitsClaim(segments: readonly Quotable[], polarity: Polarity, owner: OwnerReference) {
   const conceded = polarity === "wish" && owner !== selfOwner ? segments.flatMap(concededWords) : [];
   return (text: string): boolean => {
     const lower = text.toLowerCase();
-    if (durationPattern.test(lower) || (polarity === "wish" && concessionPattern.test(lower))) return false;
+    if (durationPattern.test(lower) || (polarity === "wish" && deniedExistencePattern.test(lower))) return false;
     if (owner === selfOwner && (opinionPattern.test(lower) || announcedPattern.test(lower))) return false;
     return !conceded.some((words) => ` ${words} `.includes(` ${lower.replaceAll("’", "'")} `));
   };

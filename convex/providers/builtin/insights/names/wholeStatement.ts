@@ -55,7 +55,8 @@ function statementOf(
   const { clause, predicate, end } = firstClause(sentence, segment, owner);
   if (isReason && readsAsOrder(sentence, clause)) return [];
   if (end !== -1 && isOccasion(clause, predicate.slice(end))) return [];
-  if (!isUnderstood(clause) || (polarity === "strength" && isOrder(clause))) return [];
+  if (!isUnderstood(clause) || (polarity === "strength" && imperativeAuxiliaries.has(clause[0]?.lower ?? "")))
+    return [];
   if (end === -1) return clause;
   // "Less proud: …" is a heading, and no topic.
   if (isColonBetween(segment, predicate[end - 1], predicate[end])) return [];
@@ -100,7 +101,7 @@ function isOccasion([first]: readonly Word[], [conjunction, next]: readonly Word
   return (
     conjunction?.lower === "and" &&
     perceptionPattern.test(first?.lower ?? "") &&
-    (knowingPattern.test(next?.lower ?? "") || perceptionPattern.test(next?.lower ?? ""))
+    (cognitionVerbPattern.test(next?.lower ?? "") || perceptionPattern.test(next?.lower ?? ""))
   );
 }
 
@@ -108,12 +109,12 @@ function isOccasion([first]: readonly Word[], [conjunction, next]: readonly Word
 const MAX_ASKED_WORDS = 7;
 const perceptionPattern =
   /^(?:sees?|hears?|smells?|touch(?:es)?|looks?|takes?|opens?|meets?|reads?|holds?|watch(?:es)?|tastes?|feels?|walks?|picks?|enters?)$/u;
-const knowingPattern = /^(?:knows?|can|understands?|tells?|says?|finds?|remembers?)$/u;
+const cognitionVerbPattern = /^(?:knows?|can|understands?|tells?|says?|finds?|remembers?)$/u;
 
 /** Whether a clause keeps its meaning without the one after it. */
 function isWholeBefore(next: readonly Word[], clause: readonly Word[], owner: OwnerReference): boolean {
   // One event of a story shows no habit.
-  return clause.length > 1 && !isPast(clause) && !isPast(next) && isClause(next, owner);
+  return clause.length > 1 && !isPast(clause) && !isPast(next) && isStatementClause(next, owner);
 }
 
 /** Whether the segment has only a part of the sentence. */
@@ -133,14 +134,9 @@ interface FirstClause {
 }
 
 function firstClause(sentence: readonly Word[], segment: Quotable, owner: OwnerReference): FirstClause {
-  const predicate = withoutSubject(sentence, owner);
+  const predicate = predicateOfStatement(sentence, owner);
   const end = predicate.findIndex((_, index) => index > 0 && isBreak(segment, predicate, index, owner));
-  return { clause: withoutFillers(end === -1 ? predicate : predicate.slice(0, end)), predicate, end };
-}
-
-/** Whether a clause is an order without its subject: "You do not interrupt". */
-function isOrder([first]: readonly Word[]): boolean {
-  return imperativeAuxiliaries.has(first?.lower ?? "");
+  return { clause: withoutFinalFillers(end === -1 ? predicate : predicate.slice(0, end)), predicate, end };
 }
 
 const turnWords = new Set("but although though however yet aber pero mais mas".split(" "));
@@ -155,19 +151,19 @@ function turnedClause(segment: Quotable, words: readonly Word[]): readonly Word[
 }
 
 /** Maximum words of a clause that keeps its last phrase: "not good at giving bad news (to the crew)". */
-const MAX_CLAUSE_WORDS = 6;
+const MAX_WHOLE_CLAUSE_WORDS = 6;
 const phraseOpenings = new Set("to with for in on at from before after when because if during".split(" "));
 
 /** Returns a clause without its subject and what a colon adds; empty where it goes on with another one. */
 function wholeClause(words: readonly Word[], segment: Quotable, owner: OwnerReference): readonly Word[] {
-  const rest = withoutSubject(words, owner).filter(({ lower }, index) => index > 0 || lower !== "am");
+  const rest = predicateOfStatement(words, owner).filter(({ lower }, index) => index > 0 || lower !== "am");
   const end = rest.findIndex((_, index) => index > 0 && isBreak(segment, rest, index, owner));
   if (end !== -1 && !isColonBetween(segment, rest[end - 1], rest[end])) return [];
-  const clause = withoutFillers(end === -1 ? rest : rest.slice(0, end));
+  const clause = withoutFinalFillers(end === -1 ? rest : rest.slice(0, end));
   if (!isUnderstood(clause)) return [];
-  if (clause.length <= MAX_CLAUSE_WORDS) return clause;
+  if (clause.length <= MAX_WHOLE_CLAUSE_WORDS) return clause;
   const cut = clause.findLastIndex(
-    ({ lower }, index) => index > 2 && index <= MAX_CLAUSE_WORDS && phraseOpenings.has(lower),
+    ({ lower }, index) => index > 2 && index <= MAX_WHOLE_CLAUSE_WORDS && phraseOpenings.has(lower),
   );
   return cut === -1 ? [] : clause.slice(0, cut);
 }
@@ -178,7 +174,7 @@ function asksOfOwner(words: readonly Word[]): boolean {
 }
 
 /** Removes spoken fillers at the end: "Knows everything like". */
-function withoutFillers(clause: readonly Word[]): readonly Word[] {
+function withoutFinalFillers(clause: readonly Word[]): readonly Word[] {
   const last = clause.findLastIndex(({ lower }) => !fillerWords.has(lower));
   return clause.slice(0, last + 1);
 }
@@ -213,7 +209,7 @@ export function splitWordsBefore(
 }
 
 /** Removes the subject: "maybe she should" and "is always", but not "on Friday she". */
-function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerReference): readonly Word[] {
+function predicateOfStatement(words: readonly Word[], { names, pronouns }: OwnerReference): readonly Word[] {
   const isOwner = ({ lower }: Word) =>
     lower === "you" || names.has(lower) || (pronouns.has(lower) && (subjectForms.has(lower) || lower === "i"));
   const from = words.findIndex(({ lower }) => !statementPoliteWords.has(lower));
@@ -231,11 +227,11 @@ function isBreak(segment: Quotable, words: readonly Word[], at: number, owner: O
   if (/[,;:–—()"“”„«»…]|\s-\s/u.test(textBetween(segment, before, word))) return true;
   // "Now and then" is one time.
   if (before.lower === "now" && word.lower === "and") return false;
-  return statementConjunctions.has(word.lower) && isClause(words.slice(at), owner);
+  return statementConjunctions.has(word.lower) && isStatementClause(words.slice(at), owner);
 }
 
 /** Whether the words are a clause, with a subject or, after "and", a verb. */
-function isClause(words: readonly Word[], { names }: OwnerReference): boolean {
+function isStatementClause(words: readonly Word[], { names }: OwnerReference): boolean {
   const from = words.findIndex(({ lower }) => !statementConjunctions.has(lower));
   const [first, ...others] = from === -1 ? [] : words.slice(from);
   if (first === undefined) return false;
@@ -245,11 +241,12 @@ function isClause(words: readonly Word[], { names }: OwnerReference): boolean {
   // "So the patients wait" is a clause; "and the list in order" is not.
   const finiteCandidate = others.find(({ tags }) => !tags.has("Noun") && !tags.has("Adjective"));
   return (
-    isFinite(first) || (first.tags.has("Determiner") && finiteCandidate !== undefined && isFinite(finiteCandidate))
+    isFiniteVerb(first) ||
+    (first.tags.has("Determiner") && finiteCandidate !== undefined && isFiniteVerb(finiteCandidate))
   );
 }
 
-function isFinite({ tags }: Word): boolean {
+function isFiniteVerb({ tags }: Word): boolean {
   return tags.has("Verb") && !tags.has("Gerund") && !tags.has("Participle");
 }
 

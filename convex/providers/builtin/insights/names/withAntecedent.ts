@@ -2,12 +2,25 @@ import { isFitToQuote } from "../../feedback/salience/salience";
 import { MAX_QUOTE_WORDS, type Segment } from "../../text/quotableSegments";
 import { readSentences, type Sentence } from "../../text/readText";
 import type { OwnerReference } from "../../text/coreference";
-import { expletivePattern, openingReferencePattern, referringObjectPattern } from "./withAntecedentPatterns";
+
+/** Patterns of sentences whose pronouns refer to an earlier sentence. */
+
+/**
+ * Matches a sentence whose first subject is a pronoun for a thing or for several: "When he is tired they have an edge".
+ */
+const openingReferencePattern =
+  /^\W*(?:(?:and|but|so|then|also|still) )*(?:(?:when|whenever|if|once|because|since|after|before) (?:[\p{L}'’]+ ){1,4}?)?(they|they['’](?:ve|re|d|ll)|it|it['’]s|that|this|these|those)(?!\p{L}| (?:way|one|year|week|month|morning|spring|summer|autumn|winter|person|man|woman|calm|time|kind|sort|\p{L}+(?:ness|ity|ence|ance)))(?= )/iu;
+/** Matches a subject that stands for nothing: "It would help if". */
+const expletivePattern =
+  /^\W*(?:(?:and|but|so|then|also|still) )*(?:it|that|this)(?:['’](?:s|d)| (?:is|was|would|could|might|can|will))? ?(?:\p{L}+ )?(?:(?:take|took|feel|felt|seem|seemed|help|helped|make|made|mean|meant|say|said|look|looked|need|needed|matter|depend)s?\b|(?:hard|easy|good|nice|great|better|best|time|difficult|important|clear|fair|unfair|true|rare|possible|impossible|worth|up to|like|as if|me who|him who|her who)\b)/iu;
+/** Matches a short sentence whose object is a pronoun: "He should let them.", "I should probably do that more." */
+const referringObjectPattern =
+  /^\W*(?:[\p{L}'’]+ ){1,5}(?:them|it|that|this|those|these)(?: (?:more|again|often|too|less|better|all|myself|himself|herself|now|either|at all))*\W*$/iu;
 
 /** Maximum sentences before the quoted one. */
 const MAX_PRECEDING = 2;
 /** Maximum words of a preceding sentence that is itself a heading or a remark. */
-const MAX_REMARK_WORDS = 4;
+const MAX_PRECEDING_REMARK_WORDS = 4;
 /** Words that are left out where a sentence begins, and belong to its quote. */
 const omittedOpeningPattern = /^["“‘']?(?:and|but|so|also|then)[ ,]*$/iu;
 
@@ -50,7 +63,7 @@ function startOfAntecedent(before: readonly Sentence[], segment: Segment, answer
     count += sentence.words.length;
     if (!isNext || count > MAX_QUOTE_WORDS || !isFitToQuote({ ...segment, ...sentence })) break;
     start = sentence.start;
-    if (sentence.words.length > MAX_REMARK_WORDS) break;
+    if (sentence.words.length > MAX_PRECEDING_REMARK_WORDS) break;
   }
   return start;
 }

@@ -5,12 +5,12 @@
  * only the sentence explains ("my foreman").
  */
 import { copulas, possessives } from "../../text/functionWords";
-import type { SalientSentence } from "../../feedback/statementTypes";
+import type { SalientSentence } from "../../feedback/salience/sentenceTypes";
 import { isRequestToOwner } from "../../text/isRequestToOwner";
 import type { ProposedKeyPhrase } from "../../../types";
 import { isDangling, isStopWord } from "../../text/isStopWord";
-import type { Quotable } from "../../text/quotableSegments";
-import { isDeniedByRelativeClause, overlapsRelativeClause } from "../names/relativeClauses";
+import { type Quotable, quoteOf } from "../../text/quotableSegments";
+import { isDeniedByRelativeClause, overlapsRelativeClause } from "./relativeClauses";
 import { isKnownQuality, qualitiesOf, qualityLemma } from "../../concepts/qualities";
 import { isRedistribution } from "../../concepts/isRedistribution";
 import type { Word } from "../../text/readText";
@@ -41,7 +41,8 @@ import {
 } from "./keyPhraseWords";
 import type { Polarity } from "../../text/Polarity";
 
-const MAX_PER_SIDE = 4;
+/** Maximum key phrases of praise, and of wishes. */
+const MAX_KEY_PHRASES_PER_POLARITY = 4;
 const MAX_KEY_PHRASE_WORDS = 5;
 const MAX_HABIT_WORDS = 7;
 /** Minimum words of a habit that is shorter than its clause. */
@@ -74,11 +75,11 @@ export function keyPhrases(salient: readonly SalientSentence[], owner: OwnerRefe
     }
     const people = (phrases: readonly Phrase[]) => new Set(phrases.map(({ segment }) => segment.author)).size;
     return withoutRepeatedQualities([...phrasesByKey.values()].toSorted((a, b) => people(b) - people(a)))
-      .slice(0, MAX_PER_SIDE)
+      .slice(0, MAX_KEY_PHRASES_PER_POLARITY)
       .flatMap((phrases) =>
         phrases
           .slice(0, 1)
-          .map(({ text }) => ({ text, polarity: polarity, evidence: phrases.map(({ segment }) => toQuote(segment)) })),
+          .map(({ text }) => ({ text, polarity: polarity, evidence: phrases.map(({ segment }) => quoteOf(segment)) })),
       );
   });
 }
@@ -94,8 +95,6 @@ function withoutRepeatedQualities(groups: readonly Phrase[][]): Phrase[][] {
   });
 }
 
-const toQuote = ({ answerIndex, text }: Quotable) => ({ answerIndex, text });
-
 /** Returns runs of two to four words that two people write, without stop words at their ends. */
 function sharedRuns(segments: readonly Quotable[], names: ReadonlySet<string>): Phrase[] {
   const runs = new Map<string, Phrase[]>();
@@ -109,7 +108,7 @@ function sharedRuns(segments: readonly Quotable[], names: ReadonlySet<string>): 
           !words.some(({ tags }) => tags.has("Noun"))
         )
           continue;
-        const phrase = phraseOf(segment, words);
+        const phrase = phraseOfWords(segment, words);
         runs.set(phrase.key, [...(runs.get(phrase.key) ?? []), phrase]);
       }
     }
@@ -129,14 +128,14 @@ function qualitiesIn(segment: Quotable, names: ReadonlySet<string>): Phrase[] {
 function qualityAt(segment: Quotable, index: number, names: ReadonlySet<string>): Phrase[] {
   const { words } = segment;
   let from = index;
-  while (from > 0 && isModifier(words[from - 1])) from -= 1;
+  while (from > 0 && isMeaningfulAdjective(words[from - 1])) from -= 1;
   const to = complementEnd(segment, index);
   if (from === index && (to === index || !isOwnedOrPredicate(words, index))) return [];
   // Of "a little teaching session", "little teaching" says something else.
   if (to === index && isCompoundWithNext(segment, index)) return [];
   if (needsPraise(words, index) && !words.slice(from, index).some(isPraising)) return [];
   const run = words.slice(from, to + 1);
-  return run.length <= MAX_KEY_PHRASE_WORDS && isPhrase(run, names) ? [phraseOf(segment, run)] : [];
+  return run.length <= MAX_KEY_PHRASE_WORDS && isPhrase(run, names) ? [phraseOfWords(segment, run)] : [];
 }
 
 /** Whether a noun follows, with which the word is a compound. */
@@ -167,7 +166,7 @@ function namedIn(segment: Quotable, owner: OwnerReference, polarity: Polarity): 
     const index = segment.words.indexOf(word);
     const to = complementEnd(segment, index);
     const run = segment.words.slice(index, to + 1);
-    return to > index && isPlain(run, owner.names) ? [phraseOf(segment, run)] : [];
+    return to > index && isPlainPhrase(run, owner.names) ? [phraseOfWords(segment, run)] : [];
   });
 }
 
@@ -198,7 +197,7 @@ function wishedAct(segment: Quotable, from: number, owner: OwnerReference): Phra
   if (isParticle && goesOnAfter(segment, from + last + 1)) return [];
   if (next !== undefined && !isParticle && isAmountOf(rest[last], next)) return [];
   const run = rest.slice(0, last + (isParticle ? 2 : 1));
-  return isVerbOfAct(run[0]) && !isWithoutObject(run) && isClear(run, owner) ? [phraseOf(segment, run)] : [];
+  return isVerbOfAct(run[0]) && !isWithoutObject(run) && isClear(run, owner) ? [phraseOfWords(segment, run)] : [];
 }
 
 /** Whether a particle does not end its clause: "Put more effort in" and "back her more up the line" are longer. */
@@ -224,7 +223,9 @@ function isWithoutObject([verb, amount, ...others]: readonly Word[]): boolean {
 
 /** Whether the words are plain, of one clause, and point at nothing outside of them. */
 function isClear(run: readonly Word[], { names }: OwnerReference): boolean {
-  return isPlain(run, names) && !run.some(({ lower }) => phrasePointingWords.has(lower) || clauseBreaks.has(lower));
+  return (
+    isPlainPhrase(run, names) && !run.some(({ lower }) => phrasePointingWords.has(lower) || clauseBreaks.has(lower))
+  );
 }
 
 /**
@@ -260,7 +261,7 @@ function habitsIn(segment: Quotable, owner: OwnerReference): Phrase[] {
       .filter((part) => part.length === run.length || mayEnd(part, run[part.length]?.lower ?? ""))
       .filter((part) => part.length === run.length || part.length >= MIN_CUT_HABIT_WORDS)
       .findLast((part) => isHabit(part, lower, owner.names));
-    return habit === undefined ? [] : [phraseOf(segment, habit)];
+    return habit === undefined ? [] : [phraseOfWords(segment, habit)];
   });
 }
 
@@ -282,7 +283,7 @@ function isHabit(run: readonly Word[], subject: string, names: ReadonlySet<strin
   if (run.length < 3 || run.length > MAX_HABIT_WORDS || last.lower.endsWith("ing")) return false;
   if (!isPlainNoun(last) && !last.lower.endsWith("ly")) return false;
   const rest = run.slice(run.indexOf(verb) + 1);
-  return isPlain(run, names) && !rest.some((word) => phrasePointingWords.has(word.lower) || isVerbOnly(word));
+  return isPlainPhrase(run, names) && !rest.some((word) => phrasePointingWords.has(word.lower) || isVerbOnly(word));
 }
 
 /** Whether a word is only a verb. The tags of "trade-offs" are those of "trade". */
@@ -327,11 +328,11 @@ function isPhrase(words: readonly Word[], names: ReadonlySet<string>): boolean {
   if ([first, last].some(({ lower }) => isStopWord(lower) || emptyWords.has(lower))) return false;
   if (isDangling(last.lower)) return false;
   if (first.tags.has("Verb") || last.tags.has("Verb") || last.tags.has("Adverb")) return false;
-  return isPlain(words, names);
+  return isPlainPhrase(words, names);
 }
 
 /** Whether the words are adjacent, in lower case and without names, dates and roles. */
-function isPlain(words: readonly Word[], names: ReadonlySet<string>): boolean {
+function isPlainPhrase(words: readonly Word[], names: ReadonlySet<string>): boolean {
   const adjacent = words.every((word, index) => index === 0 || word.start - (words[index - 1]?.end ?? 0) === 1);
   const plain = words.every(
     ({ text, lower, tags }) =>
@@ -344,13 +345,13 @@ function isPlain(words: readonly Word[], names: ReadonlySet<string>): boolean {
   return adjacent && plain && !pointed && !roleNounPattern.test(words.map(({ text }) => text).join(" "));
 }
 
-function phraseOf(segment: Quotable, words: readonly Word[]): Phrase {
+function phraseOfWords(segment: Quotable, words: readonly Word[]): Phrase {
   const [first, last] = [words[0], words.at(-1)];
   const text = segment.text.slice((first?.start ?? 0) - segment.start, (last?.end ?? 0) - segment.start);
   return { text, key: words.map(({ stem }) => stem).join(" "), segment, words };
 }
 
-function isModifier(word: Word | undefined): boolean {
+function isMeaningfulAdjective(word: Word | undefined): boolean {
   return word !== undefined && word.tags.has("Adjective") && !emptyWords.has(word.lower) && !isStopWord(word.lower);
 }
 

@@ -45,7 +45,7 @@ describe("key phrases", () => {
     },
   );
 
-  test("[INS-53] have each quality once, and at most four are on each side", async () => {
+  test("[INS-53] have each quality once, and at most four are of each polarity", async () => {
     const texts = [
       "She is patient with new drivers at the gate all morning.",
       "She teaches each of them with endless patience.",

@@ -8,7 +8,7 @@ import type { ReadFeedback } from "../../feedback/readFeedback";
 import { isLightWord } from "../../concepts/propositions";
 import { hasOtherSubject, isNameOfOwner, mentionsOwner, type OwnerReference } from "../../text/coreference";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
-import type { Quotable } from "../../text/quotableSegments";
+import { type Quotable, quoteOf } from "../../text/quotableSegments";
 import { areOverlappingInAnswer, type Word } from "../../text/readText";
 import { capitalize } from "../../text/textFormat";
 import { uniqueBy } from "../../text/uniqueBy";
@@ -17,13 +17,14 @@ import { genericNouns, MAX_SETTING_WORDS, settingPrepositions } from "../agreeme
 import { roleNounPattern } from "./keyPhraseWords";
 import { spelledSubjects, commonSubjects, thingsLikePeoplePattern } from "./sharedSubjectWords";
 
-const MAX_SUBJECTS = 6;
+/** Maximum subjects under "Several people mention". */
+const MAX_SHARED_SUBJECTS = 6;
 /** Minimum people who write of a single common noun. Two share such a word by chance. */
 const MIN_PEOPLE_OF_NOUN = 3;
 /** Maximum words of a sentence that is quoted. */
-const MAX_WORDS = 45;
+const MAX_SUBJECT_QUOTE_WORDS = 45;
 /** Words of a sentence that can be read alone. */
-const MIN_WORDS = 4;
+const MIN_STANDALONE_WORDS = 4;
 
 interface SubjectMention {
   readonly key: string;
@@ -55,14 +56,17 @@ export function sharedSubjects(
   { wholeSentences, owner }: Pick<ReadFeedback, "wholeSentences" | "owner">,
   claims: readonly ClaimSegments[],
 ): ProposedKeyPhrase[] {
-  const unnamed = new Set([...wordsIn(answers.map(({ questionText }) => questionText)), ...namesIn(answers)]);
+  const unnamed = new Set([
+    ...wordsIn(answers.map(({ questionText }) => questionText)),
+    ...wordsIn(answers.map(({ authorName }) => authorName)),
+  ]);
   const subjects = [...mentionsByKey(answers, wholeSentences, owner)].flatMap(([key, mentions]): SharedSubject[] => {
     const subject = subjectWithKey(key, mentions);
     const isShared = subject.people >= (subject.kind === "noun" ? MIN_PEOPLE_OF_NOUN : 2);
     return isShared && !unnamed.has(key) && isOfFeedback(subject, owner) ? [subject] : [];
   });
   const unclaimed = withHeadNouns(subjects).filter((subject) => !isOfClaim(subject, claims));
-  return withoutParts(unclaimed.toSorted(byImportance)).slice(0, MAX_SUBJECTS).map(phraseOf);
+  return withoutParts(unclaimed.toSorted(bySubjectImportance)).slice(0, MAX_SHARED_SUBJECTS).map(keyPhraseOfSubject);
 }
 
 function mentionsByKey(
@@ -72,10 +76,10 @@ function mentionsByKey(
 ): Map<string, SubjectMention[]> {
   const byKey = new Map<string, SubjectMention[]>();
   for (const segment of sentences) {
-    if (segment.words.length > MAX_WORDS) continue;
+    if (segment.words.length > MAX_SUBJECT_QUOTE_WORDS) continue;
     // One person may have written several answers of a confidential group.
     const person = answers[segment.answerIndex]?.confidentialLinkId ?? segment.author;
-    for (const named of mentionsIn(segment, owner)) {
+    for (const named of subjectMentionsIn(segment, owner)) {
       const mention = { ...named, segment, person };
       const others = byKey.get(mention.key);
       if (others === undefined) byKey.set(mention.key, [mention]);
@@ -100,11 +104,6 @@ function wordsIn(texts: readonly string[]): string[] {
   return [...new Set(texts)].flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? []).map(subjectNoun);
 }
 
-/** Colleagues who write are no subjects. */
-function namesIn(answers: readonly SourceAnswer[]): string[] {
-  return wordsIn(answers.map(({ authorName }) => authorName));
-}
-
 /**
  * Whether people write of it with the owner, or where wishes are asked for: one of a thing of two words, else two.
  * Stories share nouns and names by chance.
@@ -120,7 +119,7 @@ function isOfFeedback({ kind, mentions }: SharedSubject, owner: OwnerReference):
 /** People by which a kind of subject counts for more than another, since it says more. */
 const bonusOf: Readonly<Record<SubjectMention["kind"], number>> = { compound: 1, name: 1, noun: -1 };
 
-function byImportance(a: SharedSubject, b: SharedSubject): number {
+function bySubjectImportance(a: SharedSubject, b: SharedSubject): number {
   return b.people + bonusOf[b.kind] - a.people - bonusOf[a.kind] || b.mentions.length - a.mentions.length;
 }
 
@@ -135,7 +134,7 @@ function withHeadNouns(subjects: readonly SharedSubject[]): SharedSubject[] {
 }
 
 /** Returns the things that a sentence names. */
-function mentionsIn(segment: Quotable, owner: OwnerReference): MentionInSentence[] {
+function subjectMentionsIn(segment: Quotable, owner: OwnerReference): MentionInSentence[] {
   const spelled = spelledSubjects.flatMap(({ key, pattern }): MentionInSentence[] => {
     const [text] = pattern.exec(segment.text) ?? [];
     return text === undefined ? [] : [{ key, text, kind: "name" }];
@@ -157,7 +156,8 @@ function nounAt(segment: Quotable, index: number, owner: OwnerReference): Mentio
 /** Returns a noun with the word before it, where no noun follows: "decision notes", "open position". */
 function compoundAt({ words }: Quotable, index: number, owner: OwnerReference): MentionInSentence[] {
   const [before, word, next] = [words[index - 1], words[index], words[index + 1]];
-  if (before === undefined || word === undefined || !areAdjacent(before, word) || !isModifier(before, owner)) return [];
+  if (before === undefined || word === undefined || !areAdjacent(before, word) || !isSubjectModifier(before, owner))
+    return [];
   if (next !== undefined && areAdjacent(word, next) && isSubject(next, owner)) return [];
   const key = `${subjectNoun(before.lower)} ${subjectNoun(word.lower)}`;
   return [{ key, text: `${before.text} ${word.text}`, kind: "compound" }];
@@ -196,7 +196,7 @@ function isCommon({ lower }: Word): boolean {
 }
 
 /** Whether a word says which thing it is: "decision notes", "open position". The part of speech is often misread. */
-function isModifier(word: Word, owner: OwnerReference): boolean {
+function isSubjectModifier(word: Word, owner: OwnerReference): boolean {
   const { lower, tags } = word;
   // "Monday meeting", but no "next meeting".
   if (tags.has("WeekDay")) return true;
@@ -244,7 +244,7 @@ function isWordOf(word: string, words: string): boolean {
 }
 
 /** Proposes a subject in the words of most, with the shortest sentence of each person that can be read alone. */
-function phraseOf({ key, mentions }: SharedSubject): ProposedKeyPhrase {
+function keyPhraseOfSubject({ key, mentions }: SharedSubject): ProposedKeyPhrase {
   const named = mentions.filter((mention) => mention.key === key);
   const count = (text: string) => named.filter((mention) => mention.text === text).length;
   const [most] = named.toSorted((a, b) => count(b.text) - count(a.text));
@@ -255,10 +255,10 @@ function phraseOf({ key, mentions }: SharedSubject): ProposedKeyPhrase {
   const quotes = uniqueBy(readable, ({ person }) => person);
   return {
     text: capitalize(most?.text ?? ""),
-    evidence: quotes.map(({ segment: { answerIndex, text } }) => ({ answerIndex, text })),
+    evidence: quotes.map(({ segment }) => quoteOf(segment)),
   };
 }
 
 function isTooShortOrVerbless({ words }: Quotable): boolean {
-  return words.length < MIN_WORDS || !words.some(({ tags }) => tags.has("Verb"));
+  return words.length < MIN_STANDALONE_WORDS || !words.some(({ tags }) => tags.has("Verb"));
 }

@@ -1,5 +1,5 @@
-import { isRequestToOwner } from "../../text/isRequestToOwner";
-import type { Quotable } from "../../text/quotableSegments";
+import { isRequestToOwner } from "./isRequestToOwner";
+import type { Quotable } from "./quotableSegments";
 import { consequencePattern, harmPattern, softeningPattern, complaintPattern } from "./wishPatterns";
 
 const pleaPattern =
@@ -7,7 +7,7 @@ const pleaPattern =
 const stopRequestPattern = /^\W*(?:please |just )?(?:stop|don['’]t|do not|never|no more)\b/iu;
 
 /** Added for harm to people or work, which counts more than any tone. */
-const CONSEQUENCE = 2;
+const SEVERITY_OF_CONSEQUENCE = 2;
 /** Added for an incident that harmed a person. It outweighs softening words. */
 const HARM = 1;
 /** Added for harm in the next sentence, which may be about something else. */
@@ -26,7 +26,7 @@ const SOFTENING = 1.5;
 export function severityOf(segment: Quotable, after = ""): number {
   const [next = ""] = after.trimStart().split(/(?<=[.!?…])\s+/u);
   let severity = 0;
-  if (consequencePattern.test(segment.text)) severity += CONSEQUENCE;
+  if (consequencePattern.test(segment.text)) severity += SEVERITY_OF_CONSEQUENCE;
   else if (consequencePattern.test(next)) severity += NEXT_CONSEQUENCE;
   if (harmPattern.test(segment.text) || harmPattern.test(next)) severity += HARM;
   if (pleaPattern.test(segment.text)) severity += PLEA;

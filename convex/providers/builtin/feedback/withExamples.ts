@@ -1,8 +1,8 @@
-import type { SalientSentence } from "../statementTypes";
-import { isWholeSentence, MAX_QUOTE_WORDS, type Quotable } from "../../text/quotableSegments";
-import { isKnownQuality } from "../../concepts/qualities";
-import { type OwnerReference, subjectForms } from "../../text/coreference";
-import { type PolarSentence, statementsIn } from "../statementsIn";
+import { type SalientSentence, type PolarSentence } from "./salience/sentenceTypes";
+import { isWholeSentence, MAX_QUOTE_WORDS, type Quotable } from "../text/quotableSegments";
+import { isKnownQuality } from "../concepts/qualities";
+import { type OwnerReference, subjectForms } from "../text/coreference";
+import { statementsIn } from "./statementsIn";
 
 /** Maximum words of praise that a story shows. */
 const MAX_SHORT_PRAISE_WORDS = 5;
@@ -27,7 +27,7 @@ export function withExamples(
     const praise = usable.find(
       ({ segment, polarity }) =>
         polarity === "strength" &&
-        ((isExample && isShortPraise(segment)) || (isHabit && isQuality(segment))) &&
+        ((isExample && isShortPraise(segment)) || (isHabit && isQualityAlone(segment))) &&
         segment.end <= story.segment.start &&
         text.slice(segment.end, story.segment.start).trim() === "" &&
         segment.words.length + story.segment.words.length <= MAX_QUOTE_WORDS,
@@ -53,7 +53,7 @@ export function withExamples(
 const MAX_QUALITY_WORDS = 8;
 
 /** Whether a segment opens with a quality's noun: "Fairness with the night shifts, I would say." */
-function isQuality(segment: Quotable): boolean {
+function isQualityAlone(segment: Quotable): boolean {
   const { words } = segment;
   const [first] = words;
   return (

@@ -1,4 +1,4 @@
-/** Answers to questions for both sides, agreement in other words, and sentences that are neither praise nor wish. */
+/** Answers to questions for both polarities, agreement in other words, sentences that are neither praise nor wish. */
 import { describe, expect, test } from "vitest";
 import {
   sourceAnswer,
@@ -21,7 +21,7 @@ const ownInsight = (...texts: string[]) =>
 
 const EASIER = "When does Noor make your work easier, and when harder?";
 
-describe("a question for both sides", () => {
+describe("a question for both polarities", () => {
   test("[INS-157] a word of the question neither joins people in a claim nor becomes its name", async () => {
     const { strengths, blindSpots } = await written(
       sourceAnswer("Ada", EASIER, "Easier when she marks the pallets before the night shift comes."),
@@ -72,7 +72,7 @@ describe("a question for both sides", () => {
     "You were in the way at nobody's table that I know of.",
   ];
   test.each(answersWithoutWish)(
-    "[INS-146] an answer to a question for both sides without a wish makes none: %s",
+    "[INS-146] an answer to a question for both polarities without a wish makes none: %s",
     async (text) => {
       expect((await written(sourceAnswer("Ada", HELPED, text))).blindSpots).toEqual([]);
     },

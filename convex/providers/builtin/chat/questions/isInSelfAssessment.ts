@@ -5,22 +5,22 @@ import { isStopWord } from "../../text/isStopWord";
 import { removeAccents } from "../../text/textFormat";
 import type { SourceAnswer } from "../../../types";
 import { isFrameStem } from "../topics/isFrameStem";
-import { aspects } from "../questions/aspectPatterns";
+import { aspects } from "./aspectPatterns";
 
 /** Minimum content words that two sentences share. One may be of another thing. */
-const MIN_SHARED_WORDS = 2;
+const MIN_WORDS_SHARED_WITH_SELF = 2;
 /** Minimum letters of a content word. */
-const MIN_LETTERS = 4;
+const MIN_SELF_WORD_LETTERS = 4;
 
 /** Whether an own answer has the concept of a sentence, the same aspect, or its content words. */
 export function isInSelfAssessment(text: string, self: readonly SourceAnswer[]): boolean {
   const concepts = topicsIn(text);
-  const words = contentStems(text);
+  const words = distinctLongStems(text);
   return self.some((answer) => {
     const own = topicsIn(answer.text);
     if (concepts.some((topic) => own.includes(topic))) return true;
-    const ownWords = new Set(contentStems(answer.text));
-    return words.filter((word) => ownWords.has(word)).length >= MIN_SHARED_WORDS;
+    const ownWords = new Set(distinctLongStems(answer.text));
+    return words.filter((word) => ownWords.has(word)).length >= MIN_WORDS_SHARED_WITH_SELF;
   });
 }
 
@@ -37,9 +37,9 @@ function topicsIn(text: string): string[] {
   return [...concepts, ...often.map(({ id }) => id)];
 }
 
-function contentStems(text: string): string[] {
+function distinctLongStems(text: string): string[] {
   const contentWords = readWords(text).filter(
-    ({ lower, stem }) => lower.length >= MIN_LETTERS && !isStopWord(lower) && !isFrameStem(stem),
+    ({ lower, stem }) => lower.length >= MIN_SELF_WORD_LETTERS && !isStopWord(lower) && !isFrameStem(stem),
   );
   return [...new Set(contentWords.map(({ stem }) => stem))];
 }

@@ -1,4 +1,4 @@
-import type { AnswerSentence, ChatTurn, Embedder, OwnViewAndClaims, SourceAnswer } from "../../types";
+import type { AnswerSentence, ChatTurn, Embedder, OwnViewAndClaims, SourceAnswer } from "../../../types";
 
 /** A question with what it is answered from. */
 export interface ChatQuery {
@@ -15,6 +15,9 @@ export interface ChatQuery {
   /** Claims of the dashboard; their quotes index `passages`. */
   readonly claims?: OwnViewAndClaims | undefined;
 }
+
+/** The answers and claims of a query, whatever its question. */
+export type QueriedFeedback = Pick<ChatQuery, "passages" | "ownerName" | "claims">;
 
 /** Answers a question from the beginning: one that an answerer has made of the typed one. */
 export type Search = (query: ChatQuery) => Promise<AnswerSentence[]>;

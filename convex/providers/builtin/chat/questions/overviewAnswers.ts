@@ -14,37 +14,35 @@ import { uniqueBy } from "../../text/uniqueBy";
 import { ownerOf } from "../../text/coreference";
 import { wordsOfEach, readWords } from "../../text/readText";
 import { thirdPartyNames } from "../topics/thirdParties";
-import { shownClaimName } from "./shownClaimName";
-import { harshestOfEachAuthor } from "../questions/criticismQuestions";
-import { overviewAsked } from "../questions/overviewQuestions";
-import { overviewReplies } from "./replyTexts";
-import { isInSelfAssessment } from "../passages/isInSelfAssessment";
+import { harshestOfEachAuthor } from "./criticismQuestions";
+import { overviewAsked } from "./overviewQuestions";
+import { overviewReplies } from "../replies/replyTexts";
+import { isInSelfAssessment } from "./isInSelfAssessment";
 import { polarityByClaims } from "../passages/correctedPolarity";
 import { withoutSeparated } from "../passages/separatedQuotes";
 import { isNoWish } from "../passages/wishesToOwner";
-import type { Answerer, ChatQuery } from "../Answerer";
-import { replySentence, markedPassage } from "./answerSentences";
-import { claimWithPeople, firstOfEachAuthor, formatAuthors } from "./quoteAuthors";
+import type { Answerer, ChatQuery } from "../replies/Answerer";
+import { replySentence, markedPassage, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
+import { claimWithPeople, firstOfEachAuthor, formatAuthors, byTurns, shownClaimName } from "../replies/quoteAuthors";
 
-/** Maximum quotes of an answer, and claims that are named. */
-const MAX_QUOTES = 6;
-const MAX_NAMED = 4;
+/** Maximum claims that a reply names, each in a sentence with its people. */
+const MAX_NAMED_CLAIMS = 4;
 
 /** Answers what no passage answers alone, with claims and their quotes. */
 export const overviewAnswerer: Answerer = {
   name: "what all answers say together",
-  applies: (query) => kindOf(query) !== null,
+  applies: (query) => overviewKindOf(query) !== null,
   answer: answerOverview,
   readsClaims: (question) => overviewAsked(question, { hasOwnView: true }) !== null,
 };
 
-function kindOf({ question, claims }: ChatQuery) {
+function overviewKindOf({ question, claims }: ChatQuery) {
   return overviewAsked(question, { hasOwnView: (claims?.self.length ?? 0) > 0 });
 }
 
 async function answerOverview(query: ChatQuery): Promise<AnswerSentence[] | null> {
   const { passages, ownerName } = query;
-  const asked = kindOf(query);
+  const asked = overviewKindOf(query);
   if (asked === null) return null;
   if (asked.kind === "critics") return answerCritics(query);
   const claims = await claimsAtHand(query);
@@ -108,7 +106,7 @@ function answerShared(
   const shared = claims
     .filter(({ people }) => people > 1)
     .toSorted((a, b) => b.people - a.people)
-    .slice(0, MAX_NAMED);
+    .slice(0, MAX_NAMED_CLAIMS);
   if (shared.length === 0) return [replySentence(none), ...marked(firstQuotes(claims))];
   const claimsWithQuotes = shared.map((claim) => ({ claim, quotes: firstOfEachAuthor(claim.evidence, passages) }));
   return [
@@ -126,7 +124,7 @@ function answerUnseen(
   const isUnseen = ({ text }: SourceQuote) => !isInSelfAssessment(text, self);
   const unseenOf = (claims: readonly Pick<Named, "evidence">[]) =>
     firstQuotes(claims.filter(({ evidence }) => evidence.every(isUnseen)));
-  const quotes = byTurns(unseenOf(wishes), unseenOf(othersOnly.map(ofOthers)));
+  const quotes = byTurns([unseenOf(wishes), unseenOf(othersOnly.map(ofOthers))]);
   if (quotes.length === 0) return [replySentence(overviewReplies.nothingUnseen)];
   return [replySentence(overviewReplies.unseen), ...marked(quotes)];
 }
@@ -148,7 +146,7 @@ function answerComparison(
   );
   const quotes = [
     ...firstQuotes(otherwise.map(ofOthers)),
-    ...byTurns(firstQuotes(seenByBoth.map(ofOthers)), firstQuotes(wishes)),
+    ...byTurns([firstQuotes(seenByBoth.map(ofOthers)), firstQuotes(wishes)]),
   ];
   const disputed = otherwise.length === 0 ? [] : [replySentence(overviewReplies.seenOtherwise)];
   if (seenByBoth.length + otherwise.length === 0)
@@ -157,8 +155,9 @@ function answerComparison(
 }
 
 /** Answers with the people whose words are plainly critical, the most critical first. */
-function answerCritics({ passages, ownerName, claims }: ChatQuery): AnswerSentence[] {
-  const critical = harshestOfEachAuthor(passages, ownerName, claims);
+function answerCritics(query: ChatQuery): AnswerSentence[] {
+  const { passages } = query;
+  const critical = harshestOfEachAuthor(query);
   if (critical.length === 0) return [replySentence(overviewReplies.noCritics)];
   const { text, shown } = formatAuthors(critical, passages);
   return [replySentence(`${overviewReplies.critics} ${text}`), ...marked(shown)];
@@ -193,22 +192,16 @@ function namesOf(
     const title = "label" in claim ? claim.label : claim.title;
     return shownClaimName({ title, ...(claim.name === undefined ? {} : { name: claim.name }) }) ?? [];
   });
-  return [...new Set(names)].slice(0, MAX_NAMED);
+  return [...new Set(names)].slice(0, MAX_NAMED_CLAIMS);
 }
 
 function firstQuotes(claims: readonly Pick<Named, "evidence">[]): SourceQuote[] {
   return claims.flatMap(({ evidence }) => evidence.slice(0, 1));
 }
 
-function byTurns(one: readonly SourceQuote[], other: readonly SourceQuote[]): SourceQuote[] {
-  return Array.from({ length: Math.max(one.length, other.length) }, (_, at) => [one[at], other[at]])
-    .flat()
-    .flatMap((quote) => quote ?? []);
-}
-
-/** Returns the quotes as passages, at most `MAX_QUOTES`; two of one answer stay where they differ. */
+/** Returns the quotes as passages, at most `MAX_QUOTES_IN_REPLY`; two of one answer stay where they differ. */
 function marked(quotes: readonly SourceQuote[]): AnswerSentence[] {
   return uniqueBy(quotes, ({ answerIndex, text }) => `${answerIndex} ${text}`)
-    .slice(0, MAX_QUOTES)
+    .slice(0, MAX_QUOTES_IN_REPLY)
     .map(markedPassage);
 }

@@ -2,40 +2,46 @@
  * Owns which sentences of an answer are quoted, alone or joined: those of the highest salience, at least one of an
  * answer.
  */
-import { isShortAnswer, MAX_QUOTE_WORDS, type Quotable, isWholeSentence } from "../../text/quotableSegments";
-import type { SalientSentence } from "../statementTypes";
-import { hasComplaint, hasConsequence } from "../wishes/wishSeverity";
-import { isGeneralPraise } from "../praise/isGeneralPraise";
-import { isLossOfOthers } from "../selfAssessment/selfAssessedFaults";
-import { qualitiesOf } from "../../concepts/qualities";
-import { areOverlapping } from "../../text/readText";
-import { isLeftOut, withPolarityOfQuestion, groupSentences } from "../polarity/shortAnswers";
-import { isAboutFault, polarityOfQuestion } from "../../text/polarityOfQuestion";
-import { wishAskedFor } from "../wishes/wishAskedFor";
-import { ownFaultsUnderHeadings, wishUnderHeading } from "../wishes/wishesUnderHeadings";
+import { isShortAnswer, MAX_QUOTE_WORDS, type Quotable, isWholeSentence } from "../text/quotableSegments";
+import { type SalientSentence, type PolarSentence, type AnswerSegments } from "./salience/sentenceTypes";
+import { hasComplaint, hasConsequence } from "../text/wishSeverity";
+import { isGeneralPraise } from "./praise/isGeneralPraise";
+import { isLossOfOthers } from "./selfAssessment/selfAssessedFaults";
+import { qualitiesOf } from "../concepts/qualities";
+import { areOverlapping } from "../text/readText";
+import { isLeftOut, withPolarityOfQuestion, groupSentences } from "./polarity/shortAnswers";
+import { isAboutFault, polarityOfQuestion } from "../text/polarityOfQuestion";
+import { wishAskedFor } from "./wishes/wishAskedFor";
+import { ownFaultsUnderHeadings, wishUnderHeading } from "./wishes/wishesUnderHeadings";
 import {
   asksForOwnFault,
   hasOwnAct,
   listedStrengths,
   withSelfAssessedPolarity,
-} from "../selfAssessment/selfAssessmentPolarity";
-import { withPolarity } from "../polarity/sentencePolarity";
-import { isAnswer, isEmptyAnswer, isFitToQuote, isWholeAnswer, salienceOf, isOfAcquaintance } from "./salience";
-import type { SourceAnswer } from "../../../types";
-import { hasUnresolvedPronoun, wellFormednessOf } from "./wellFormednessOf";
-import { hasOtherSubject, type OwnerReference, selfOwner, firstPersonWords } from "../../text/coreference";
-import { type PolarSentence, MIN_SALIENCE_IN_RUN } from "../statementsIn";
-import { withWishes } from "../wishes/wishes";
-import type { AnswerSegments } from "../segmentsOfAnswer";
+} from "./selfAssessment/selfAssessmentPolarity";
+import { withPolarity } from "./polarity/sentencePolarity";
+import {
+  isAnswer,
+  isEmptyAnswer,
+  isFitToQuote,
+  isWholeAnswer,
+  salienceOf,
+  isOfAcquaintance,
+} from "./salience/salience";
+import type { SourceAnswer } from "../../types";
+import { hasUnresolvedPronoun, wellFormednessOf } from "./salience/wellFormednessOf";
+import { hasOtherSubject, type OwnerReference, selfOwner, firstPersonWords } from "../text/coreference";
+import { MIN_SALIENCE_IN_RUN } from "./statementsIn";
+import { withWishes } from "./wishes/wishes";
 
 /** Salience below which nothing is shown, set on `tests/eval/people`. */
 export const MIN_SALIENCE = 1.5;
 /** Minimum words of the first of several sentences; a shorter one is a heading. */
-const MIN_FIRST_WORDS = 4;
+const MIN_FIRST_SENTENCE_WORDS = 4;
 /** Words of the best sentence of an answer without a salient one; further words don't count. */
 const MAX_COUNTED_WORDS = 12;
 /** Maximum words of a complaint about a thing. */
-const MAX_COMPLAINT_WORDS = 14;
+const MAX_THING_COMPLAINT_WORDS = 14;
 /** Subtracted from the score of general praise, so that it comes last. */
 const GENERAL_PRAISE_PENALTY = 6;
 /** Subtracted from the score of an own sentence that only sets the scene: "We were nineteen people short." */
@@ -165,7 +171,8 @@ function scoreOf(
 
 /** Whether a segment complains about a thing: "The plan is not fair." */
 function isComplaint(segment: Quotable, owner: OwnerReference): boolean {
-  if (!isWholeSentence(segment) || segment.words.length > MAX_COMPLAINT_WORDS || !isFitToQuote(segment)) return false;
+  if (!isWholeSentence(segment) || segment.words.length > MAX_THING_COMPLAINT_WORDS || !isFitToQuote(segment))
+    return false;
   if (segment.words.some(({ lower }) => firstPersonWords.has(lower)) || hasOtherSubject(segment.words, owner))
     return false;
   return hasComplaint(segment.text);
@@ -196,7 +203,7 @@ export function firstWholeSentence(segments: readonly Quotable[]): Quotable | un
   const wholeSentences = segments.filter(
     (segment) => isWholeSentence(segment) && !isEmptyAnswer(segment.text) && isFitToQuote(segment),
   );
-  return wholeSentences.find(({ words }) => words.length >= MIN_FIRST_WORDS) ?? wholeSentences[0];
+  return wholeSentences.find(({ words }) => words.length >= MIN_FIRST_SENTENCE_WORDS) ?? wholeSentences[0];
 }
 
 /** Returns runs of whole sentences about the owner that follow one another, up to a quote's length. */
@@ -205,7 +212,8 @@ function sentenceRuns(usable: readonly PolarSentence[], text: string, owner: Own
   const isAbout = (segment: Quotable) => salienceOf(segment, owner, []) >= MIN_SALIENCE_IN_RUN;
   return wholeSentences.flatMap(({ segment, polarity, isExplicit }, index) => {
     const runs: PolarSentence[] = [];
-    if (segment.words.length < MIN_FIRST_WORDS || !isAbout(segment) || isOfAcquaintance(segment.text)) return runs;
+    if (segment.words.length < MIN_FIRST_SENTENCE_WORDS || !isAbout(segment) || isOfAcquaintance(segment.text))
+      return runs;
     if (owner === selfOwner && (hasUnresolvedPronoun(segment.words) || asksForOwnFault(segment.questionText)))
       return runs;
     const parts = [segment];
@@ -213,7 +221,7 @@ function sentenceRuns(usable: readonly PolarSentence[], text: string, owner: Own
     for (const { segment: next, polarity: nextPolarity } of wholeSentences.slice(index + 1)) {
       const words = [...last.words, ...next.words];
       const isMeant =
-        isAbout(next) || (polarity === "wish" && openingReferencePattern.test(next.text) && hasConsequence(next.text));
+        isAbout(next) || (polarity === "wish" && dependentOpeningPattern.test(next.text) && hasConsequence(next.text));
       const goesOn = nextPolarity === polarity && text.slice(last.end, next.start).trim() === "" && isMeant;
       if (!goesOn || words.length > MAX_QUOTE_WORDS) break;
       last = { ...segment, end: next.end, text: text.slice(segment.start, next.end), words };
@@ -225,7 +233,7 @@ function sentenceRuns(usable: readonly PolarSentence[], text: string, owner: Own
 }
 
 /** Matches sentences about the one before: "It is humiliating". */
-const openingReferencePattern =
+const dependentOpeningPattern =
   /^\W*(?:it|this|that|then|so|because|since|otherwise|afterwards|twice|last|the \w+ (?:cried|left|quit))\b/iu;
 
 function withoutOverlaps(salient: readonly SalientSentence[]): SalientSentence[] {

@@ -45,7 +45,7 @@ export function quotesOnConcepts(
     if (!conceptsNamed(lowerText).some((id) => ids.has(id)) && !saysInOtherWords(lowerText, ids)) return [];
     const ownerOfAnswer = ownerIn({ words }, owner);
     const weighted = quotablesIn(passage, answerIndex, typos).flatMap((segment) => {
-      const { weight, isFault } = weightOf(segment, ids, ownerOfAnswer);
+      const { weight, isFault } = weightOfSegment(segment, ids, ownerOfAnswer);
       return weight === 0 ? [] : [{ answerIndex, text: segment.text, weight, isAsked: isFault === isOfFault }];
     });
     return weighted.toSorted((a, b) => b.weight - a.weight).slice(0, 1);
@@ -88,7 +88,7 @@ interface Weight {
   readonly isFault?: boolean;
 }
 
-function weightOf(segment: Quotable, ids: ReadonlySet<string>, owner: OwnerReference): Weight {
+function weightOfSegment(segment: Quotable, ids: ReadonlySet<string>, owner: OwnerReference): Weight {
   if (!isWholeSentence(segment) || !isFitToQuote(segment)) return { weight: 0 };
   const isOfOthers = hasOtherSubject(segment.words, owner);
   const stances = stancesOf(segment, owner);

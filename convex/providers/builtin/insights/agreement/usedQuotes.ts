@@ -2,13 +2,13 @@
  * Owns which sentences the claims have quoted so far. Its invariant: no person and no answer has more quotes of one
  * polarity than its limit, except in a claim of several people.
  */
-import { insightKinds } from "../../../shared/insights/insightKinds";
-import type { InsightKind } from "../../../shared/validators";
-import { strengthsQuestionPattern } from "../feedback/selfAssessment/selfAssessmentPolarity";
-import type { SalientSentence } from "../feedback/statementTypes";
-import { hasUnresolvedPronoun } from "../feedback/salience/wellFormednessOf";
-import type { Quotable } from "../text/quotableSegments";
-import { areOverlappingInAnswer } from "../text/readText";
+import { insightKinds } from "../../../../shared/insights/insightKinds";
+import type { InsightKind } from "../../../../shared/validators";
+import { strengthsQuestionPattern } from "../../feedback/selfAssessment/selfAssessmentPolarity";
+import type { SalientSentence } from "../../feedback/salience/sentenceTypes";
+import { hasUnresolvedPronoun } from "../../feedback/salience/wellFormednessOf";
+import type { Quotable } from "../../text/quotableSegments";
+import { areOverlappingInAnswer } from "../../text/readText";
 
 /** Maximum quotes of one person and of one answer, except in severe wishes and short answers. */
 const maxQuotes = { ofAuthor: 2, ofAnswer: 1 } as const;
@@ -46,7 +46,7 @@ export class UsedQuotes {
   }
 
   isShown({ segment }: SalientSentence): boolean {
-    return this.#shownPlaces.has(placeOf(segment));
+    return this.#shownPlaces.has(segmentKey(segment));
   }
 
   hasWordsOf(segment: Quotable): boolean {
@@ -66,7 +66,7 @@ export class UsedQuotes {
 
   /** Marks segments as shown that are no quotes of their own. */
   markShown(segments: readonly Quotable[]): void {
-    for (const segment of segments) this.#shownPlaces.add(placeOf(segment));
+    for (const segment of segments) this.#shownPlaces.add(segmentKey(segment));
   }
 
   private countOf(key: string): number {
@@ -82,7 +82,7 @@ export class UsedQuotes {
   }
 }
 
-function placeOf({ answerIndex, start }: Quotable): string {
+function segmentKey({ answerIndex, start }: Quotable): string {
   return `${answerIndex} ${start}`;
 }
 

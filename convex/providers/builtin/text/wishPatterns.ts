@@ -7,7 +7,7 @@ export const exceptPraise = String.raw`(?!\w+ more of\b|(?:\w+ )?(?:stay|keep|ke
 export const aimVerbs = String.raw`['’]d like| would like|['’]d love| would love| (?:really )?want| need| ought| hope| try|['’]m trying| am trying|['’]m learning| am learning| have`;
 
 /** Matches the words that follow a joke: "No, seriously: …". */
-export const jokePattern =
+export const jokesAsidePattern =
   /^\W*(?:(?:no|but|ok|okay|well|so|and)\W+)*(?:seriously|(?:joking|jokes?|kidding) aside|in earnest|im ernst|spa[sß]+ beiseite|fuera de bromas|blague [àa] part|sem brincadeira)(?: though| now)?\s*[,:;.!–—-]+\s*/iu;
 /** Matches what opens a request after a joke or a denial: "No, honestly: decide things." */
 export const inEarnestPattern =
@@ -36,10 +36,9 @@ export const regretPattern = new RegExp(
 );
 
 /** Matches a wish that nothing changes, in other languages. */
-export const noChangePattern =
+export const foreignNoChangePattern =
   /(?<!\p{L})(?:bleib\p{L}*|nichts?|weiter(?:hin|macht?)|siga|sigue|nada|igual|reste|continue|rien|fique|não mude)(?!\p{L})/iu;
 
-/** Words for consequences for people or work. */
 const consequences = {
   humiliation: [
     String.raw`humiliat\w*|asham\w*|embarrass\w*|degrad\w*|belittl\w*|insult\w*|bull(?:y|ied|ies|ying)|threat\w*`,

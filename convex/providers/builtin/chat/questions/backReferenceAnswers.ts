@@ -1,22 +1,35 @@
 import { formatNumber } from "../../../../shared/locale";
 import { areOverlappingQuotes } from "../../../../shared/insights/quotes";
-import { opposedOnSubject } from "../questions/subjectQuestions";
-import { sidesOnConduct } from "../questions/conductQuestions";
+import { opposedOnSubject } from "./subjectQuestions";
+import { sidesOnConduct } from "./conductQuestions";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
-import type { AnswerSentence, SourceQuote, SourceAnswer } from "../../../types";
+import type { AnswerSentence, OthersClaim, SourceQuote, SourceAnswer } from "../../../types";
 import { uniqueBy } from "../../text/uniqueBy";
-import { authorIdOf } from "../../text/quotableSegments";
+import { authorIdOf, quoteOf } from "../../text/quotableSegments";
 import { contextOfQuote } from "../passages/contextOfQuote";
-import type { BackReference } from "../questions/backReferenceQuestions";
-import type { ChatQuery } from "../Answerer";
+import type { BackReference } from "./backReferenceQuestions";
+import type { ChatQuery } from "../replies/Answerer";
 import { withoutSeparated } from "../passages/separatedQuotes";
-import { authorsOfWish } from "../passages/authorsOfWish";
-import { backReferenceReplies } from "./replyTexts";
+import { backReferenceReplies } from "../replies/replyTexts";
 import { quotesOfPolarity } from "../passages/salientByPolarity";
-import { replySentence, markedPassage, replyWithQuotes, quotesIn } from "./answerSentences";
-import { authorAt, authorsWithQuotes, claimWithAuthors, firstOfEachAuthor } from "./quoteAuthors";
-
-const MAX_QUOTES = 6;
+import {
+  replySentence,
+  markedPassage,
+  replyWithQuotes,
+  quotesIn,
+  MAX_QUOTES_IN_REPLY,
+} from "../replies/answerSentences";
+import {
+  authorAt,
+  authorsWithQuotes,
+  claimWithAuthors,
+  firstOfEachAuthor,
+  shownClaimName,
+} from "../replies/quoteAuthors";
+import { ownerOf } from "../../text/coreference";
+import { wordsOfEach } from "../../text/readText";
+import { quotesOnAspect } from "./aspectQuestions";
+import type { Polarity } from "../../text/Polarity";
 
 type BackReferenceContext = Pick<ChatQuery, "passages" | "ownerName" | "claims" | "embedder">;
 
@@ -35,7 +48,7 @@ export function answerBackReference(
     case "others":
       return answerOthers(quotes, context);
     case "number":
-      return answerNumber(quotes, context);
+      return countedReply(withSameClaims(quotes, context), context.passages);
     case "opposed":
       return answerOpposed(asked.previous, before, context);
     case "people":
@@ -48,7 +61,7 @@ function answerReasons(quotes: readonly SourceQuote[], { passages }: BackReferen
   const shown = uniqueBy(quotes, ({ answerIndex }) => answerIndex);
   return [
     replySentence(backReferenceReplies.reasons),
-    ...shown.slice(0, MAX_QUOTES).map(({ answerIndex, text }) => {
+    ...shown.slice(0, MAX_QUOTES_IN_REPLY).map(({ answerIndex, text }) => {
       const passage = passages[answerIndex];
       return markedPassage({ answerIndex, text: passage === undefined ? text : contextOfQuote(passage, text) });
     }),
@@ -58,17 +71,18 @@ function answerReasons(quotes: readonly SourceQuote[], { passages }: BackReferen
 /** Names other people of the same claims, or says that no one else is known. */
 function answerOthers(quotes: readonly SourceQuote[], context: BackReferenceContext): AnswerSentence[] {
   const { passages } = context;
-  const groups = claimsOf(quotes, context).flatMap((claim) => {
+  const groups = claimsOnQuotes(quotes, context).flatMap((claim) => {
     const shown = new Set(claim.shown.map((quote) => authorAt(passages, quote.answerIndex)));
     const others = claim.people.filter((quote) => !shown.has(authorAt(passages, quote.answerIndex)));
     return others.length === 0 ? [] : [{ claim, others }];
   });
-  if (groups.length === 0) return replyWithQuotes(backReferenceReplies.nobodyElse, quotes.slice(0, MAX_QUOTES));
+  if (groups.length === 0)
+    return replyWithQuotes(backReferenceReplies.nobodyElse, quotes.slice(0, MAX_QUOTES_IN_REPLY));
   return [
     ...groups.map(({ claim, others }) => claimWithAuthors(claim, others, passages)),
     ...groups
       .flatMap(({ others }) => others)
-      .slice(0, MAX_QUOTES)
+      .slice(0, MAX_QUOTES_IN_REPLY)
       .map(markedPassage),
   ];
 }
@@ -84,37 +98,29 @@ function answerOpposed(
   const sides = sidesOnConduct({ ...context, question: previous, claims: context.claims });
   const areOpposed = before[0]?.text === searchReplies.saidOtherwise;
   const byWords = opposedOnSubject({ ...context, question: previous });
-  const knownOpposed = sides?.opposed ?? opposedByClaims(quotes, context);
+  const knownOpposed =
+    sides?.opposed ?? claimsOnQuotes(quotes, context).flatMap(({ counterEvidence = [] }) => counterEvidence);
   const opposed = areOpposed ? quotes : byWords.length > 0 ? byWords : knownOpposed;
   if (opposed.length > 0) return authorsWithQuotes(firstOfEachAuthor(opposed, passages), passages);
   if (firstOfEachAuthor(quotes, passages).length < 2) return [replySentence(backReferenceReplies.nobodyOpposed)];
   return replyWithQuotes(backReferenceReplies.opposedUnclear, quotes);
 }
 
-/** Returns the quotes against the claims that the quotes are of. */
-function opposedByClaims(quotes: readonly SourceQuote[], context: BackReferenceContext): SourceQuote[] {
-  return claimsOf(quotes, context).flatMap(({ counterEvidence = [] }) => counterEvidence);
-}
-
-/** Counts the people of the answer before and of the same claims. */
-function answerNumber(quotes: readonly SourceQuote[], context: BackReferenceContext): AnswerSentence[] {
-  return countedReply(withSameClaims(quotes, context), context.passages);
-}
-
 /** Names the people of the answer before, of the polarity that is asked for. */
 function answerAuthors(
   quotes: readonly SourceQuote[],
-  polarity: "strength" | "wish" | null,
-  { passages, ownerName }: BackReferenceContext,
+  polarity: Polarity | null,
+  context: BackReferenceContext,
 ): AnswerSentence[] {
-  const meant = polarity === null ? quotes : quotesOfPolarity(quotes, polarity, passages, ownerName);
+  const { passages } = context;
+  const meant = polarity === null ? quotes : quotesOfPolarity(quotes, polarity, context);
   const people = firstOfEachAuthor(meant, passages);
   return people.length === 0 ? [replySentence(searchReplies.unsaid)] : authorsWithQuotes(people, passages);
 }
 
 /** Returns the quotes with one of each other person of the same claims. */
 export function withSameClaims(quotes: readonly SourceQuote[], context: BackReferenceContext): SourceQuote[] {
-  const ofClaims = claimsOf(quotes, context).flatMap(({ people }) => people);
+  const ofClaims = claimsOnQuotes(quotes, context).flatMap(({ people }) => people);
   return firstOfEachAuthor(withoutSeparated([...quotes, ...ofClaims], context.claims), context.passages);
 }
 
@@ -128,7 +134,7 @@ export function countedReply(quotes: readonly SourceQuote[], passages: readonly 
 }
 
 /** Returns the claims that the quotes are of, each with a quote of each of its people. */
-function claimsOf(quotes: readonly SourceQuote[], context: BackReferenceContext) {
+function claimsOnQuotes(quotes: readonly SourceQuote[], context: BackReferenceContext) {
   const { claims, passages } = context;
   const shownOf = (evidence: readonly SourceQuote[]) =>
     evidence.filter((quote) => quotes.some((other) => areOverlappingQuotes(quote, other)));
@@ -143,4 +149,15 @@ function claimsOf(quotes: readonly SourceQuote[], context: BackReferenceContext)
     people: firstOfEachAuthor(claim.evidence, passages),
   }));
   return [...wishes, ...strengths].filter(({ shown }) => shown.length > 0);
+}
+
+/** Returns a quote of each person of a wish: those of the claim, and those who wish the same aspect in other words. */
+function authorsOfWish(claim: OthersClaim, { passages, ownerName, claims }: BackReferenceContext): SourceQuote[] {
+  const question = `Who wants me to ${(shownClaimName(claim) ?? "").toLowerCase()}?`;
+  const owner = ownerOf(ownerName, wordsOfEach(passages));
+  const onAspect = quotesOnAspect({ question, passages, owner, claims }).filter(
+    ({ isWish, isOpposed }) => isWish && !isOpposed,
+  );
+  const quotes = withoutSeparated([...claim.evidence, ...onAspect], claims);
+  return firstOfEachAuthor(quotes, passages).map(quoteOf);
 }

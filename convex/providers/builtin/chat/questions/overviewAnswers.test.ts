@@ -3,7 +3,7 @@ import { answersOf } from "../../../../../tests/support/people/writtenInsights";
 import { askBuiltinChat } from "../../../../../tests/support/people/builtinChat";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { ChatTurn, SourceAnswer } from "../../../types";
-import { overviewReplies } from "./replyTexts";
+import { overviewReplies } from "../replies/replyTexts";
 import { readsClaims } from "../search";
 
 const PRAISE = "What are this person's strengths?";

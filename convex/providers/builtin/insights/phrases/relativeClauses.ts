@@ -4,16 +4,34 @@
 import { isForeign } from "../../text/isForeign";
 import type { Segment } from "../../text/quotableSegments";
 import type { Word } from "../../text/readText";
-import {
-  relativeClausePronouns,
-  clauseSubjects,
-  clauseDeterminers,
-  foreignRelativePronouns,
-  germanRelativePronouns,
-  foreignPrepositions,
-  romanceArticles,
-  denyingClausePattern,
-} from "./relativeClauseWords";
+import { relativePronouns, firstPersonPossessives, thirdPersonPossessives } from "../../text/functionWords";
+
+/** Pronouns of a relative clause in English, with "whose". */
+const relativeClausePronouns = new Set([...relativePronouns, "whose"]);
+/** Subjects of relative clauses without a pronoun. */
+const clauseSubjects = new Set(
+  "nobody everybody everyone people someone somebody anyone we i you she he they it she's he's they're".split(" "),
+);
+/** Words that begin a subject of a relative clause: not "a", which begins another object. */
+const clauseDeterminers = new Set(["the", ...firstPersonPossessives, ...thirdPersonPossessives, "no", "most", "half"]);
+/** Pronouns of a relative clause in other languages. */
+const foreignRelativePronouns = new Set(
+  `que quien quienes cuyo cuya donde cual cuales qui dont où auquel laquelle lequel lesquels lesquelles duquel auxquels quem cujo
+  cuja onde qual quais`.split(/\s+/),
+);
+/** German articles, which are pronouns after a comma. */
+const germanRelativePronouns = new Set(
+  "der die das den dem deren dessen denen welche welcher welches welchen was wo wofür".split(" "),
+);
+/** Prepositions that may be before such a pronoun. */
+const foreignPrepositions = new Set(
+  "an auf mit von für in über bei zu nach en de con por para sobre à avec pour dans sur em com a al del".split(" "),
+);
+/** Articles that may be before such a pronoun: "la que". */
+const romanceArticles = new Set("el la los las le les o a os as".split(" "));
+/** Matches what denies the noun before its clause, in each language: also "too", "late" and "should have". */
+const denyingClausePattern =
+  /(?<!\p{L})(?:no|nobody|none|nothing|nowhere|not|never|hardly|rarely|seldom|without|too|late|wrong|\p{L}+n['’]t|niemand\p{L}*|kein\p{L}*|nicht|nie|niemals|nichts|kaum|zu|nadie|nunca|jamás|ningun[oa]?|sin|demasiado|personne|jamais|aucun\p{L}*|rien|pas|sans|trop|ninguém|nenhum\p{L}*|não|sem|demais|(?:should|could|would|might) (?:have|be))(?!\p{L})/iu;
 
 /** Whether a relative clause begins at a word of the segment. */
 function beginsRelative(segment: Segment, at: number, options: { readonly isForeign: boolean }): boolean {
@@ -64,7 +82,7 @@ export function isNextToRelativeClause(words: readonly Pick<Word, "stem">[], seg
   return segments.some((segment) => {
     const clauses = relativeClausesIn(segment);
     if (clauses.size === 0) return false;
-    return startsOf(stems, segment).some((at) =>
+    return indicesOfStems(stems, segment).some((at) =>
       [at, at + stems.length - 1, at + stems.length].some((index) => clauses.has(index)),
     );
   });
@@ -82,12 +100,14 @@ export function overlapsRelativeClause(words: readonly Word[], segments: readonl
 export function cutsRelativeClause(words: readonly Word[], segments: readonly Segment[]): boolean {
   if (isNextToRelativeClause(words, segments)) return true;
   const stems = words.map(({ stem }) => stem);
-  const isEnd = segments.some((segment) => startsOf(stems, segment).includes(segment.words.length - stems.length));
+  const isEnd = segments.some((segment) =>
+    indicesOfStems(stems, segment).includes(segment.words.length - stems.length),
+  );
   return !isEnd && overlapsRelativeClause(words, segments);
 }
 
 /** Returns each index at which the segment has the words in this order. */
-function startsOf(stems: readonly string[], { words }: Segment): number[] {
+function indicesOfStems(stems: readonly string[], { words }: Segment): number[] {
   return words.flatMap((_, index) =>
     stems.every((stem, place) => words[index + place]?.stem === stem) ? [index] : [],
   );

@@ -1,26 +1,27 @@
-import { MAX_QUOTE_WORDS, type Quotable, type Segment, isWholeSentence } from "../../text/quotableSegments";
-import type { SalientSentence } from "../statementTypes";
-import { dictatedClauses } from "../../text/dictatedClauses";
-import type { Word } from "../../text/readText";
-import { salienceOf } from "./salience";
-import { wellFormednessOf } from "./wellFormednessOf";
-import { hasOtherSubject, mentionsOwner, type OwnerReference } from "../../text/coreference";
-import { strengthDoubtPattern } from "../polarity/polarityShiftPatterns";
-import { statementsIn } from "../statementsIn";
+import { MAX_QUOTE_WORDS, type Quotable, type Segment, isWholeSentence } from "../text/quotableSegments";
+import type { SalientSentence } from "./salience/sentenceTypes";
+import { dictatedClauses } from "../text/dictatedClauses";
+import type { Word } from "../text/readText";
+import { salienceOf } from "./salience/salience";
+import { wellFormednessOf } from "./salience/wellFormednessOf";
+import { hasOtherSubject, mentionsOwner, type OwnerReference } from "../text/coreference";
+import { strengthDoubtPattern } from "./polarity/polarityShiftPatterns";
+import { statementsIn } from "./statementsIn";
 import { MIN_SALIENCE } from "./salientSentences";
 
+/** Minimum words of a dictated clause that is quoted alone. */
 const MIN_DICTATED_WORDS = 5;
 
 const habitual = new Set("always never".split(" "));
 /** Added to the score of a dictated clause that names a quality or a habit. */
 const QUALITY_BONUS = 0.5;
 
-const praiseFramePattern =
+const whatILikePattern =
   /^what i (?:\w+ )?(?:remember|like|love|value|admire|notice|appreciate)(?: \w+)? is (?:that )?/u;
 
 /** Returns the words without "what I remember is". */
-function withoutFrame(words: readonly Word[]): readonly Word[] {
-  const [frame] = praiseFramePattern.exec(`${words.map(({ lower }) => lower).join(" ")} `) ?? [];
+function withoutPraiseFrame(words: readonly Word[]): readonly Word[] {
+  const [frame] = whatILikePattern.exec(`${words.map(({ lower }) => lower).join(" ")} `) ?? [];
   return frame === undefined ? words : words.slice(frame.trim().split(" ").length);
 }
 
@@ -34,7 +35,7 @@ export function clearestDictatedClause(
   if (isWholeSentence(segment)) return sentence;
   const parts = dictatedClauses(segment.text, segment.words);
   if (parts.length < 2) return sentence;
-  const segments = parts.map(withoutFrame).flatMap((words): Quotable[] => {
+  const segments = parts.map(withoutPraiseFrame).flatMap((words): Quotable[] => {
     const [first, last] = [words[0], words.at(-1)];
     if (first === undefined || last === undefined || words.length < MIN_DICTATED_WORDS) return [];
     const span = { start: first.start, end: last.end, text: text.slice(first.start, last.end), words };
@@ -79,14 +80,14 @@ export function withPrecedingSentence(
 }
 
 /** Matches a comparison alone: "Like a lighthouse." */
-const comparisonPattern = /^\W*(?:always |just |a bit )?like (?:an?|the|my|our|his|her) (?:\p{L}+[ -]?){1,5}[.!…]*$/iu;
+const simileAlonePattern = /^\W*(?:always |just |a bit )?like (?:an?|the|my|our|his|her) (?:\p{L}+[ -]?){1,5}[.!…]*$/iu;
 /** Matches questions about someone as a whole, whom a comparison alone describes: "How do I come across?" */
 const wholePersonPattern =
   /\b(?:come across|describ\w+|seem|appear|experience|see (?:me|him|her|them|you|this person)|like (?:to work|working|to be)|strengths?)\b|(?<!\p{L})(?:wirk|beschreib|décri)/iu;
 
 /** Whether a segment is a comparison without what it is compared with. */
 export function isComparisonAlone({ text, words }: Segment): boolean {
-  return comparisonPattern.test(text) && !words.some(({ tags }) => tags.has("Verb") && !tags.has("Gerund"));
+  return simileAlonePattern.test(text) && !words.some(({ tags }) => tags.has("Verb") && !tags.has("Gerund"));
 }
 
 /**
