@@ -5,7 +5,7 @@ import { joinedTooMany } from "../../../convex/shared/texts/texts";
 import type { InsightKind, InsightPolarity, Quote } from "../../../convex/shared/validators";
 import { openUntil } from "../../hooks/useDialogs.ts";
 import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
-import { errorMessage } from "../../lib/errorMessage.ts";
+import { messageOnFailure } from "../../lib/errorMessage.ts";
 import type { Theme } from "../../lib/themes/themes.ts";
 import { EditDialog } from "../ui/EditDialog.tsx";
 import { allClaims, claimKey, otherClaims } from "./ClaimChoices.tsx";
@@ -108,19 +108,14 @@ function useEntries({ kind, joining, onClose }: JoinClaimDialogProps) {
   const join = useJoin(kind);
   const chosenPolarity = useRef<InsightPolarity>(undefined);
   const { setError, ...form } = useFormSubmit(
-    async () => {
-      try {
+    () =>
+      messageOnFailure(async () => {
         const joined = entriesOf(chosenPolarity.current);
         if (joined !== null) await join(joined);
         // The dialog gives the focus back to what had it, unless that has moved.
         flushSync(onClose);
         if (joined !== null) focusJoinedClaim(firstQuotesOf(joined));
-        return null;
-      } catch (failure) {
-        console.error("The entries were not put together.", failure);
-        return errorMessage(failure, "That didn’t work. Please try again.");
-      }
-    },
+      }),
     () => problemOf(entriesOf(chosenPolarity.current), entries.chosen, joining),
   );
   const onToggle = (key: string) => {

@@ -3,8 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
 import { toast } from "../../components/ui/toast.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
-import { errorMessage } from "../../lib/errorMessage.ts";
-import { withErrorToast } from "../../components/ui/withErrorToast.ts";
+import { errorToast, withErrorToast } from "../../components/ui/withErrorToast.ts";
 
 export type AccountSession = FunctionReturnType<typeof api.accounts.sessions.list>[number];
 
@@ -21,16 +20,10 @@ export function useSessions() {
   return {
     state,
     endOthers: () =>
-      withErrorToast(
-        async () => {
-          const { ended } = await endOthers({});
-          const sessions = ended === 1 ? "1 session ended" : `${ended} sessions ended`;
-          toast.success(sessions, "Nobody sees anything of yours there any more.");
-        },
-        (error) => ({
-          title: "The sessions were not ended",
-          description: errorMessage(error, "Please try again."),
-        }),
-      ),
+      withErrorToast(async () => {
+        const { ended } = await endOthers({});
+        const sessions = ended === 1 ? "1 session ended" : `${ended} sessions ended`;
+        toast.success(sessions, "Nobody sees anything of yours there any more.");
+      }, errorToast("The sessions were not ended")),
   };
 }

@@ -6,7 +6,7 @@ import { api } from "../../../convex/_generated/api";
 import * as texts from "../../../convex/shared/texts/texts";
 import { errorCode, errorField, errorMessage } from "../../lib/errorMessage.ts";
 import { nameInNotice } from "./nameInNotice.ts";
-import { type ErrorToast, type Outcome, withErrorToast } from "../../components/ui/withErrorToast.ts";
+import { errorToast, type Outcome, tryAgainLater, withErrorToast } from "../../components/ui/withErrorToast.ts";
 import { toast } from "../../components/ui/toast.ts";
 import { useIsMailConfigured } from "../../hooks/useIsMailConfigured.ts";
 import {
@@ -44,7 +44,7 @@ export function useRespondentActions() {
           await remind({ respondentId });
           toast.success("Reminder on its way", `We wrote to ${nameInNotice(name)}.`);
         },
-        (error) => unsent("Reminder", error),
+        errorToast("Reminder not sent", tryAgainLater),
       ),
     /** Reminds everybody without a reminder in the last 24 hours, in several calls. */
     remindAll: useRemindAll(),
@@ -56,7 +56,7 @@ export function useRespondentActions() {
             toast.success("Invitation on its way", `We are writing to ${nameInNotice(name)} again.`);
           else toast.info("Invitation not sent", sendLinkYourselfHint(name));
         },
-        (error) => unsent("Invitation", error),
+        errorToast("Invitation not sent", tryAgainLater),
       ),
   };
 }
@@ -87,7 +87,7 @@ function useAddRespondent(): (respondent: NewRespondent) => Promise<AddedRespond
       (error) => {
         const field = errorField(error);
         if (onRefused !== undefined && (field === "name" || field === "email")) {
-          onRefused({ field, message: errorMessage(error, "Please try again later.") });
+          onRefused({ field, message: errorMessage(error, tryAgainLater) });
           return null;
         }
         return errorCode(error) === "UNAUTHENTICATED" ? signInFirst : notAdded(error);
@@ -112,7 +112,7 @@ function useRemindAll(): () => Promise<Outcome<void>> {
         toast.success(...remindedAll(sent, part.isComplete));
       },
       (error) => {
-        const reason = errorMessage(error, "Please try again later.");
+        const reason = errorMessage(error, tryAgainLater);
         return sent === 0
           ? { title: "Reminders not sent", description: reason }
           : { title: "Not everyone was reminded", description: `${reminders(sent)}. ${reason}` };
@@ -128,13 +128,7 @@ export interface RefusedField {
   message: string;
 }
 
-function notAdded(error: unknown): ErrorToast {
-  return { title: "Error adding respondent", description: errorMessage(error, "Please try again later.") };
-}
-
-function unsent(what: string, error: unknown): ErrorToast {
-  return { title: `${what} not sent`, description: errorMessage(error, "Please try again later.") };
-}
+const notAdded = errorToast("Error adding respondent", tryAgainLater);
 
 /** Hint to send the link, where no email is sent. */
 export function sendLinkYourselfHint(name: string): string {

@@ -3,8 +3,7 @@ import { limits } from "../../../convex/shared/limits/limits";
 import * as texts from "../../../convex/shared/texts/texts";
 import { EditDialog } from "../../components/ui/EditDialog.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
-import { type FieldErrors, useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
-import { errorMessage } from "../../lib/errorMessage.ts";
+import { type FieldErrors, fieldErrorsOf, useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
 import { formatDate } from "../../lib/formatTime.ts";
 import { chosenDay, GoalDayField, useChosenDay } from "./GoalDayField.tsx";
 import type { GoalDay } from "./goalDay.ts";
@@ -75,16 +74,14 @@ function useGoalForm({
     ...(sentence.trim() === "" ? { sentence: texts.goalBlank } : {}),
     ...(day === null ? { day: texts.goalDayWrong } : {}),
   });
-  const { onSubmit, isBusy, errors, clear } = useFieldsSubmit<"sentence" | "day">(async () => {
-    try {
-      if (day !== null) await save(sentence, day);
-      onClose();
-      return null;
-    } catch (error) {
-      console.error("The goal was not saved.", error);
-      return { form: errorMessage(error, "That didn’t work. Please try again.") };
-    }
-  }, validate);
+  const { onSubmit, isBusy, errors, clear } = useFieldsSubmit<"sentence" | "day">(
+    () =>
+      fieldErrorsOf(async () => {
+        if (day !== null) await save(sentence, day);
+        onClose();
+      }),
+    validate,
+  );
   return {
     sentence,
     setSentence: (next: string) => {

@@ -4,9 +4,8 @@ import { limits } from "../../../convex/shared/limits/limits";
 import * as texts from "../../../convex/shared/texts/texts";
 import type { Goal, RelatedPerson } from "../../../convex/shared/validators";
 import { toast } from "../../components/ui/toast.ts";
-import { useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
+import { fieldErrorsOf, useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
 import { useIsMailConfigured } from "../../hooks/useIsMailConfigured.ts";
-import { errorMessage } from "../../lib/errorMessage.ts";
 
 /** Sends the question about a goal to the chosen people; refuses none, or too many. */
 export function useAskAboutGoal({
@@ -26,19 +25,14 @@ export function useAskAboutGoal({
   const isMailConfigured = useIsMailConfigured();
   const respondentIds = listed.flatMap(({ respondentId }) => (chosen.has(respondentId) ? [respondentId] : []));
   return useFieldsSubmit<"question" | "people">(
-    async () => {
-      try {
+    () =>
+      fieldErrorsOf(async () => {
         const { asked, emailed } = await ask({ goalId: goal._id, question, respondentIds });
         onClose();
         const title = asked === 1 ? "You asked 1 person" : `You asked ${asked} people`;
         if (isMailConfigured && emailed === asked) toast.success(title, "We are writing to them.");
         else toast.success(title, "Please send them their links. You find them below your insights.");
-        return null;
-      } catch (error) {
-        console.error("Nobody was asked.", error);
-        return { form: errorMessage(error, "That didn’t work. Please try again.") };
-      }
-    },
+      }),
     () => ({
       ...(question.trim() === "" ? { question: texts.goalQuestionBlank } : {}),
       ...(respondentIds.length === 0 ? { people: "Please choose somebody." } : {}),

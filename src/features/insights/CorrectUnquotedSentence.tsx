@@ -9,7 +9,7 @@ import { withErrorToast } from "../../components/ui/withErrorToast.ts";
 import { CorrectionsContext } from "../../components/corrections/ClaimMenu.tsx";
 import { MenuTrigger, WorkItems } from "../../components/corrections/ClaimMenuItems.tsx";
 import { focusJoinedClaim } from "../../components/corrections/joinedClaimFocus.ts";
-import { claimNotAddedText, useAddClaim } from "../../components/corrections/useAddClaim.ts";
+import { claimNotAdded, useAddClaim } from "../../components/corrections/useAddClaim.ts";
 import {
   type UnquotedSentence,
   useOtherClaims,
@@ -91,7 +91,7 @@ function useAddTo(sentence: UnquotedSentence): (polarity: InsightPolarity) => Pr
     await withErrorToast(async () => {
       await add({ responseId: sentence.responseId, text: sentence.text }, polarity);
       focusJoinedClaim([sentence]);
-    }, claimNotAddedText);
+    }, claimNotAdded);
     isBusy.current = false;
   };
 }

@@ -5,8 +5,8 @@ import * as texts from "../../../convex/shared/texts/texts";
 import type { QuestionInput, Relationship } from "../../../convex/shared/validators";
 import { toast } from "../../components/ui/toast.ts";
 import { createLinkOptimistically, removeLinkOptimistically } from "./optimisticInviteLinks.ts";
-import { errorCode, errorMessage, messageOnFailure } from "../../lib/errorMessage.ts";
-import { withErrorToast } from "../../components/ui/withErrorToast.ts";
+import { errorCode, messageOnFailure } from "../../lib/errorMessage.ts";
+import { errorToast, tryAgainLater, withErrorToast } from "../../components/ui/withErrorToast.ts";
 
 interface LinkWords {
   title: string;
@@ -33,9 +33,8 @@ export function useInviteLinkActions() {
   return {
     /** Changes the words of a link. Resolves to the reason of a refusal; null once saved. */
     edit: async (inviteLinkId: Id<"inviteLinks">, words: LinkWords): Promise<string | null> => {
-      const failure = await messageOnFailure(
-        () => edit({ inviteLinkId, title: words.title.trim(), description: words.description.trim() }),
-        "That didn’t work. Please try again.",
+      const failure = await messageOnFailure(() =>
+        edit({ inviteLinkId, title: words.title.trim(), description: words.description.trim() }),
       );
       if (failure === null) toast.success("Saved");
       return failure;
@@ -55,7 +54,7 @@ export function useInviteLinkActions() {
         (error) =>
           errorCode(error) === "UNAUTHENTICATED"
             ? { title: texts.inviteSignIn }
-            : { title: "Error creating invite link", description: errorMessage(error, "Please try again later.") },
+            : errorToast("Error creating invite link", tryAgainLater)(error),
       );
       return outcome.ok ? outcome.value : null;
     },

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { landing } from "../../content/landing.ts";
-import { errorMessage } from "../../lib/errorMessage.ts";
+import { messageOnFailure } from "../../lib/errorMessage.ts";
 import type { DemoRequest } from "../../../convex/shared/validators";
 
 export type DemoRequestErrors = Partial<Record<keyof DemoRequest, string>>;
@@ -38,12 +38,8 @@ export function useDemoRequest(send: (request: DemoRequest) => Promise<void> = s
       return errors;
     }
     setState({ kind: "sending" });
-    try {
-      await send(request);
-      setState({ kind: "sent" });
-    } catch (error) {
-      setState({ kind: "editing", errors: {}, failure: errorMessage(error, failure) });
-    }
+    const refusal = await messageOnFailure(() => send(request), failure);
+    setState(refusal === null ? { kind: "sent" } : { kind: "editing", errors: {}, failure: refusal });
     return {};
   };
   return { state, submit };

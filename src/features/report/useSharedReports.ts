@@ -46,10 +46,7 @@ export function useSharedReports() {
     state,
     /** Creates a shared report. Resolves to the reason of a refusal; null once made, after `onMade`. */
     create: async (report: NewSharedReport, onMade: (token: string) => void): Promise<string | null> =>
-      await messageOnFailure(
-        async () => onMade((await createReport(report)).token),
-        "That didn’t work. Please try again.",
-      ),
+      await messageOnFailure(async () => onMade((await createReport(report)).token)),
     stop: async ({ _id, token }: SharedReportRow): Promise<void> => {
       const outcome = await withErrorToast(() => stopReport({ sharedReportId: _id }), {
         title: "Still shared",

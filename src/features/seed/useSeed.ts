@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
-import { errorMessage } from "../../lib/errorMessage.ts";
+import { messageOnFailure } from "../../lib/errorMessage.ts";
 
 export type SeedState =
   | { kind: "idle" }
@@ -17,13 +17,11 @@ export function useSeed() {
   const [state, setState] = useState<SeedState>({ kind: "idle" });
   const seed = async () => {
     setState({ kind: "seeding" });
-    try {
+    const reason = await messageOnFailure(async () => {
       const { inserted } = await mutate({});
       setState({ kind: "done", inserted });
-    } catch (error) {
-      console.error("The question bank could not be seeded.", error);
-      setState({ kind: "failed", reason: errorMessage(error, "The questions could not be added. Please try again.") });
-    }
+    }, "The questions could not be added. Please try again.");
+    if (reason !== null) setState({ kind: "failed", reason });
   };
   return { sets: bank.status === "ready" ? bank.data : null, state, seed };
 }

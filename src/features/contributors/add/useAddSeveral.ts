@@ -5,7 +5,7 @@ import { useOwnName } from "../../../components/ownName/useOwnName.tsx";
 import { toQuestionInputs } from "../../../components/questionEditor/editorState.ts";
 import { useInitialQuestions } from "../../../components/questionEditor/useInitialQuestions.ts";
 import { toast } from "../../../components/ui/toast.ts";
-import { errorMessage } from "../../../lib/errorMessage.ts";
+import { messageOnFailure } from "../../../lib/errorMessage.ts";
 import type { AddedLink } from "./AddedPeople.tsx";
 import type { ListedPerson } from "./ListedPerson.ts";
 import { parsePeople } from "./parsePeople.ts";
@@ -95,14 +95,9 @@ function useListSubmit(addAll: () => Promise<void>, { isEmpty, setError }: ListS
     if (isBusy || isEmpty) return;
     setIsBusy(true);
     setError(null);
-    try {
-      await addAll();
-    } catch (reason) {
-      console.error("The list was not added.", reason);
-      setError(errorMessage(reason, "We couldn’t add them. Please try again later."));
-    } finally {
-      setIsBusy(false);
-    }
+    const reason = await messageOnFailure(addAll, "We couldn’t add them. Please try again later.");
+    if (reason !== null) setError(reason);
+    setIsBusy(false);
   };
   return { isBusy, submit };
 }

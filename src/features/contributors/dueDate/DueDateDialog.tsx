@@ -3,9 +3,8 @@ import * as texts from "../../../../convex/shared/texts/texts";
 import { Button } from "../../../components/ui/Button.tsx";
 import { EditDialog } from "../../../components/ui/EditDialog.tsx";
 import { TextField } from "../../../components/ui/TextField.tsx";
-import { type FieldErrors, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
+import { type FieldErrors, fieldErrorsOf, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
 import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
-import { errorMessage } from "../../../lib/errorMessage.ts";
 import { localDay } from "../../../../convex/shared/calendarDay";
 import { type DueDate, useDueDateActions } from "./useDueDate.ts";
 import { openUntil } from "../../../hooks/useDialogs.ts";
@@ -79,16 +78,14 @@ function useDueDateForm(before: DueDate | null, onSaved: () => void) {
   const [shouldRemind, setShouldRemind] = useState(before?.shouldRemind ?? true);
   const isDay = on === before?.on || (on >= bounds.min && on <= bounds.max);
   const validate = (): FieldErrors<"day"> => (isDay && on !== "" ? {} : { day: texts.dueDateWrong });
-  const { clear, ...form } = useFieldsSubmit<"day">(async () => {
-    try {
-      await save({ on, shouldRemind });
-      onSaved();
-      return null;
-    } catch (error) {
-      console.error("The day was not saved.", error);
-      return { form: errorMessage(error, "That didn’t work. Please try again.") };
-    }
-  }, validate);
+  const { clear, ...form } = useFieldsSubmit<"day">(
+    () =>
+      fieldErrorsOf(async () => {
+        await save({ on, shouldRemind });
+        onSaved();
+      }),
+    validate,
+  );
   return {
     on,
     setOn: (day: string) => {

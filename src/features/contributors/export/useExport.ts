@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import type { ExportFormat } from "../../../../convex/shared/exports/exportedResponses";
-import { errorMessage } from "../../../lib/errorMessage.ts";
 import { markAndReadPage } from "../../../lib/markAndReadPage.ts";
-import { withErrorToast } from "../../../components/ui/withErrorToast.ts";
+import { errorToast, tryAgainLater, withErrorToast } from "../../../components/ui/withErrorToast.ts";
 
 /** The chunk is loaded with the first export. */
 const files = () => import("./exportResponses.ts");
@@ -56,7 +55,4 @@ export function useExport() {
   return { progress, exportAll, exportAnswersOf, cancel: () => running.current?.abort() };
 }
 
-const exportFailed = (error: unknown) => ({
-  title: "Export failed",
-  description: errorMessage(error, "Please try again later."),
-});
+const exportFailed = errorToast("Export failed", tryAgainLater);

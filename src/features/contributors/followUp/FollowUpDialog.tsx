@@ -7,7 +7,7 @@ import { EditDialog } from "../../../components/ui/EditDialog.tsx";
 import { SelectField } from "../../../components/ui/SelectField.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
 import { type FieldErrors, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
-import { errorCode, errorMessage } from "../../../lib/errorMessage.ts";
+import { failureOf } from "../../../lib/errorMessage.ts";
 import { typographic } from "../../../lib/typographic.ts";
 import type { AnsweredRespondent } from "../answers/useRespondentAnswers.ts";
 import { useFollowUps } from "./useFollowUps.ts";
@@ -103,16 +103,12 @@ function useFollowUpForm(respondent: AnsweredRespondent, first: string, onSaved:
   );
   const [question, setQuestion] = useState(before);
   const send = async (): Promise<Failures | null> => {
-    try {
+    const failure = await failureOf(async () => {
       if (followUp !== undefined) await reword(question);
       else if (about !== undefined) await ask(about, question);
       onSaved();
-      return null;
-    } catch (reason) {
-      console.error("The question was not asked.", reason);
-      const message = errorMessage(reason, "That didn’t work. Please try again.");
-      return errorCode(reason) === "INVALID" ? { question: message } : { form: message };
-    }
+    });
+    return failure && { [failure.code === "INVALID" ? "question" : "form"]: failure.message };
   };
   const form = useFieldsSubmit(send, () => (question.trim() === "" ? { question: followUpRequired } : {}));
   return { answers, about, setAbout, question, setQuestion, before, isMailConfigured, form };

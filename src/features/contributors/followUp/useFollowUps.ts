@@ -4,9 +4,8 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { toast } from "../../../components/ui/toast.ts";
 import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { copyText } from "../../../lib/copyText.ts";
-import { errorMessage } from "../../../lib/errorMessage.ts";
 import { nameInNotice } from "../nameInNotice.ts";
-import { withErrorToast } from "../../../components/ui/withErrorToast.ts";
+import { errorToast, withErrorToast } from "../../../components/ui/withErrorToast.ts";
 import { shareUrl } from "../add/invitationTexts.ts";
 
 /** The one follow-up question to a respondent. `ask` and `reword` reject with the server's reason. */
@@ -28,13 +27,10 @@ export function useFollowUps({ respondentId, name }: { respondentId: Id<"respond
       toast.success("Your question is changed");
     },
     takeBack: () =>
-      withErrorToast(
-        async () => {
-          await takeBack({ respondentId });
-          toast.success("Your question is taken back");
-        },
-        (error) => ({ title: "Not taken back", description: errorMessage(error, "Please try again.") }),
-      ),
+      withErrorToast(async () => {
+        await takeBack({ respondentId });
+        toast.success("Your question is taken back");
+      }, errorToast("Not taken back")),
     copyLink: async (token: string) => {
       if (await copyText(shareUrl(token))) toast.success("Link copied");
       else toast.error("Not copied", "This browser did not allow it.");

@@ -4,9 +4,8 @@ import { firstName } from "../../../../convex/shared/words/firstName";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import { toast } from "../../../components/ui/toast.ts";
 import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
-import { errorMessage } from "../../../lib/errorMessage.ts";
 import { nameInNotice } from "../nameInNotice.ts";
-import { withErrorToast } from "../../../components/ui/withErrorToast.ts";
+import { errorToast, withErrorToast } from "../../../components/ui/withErrorToast.ts";
 import { setThanksOptimistically } from "../optimisticRespondents.ts";
 
 const thankOptimistically = setThanksOptimistically(() => Date.now());
@@ -21,25 +20,19 @@ export function useThanks(): {
   const undoThanks = useMutation(api.respondents.thanks.undo).withOptimisticUpdate(undoThanksOptimistically);
   const isMailConfigured = useIsMailConfigured();
   const undo = (respondentId: RespondentRow["_id"]) =>
-    withErrorToast(
-      () => undoThanks({ respondentId }),
-      (error) => ({ title: "Not undone", description: errorMessage(error, "Please try again.") }),
-    );
+    withErrorToast(() => undoThanks({ respondentId }), errorToast("Not undone"));
   return {
     thank: ({ _id: respondentId, name, email }, message) =>
-      withErrorToast(
-        async () => {
-          await thank({ respondentId, ...(message.trim() === "" ? {} : { message }) });
-          const seen =
-            isMailConfigured && email !== undefined
-              ? "They get a note in a moment."
-              : "They see it when they open their link.";
-          toast.success(`You thanked ${nameInNotice(firstName(name))}`, seen, {
-            label: "Undo",
-            onClick: () => void undo(respondentId),
-          });
-        },
-        (error) => ({ title: "Thanks not sent", description: errorMessage(error, "Please try again.") }),
-      ),
+      withErrorToast(async () => {
+        await thank({ respondentId, ...(message.trim() === "" ? {} : { message }) });
+        const seen =
+          isMailConfigured && email !== undefined
+            ? "They get a note in a moment."
+            : "They see it when they open their link.";
+        toast.success(`You thanked ${nameInNotice(firstName(name))}`, seen, {
+          label: "Undo",
+          onClick: () => void undo(respondentId),
+        });
+      }, errorToast("Thanks not sent")),
   };
 }

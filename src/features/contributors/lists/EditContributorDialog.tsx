@@ -10,9 +10,8 @@ import { RelationshipField } from "../../../components/contributors/Relationship
 import { EditDialog } from "../../../components/ui/EditDialog.tsx";
 import { TextField } from "../../../components/ui/TextField.tsx";
 import { toast } from "../../../components/ui/toast.ts";
-import { type FieldErrors, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
+import { type FieldErrors, fieldErrorsOf, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
 import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
-import { errorField, errorMessage } from "../../../lib/errorMessage.ts";
 import { nameInNotice } from "../nameInNotice.ts";
 import { sendLinkYourselfHint } from "../useRespondentActions.ts";
 import type { DialogProps } from "../../../hooks/useDialogs.ts";
@@ -97,8 +96,8 @@ function useEditContributor(row: RespondentRow, onSaved: () => void) {
     ...(name.trim() === "" ? { name: texts.respondentNameRequired } : {}),
     ...(address === "" || isEmail(address) ? {} : { email: texts.emailInvalid }),
   });
-  const send = async (): Promise<Failures | null> => {
-    try {
+  const send = () =>
+    fieldErrorsOf(async () => {
       const { isEmailed } = await edit({
         respondentId: row._id,
         name,
@@ -108,12 +107,7 @@ function useEditContributor(row: RespondentRow, onSaved: () => void) {
       if (isEmailed && isMailConfigured) toast.success("Saved", `We are writing to ${nameInNotice(name)}.`);
       else toast.success("Saved");
       onSaved();
-      return null;
-    } catch (reason) {
-      console.error("The person was not changed.", reason);
-      return refusalIn(reason);
-    }
-  };
+    }, ["name", "email"]);
   const form = useFieldsSubmit(send, validate);
   const typing = (field: "name" | "email", set: (text: string) => void) => (text: string) => {
     form.clear(field);
@@ -131,13 +125,6 @@ function useEditContributor(row: RespondentRow, onSaved: () => void) {
     hint: isNewAddress ? addressHint(row, isMailConfigured) : undefined,
     ...form,
   };
-}
-
-/** The server's refusal, with its field. */
-function refusalIn(reason: unknown): Failures {
-  const message = errorMessage(reason, "That didn’t work. Please try again.");
-  const field = errorField(reason);
-  return { [field === "name" || field === "email" ? field : "form"]: message };
 }
 
 function addressHint({ name, openedAt }: RespondentRow, isMailConfigured: boolean): string {

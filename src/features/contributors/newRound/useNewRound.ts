@@ -8,10 +8,9 @@ import { formatMonth } from "../../../../convex/shared/locale";
 import * as texts from "../../../../convex/shared/texts/texts";
 import type { RelatedPerson, RenewableLink } from "../../../../convex/shared/validators";
 import { toast } from "../../../components/ui/toast.ts";
-import { type FieldErrors, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
+import { type FieldErrors, fieldErrorsOf, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
 import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
-import { errorMessage } from "../../../lib/errorMessage.ts";
 import type { AddedLink } from "../add/AddedPeople.tsx";
 
 interface Round {
@@ -96,18 +95,16 @@ function useStart({
   const start = useMutation(api.rounds.rounds.start);
   const isMailConfigured = useIsMailConfigured();
   const validate = (): FieldErrors<"title"> => (title.trim() === "" ? { title: texts.roundTitleBlank } : {});
-  return useFieldsSubmit<"title">(async () => {
-    try {
-      const { asked, emailed, toSend } = await start({ title, respondentIds, inviteLinkIds });
-      onClose();
-      onStarted(toSend);
-      const isWritten = isMailConfigured && emailed === asked;
-      const next = isWritten ? "We are writing to those you asked again." : "Please send people their new links.";
-      toast.success("The new round has begun", asked === 0 ? undefined : next);
-      return null;
-    } catch (error) {
-      console.error("No round was started.", error);
-      return { form: errorMessage(error, "That didn’t work. Please try again.") };
-    }
-  }, validate);
+  return useFieldsSubmit<"title">(
+    () =>
+      fieldErrorsOf(async () => {
+        const { asked, emailed, toSend } = await start({ title, respondentIds, inviteLinkIds });
+        onClose();
+        onStarted(toSend);
+        const isWritten = isMailConfigured && emailed === asked;
+        const next = isWritten ? "We are writing to those you asked again." : "Please send people their new links.";
+        toast.success("The new round has begun", asked === 0 ? undefined : next);
+      }),
+    validate,
+  );
 }

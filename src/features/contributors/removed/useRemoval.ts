@@ -2,9 +2,8 @@ import { useMutation } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import { toast } from "../../../components/ui/toast.ts";
-import { errorMessage } from "../../../lib/errorMessage.ts";
 import { nameInNotice } from "../nameInNotice.ts";
-import { withErrorToast } from "../../../components/ui/withErrorToast.ts";
+import { errorToast, tryAgainLater, withErrorToast } from "../../../components/ui/withErrorToast.ts";
 import { removeRespondentOptimistically } from "../optimisticRespondents.ts";
 
 type RemovablePerson = Pick<RespondentRow, "_id" | "name">;
@@ -22,7 +21,7 @@ export function useRemoval(): (person: RemovablePerson) => Promise<unknown> {
           onClick: () => void restore(person),
         });
       },
-      { title: "Error removing respondent", description: "Please try again later." },
+      { title: "Error removing respondent", description: tryAgainLater },
     );
 }
 
@@ -30,11 +29,8 @@ export function useRemoval(): (person: RemovablePerson) => Promise<unknown> {
 export function useRestore(): (person: RemovablePerson) => Promise<unknown> {
   const restore = useMutation(api.respondents.respondents.restore);
   return ({ _id: respondentId, name }) =>
-    withErrorToast(
-      async () => {
-        await restore({ respondentId });
-        toast.success(`${nameInNotice(name)} is back in your list`);
-      },
-      (error) => ({ title: "Not undone", description: errorMessage(error, "Please try again.") }),
-    );
+    withErrorToast(async () => {
+      await restore({ respondentId });
+      toast.success(`${nameInNotice(name)} is back in your list`);
+    }, errorToast("Not undone"));
 }

@@ -6,7 +6,7 @@ import * as texts from "../../../../convex/shared/texts/texts";
 import { usePreviousQuestions } from "../../../components/questionEditor/usePreviousQuestions.ts";
 import { type FieldErrors, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
 import { useGuestSession } from "./useGuestSession.ts";
-import { errorCode, errorMessage } from "../../../lib/errorMessage.ts";
+import { failureOf } from "../../../lib/errorMessage.ts";
 import { useCapitalized } from "../add/useCapitalized.ts";
 
 type NameField = "own" | "contributor";
@@ -39,9 +39,9 @@ export function useFirstLink() {
   const send = async () => {
     setHasBegun(true);
     return (
-      (await failureOf("form", beginSession)) ??
-      (await failureOf("own", () => rename({ name: own }))) ??
-      (await failureOf("contributor", async () => {
+      (await stepErrors("form", beginSession)) ??
+      (await stepErrors("own", () => rename({ name: own }))) ??
+      (await stepErrors("contributor", async () => {
         const name = capitalize();
         const asked = keepsQuestions && previous !== undefined ? { sameQuestionsAs: previous.respondentId } : {};
         setLink({ ...(await add({ name, ...asked })), contributor: name.trim() });
@@ -84,16 +84,12 @@ function errorsOf({ own, contributor }: Record<NameField, string>): FieldErrors<
 }
 
 /** The failure of one step; null where it succeeds. A refused value is shown at its field. */
-async function failureOf(
+async function stepErrors(
   field: NameField | "form",
   step: () => Promise<unknown>,
 ): Promise<FieldErrors<NameField> | null> {
-  try {
-    await step();
-    return null;
-  } catch (error) {
-    console.error("The first link was not made.", error);
-    const message = errorMessage(error, navigator.onLine ? "That didn’t work. Please try again." : offline);
-    return { [errorCode(error) === "INVALID" ? field : "form"]: message };
-  }
+  const failure = await failureOf(step);
+  if (failure === null) return null;
+  if (failure.code === undefined && !navigator.onLine) return { form: offline };
+  return { [failure.code === "INVALID" ? field : "form"]: failure.message };
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
+import { checkConnection } from "../../../hooks/useAttempt.ts";
 import { t } from "../../../lib/language/t.ts";
 
 /** Button that declines after a confirmation where a begun reply would be erased. */
@@ -37,7 +38,7 @@ export function DeclineFollowUp({ hasBegun, decline }: { hasBegun: boolean; decl
         </Button>
       )}
       <p role="alert" className="basis-full text-sm text-rose empty:hidden">
-        {state === "failed" && t("This did not work just now. Please check your connection and try again.")}
+        {state === "failed" && t(checkConnection)}
       </p>
     </>
   );

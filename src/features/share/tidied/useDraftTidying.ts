@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { errorMessage } from "../../../lib/errorMessage.ts";
-import { t } from "../../../lib/language/t.ts";
+import { message } from "../../../lib/language/t.ts";
 
 export interface DraftTidying {
   readonly state: "untidied" | "tidying" | "tidied" | "failed";
@@ -25,7 +25,7 @@ export function useDraftTidying(tidy: () => Promise<unknown>): DraftTidying {
       setState("tidied");
     } catch (error) {
       setState("failed");
-      setProblem(errorMessage(error, t("Your words could not be tidied just now. They stay as they are.")));
+      setProblem(errorMessage(error, message("Your words could not be tidied just now. They stay as they are.")));
     } finally {
       isUnderWay.current = false;
     }
