@@ -17,7 +17,7 @@ const PANE =
   "pane:sticky pane:top-16 pane:-mt-8 pane:pt-8 pane:max-h-[calc(100dvh-4rem)] pane:overflow-y-auto pane:scroll-pt-20 pane:fade-at-end self-start -mx-4 px-4 [scrollbar-width:thin] [scrollbar-color:transparent_transparent] hover:[scrollbar-color:var(--line-strong)_transparent] focus-within:[scrollbar-color:var(--line-strong)_transparent] print:static print:max-h-none print:overflow-visible";
 
 interface DashboardLayoutProps {
-  contributors: ReactNode;
+  respondents: ReactNode;
   insights: ReactNode;
   /** One person's answers, which cover the insights on a wide screen. */
   answer?: ReactElement | false;
@@ -27,7 +27,7 @@ interface DashboardLayoutProps {
  * The dashboard in two columns, or in tabs on a phone. Both have one tree of elements, which keeps open dialogs and
  * typed words.
  */
-export function DashboardLayout({ contributors, insights, answer = false }: DashboardLayoutProps) {
+export function DashboardLayout({ respondents, insights, answer = false }: DashboardLayoutProps) {
   const isPhone = useIsMobile();
   const isWide = useIsWide();
   const { tab, choose } = useDashboardTab();
@@ -54,7 +54,7 @@ export function DashboardLayout({ contributors, insights, answer = false }: Dash
         }}
         columns={isPhone ? null : "grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-8 lg:gap-20"}
         tabs={[
-          { key: "contributors", label: "Contributors", content: contributors },
+          { key: "contributors", label: "Contributors", content: respondents },
           {
             key: "insights",
             label: "Insights",

@@ -49,14 +49,14 @@ test("[HAND-24] without an account the dashboard offers to keep this, until that
   expect(screen.queryByRole("link", offer)).toBeNull();
 });
 
-test("[DASH-02] [DASH-03] on a wide screen contributors and insights are beside each other", async () => {
+test("[DASH-02] [DASH-03] on a wide screen respondents and insights are beside each other", async () => {
   open();
   expect(await screen.findByRole("heading", { name: "Your Story Contributors", level: 1 })).toBeVisible();
   expect(screen.getByRole("heading", { name: "Your Professional Insights" })).toBeVisible();
   expect(screen.queryByRole("tablist", { name: "Dashboard" })).toBeNull();
 });
 
-test("[DASH-02] under 768 px contributors and insights are two tabs, contributors first", async () => {
+test("[DASH-02] under 768 px respondents and insights are two tabs, respondents first", async () => {
   setViewport(767);
   const { user } = open();
   const list = await screen.findByRole("tablist", { name: "Dashboard" });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { ChatMessage, Goal, Insight } from "../../convex/shared/validators";
 import { type RecordingPlayers, PlayersContext } from "../components/playback/PlayersContext.ts";
-import { AnswerTexts } from "../components/contributors/AnswerTexts.tsx";
+import { AnswerTexts } from "../components/respondents/AnswerTexts.tsx";
 import { id } from "../testing/builders.ts";
 import { FakeBackend } from "../testing/FakeBackend.ts";
 import { renderApp } from "../testing/renderApp.tsx";

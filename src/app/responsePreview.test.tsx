@@ -6,7 +6,7 @@ import { id } from "../testing/builders.ts";
 import { FakeBackend } from "../testing/FakeBackend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 import { askedQuestions, ShareBackend } from "../testing/shareBackend.ts";
-import { RespondentAnswersPage } from "../features/contributors/answers/RespondentAnswersPage.tsx";
+import { RespondentAnswersPage } from "../features/respondents/answers/RespondentAnswersPage.tsx";
 import { OwnerLayout } from "./OwnerLayout.tsx";
 import { SharePage } from "../features/share/SharePage.tsx";
 

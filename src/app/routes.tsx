@@ -52,7 +52,7 @@ const protectedRoutes: RouteObject[] = [
   {
     path: paths.respondentAnswers,
     element: page(
-      async () => (await import("../features/contributors/answers/RespondentAnswersPage.tsx")).RespondentAnswersPage,
+      async () => (await import("../features/respondents/answers/RespondentAnswersPage.tsx")).RespondentAnswersPage,
     ),
   },
   { path: paths.report, element: page(async () => (await import("../features/report/ReportPage.tsx")).ReportPage) },
@@ -75,7 +75,7 @@ export const routes: RouteObject[] = [
       { path: paths.confirmMail, element: <ConfirmMailRoute /> },
       {
         path: paths.start,
-        element: page(async () => (await import("../features/contributors/start/StartPage.tsx")).StartPage),
+        element: page(async () => (await import("../features/respondents/start/StartPage.tsx")).StartPage),
       },
       { path: paths.auth, element: page(loadAuth) },
       {

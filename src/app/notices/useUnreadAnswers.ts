@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { useNewAnswers, type NewAnswer } from "../../features/contributors/lists/useNewAnswers.ts";
+import { useNewAnswers, type NewAnswer } from "../../features/respondents/lists/useNewAnswers.ts";
 import { setTitleCount } from "../../hooks/useDocumentTitle.ts";
 import { matchPage } from "../../lib/paths.ts";
 import { respondentIdInAddress } from "../useShownAnswer.ts";

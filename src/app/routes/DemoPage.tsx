@@ -7,7 +7,7 @@ import type { DisplayedInsight } from "../../../convex/shared/insights/displayed
 import { Button } from "../../components/ui/Button.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { DemoBar } from "../../features/demo/DemoBar.tsx";
-import { DemoContributors } from "../../features/demo/DemoContributors.tsx";
+import { DemoRespondents } from "../../features/demo/DemoRespondents.tsx";
 import { demoAnswers, quotedAnswer, SELF_ASSESSMENT_KEY } from "../../features/demo/demoAnswers.ts";
 import { DemoSkeleton } from "../../features/demo/DemoSkeleton.tsx";
 import { useDemoDashboard } from "../../features/demo/useDemoDashboard.ts";
@@ -65,8 +65,8 @@ function DemoColumns({ dashboard }: { dashboard: DemoDashboard }) {
   const shown = answer.shown === null ? null : demoAnswers(dashboard, answer.shown);
   const readOwn = selfAssessment === null ? undefined : () => answer.show(SELF_ASSESSMENT_KEY);
 
-  const contributors = (
-    <DemoContributors
+  const respondents = (
+    <DemoRespondents
       dashboard={dashboard}
       onRead={answer.show}
       readId={answer.shown}
@@ -81,7 +81,7 @@ function DemoColumns({ dashboard }: { dashboard: DemoDashboard }) {
   );
   return (
     <DashboardLayout
-      contributors={contributors}
+      respondents={respondents}
       insights={insights}
       answer={
         shown !== null && (

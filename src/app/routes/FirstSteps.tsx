@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { paths } from "../../lib/paths.ts";
-import { focusAddContributor } from "../focusAddContributor.ts";
+import { focusAddRespondent } from "../focusAddRespondent.ts";
 
 /** What to do on a dashboard without people: the two steps that the self-assessment counts, each with its way. */
 export default function FirstSteps({ hasSelfAssessment }: { hasSelfAssessment: boolean }) {
@@ -31,7 +31,7 @@ export default function FirstSteps({ hasSelfAssessment }: { hasSelfAssessment: b
           number={2}
           title="Others"
           action={
-            <Button variant="secondary" size="sm" onClick={focusAddContributor}>
+            <Button variant="secondary" size="sm" onClick={focusAddRespondent}>
               Ask someone
             </Button>
           }

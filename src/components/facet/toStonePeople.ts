@@ -1,5 +1,5 @@
 import type { RecentRespondent, RoundView } from "../../../convex/shared/validators";
-import { pendingState, pendingWords } from "../contributors/pendingState.ts";
+import { pendingState, pendingWords } from "../respondents/pendingState.ts";
 import type { StonePerson } from "./PeopleStone.tsx";
 
 /**

@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { searchReplies } from "../../../convex/shared/texts/searchReplies";
 import * as texts from "../../../convex/shared/texts/texts";
 import type { ChatMessage } from "../../../convex/shared/validators";
-import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
+import { AnswerLink } from "../../components/respondents/AnswerLink.tsx";
 import { WorkOnThis } from "../../components/goals/WorkOnThis.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import { answersPath } from "../../lib/paths.ts";

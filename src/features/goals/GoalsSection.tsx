@@ -2,7 +2,7 @@ import { Check, Ellipsis, Link2, MessageCircleQuestionMark, PenLine, Trash2, Und
 import { useContext, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Goal } from "../../../convex/shared/validators";
-import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
+import { AnswerLink } from "../../components/respondents/AnswerLink.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import { Accordion } from "../../components/ui/Accordion.tsx";
 import { Button } from "../../components/ui/Button.tsx";

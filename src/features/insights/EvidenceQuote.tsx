@@ -1,7 +1,7 @@
 import { createContext, Suspense, useContext, type ReactNode } from "react";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import type { Quote as QuoteData } from "../../../convex/shared/validators";
-import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
+import { AnswerLink } from "../../components/respondents/AnswerLink.tsx";
 import { LazyGoalMark } from "./LazyGoalMark.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import { QuoteFigure } from "../../components/ui/QuoteFigure.tsx";

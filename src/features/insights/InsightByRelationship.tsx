@@ -1,12 +1,12 @@
 import { type ComponentProps, type RefObject, useContext, useLayoutEffect, useMemo, useRef } from "react";
 import { isGroup } from "../../../convex/shared/confidentialGroup";
 import type { RelatedPerson, Relationship } from "../../../convex/shared/validators";
-import { RelationshipFilter } from "../../components/contributors/RelationshipFilter.tsx";
+import { RelationshipFilter } from "../../components/respondents/RelationshipFilter.tsx";
 import {
   RelationshipFilterContext,
   relationships,
   useRelationshipFilter,
-} from "../../components/contributors/relationships.ts";
+} from "../../components/respondents/relationships.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { scrollContainerOf } from "../../lib/tryShowElement.ts";

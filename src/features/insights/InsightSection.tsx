@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, Suspense, useState } from "react";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import type { InsightDetails, InsightKind } from "../../../convex/shared/validators";
 import type { DisplayedInsight } from "../../../convex/shared/insights/displayedInsight";
-import { useRelated } from "../../components/contributors/relationships.ts";
+import { useRelated } from "../../components/respondents/relationships.ts";
 import { CorrectionsContext } from "../../components/corrections/ClaimMenu.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";

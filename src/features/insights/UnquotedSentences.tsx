@@ -7,7 +7,7 @@ import type { DisplayedInsight } from "../../../convex/shared/insights/displayed
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { limits } from "../../../convex/shared/limits/limits";
 import { isTooShortToQuote, unquotedSentences } from "../../../convex/shared/insights/unquotedSentences";
-import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
+import { AnswerLink } from "../../components/respondents/AnswerLink.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { Spinner } from "../../components/ui/Spinner.tsx";
 import { useKeepPreviousData, useLiveQuery } from "../../hooks/useLiveQuery.ts";

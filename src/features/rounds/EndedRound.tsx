@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { RoundView } from "../../../convex/shared/validators";
-import { StoneProgress } from "../../components/contributors/StoneProgress.tsx";
+import { StoneProgress } from "../../components/respondents/StoneProgress.tsx";
 import { toEndedRoundPeople } from "../../components/facet/toStonePeople.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";

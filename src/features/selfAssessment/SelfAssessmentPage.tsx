@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { BackToDashboard } from "../../components/BackToDashboard.tsx";
-import { MarkedText } from "../../components/contributors/MarkedText.tsx";
+import { MarkedText } from "../../components/respondents/MarkedText.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { RespondentAnswers } from "../../../components/contributors/RespondentAnswers.tsx";
+import { RespondentAnswers } from "../../../components/respondents/RespondentAnswers.tsx";
 import { PlayersContext } from "../../../components/playback/PlayersContext.ts";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
