@@ -13,7 +13,7 @@ import { useTabScrollPositions } from "./useTabScrollPositions.ts";
  * one scroll. They reach from the top bar to the window's end, and fade there. The margin keeps focus rings whole.
  * Their scroll bar shows on hover and focus only, since two bars side by side look like a fault.
  */
-const PANE =
+const PANE_CLASS =
   "pane:sticky pane:top-16 pane:-mt-8 pane:pt-8 pane:max-h-[calc(100dvh-4rem)] pane:overflow-y-auto pane:scroll-pt-20 pane:fade-at-end self-start -mx-4 px-4 [scrollbar-width:thin] [scrollbar-color:transparent_transparent] hover:[scrollbar-color:var(--line-strong)_transparent] focus-within:[scrollbar-color:var(--line-strong)_transparent] print:static print:max-h-none print:overflow-visible";
 
 interface DashboardLayoutProps {
@@ -83,7 +83,7 @@ function InsightsPane({
 }) {
   return (
     <div className="grid h-full grid-cols-1">
-      <div data-pane className={cx("min-w-0 [grid-area:1/1]", isSticky && PANE, cover !== false && "invisible")}>
+      <div data-pane className={cx("min-w-0 [grid-area:1/1]", isSticky && PANE_CLASS, cover !== false && "invisible")}>
         {children}
       </div>
       {cover}

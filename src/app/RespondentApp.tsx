@@ -30,7 +30,7 @@ export function RespondentApp() {
     <PageErrorBoundary path={pathname}>
       <Suspense fallback={<PrerenderedMarkup fallback={<FullScreenLoading label={t("Loading...")} />} />}>
         <Backend>
-          <Page pathname={pathname} navigate={navigate} />
+          <LinkPage pathname={pathname} navigate={navigate} />
           <Toasts />
         </Backend>
       </Suspense>
@@ -49,7 +49,7 @@ function Backend({ children }: { children: ReactNode }) {
   );
 }
 
-function Page({ pathname, navigate }: { pathname: string; navigate: (path: string) => void }) {
+function LinkPage({ pathname, navigate }: { pathname: string; navigate: (path: string) => void }) {
   const match = matchPage(pathname);
   switch (match?.page) {
     case "shareDemo":

@@ -18,7 +18,7 @@ import { defaultInsightTab, InsightsPanel, useInsightTab } from "../../features/
 import { InsightSection } from "../../features/insights/InsightSection.tsx";
 import { SelfAssessmentCard } from "../../features/selfAssessment/SelfAssessmentCard.tsx";
 import { useSelfAssessmentImport } from "../../features/selfAssessment/useSelfAssessmentImport.ts";
-import { type SelfAssessment, useSelfAssessment } from "../../features/selfAssessment/useSelfAssessment.ts";
+import { type SelfAssessmentState, useSelfAssessment } from "../../features/selfAssessment/useSelfAssessment.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { useIsMobile, useIsWide } from "../../hooks/useMediaQuery.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
@@ -81,7 +81,9 @@ function CurrentRound() {
       <DashboardLayout
         respondents={<RespondentsColumn dashboard={dashboard} />}
         insights={<InsightsColumn {...dashboard.insightTab} />}
-        answer={dashboard.answer.shown !== null && <OpenAnswer dashboard={dashboard} id={dashboard.answer.shown} />}
+        answer={
+          dashboard.answer.shown !== null && <AnswersOfRespondent dashboard={dashboard} id={dashboard.answer.shown} />
+        }
       />
     </RelationshipFilterContext>
   );
@@ -136,7 +138,7 @@ function InsightsColumn(insightTab: ReadyDashboard["insightTab"]) {
 }
 
 /** One person's answers, on a wide screen. */
-function OpenAnswer({ dashboard: { respondents, answer }, id }: { dashboard: ReadyDashboard; id: string }) {
+function AnswersOfRespondent({ dashboard: { respondents, answer }, id }: { dashboard: ReadyDashboard; id: string }) {
   const people = peopleOf(respondents);
   return (
     <Suspense fallback={null}>
@@ -184,7 +186,7 @@ function showPending(respondents: StoneRespondents, id: string): void {
   highlightedRow.show({ respondentId: asId(id), page: Math.floor(place / pageSizes.respondents) + 1 });
 }
 
-function OwnAssessment({ selfAssessment }: { selfAssessment: SelfAssessment }) {
+function OwnersSelfAssessment({ selfAssessment }: { selfAssessment: SelfAssessmentState }) {
   if (selfAssessment.status === "failed") return null;
   if (selfAssessment.status !== "ready") return <SelfAssessmentCard isCompleted={false} />;
   return <SelfAssessmentCard isCompleted answered={selfAssessment.answers.filter((answer) => answer !== "").length} />;
@@ -202,7 +204,7 @@ function RespondentsColumn({ dashboard }: { dashboard: ReadyDashboard }) {
       key="requests"
       respondents={respondents}
       newIds={newIds}
-      selfAssessmentCard={<OwnAssessment selfAssessment={selfAssessment} />}
+      selfAssessmentCard={<OwnersSelfAssessment selfAssessment={selfAssessment} />}
     />,
   ];
   return (

@@ -71,7 +71,7 @@ function DemoColumns({ dashboard }: { dashboard: DemoDashboard }) {
       onRead={answer.show}
       readId={answer.shown}
       onReadSelf={readOwn}
-      selfAssessmentCard={<OwnAssessment onRead={readOwn} />}
+      selfAssessmentCard={<DemoSelfAssessment onRead={readOwn} />}
     />
   );
   const insights = (
@@ -127,7 +127,7 @@ function DemoAnswerLinks({ people, show, children }: DemoAnswerLinksProps) {
 }
 
 /** Card of the self-assessment; `onRead` is absent where it isn't written. */
-function OwnAssessment({ onRead }: { onRead: (() => void) | undefined }) {
+function DemoSelfAssessment({ onRead }: { onRead: (() => void) | undefined }) {
   return (
     <SelfAssessmentCard
       isCompleted={onRead !== undefined}

@@ -13,7 +13,7 @@ export default function FirstSteps({ hasSelfAssessment }: { hasSelfAssessment: b
         {hasSelfAssessment ? "Your next step" : "Two steps to begin"}
       </h2>
       <ol className="mt-3 divide-y divide-line border-y border-line">
-        <Step
+        <FirstStep
           number={1}
           isDone={hasSelfAssessment}
           title="Yourself"
@@ -26,8 +26,8 @@ export default function FirstSteps({ hasSelfAssessment }: { hasSelfAssessment: b
           }
         >
           {hasSelfAssessment ? "You have written about yourself." : "How do you see yourself? Five questions."}
-        </Step>
-        <Step
+        </FirstStep>
+        <FirstStep
           number={2}
           title="Others"
           action={
@@ -37,13 +37,13 @@ export default function FirstSteps({ hasSelfAssessment }: { hasSelfAssessment: b
           }
         >
           Ask the people who know your work.
-        </Step>
+        </FirstStep>
       </ol>
     </section>
   );
 }
 
-function Step({
+function FirstStep({
   number,
   isDone = false,
   title,

@@ -123,14 +123,14 @@ function useEntries({ kind, joining, onClose }: JoinClaimDialogProps) {
     setError(null);
   };
   // To choose the polarity is one press with saving.
-  const saves = polarities.map(([label, polarity]) => ({
+  const saves = polarityChoices.map(([label, polarity]) => ({
     label,
     onPress: () => void (chosenPolarity.current = polarity),
   }));
   return { ...entries, ...form, onToggle, saves: needsPolarity ? saves : undefined };
 }
 
-const polarities = [
+const polarityChoices = [
   ["As a strength", "strength"],
   ["As a wish", "wish"],
 ] as const;

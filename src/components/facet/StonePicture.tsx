@@ -86,9 +86,9 @@ export function StonePicture({ label, facets, className, marked, onMark, childre
         <WordsOnFacets facets={facets} />
       </svg>
       {children !== undefined && (
-        <Words facet={captioned} isTapped={captioned?.key === tapped} isByKeys={pointed?.isByKeys === true}>
+        <StoneWords facet={captioned} isTapped={captioned?.key === tapped} isByKeys={pointed?.isByKeys === true}>
           {children}
-        </Words>
+        </StoneWords>
       )}
     </div>
   );
@@ -145,7 +145,7 @@ function WordsOnFacets({ facets }: { facets: StoneFacet[] }) {
 }
 
 /** Words below the stone: those of the facet that is pointed at, else the children. */
-function Words({
+function StoneWords({
   facet,
   isTapped,
   isByKeys,

@@ -11,7 +11,7 @@ import { PreviousQuestionsOffer } from "./PreviousQuestionsOffer.tsx";
 import { WishQuestionOffer } from "./WishQuestionOffer.tsx";
 
 /** Number of questions, of those that a set may have. */
-export function countOf({ questions }: EditorState): string {
+export function questionCountText({ questions }: EditorState): string {
   return `${questions.length} of ${limits.questionsPerInvitation}`;
 }
 
@@ -57,7 +57,7 @@ export function ChosenQuestions({
         <div className="flex flex-wrap items-center border-t border-line p-1">
           <AddQuestion fullReason={fullReason} isInert={isInert} onAdd={() => dispatch({ type: "added" })} />
           {suggestions}
-          <span className="figures ml-auto px-0.5 text-xs md:px-3 text-faint">{countOf(state)}</span>
+          <span className="figures ml-auto px-0.5 text-xs md:px-3 text-faint">{questionCountText(state)}</span>
         </div>
         {save}
       </div>

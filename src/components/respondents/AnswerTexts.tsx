@@ -92,15 +92,15 @@ function Answer({
           {typographic(answer.questionText)}
         </Heading>
       )}
-      <Wording answer={answer} quote={followed?.text ?? null} />
-      {quotedIn.length > 0 && <Quoted quotedIn={quotedIn} dashboard={dashboard} />}
+      <AnswerWording answer={answer} quote={followed?.text ?? null} />
+      {quotedIn.length > 0 && <QuotedInInsights quotedIn={quotedIn} dashboard={dashboard} />}
       {children}
     </section>
   );
 }
 
 /** The words of an answer: tidied ones, or on request those exactly as given. */
-function Wording({ answer, quote }: { answer: AnswerProps; quote: string | null }) {
+function AnswerWording({ answer, quote }: { answer: AnswerProps; quote: string | null }) {
   const players = useContext(PlayersContext);
   const tidied = answer.tidiedText;
   // A quote made before the answer was tidied is found in the verbatim text alone.
@@ -155,7 +155,7 @@ const sectionNames: Readonly<Record<ThemeSection, string>> = {
   own: "You wrote",
 };
 
-function Quoted({ quotedIn, dashboard }: { quotedIn: QuotedIn[]; dashboard: string }) {
+function QuotedInInsights({ quotedIn, dashboard }: { quotedIn: QuotedIn[]; dashboard: string }) {
   return (
     <div className="mt-5 print:hidden">
       <p className="eyebrow">Quoted in your insights</p>

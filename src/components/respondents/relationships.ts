@@ -24,13 +24,13 @@ export const RelationshipFilterContext = createContext<{
   readonly choose: (by: Relationship | null) => void;
 }>({ by: null, choose: () => {} });
 
-const nobody: readonly RelatedPerson[] = [];
+const noRelated: readonly RelatedPerson[] = [];
 
 /** People whose relationship the owner has set; null until they have loaded. */
 export function useRelated(): readonly RelatedPerson[] | null {
   const related = useLiveQuery(api.respondents.relationships.list, {});
   if (related.status === "loading") return null;
-  return related.status === "ready" ? related.data : nobody;
+  return related.status === "ready" ? related.data : noRelated;
 }
 
 /** The chosen relationship, unless no respondent has it any more. */

@@ -19,9 +19,9 @@ export function AddressConfirmationNotice({ email }: { email: string }) {
   if (!isMailConfigured) return <p className="text-sm text-soft">Email isn’t set up here, so we send you none.</p>;
   if (mail.data === "unsubscribed") {
     return (
-      <Sentence>
+      <NoticeSentence>
         You ended all email to <bdi>{email}</bdi>. The link in any of our emails allows it again.
-      </Sentence>
+      </NoticeSentence>
     );
   }
   return (
@@ -31,7 +31,7 @@ export function AddressConfirmationNotice({ email }: { email: string }) {
           label="When someone answers"
           isLabelShown
           value={notices.data}
-          options={options}
+          options={noticeOptions}
           layout="grid grid-cols-3"
           onChange={(value) => void choose(value)}
         />
@@ -45,21 +45,21 @@ export function AddressConfirmationNotice({ email }: { email: string }) {
   );
 }
 
-const options: readonly { value: AnswerNotices; label: string }[] = [
+const noticeOptions: readonly { value: AnswerNotices; label: string }[] = [
   { value: "each", label: "Each answer" },
   { value: "day", label: "Once a day" },
   { value: "never", label: "Never" },
 ];
 
-function Sentence({ children }: { children: ReactNode }) {
+function NoticeSentence({ children }: { children: ReactNode }) {
   return <p className="text-sm wrap-anywhere text-soft">{children}</p>;
 }
 
 function Confirmed({ email, notices }: { email: string; notices: AnswerNotices }) {
   const address = <bdi>{email}</bdi>;
-  if (notices === "never") return <Sentence>We don’t write to {address} when someone answers.</Sentence>;
-  if (notices === "each") return <Sentence>We write to {address} whenever someone has answered.</Sentence>;
-  return <Sentence>We write to {address} at 8 in the morning, if someone has answered.</Sentence>;
+  if (notices === "never") return <NoticeSentence>We don’t write to {address} when someone answers.</NoticeSentence>;
+  if (notices === "each") return <NoticeSentence>We write to {address} whenever someone has answered.</NoticeSentence>;
+  return <NoticeSentence>We write to {address} at 8 in the morning, if someone has answered.</NoticeSentence>;
 }
 
 function Unconfirmed({ email, notices }: { email: string; notices: AnswerNotices }) {

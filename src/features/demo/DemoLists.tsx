@@ -12,10 +12,10 @@ import { refuseDeletion } from "./DemoAddRespondent.tsx";
 
 export { Soundbites } from "./Soundbites.tsx";
 
-type People = DemoDashboard["people"];
+type DemoPeople = DemoDashboard["people"];
 
 interface DemoListProps {
-  people: People;
+  people: DemoPeople;
   now: number;
   /** Called with a person's key. */
   onRead: (key: string) => void;
@@ -44,7 +44,7 @@ export function DemoLists({ people, now, onRead }: DemoListProps) {
   );
 }
 
-function DemoPendingList({ people, now }: { people: People; now: number }) {
+function DemoPendingList({ people, now }: { people: DemoPeople; now: number }) {
   return (
     <ul aria-label="Pending feedback" className="divide-y divide-line">
       {people.map((person) => (

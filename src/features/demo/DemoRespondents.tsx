@@ -50,7 +50,7 @@ export function DemoRespondents({ dashboard, selfAssessmentCard, onRead, readId,
           }}
         />
       </header>
-      {newest !== undefined && <NewestAnswer person={newest} now={now} onRead={() => onRead(newest.key)} />}
+      {newest !== undefined && <DemoNewestAnswer person={newest} now={now} onRead={() => onRead(newest.key)} />}
       <DemoAddRespondent />
       <section aria-labelledby="feedback-requests">
         <h2 id="feedback-requests" tabIndex={-1} className="text-xl">
@@ -70,7 +70,7 @@ export function DemoRespondents({ dashboard, selfAssessmentCard, onRead, readId,
   );
 }
 
-function NewestAnswer({
+function DemoNewestAnswer({
   person: { name, answers, completedDaysAgo = 0 },
   now,
   onRead,

@@ -22,7 +22,7 @@ export function AskAboutGoalDialog({ goal, onClose }: { goal: Goal; onClose: () 
   const viewer = useViewer();
   if (people.status !== "ready" || viewer.status !== "ready") {
     return (
-      <EditDialog {...labels} {...openUntil(onClose)} isChanged={false} isBusy error={undefined} onSubmit={() => {}}>
+      <EditDialog {...askLabels} {...openUntil(onClose)} isChanged={false} isBusy error={undefined} onSubmit={() => {}}>
         {people.status === "failed" ? (
           <ErrorState title="We couldn’t load the people you asked">Please reload the page.</ErrorState>
         ) : (
@@ -38,7 +38,7 @@ export function AskAboutGoalDialog({ goal, onClose }: { goal: Goal; onClose: () 
   return <AskForm goal={goal} people={people.data} suggested={question} onClose={onClose} />;
 }
 
-const labels = {
+const askLabels = {
   title: "Ask the same people",
   description: "Each gets one question, by a link of their own.",
   saveLabel: "Ask",
@@ -68,7 +68,7 @@ function AskForm({ goal, people, suggested, onClose }: AskFormProps) {
   };
   return (
     <EditDialog
-      {...labels}
+      {...askLabels}
       {...openUntil(onClose)}
       isChanged={question !== suggested}
       isBusy={isBusy}

@@ -8,7 +8,7 @@ import { Collapsible } from "./Collapsible.tsx";
 type Said = Unquoted["answers"][number] & { said: string };
 
 /** Number of answers that are not folded. On a phone, all are folded where there are several. */
-const MAX_VISIBLE = 4;
+const MAX_UNFOLDED_ANSWERS = 4;
 
 /** One sentence of each answer that no theme quotes, under its question: the rules assign it to neither polarity. */
 export default function AlsoSaid({ answers }: { answers: Unquoted["answers"] }) {
@@ -17,7 +17,7 @@ export default function AlsoSaid({ answers }: { answers: Unquoted["answers"] }) 
     answer.said === undefined ? [] : [{ ...answer, said: answer.said }],
   );
   if (withOwnWords.length === 0) return null;
-  const visible = isPhone && withOwnWords.length > 1 ? 0 : MAX_VISIBLE;
+  const visible = isPhone && withOwnWords.length > 1 ? 0 : MAX_UNFOLDED_ANSWERS;
   const [shown, folded] = [withOwnWords.slice(0, visible), withOwnWords.slice(visible)];
   return (
     <section aria-label="Also said">

@@ -2,7 +2,8 @@ import { SeenByIcon } from "../../components/facet/SeenByMark.tsx";
 import { peopleCount, peopleText } from "../../lib/themes/themeTexts.ts";
 import type { Theme } from "../../lib/themes/themes.ts";
 
-const MAX_DOTS = 8;
+/** Dots in a row, one for each author, which a phone has room for. */
+const MAX_AUTHOR_DOTS = 8;
 
 /**
  * One dot for each of several people; a single person is named below. A theme that only others wrote has no label,
@@ -19,7 +20,7 @@ export function ThemeAuthors({ theme }: { theme: Theme }) {
       {people > 1 && (
         <span className="figures flex items-center gap-1.5">
           <span aria-hidden className="flex gap-1">
-            {Array.from({ length: Math.min(people, MAX_DOTS) }, (_, dot) => (
+            {Array.from({ length: Math.min(people, MAX_AUTHOR_DOTS) }, (_, dot) => (
               <span key={dot} className="size-1.5 rounded-full bg-current" />
             ))}
           </span>

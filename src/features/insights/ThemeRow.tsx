@@ -60,7 +60,7 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
             isUnderQuestion
             isHeading={!isNamed}
             workOn={others.length === 0 ? "none" : "marked"}
-            menu={correctable && <MenuOfClaim claim={correctable} best={best} />}
+            menu={correctable && <MenuOfRow claim={correctable} best={best} />}
           />
         )}
         {!isNamed && <div className="my-1 empty:hidden">{authors}</div>}
@@ -74,7 +74,7 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
           {theme.othersQuotes !== undefined && <OthersQuotesOnClaim {...theme.othersQuotes} />}
           {contrary !== null && <ContraryQuotes {...contrary} claim={correctable} />}
         </Suspense>
-        <NextStep claim={claim} />
+        <ClaimNextStep claim={claim} />
         {correctable !== undefined && <ClaimMarks claim={correctable} />}
       </li>
     </InsightPlaceContext>
@@ -105,7 +105,7 @@ function Description({ theme: { claim, isByQuestion } }: { theme: Theme }) {
   );
 }
 
-function NextStep({ claim }: { claim: Claim | undefined }) {
+function ClaimNextStep({ claim }: { claim: Claim | undefined }) {
   if (claim?.nextStep === undefined) return null;
   return (
     <p className="measure mt-5">
@@ -145,7 +145,7 @@ function shownQuotes({ claim, own, title }: Theme): Quote[] {
 }
 
 /** Menu of a claim. The best one of several quotes has no menu of its own. */
-function MenuOfClaim({ claim, best }: { claim: ClaimOfRow; best: Quote }) {
+function MenuOfRow({ claim, best }: { claim: ClaimOfRow; best: Quote }) {
   const ofClaim = originOf(claim);
   const isOfSeveral = claim.quotes.length > 1;
   return (
@@ -208,7 +208,7 @@ function foldedText(others: readonly Quote[], includesYou: boolean): string {
   const isNamed = others.every(
     ({ authorName, respondentId }) => respondentId !== undefined && !isGroupName(authorName),
   );
-  if (others.length > 0 && (!isNamed || names.size < others.length || names.size > MAX_NAMES)) {
+  if (others.length > 0 && (!isNamed || names.size < others.length || names.size > MAX_AUTHOR_NAMES)) {
     return sentenceCase(
       formatList([countNoun(others.length, "more quote"), ...(includesYou ? ["what you wrote"] : [])]),
     );
@@ -216,7 +216,8 @@ function foldedText(others: readonly Quote[], includesYou: boolean): string {
   return `Also ${formatList([...names, ...(includesYou ? ["you"] : [])])}`;
 }
 
-const MAX_NAMES = 3;
+/** Names of authors in a row; more of them would fill a second line on a phone. */
+const MAX_AUTHOR_NAMES = 3;
 
 function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -17,8 +17,8 @@ import { roundIdIn } from "../../lib/roundIdIn.ts";
 import { typographic } from "../../lib/typographic.ts";
 
 const { responses } = api.respondents.respondentDetails;
-type ResponsesPage = FunctionReturnType<typeof responses>;
-type Person = ResponsesPage["rows"][number];
+type PersonPage = FunctionReturnType<typeof responses>;
+type Person = PersonPage["rows"][number];
 
 /**
  * Sentences of the answers that the insight does not quote, by person, a page of people at a time. The address names
@@ -30,7 +30,7 @@ export default function UnquotedSentences({ insight }: { insight: DisplayedInsig
   const roundId = roundIdIn(useSearchParams()[0]);
   const ofCurrent = useLiveQuery(responses, roundId === null ? { page } : "skip");
   const ofRound = useLiveQuery(api.rounds.rounds.responses, roundId === null ? "skip" : { roundId, page });
-  const { live } = useKeepPreviousData<ResponsesPage>(roundId === null ? ofCurrent : ofRound);
+  const { live } = useKeepPreviousData<PersonPage>(roundId === null ? ofCurrent : ofRound);
   const recordOpened = useMutation(api.respondents.responseReadMarks.recordOpened);
   const unopened = live.status === "ready" ? (live.data.unopenedRespondentIds ?? []) : [];
   useMarkRead(unopened.length === 0 ? null : unopened.join(" "), () =>

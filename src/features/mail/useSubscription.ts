@@ -4,7 +4,7 @@ import { type Attempt, useAttempt } from "../../hooks/useAttempt.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { message } from "../../lib/language/t.ts";
 
-const failed = message("That did not work just now. Please try again.");
+const failedText = message("That did not work just now. Please try again.");
 
 export type MailSubscription = { state: "loading" | "invalid" | "failed" | "mailed" | "unsubscribed" } & Attempt;
 
@@ -15,7 +15,7 @@ export function useSubscription(
   const live = useLiveQuery(api.mail.mailLinks.subscription, { token });
   const unsubscribe = useMutation(api.mail.mailLinks.unsubscribe);
   const resubscribe = useMutation(api.mail.mailLinks.resubscribe);
-  const { attempt, ...last } = useAttempt(failed);
+  const { attempt, ...last } = useAttempt(failedText);
   return {
     state: live.status === "ready" ? live.data : live.status,
     ...last,
@@ -34,7 +34,7 @@ export type AddressConfirmation = (
 export function useConfirmation(token: string): AddressConfirmation & { confirm: () => Promise<void> } {
   const live = useLiveQuery(api.mail.mailLinks.confirmation, { token });
   const confirm = useMutation(api.mail.mailLinks.confirm);
-  const { attempt, ...last } = useAttempt(failed);
+  const { attempt, ...last } = useAttempt(failedText);
   const link = live.status === "ready" ? live.data : { state: live.status };
   return { ...link, ...last, confirm: () => attempt(() => confirm({ token })) };
 }

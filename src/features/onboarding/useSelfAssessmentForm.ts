@@ -11,7 +11,7 @@ import { prompts } from "./useOnboarding.ts";
 /** Scope of the self-assessment's recordings in this browser. */
 export const RECORDING_SCOPE = "selfAssessment";
 
-const caller = { kind: "selfAssessment" } as const;
+const selfAssessmentCaller = { kind: "selfAssessment" } as const;
 
 function showToast({ tone, title, description }: FlowNotice): void {
   if (tone === "error") toast.error(title, description);
@@ -25,7 +25,7 @@ export function useSelfAssessmentForm(
   onFinish: () => Promise<void>,
 ) {
   const flow = useQuestionFlow(prompts, drafts, { complete: "first", opened: currentStep()?.question });
-  const transcriber = useTranscriber(caller);
+  const transcriber = useTranscriber(selfAssessmentCaller);
   const move = (way: () => void, into: typeof heading | typeof answer = heading) => {
     way();
     requestAnimationFrame(() => (into.current ?? heading.current)?.focus());

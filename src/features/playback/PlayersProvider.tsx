@@ -19,22 +19,22 @@ function playersOf(heard: ReadonlyMap<string, Id<"responses">>): RecordingPlayer
   return {
     answer: (id) => {
       const responseId = heard.get(id);
-      return responseId && <OfAnswer responseId={responseId} />;
+      return responseId && <PlayerOfAnswer responseId={responseId} />;
     },
     quote: (id, text) => {
       const responseId = heard.get(id);
-      return responseId && <OfQuote responseId={responseId} quote={text} />;
+      return responseId && <PlayerOfQuote responseId={responseId} quote={text} />;
     },
   };
 }
 
-function OfAnswer({ responseId }: { responseId: Id<"responses"> }) {
+function PlayerOfAnswer({ responseId }: { responseId: Id<"responses"> }) {
   const recordings = useRecordingsOf(responseId);
   const load = useLoadSound();
   return recordings && <AnswerPlayer parts={recordings.parts} load={load} />;
 }
 
-function OfQuote({ responseId, quote }: { responseId: Id<"responses">; quote: string }) {
+function PlayerOfQuote({ responseId, quote }: { responseId: Id<"responses">; quote: string }) {
   const recordings = useRecordingsOf(responseId);
   const load = useLoadSound();
   if (recordings === null) return null;

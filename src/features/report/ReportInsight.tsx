@@ -39,7 +39,7 @@ export function ReportInsight({ insight, numbered, themes, shared = null }: Repo
   return (
     <>
       {shared !== null && isAddressedToOwner(insight) && <WrittenTo {...shared} />}
-      {narrative.length > 0 && <Narrative sentences={narrative} labelsOf={labelsOf} />}
+      {narrative.length > 0 && <ReportNarrative sentences={narrative} labelsOf={labelsOf} />}
       {themeSections.map((section) => (
         <Claims
           key={section}
@@ -61,7 +61,7 @@ export function ReportInsight({ insight, numbered, themes, shared = null }: Repo
       {subjects.length > 0 && <ReportSubjects subjects={subjects} labelsOf={labelsOf} />}
       {shared !== null && <ReportAlsoSaid quotes={shared.alsoSaid} />}
       {phrases.length > 0 && <ReportKeyPhrases phrases={phrases} labelsOf={labelsOf} />}
-      <Origin insight={insight} leadsToAnswers={shared === null} />
+      <OriginOfInsight insight={insight} leadsToAnswers={shared === null} />
       {ownKind !== null && (
         <Suspense fallback={null}>
           <CorrectedClaims kind={ownKind} />
@@ -72,7 +72,7 @@ export function ReportInsight({ insight, numbered, themes, shared = null }: Repo
 }
 
 /** How the insight was made, and how much it leaves out. */
-function Origin({ insight, leadsToAnswers }: { insight: DisplayedInsight; leadsToAnswers: boolean }) {
+function OriginOfInsight({ insight, leadsToAnswers }: { insight: DisplayedInsight; leadsToAnswers: boolean }) {
   const unquoted = unquotedText(insight);
   return (
     <p className="text-sm text-faint">
@@ -91,7 +91,7 @@ function Origin({ insight, leadsToAnswers }: { insight: DisplayedInsight; leadsT
   );
 }
 
-function Narrative({
+function ReportNarrative({
   sentences,
   labelsOf,
 }: {

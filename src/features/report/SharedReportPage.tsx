@@ -15,7 +15,7 @@ import { numberQuotes } from "./numberQuotes.ts";
 import { ReportHead } from "./ReportHead.tsx";
 import { ReportInsight } from "./ReportInsight.tsx";
 import { ReportSelfAssessment } from "./ReportSelfAssessment.tsx";
-import { insightOfSharedReport, toQuote } from "./insightOfSharedReport.ts";
+import { insightOfSharedReport, quoteOfShared } from "./insightOfSharedReport.ts";
 import { type OpenReport, useSharedReport } from "./useSharedReport.ts";
 import "./report.css";
 
@@ -67,7 +67,7 @@ function SharedArticle({ report }: { report: OpenReport }) {
     () => (sharedInsight === null ? null : insightOfSharedReport(sharedInsight)),
     [sharedInsight],
   );
-  const alsoSaid = useMemo(() => sharedInsight?.alsoSaid.map(toQuote) ?? [], [sharedInsight]);
+  const alsoSaid = useMemo(() => sharedInsight?.alsoSaid.map(quoteOfShared) ?? [], [sharedInsight]);
   const themes = useMemo(
     () => (insight === null ? [] : listThemes({ ...insight, withoutQuotes: quotes === "none" }, undefined)),
     [insight, quotes],

@@ -2,12 +2,20 @@ import type { Claim, Quote, SharedClaim, SharedInsight, SharedQuote } from "../.
 import type { DisplayedInsight } from "../../../convex/shared/insights/displayedInsight";
 
 /** Shared quote as a quote without ids; an author who is not shared is empty. */
-export const toQuote = ({ text, authorName = "" }: SharedQuote): Quote => ({ text, authorName, questionText: "" });
+export const quoteOfShared = ({ text, authorName = "" }: SharedQuote): Quote => ({
+  text,
+  authorName,
+  questionText: "",
+});
 
-const toClaim = ({ evidence, counterEvidence, ...claim }: SharedClaim): Claim & Pick<SharedClaim, "counterPeople"> => ({
+const claimOfShared = ({
+  evidence,
+  counterEvidence,
+  ...claim
+}: SharedClaim): Claim & Pick<SharedClaim, "counterPeople"> => ({
   ...claim,
-  evidence: evidence.map(toQuote),
-  ...(counterEvidence === undefined ? {} : { counterEvidence: counterEvidence.map(toQuote) }),
+  evidence: evidence.map(quoteOfShared),
+  ...(counterEvidence === undefined ? {} : { counterEvidence: counterEvidence.map(quoteOfShared) }),
 });
 
 /** Shared insight as the report's components read it: ids are missing, and an author who is not shared is empty. */
@@ -21,9 +29,9 @@ export function insightOfSharedReport({
     ...shared,
     sourceRespondents: [],
     ...(leftOut === undefined ? {} : { unquoted: { sentences: leftOut, answers: [], moreAnswers: 0 } }),
-    strengths: shared.strengths.map(toClaim),
-    blindSpots: shared.blindSpots.map(toClaim),
-    keyPhrases: shared.keyPhrases.map((phrase) => ({ ...phrase, evidence: phrase.evidence.map(toQuote) })),
-    narrative: shared.narrative.map((sentence) => ({ ...sentence, evidence: sentence.evidence.map(toQuote) })),
+    strengths: shared.strengths.map(claimOfShared),
+    blindSpots: shared.blindSpots.map(claimOfShared),
+    keyPhrases: shared.keyPhrases.map((phrase) => ({ ...phrase, evidence: phrase.evidence.map(quoteOfShared) })),
+    narrative: shared.narrative.map((sentence) => ({ ...sentence, evidence: sentence.evidence.map(quoteOfShared) })),
   };
 }

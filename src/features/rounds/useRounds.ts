@@ -71,8 +71,8 @@ export function useThenAndNow(): ThenAndNowState | null {
   const window = johari.status === "ready" ? (johari.data ?? undefined) : undefined;
   const compared = compareRounds(withWindow(round.insight, round.window), withWindow(now, window), identity);
   const pending = people.data.filter(({ status }) => status === "pending").length;
-  const answered = countOf(people.data.filter(({ status }) => status === "completed"));
-  const isPartial = pending > 0 && answered < countOf(round.people);
+  const answered = personCount(people.data.filter(({ status }) => status === "completed"));
+  const isPartial = pending > 0 && answered < personCount(round.people);
   return { round, compared, soFar: isPartial ? { answered, asked: answered + pending } : null };
 }
 
@@ -83,7 +83,7 @@ function withWindow({ strengths, blindSpots }: InsightDetails, window: JohariWin
   };
 }
 
-function countOf(people: readonly Pick<RelatedPerson, "groupSize" | "counted">[]): number {
+function personCount(people: readonly Pick<RelatedPerson, "groupSize" | "counted">[]): number {
   return people.reduce((sum, one) => sum + (isGroup(one) ? (one.counted ?? 0) : 1), 0);
 }
 

@@ -64,7 +64,7 @@ export function RecorderPanel({ recorder, privacy, hasText, recordingConsent }: 
         <RecorderControls recorder={recorder} state={state} notice={notice} privacy={privacy} />
       )}
       <span role="status" className="sr-only">
-        {announcement(state)}
+        {recorderAnnouncement(state)}
       </span>
     </div>
   );
@@ -83,7 +83,7 @@ function AddMore({ recorder, privacy }: { recorder: VoiceRecorder; privacy: stri
 }
 
 /** Text for screen readers. */
-function announcement(state: RecorderState): string {
+function recorderAnnouncement(state: RecorderState): string {
   switch (state.kind) {
     case "recording":
       return state.isPaused ? t("Recording paused") : t("Recording");

@@ -24,7 +24,7 @@ export interface SpeechRecognizerOptions {
   onMicrophoneProblem?: (problem: MicrophoneProblem) => void;
 }
 
-/** Restarts in a row without a result. */
+/** Restarts in a row without a result, after which the browser’s recognition counts as broken. */
 const MAX_RESTARTS = 8;
 const RESTART_AFTER_MS = 250;
 /** Wait for an `end` event, after which recognition counts as stopped. */

@@ -23,9 +23,9 @@ export interface TakeTranscriptionOptions {
 }
 
 /** Largest recording, in bytes. Larger ones would need too much memory. */
-const MAX_BYTES = 8 * 1024 * 1024;
+const MAX_RECORDING_BYTES = 8 * 1024 * 1024;
 /** Timeout of one piece, once it is sent. */
-const TIMEOUT_MS = 30_000;
+const PIECE_TIMEOUT_MS = 30_000;
 /** Upload rate of a slow phone. Base64 makes four bytes of three. */
 const UPLOAD_BYTES_PER_MS = 8;
 const BASE64_SHARE = 4 / 3;
@@ -86,7 +86,7 @@ export class TakeTranscription {
       console.error("The recording can't be read back.", error);
       throw new TranscriptionError("preparation");
     }
-    if (audio.size > MAX_BYTES) throw new TranscriptionError("tooLarge");
+    if (audio.size > MAX_RECORDING_BYTES) throw new TranscriptionError("tooLarge");
     return audio;
   }
 
@@ -98,6 +98,6 @@ export class TakeTranscription {
     const reply = transcriber.transcribe(questionId, audio, index % limits.piecesPerRecording);
     const timeout = () => new TranscriptionError("failed");
     const uploadMs = (audio.byteLength * BASE64_SHARE) / UPLOAD_BYTES_PER_MS;
-    return await withTimeout(reply, { clock, ms: TIMEOUT_MS + uploadMs, signal, timeout });
+    return await withTimeout(reply, { clock, ms: PIECE_TIMEOUT_MS + uploadMs, signal, timeout });
   }
 }

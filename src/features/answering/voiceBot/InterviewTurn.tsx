@@ -44,7 +44,7 @@ export function InterviewTurn({
   const { question, text } = flow;
   const consent = useRecordingConsent(transcriber.shareToken, question.id);
   const { heard } = useStore(bot);
-  const { saved, save } = useSave(bot, flow);
+  const { saved, save } = useSaveAnswer(bot, flow);
   useQuestionInView();
   const toggleRecording = () => {
     if (bot.snapshot().isListening) void bot.stopListening();
@@ -123,7 +123,7 @@ function useQuestionInView(): void {
 }
 
 /** Saves an answer and opens the next unanswered question. `saved`: the text that the list of saved answers has. */
-function useSave(bot: VoiceBotAudio, flow: QuestionFlow) {
+function useSaveAnswer(bot: VoiceBotAudio, flow: QuestionFlow) {
   const { question, text } = flow;
   const [saved, setSaved] = useState(text);
   const isMounted = useRef(false);

@@ -6,7 +6,7 @@ import { messageLimit } from "./messageTemplate.ts";
 import { useEditInPlace } from "./useEditInPlace.ts";
 import type { InvitationMessageState } from "./useInvitationMessage.ts";
 
-const kinds: readonly { value: MessageKind; label: string }[] = [
+const messageKinds: readonly { value: MessageKind; label: string }[] = [
   { value: "long", label: "Message" },
   { value: "short", label: "Text message" },
 ];
@@ -29,7 +29,7 @@ export function InvitationMessage({ message, name }: { message: InvitationMessag
           <SegmentedControl
             label="Length"
             value={kind}
-            options={kinds}
+            options={messageKinds}
             layout="inline-flex flex-wrap"
             onChange={setKind}
           />

@@ -28,13 +28,14 @@ function relationshipName({ relationship, role }: PlannedPerson["person"]): stri
   return relationships.find(({ value }) => value === relationship)?.name ?? word;
 }
 
-const MOST_WITHOUT_SCROLL = 12;
+/** Rows up to which the list has no scroll bar of its own. A longer one would push the button out of view. */
+const MAX_ROWS_WITHOUT_SCROLL = 12;
 
 /** What adding the list will do, problems first. A long list scrolls by itself, except on phones. */
 export function ListedPeople({ plan }: { plan: readonly PlannedPerson[] }) {
   const isRefused = ({ outcome: fate }: PlannedPerson) => fate === "refused";
   const rows = [...plan.filter(isRefused), ...plan.filter((one) => !isRefused(one))];
-  const isLong = rows.length > MOST_WITHOUT_SCROLL;
+  const isLong = rows.length > MAX_ROWS_WITHOUT_SCROLL;
   return (
     <ul
       aria-label="What will happen"

@@ -81,14 +81,14 @@ export const cellWithUnknownRole = (text: string): Cell => ({ text, isRole: fals
 const asRole = (text: string): Cell => ({ text, isRole: true });
 
 /** Characters of a name, an address and a role with what separates them. */
-const MAX_CELL = 4 * limits.personName;
+const MAX_CELL_CHARACTERS = 4 * limits.personName;
 
 /**
  * Parts of a cell that dashes, brackets or a colon separate: "Tom Berg - tom@example.org - nurse", "Tom Berg (boss)",
  * "Tom Berg peer". `index`: the cell's place in its line.
  */
 export function cellParts(cell: string, index: number): Cell[] {
-  if (cell.length > MAX_CELL || cell.includes('"') || relationshipIn(cell) !== undefined)
+  if (cell.length > MAX_CELL_CHARACTERS || cell.includes('"') || relationshipIn(cell) !== undefined)
     return [cellWithUnknownRole(cell)];
   const parts = cell.split(/\s+[-–—]+\s+/).filter((part) => part !== "");
   if (parts.length > 1) return dashedParts(parts, index) ?? [cellWithUnknownRole(cell)];

@@ -14,7 +14,7 @@ import { personKey, type Allowance } from "./planAdditions.ts";
 /** Delay after the last key, in milliseconds. */
 const TYPING_PAUSE_MS = 250;
 
-const nobody: ReadonlyMap<string, AlreadyAsked> = new Map();
+const noneAsked: ReadonlyMap<string, AlreadyAsked> = new Map();
 
 /** Adds people of a list: who was asked before, what the limits allow, and the mutation. */
 export function useAddMany(people: readonly ListedPerson[]) {
@@ -36,7 +36,7 @@ export function useAddMany(people: readonly ListedPerson[]) {
         }
       : null;
   return {
-    askedBefore: alreadyAsked.status === "ready" ? knownPeople(compared, alreadyAsked.data) : nobody,
+    askedBefore: alreadyAsked.status === "ready" ? knownPeople(compared, alreadyAsked.data) : noneAsked,
     /** What the limits still allow; null while loading. */
     remaining,
     isMailConfigured,

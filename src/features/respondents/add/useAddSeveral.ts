@@ -15,8 +15,8 @@ import { readListFile } from "./readListFile.ts";
 import { useAddMany } from "./useAddMany.ts";
 import { useUnsentLinks } from "./useUnsentLinks.ts";
 
-/** Limit in characters. */
-const MAX_CHARACTERS = 50_000;
+/** Longest list, in characters, since each key press reads it anew. */
+const MAX_LIST_CHARACTERS = 50_000;
 const noRefusals: ReadonlyMap<string, string> = new Map();
 
 export interface SeveralProps {
@@ -120,7 +120,7 @@ function useListText(text: string, onText: (text: string) => void) {
   return { error, setError, refusals, setRefusals, change, openFile };
 }
 
-/** Roles that are asked about at once. */
+/** Roles that are asked about at once, which a phone shows without a scroll. */
 const MAX_ROLES = 5;
 
 /**
@@ -172,7 +172,7 @@ function useRoles() {
 
 /** The people of the text, with what their roles mean, and what adding them will do. */
 function usePlannedList(text: string, refusals: ReadonlyMap<string, string>) {
-  const isTooLong = text.length > MAX_CHARACTERS;
+  const isTooLong = text.length > MAX_LIST_CHARACTERS;
   const roles = useRoles();
   const listed = useMemo(() => (isTooLong ? [] : parsePeople(text)), [text, isTooLong]);
   const people = useMemo(() => roles.applyTo(listed), [roles, listed]);

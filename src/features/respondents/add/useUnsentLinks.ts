@@ -7,7 +7,7 @@ import { useViewer } from "../../../hooks/useViewer.ts";
 import type { AddedLink } from "./AddedPeople.tsx";
 import { unsentLinks, type LinksOrigin } from "./unsentLinks.ts";
 
-const none: readonly AddedLink[] = [];
+const noLinks: readonly AddedLink[] = [];
 
 /** Links that the owner sends. They outlive the page, until each is handed on or the list is closed. */
 export function useUnsentLinks(madeBy: LinksOrigin) {
@@ -31,7 +31,7 @@ export function useUnsentLinks(madeBy: LinksOrigin) {
     add: (added: readonly AddedLink[]) => {
       if (added.length > 0) set([...added, ...links]);
     },
-    clear: () => set(none),
+    clear: () => set(noLinks),
   };
 }
 
@@ -44,8 +44,8 @@ function useRestoredLinks(userId: string | null, kept: readonly Id<"respondents"
     kept === null || isKnown ? "skip" : { respondentIds: [...kept] },
   );
   if (kept !== null && !isKnown && live.status !== "loading") {
-    const links = live.status === "ready" && live.data.some(({ isHandedOn }) => !isHandedOn) ? live.data : none;
+    const links = live.status === "ready" && live.data.some(({ isHandedOn }) => !isHandedOn) ? live.data : noLinks;
     setFirst({ userId, links });
   }
-  return { links: isKnown ? first.links : none, isLoading: kept !== null && !isKnown };
+  return { links: isKnown ? first.links : noLinks, isLoading: kept !== null && !isKnown };
 }

@@ -35,12 +35,12 @@ export function RespondentAnswersPage() {
           </ButtonLink>
         </div>
       )}
-      {state.status === "ready" && <Answers key={respondentId} respondent={state.respondent} />}
+      {state.status === "ready" && <AnswersWithTools key={respondentId} respondent={state.respondent} />}
     </main>
   );
 }
 
-function Answers({ respondent }: { respondent: AnsweredRespondent }) {
+function AnswersWithTools({ respondent }: { respondent: AnsweredRespondent }) {
   const { exportAnswersOf } = useExport();
   const quotedIn = useQuotedIn(respondent.respondentId);
   const location = useLocation();

@@ -4,7 +4,7 @@ import { responsesFile, type ExportFormat } from "../../../../convex/shared/expo
 import type { ExportedRespondent } from "../../../../convex/shared/validators";
 import { datedFileName, downloadFile } from "../../../lib/downloadFile.ts";
 
-type Page = FunctionReturnType<typeof api.personalData.exports.respondents>;
+type ExportedPage = FunctionReturnType<typeof api.personalData.exports.respondents>;
 
 /**
  * Reads responses page by page into the parts of a file. `onProgress` gets the number read.
@@ -17,7 +17,7 @@ export async function exportResponses({
   signal,
 }: {
   format: ExportFormat;
-  readPage: (cursor: string | null) => Promise<Page>;
+  readPage: (cursor: string | null) => Promise<ExportedPage>;
   onProgress: (people: number) => void;
   signal: AbortSignal;
 }): Promise<Blob[]> {
@@ -27,7 +27,7 @@ export async function exportResponses({
   let people = 0;
   let cursor: string | null = null;
   do {
-    const { rows, next }: Page = await readPage(cursor);
+    const { rows, next }: ExportedPage = await readPage(cursor);
     signal.throwIfAborted();
     parts.push(new Blob([page(rows, { isFirst: people === 0 })]));
     people += rows.length;

@@ -13,7 +13,7 @@ import type { AnsweredRespondent } from "../answers/useRespondentAnswers.ts";
 import { useFollowUps } from "./useFollowUps.ts";
 import type { DialogProps } from "../../../hooks/useDialogs.ts";
 
-type Failures = FieldErrors<"question">;
+type FollowUpErrors = FieldErrors<"question">;
 
 interface FollowUpDialogProps extends DialogProps {
   respondent: AnsweredRespondent;
@@ -102,7 +102,7 @@ function useFollowUpForm(respondent: AnsweredRespondent, first: string, onSaved:
     answers.find(({ responseId }) => responseId === first)?.responseId,
   );
   const [question, setQuestion] = useState(before);
-  const send = async (): Promise<Failures | null> => {
+  const send = async (): Promise<FollowUpErrors | null> => {
     const failure = await failureOf(async () => {
       if (followUp !== undefined) await reword(question);
       else if (about !== undefined) await ask(about, question);

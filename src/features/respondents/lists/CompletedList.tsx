@@ -21,7 +21,7 @@ import type { Respondents } from "./useRespondents.ts";
 const EditRespondentDialog = lazyWithRetry(() => import("./EditRespondentDialog.tsx"));
 const ThanksDialog = lazyWithRetry(() => import("../followUp/ThanksDialog.tsx"));
 
-const none: ReadonlySet<string> = new Set();
+const noNewIds: ReadonlySet<string> = new Set();
 
 interface CompletedListProps {
   respondents: Respondents;
@@ -32,7 +32,7 @@ interface CompletedListProps {
 }
 
 /** One page of the completed respondents. */
-export function CompletedList({ respondents, newIds = none, canRemove = false, tools }: CompletedListProps) {
+export function CompletedList({ respondents, newIds = noNewIds, canRemove = false, tools }: CompletedListProps) {
   const removal = useRemovalDialog();
   const [renaming, setRenaming] = useState<RespondentRow | null>(null);
   const thanks = useThanksDialog();

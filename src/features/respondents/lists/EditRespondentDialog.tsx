@@ -16,7 +16,7 @@ import { nameInNotice } from "../nameInNotice.ts";
 import { sendLinkYourselfHint } from "../useRespondentActions.ts";
 import type { DialogProps } from "../../../hooks/useDialogs.ts";
 
-type Failures = FieldErrors<"name" | "email">;
+type RespondentErrors = FieldErrors<"name" | "email">;
 
 interface EditRespondentDialogProps extends DialogProps {
   row: RespondentRow;
@@ -92,7 +92,7 @@ function useEditRespondent(row: RespondentRow, onSaved: () => void) {
   const isOpened = row.openedAt !== undefined;
   const sendsInvitation = isNewAddress && !isOpened && !row.areRemindersStopped && isMailConfigured;
 
-  const validate = (): Failures => ({
+  const validate = (): RespondentErrors => ({
     ...(name.trim() === "" ? { name: texts.respondentNameRequired } : {}),
     ...(address === "" || isEmail(address) ? {} : { email: texts.emailInvalid }),
   });

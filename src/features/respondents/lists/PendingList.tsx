@@ -13,13 +13,13 @@ import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 const EditRespondentDialog = lazyWithRetry(() => import("./EditRespondentDialog.tsx"));
 const EditQuestionsDialog = lazyWithRetry(() => import("./EditQuestionsDialog.tsx"));
 
-type OpenDialog = "remove" | "edit" | "questions";
+type PendingDialogName = "remove" | "edit" | "questions";
 
 /** One page of the pending respondents, with the dialogs of their actions. */
 export function PendingList({ respondents, tools }: { respondents: Respondents; tools?: ReactNode }) {
   const [removing, setRemoving] = useState<RespondentRow | null>(null);
   const [editing, setEditing] = useState<RespondentRow | null>(null);
-  const dialogs = useDialogs<OpenDialog>();
+  const dialogs = useDialogs<PendingDialogName>();
   const list = useRef<HTMLUListElement>(null);
   const now = useNow(30_000);
   // A transition closes the menu first, as rendering the dialog may take longer than a frame.
@@ -67,7 +67,7 @@ export function PendingList({ respondents, tools }: { respondents: Respondents; 
 }
 
 interface RowDialogsProps {
-  dialogs: Dialogs<OpenDialog>;
+  dialogs: Dialogs<PendingDialogName>;
   removing: RespondentRow | null;
   editing: RespondentRow | null;
 }

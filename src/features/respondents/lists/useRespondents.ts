@@ -43,7 +43,7 @@ export function useRespondents(status: RespondentStatus, inviteLinkId?: Id<"invi
 }
 
 const { list } = api.respondents.respondents;
-type Page = FunctionReturnType<typeof list>;
+type RespondentsPage = FunctionReturnType<typeof list>;
 
 /**
  * Rows that a page beyond the first had when it was opened, without those that have left the list. An answer that
@@ -51,7 +51,7 @@ type Page = FunctionReturnType<typeof list>;
  * every new respondent.
  */
 function useHeldRows(
-  shown: Page | null,
+  shown: RespondentsPage | null,
   argsOf: (page: number) => FunctionArgs<typeof list> | "skip",
 ): RespondentRow[] {
   const page = shown?.page ?? 1;

@@ -14,7 +14,7 @@ import { askAgainDay, askAgainEvent } from "./askAgain.ts";
 import { openUntil } from "../../../hooks/useDialogs.ts";
 import { type NewRoundFormProps, useNewRound, useRoundSources } from "./useNewRound.ts";
 
-const labels = {
+const newRoundLabels = {
   title: "Start a new round",
   description:
     "What was answered stays as a round of its own. You can read it at any time. After the start you can’t chat about it or correct its claims.",
@@ -45,7 +45,14 @@ export default function NewRoundDialog({
     );
   }
   return (
-    <EditDialog {...labels} {...openUntil(onClose)} isChanged={false} isBusy error={undefined} onSubmit={() => {}}>
+    <EditDialog
+      {...newRoundLabels}
+      {...openUntil(onClose)}
+      isChanged={false}
+      isBusy
+      error={undefined}
+      onSubmit={() => {}}
+    >
       {sources.status === "failed" ? (
         <ErrorState title="We couldn’t load the people you asked">Please reload the page.</ErrorState>
       ) : (
@@ -63,7 +70,7 @@ function NewRoundForm({ reportCount, ...round }: NewRoundFormProps) {
   const { title, setTitle, isChanged, asked, setAsked, renewed, setRenewed, start } = useNewRound(round);
   return (
     <EditDialog
-      {...labels}
+      {...newRoundLabels}
       {...openUntil(onClose)}
       isChanged={isChanged}
       isBusy={start.isBusy}
@@ -156,7 +163,7 @@ function Consequences({ links, reportCount }: { links: readonly RenewableLink[];
 }
 
 /** Rows from which a button clears or fills the choice. */
-const MANY = 4;
+const MIN_ROWS_TO_CHOOSE_ALL = 4;
 
 function Ticks({
   legend,
@@ -175,7 +182,7 @@ function Ticks({
   return (
     <fieldset className="min-w-0">
       <legend className="eyebrow mb-1">{legend}</legend>
-      {rows.length >= MANY && (
+      {rows.length >= MIN_ROWS_TO_CHOOSE_ALL && (
         <Button
           variant="link"
           size="inline"

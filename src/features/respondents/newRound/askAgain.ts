@@ -1,11 +1,11 @@
 import { product } from "../../../content/product.ts";
 
 /** Months until people are asked again. */
-const MONTHS = 3;
+const MONTHS_BETWEEN_ROUNDS = 3;
 
 /** Day in three months, as "2027-02-28"; the last of a month that is shorter. */
 export function askAgainDay(today: Date): string {
-  const [year, month] = [today.getFullYear(), today.getMonth() + MONTHS];
+  const [year, month] = [today.getFullYear(), today.getMonth() + MONTHS_BETWEEN_ROUNDS];
   const last = new Date(year, month + 1, 0).getDate();
   const day = new Date(year, month, Math.min(today.getDate(), last));
   const two = (number: number) => String(number).padStart(2, "0");

@@ -25,12 +25,12 @@ export default function RelationshipsDialog({ open, onOpenChange }: DialogProps)
       description="Then you can read what your peers say, or your clients. Only you see this."
       footer={<Button onClick={() => onOpenChange(false)}>Done</Button>}
     >
-      <People />
+      <PeopleWithRelationships />
     </Dialog>
   );
 }
 
-function People() {
+function PeopleWithRelationships() {
   const people = useLiveQuery(api.respondents.relationships.people, {});
   switch (people.status) {
     case "loading":
@@ -48,7 +48,7 @@ function People() {
           <WithoutRelationship people={people.data} />
           <ul className="divide-y divide-line">
             {rowsOf(people.data).map((row) => (
-              <PersonRow key={row[0]?.respondentId} row={row} />
+              <RelationshipRow key={row[0]?.respondentId} row={row} />
             ))}
           </ul>
           {people.data.some(({ relationship }) => relationship === "manager") && (
@@ -104,7 +104,7 @@ function WithoutRelationship({ people }: { people: readonly RelatedPerson[] }) {
   );
 }
 
-function PersonRow({ row }: { row: readonly RelatedPerson[] }) {
+function RelationshipRow({ row }: { row: readonly RelatedPerson[] }) {
   const set = useSetRelationship();
   const [person] = row;
   if (person === undefined) return null;

@@ -49,7 +49,7 @@ export function FirstLinkReady({
       </p>
       <SendButtons respondentId={respondentId} link={link} message={message} />
       <LinkQuestions respondentId={respondentId} name={respondent} count={questions} />
-      <NextSteps onAskAnother={onAskAnother} />
+      <AfterFirstLink onAskAnother={onAskAnother} />
     </>
   );
 }
@@ -85,7 +85,7 @@ function SendButtons({ respondentId, link, message }: SendButtonsProps) {
   );
 }
 
-function NextSteps({ onAskAnother }: { onAskAnother: () => void }) {
+function AfterFirstLink({ onAskAnother }: { onAskAnother: () => void }) {
   return (
     <section aria-labelledby="next" className="mt-12 border-t border-line pt-6">
       <h2 id="next" className="text-xl">

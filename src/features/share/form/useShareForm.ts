@@ -12,7 +12,7 @@ import { useVoiceInput } from "../../answering/useVoiceInput.ts";
 import type { EventData, ShareSession } from "../session/ShareSession.ts";
 import { t } from "../../../lib/language/t.ts";
 
-type Step = (
+type MoveToQuestion = (
   move: () => void,
   event: "navigate_next" | "navigate_previous",
   focus: "heading" | "answer",
@@ -115,7 +115,7 @@ function saveLater(session: ShareSession, flow: QuestionFlow, show: (notice: Flo
 
 /** Moves between the questions; each is an event, and moves the focus. */
 function formNavigation(session: ShareSession, flow: QuestionFlow, { heading, answer }: FocusTargets) {
-  const step: Step = (move, event, focus, data) => {
+  const step: MoveToQuestion = (move, event, focus, data) => {
     move();
     session.trackEvent(event, flow.question.id, data);
     // With a mouse the keyboard is at hand; on touch the focus would open it. Spoken answers need none.
@@ -148,7 +148,7 @@ function useFormSubmission(
   const { answered, total } = flow.progress;
   const submit = () => {
     session.trackEvent("submit_all_initiated", undefined, { answered, total });
-    session.submission.submit(writtenAnswers(questions, flow.drafts.answers));
+    session.submission.submit(submittedAnswers(questions, flow.drafts.answers));
   };
   return {
     submission,
@@ -189,7 +189,7 @@ function useStepsOfForm(
   return keepEditing;
 }
 
-function writtenAnswers(questions: readonly Question[], answers: Answers): SubmittedAnswer[] {
+function submittedAnswers(questions: readonly Question[], answers: Answers): SubmittedAnswer[] {
   return questions
     .filter(({ id }) => isAnswered(answers, id))
     .map(({ id }) => ({ questionId: id, text: answers[id] ?? "" }));

@@ -1,10 +1,8 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect } from "react";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { importWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { loadFailedModule } from "../../../components/ui/loadFailedModule.tsx";
 import { LoadingLink } from "../withoutForm/LoadingLink.tsx";
-import type * as Page from "./ThankYou.tsx";
-
-type ThankYouProps = ComponentProps<typeof Page.ThankYou>;
+import type { ThankYouProps } from "./ThankYou.tsx";
 
 const load = () => import("./ThankYou.tsx").then((module) => ({ default: module.ThankYou }));
 const ThankYou = lazy<ComponentType<ThankYouProps>>(() => importWithRetry(load).catch(loadFailedModule));

@@ -14,7 +14,7 @@ import { canShare, shareByDevice } from "../../../lib/shareByDevice.ts";
 /** The stone's rim is at the edge of the text. */
 const stoneClass = "-ms-[calc(5rem*0.02)] size-20 animate-rise md:-ms-[calc(7rem*0.02)] md:size-28";
 
-interface ThankYouProps {
+export interface ThankYouProps {
   names: ShareNames;
   answered: number;
   total: number;
@@ -71,19 +71,19 @@ function NextSteps({ requestorName, groupSize }: { requestorName: string; groupS
     <>
       <h2 className="mt-10 text-xl">{t("What happens next?")}</h2>
       <ol className="mt-4 grid gap-4">
-        <Step number={1}>
+        <NumberedStep number={1}>
           {groupSize === undefined
             ? rich("{requestorName} can read your words right away.", { requestorName: <bdi>{requestorName}</bdi> })
             : rich(
                 "Your words wait until {groupSize} people have answered. Then {requestorName} reads them without names. Groups show once an hour.",
                 { groupSize, requestorName: <bdi>{requestorName}</bdi> },
               )}
-        </Step>
-        <Step number={2}>
+        </NumberedStep>
+        <NumberedStep number={2}>
           {rich("{requestorName} gets a summary of all answers, with quotes from yours.", {
             requestorName: <bdi>{requestorName}</bdi>,
           })}
-        </Step>
+        </NumberedStep>
       </ol>
     </>
   );
@@ -136,7 +136,7 @@ function focusOnce(heading: HTMLHeadingElement | null) {
   heading?.focus({ preventScroll: true });
 }
 
-function Step({ number, children }: { number: number; children: ReactNode }) {
+function NumberedStep({ number, children }: { number: number; children: ReactNode }) {
   return (
     <li className="flex gap-4">
       <span

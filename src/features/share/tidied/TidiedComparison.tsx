@@ -80,12 +80,12 @@ function Comparison({
       <fieldset>
         <legend className="sr-only">{t("Which wording may {requestorName} read?", { requestorName })}</legend>
         <div className="grid gap-2 sm:flex">
-          <Choice name={responseId} checked={approved === true} onChoose={() => choose(true)}>
+          <WordingChoice name={responseId} checked={approved === true} onChoose={() => choose(true)}>
             {t("Use the tidied wording")}
-          </Choice>
-          <Choice name={responseId} checked={approved === false} onChoose={() => choose(false)}>
+          </WordingChoice>
+          <WordingChoice name={responseId} checked={approved === false} onChoose={() => choose(false)}>
             {t("Keep my own words")}
-          </Choice>
+          </WordingChoice>
         </div>
       </fieldset>
       <p role="status" className="text-xs text-soft">
@@ -116,7 +116,7 @@ function whatIsRead(approved: boolean | undefined, requestorName: string): strin
     : t("{requestorName} reads your own words only.", { requestorName });
 }
 
-function Choice({
+function WordingChoice({
   name,
   checked,
   onChoose,

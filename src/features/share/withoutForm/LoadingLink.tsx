@@ -2,13 +2,14 @@ import { useEffect, useState } from "react";
 import { FacetMark } from "../../../components/facet/FacetMark.tsx";
 import { t } from "../../../lib/language/t.ts";
 
-const SLOW_AFTER_MS = 6_000;
+/** Time after which a notice shows that loading takes long. Milliseconds. */
+const SLOW_NOTICE_DELAY_MS = 6_000;
 
 /** Page of a link while it loads; after some seconds it names the connection. */
 export function LoadingLink() {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS);
+    const timer = setTimeout(() => setIsSlow(true), SLOW_NOTICE_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
