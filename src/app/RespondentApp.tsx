@@ -8,7 +8,7 @@ import { t } from "../lib/language/t.ts";
 import { hasSession } from "../lib/hasSession.ts";
 import { lazyPage, lazyWithRetry } from "../lib/lazyWithRetry.ts";
 import { matchPage, sharePath } from "../lib/paths.ts";
-import { backendUrl, PageClient } from "./convexClient.ts";
+import { backendUrl, PageClient } from "./session/convexClient.ts";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
 import { ConfirmMail, Invite, Share, Unsubscribe } from "./linkPages.ts";
 import { loadPage } from "./loadPage.ts";

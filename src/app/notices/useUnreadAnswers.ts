@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { useNewAnswers, type NewAnswer } from "../../features/respondents/lists/useNewAnswers.ts";
 import { setTitleCount } from "../../hooks/useDocumentTitle.ts";
 import { matchPage } from "../../lib/paths.ts";
-import { respondentIdInAddress } from "../useShownAnswer.ts";
+import { respondentIdInAddress } from "../routes/useShownAnswer.ts";
 
 /** Time in sight after which an answer is no longer new, in milliseconds. */
 const NEW_ANSWER_SHOWN_MS = 20_000;

@@ -17,7 +17,7 @@ import { defaultInsightTab, InsightsPanel, useInsightTab } from "../../features/
 import { SelfAssessmentCard } from "../../features/selfAssessment/SelfAssessmentCard.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { DashboardLayout } from "../DashboardLayout.tsx";
-import { useShownAnswer } from "../useShownAnswer.ts";
+import { useShownAnswer } from "./useShownAnswer.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { paths } from "../../lib/paths.ts";
 

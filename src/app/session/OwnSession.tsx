@@ -2,8 +2,8 @@ import { ConvexAuthProvider } from "@convex-dev/auth/react";
 import { useConvexAuth } from "convex/react";
 import { type ReactNode, useState } from "react";
 import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
-import { backendUrl } from "../convexClient.ts";
-import { SessionClient } from "../SessionClient.ts";
+import { backendUrl } from "./convexClient.ts";
+import { SessionClient } from "./SessionClient.ts";
 
 /**
  * Session for respondents' pages in a signed-in browser. A link is read with that session, so its owner gets no draft.

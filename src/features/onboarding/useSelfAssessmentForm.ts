@@ -2,10 +2,10 @@ import { toast } from "../../components/ui/toast.ts";
 import { currentStep, useHistorySteps } from "../../hooks/useHistorySteps.ts";
 import type { Drafts } from "../answering/drafts/Drafts.ts";
 import { useTranscriber } from "../answering/transcription/useTranscriber.ts";
-import type { FlowNotice } from "../answering/ui/NoticeStrip.tsx";
+import type { FlowNotice } from "../answering/useFlowNotice.ts";
 import { useQuestionFlow } from "../answering/useQuestionFlow.ts";
 import type { FocusTargets } from "../answering/useFocusAfter.ts";
-import { useVoiceInput } from "../answering/useVoiceInput.ts";
+import { useVoiceInput } from "../answering/recorder/useVoiceInput.ts";
 import { prompts } from "./useOnboarding.ts";
 
 /** Scope of the self-assessment's recordings in this browser. */

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { RoundView } from "../../../convex/shared/validators";
 import { StoneProgress } from "../../components/respondents/StoneProgress.tsx";
-import { toEndedRoundPeople } from "../../components/facet/toStonePeople.ts";
+import { toEndedRoundPeople } from "../../components/respondents/toStonePeople.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";

@@ -7,7 +7,7 @@ import type * as After from "./submitted/AfterSubmission.tsx";
 import type * as From from "./followUp/ThanksAndFollowUp.tsx";
 import { loadFailedModule } from "../../components/ui/loadFailedModule.tsx";
 import { LazyThankYou } from "./submitted/LazyThankYou.tsx";
-import { LoadingLink } from "./withoutForm/LoadingLink.tsx";
+import { LoadingLink } from "./ui/LoadingLink.tsx";
 import { ShareForm } from "./form/ShareForm.tsx";
 import type { LiveShareSession, ShareLinkState } from "./session/LiveShareSession.ts";
 import { useLiveShareSession } from "./session/useLiveShareSession.ts";

@@ -1,4 +1,4 @@
-import { type BackoffLimits, backoffMs } from "../backoffMs.ts";
+import { type BackoffLimits, backoffMs } from "../../../lib/backoffMs.ts";
 import type { Clock } from "../../../lib/Clock.ts";
 import { withEntry, type DraftEntry, type DraftRecord, type RemoteDraft } from "./DraftRecord.ts";
 import type { Drafts, SaveState } from "./Drafts.ts";

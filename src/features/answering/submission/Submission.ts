@@ -1,4 +1,4 @@
-import { type BackoffLimits, backoffMs } from "../backoffMs.ts";
+import { type BackoffLimits, backoffMs } from "../../../lib/backoffMs.ts";
 import { assertNonNullable } from "../../../lib/assertNonNullable.ts";
 import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";

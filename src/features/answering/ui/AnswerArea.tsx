@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, Suspense } from "react";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
 import type { QuestionFlow } from "../useQuestionFlow.ts";
-import type { VoiceInput } from "../useVoiceInput.ts";
+import type { VoiceInput } from "../recorder/useVoiceInput.ts";
 import { formatCount } from "../../../lib/language/readerFormats.ts";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { SaveStatus } from "./SaveStatus.tsx";

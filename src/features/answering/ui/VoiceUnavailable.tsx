@@ -2,7 +2,7 @@ import { Mic, MicOff } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { isIos, type MicrophoneProblem, probeMicrophone } from "../recorder/microphoneProblem.ts";
-import type { VoiceInput } from "../useVoiceInput.ts";
+import type { VoiceInput } from "../recorder/useVoiceInput.ts";
 import { t } from "../../../lib/language/t.ts";
 
 interface VoiceUnavailableProps {

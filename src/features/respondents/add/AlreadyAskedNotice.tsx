@@ -3,7 +3,7 @@ import { firstName } from "../../../../convex/shared/words/firstName";
 import type { AlreadyAsked } from "../../../../convex/shared/validators";
 import { Button } from "../../../components/ui/Button.tsx";
 import { answersPath } from "../../../lib/paths.ts";
-import { highlightedRow } from "../lists/highlightedRow.ts";
+import { highlightedRow } from "../highlightedRow.ts";
 
 /** Notice that a person was asked before, with a link to the row. */
 export default function AlreadyAskedNotice({ person, isNameAlone }: { person: AlreadyAsked; isNameAlone: boolean }) {

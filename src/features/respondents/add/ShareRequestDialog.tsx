@@ -22,7 +22,7 @@ import { InvitationMessage } from "./InvitationMessage.tsx";
 import { useLinkDelivery } from "./useLinkDelivery.ts";
 import { useQuestionCount } from "./useRespondentQuestions.ts";
 import { useInvitationMessage } from "./useInvitationMessage.ts";
-import { useEmailStatus } from "../answers/useRespondentAnswers.ts";
+import { useEmailStatus } from "../useRespondentAnswers.ts";
 import type { DialogProps } from "../../../hooks/useDialogs.ts";
 
 const QrPanel = lazyWithRetry(() => import("../../../components/sharing/QrPanel.tsx"));

@@ -1,6 +1,6 @@
 import { AddToInsights } from "./AddToInsights.tsx";
 import { FollowUpAtAnswer } from "../followUp/ReplyTools.tsx";
-import type { AnsweredRespondent } from "./useRespondentAnswers.ts";
+import type { AnsweredRespondent } from "../useRespondentAnswers.ts";
 
 /** What the owner can do with one answer: add sentences to the insight, and ask a follow-up. */
 export function AnswerTools({ respondent, responseId }: { respondent: AnsweredRespondent; responseId: string }) {

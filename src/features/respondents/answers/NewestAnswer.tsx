@@ -9,7 +9,7 @@ import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useNow } from "../../../hooks/useNow.ts";
 import { answersPath } from "../../../lib/paths.ts";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
-import { useUnopenedAnswers } from "./useRespondentAnswers.ts";
+import { useUnopenedAnswers } from "../useRespondentAnswers.ts";
 import { useWithdrawn } from "../removed/useWithdrawn.ts";
 
 /** A withdrawal is seldom the newest. */

@@ -13,7 +13,7 @@ import { useExport } from "../export/useExport.ts";
 import { AnswerTools } from "./AnswerTools.tsx";
 import { useMissingAnswer } from "./useMissingAnswer.tsx";
 import { useQuotedIn } from "./useQuotedIn.ts";
-import { useRespondentAnswers, type AnsweredRespondent } from "./useRespondentAnswers.ts";
+import { useRespondentAnswers, type AnsweredRespondent } from "../useRespondentAnswers.ts";
 
 /** Page of one respondent's answers. A quote that the visitor followed is marked. */
 export function RespondentAnswersPage() {

@@ -12,7 +12,7 @@ import { ReplyTools } from "../followUp/ReplyTools.tsx";
 import { AnswerTools } from "./AnswerTools.tsx";
 import { useMissingAnswer } from "./useMissingAnswer.tsx";
 import { useQuotedIn } from "./useQuotedIn.ts";
-import { type AnsweredRespondent, useRespondentAnswers } from "./useRespondentAnswers.ts";
+import { type AnsweredRespondent, useRespondentAnswers } from "../useRespondentAnswers.ts";
 
 /** Panel with one respondent's answers, next to the stone of the dashboard. */
 export default function RespondentAnswersPanel({

@@ -9,7 +9,7 @@ import { TextArea } from "../../../components/ui/TextArea.tsx";
 import { type FieldErrors, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
 import { failureOf } from "../../../lib/errorMessage.ts";
 import { typographic } from "../../../lib/typographic.ts";
-import type { AnsweredRespondent } from "../answers/useRespondentAnswers.ts";
+import type { AnsweredRespondent } from "../useRespondentAnswers.ts";
 import { useFollowUps } from "./useFollowUps.ts";
 import type { DialogProps } from "../../../hooks/useDialogs.ts";
 

@@ -6,7 +6,7 @@ import { id } from "../../../testing/builders.ts";
 import { FakeBackend } from "../../../testing/FakeBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { RespondentAnswersPage } from "../answers/RespondentAnswersPage.tsx";
-import type { AnsweredRespondent } from "../answers/useRespondentAnswers.ts";
+import type { AnsweredRespondent } from "../useRespondentAnswers.ts";
 
 const [r1, r2] = [id<"responses">("r1"), id<"responses">("r2")];
 const answers = [

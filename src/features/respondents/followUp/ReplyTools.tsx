@@ -4,7 +4,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { Menu, MenuItem } from "../../../components/ui/Menu.tsx";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { typographic } from "../../../lib/typographic.ts";
-import type { AnsweredRespondent } from "../answers/useRespondentAnswers.ts";
+import type { AnsweredRespondent } from "../useRespondentAnswers.ts";
 import { useFollowUps } from "./useFollowUps.ts";
 
 const FollowUpDialog = lazyWithRetry(() => import("./FollowUpDialog.tsx"));

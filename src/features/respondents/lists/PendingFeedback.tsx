@@ -1,11 +1,12 @@
-import { useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Accordion } from "../../../components/ui/Accordion.tsx";
+import { useStore } from "../../../hooks/useStore.ts";
 import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { PendingList } from "./PendingList.tsx";
 import { RelationshipsTool } from "../relationships/RelationshipsTool.tsx";
 import { RemindAll } from "./RemindAll.tsx";
-import { useHighlightedRow } from "./highlightedRow.ts";
-import { useRespondents } from "./useRespondents.ts";
+import { highlightedRow } from "../highlightedRow.ts";
+import { type Respondents, useRespondents } from "./useRespondents.ts";
 
 /** Pending respondents; absent while there are none. `completed`: number of people who have answered. */
 export function PendingFeedback({ completed }: { completed: number }) {
@@ -43,4 +44,25 @@ function PendingTools({ hasSeveral }: { hasSeveral: boolean }) {
       </div>
     </div>
   );
+}
+
+/** Opens the list at the row's page; the focus moves to the row. `list` holds the rows in their order. */
+function useHighlightedRow(respondents: Respondents, open: () => void, list: RefObject<HTMLElement | null>): void {
+  const highlighted = useStore(highlightedRow);
+  useEffect(() => {
+    if (highlighted === null || respondents.status !== "ready") return;
+    open();
+    const { rows, page, pageCount, setPage, isPlaceholderData } = respondents;
+    const row = list.current?.querySelectorAll("li")[rows.findIndex(({ _id }) => _id === highlighted.respondentId)];
+    if (row !== undefined) {
+      highlightedRow.reached();
+      row.tabIndex = -1;
+      row.focus({ preventScroll: true });
+      row.scrollIntoView?.({ block: "center" });
+    } else if (!isPlaceholderData) {
+      const target = Math.min(highlighted.page, pageCount);
+      if (page === target) highlightedRow.reached();
+      else setPage(target);
+    }
+  });
 }

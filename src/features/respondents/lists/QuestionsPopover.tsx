@@ -4,7 +4,7 @@ import { AskedQuestions } from "../../../components/respondents/AskedQuestions.t
 import { Button } from "../../../components/ui/Button.tsx";
 import { Popover } from "../../../components/ui/Popover.tsx";
 import { analytics } from "../../../lib/analytics/Analytics.ts";
-import { useInvitation } from "../answers/useRespondentAnswers.ts";
+import { useInvitation } from "../useRespondentAnswers.ts";
 
 /** Questions of a respondent, and the invite link that created them. */
 export function QuestionsPopover({ respondentId, name }: { respondentId: Id<"respondents">; name: string }) {

@@ -1,6 +1,6 @@
 import { api } from "../../../../convex/_generated/api";
 import type { StonePerson } from "../../../components/facet/PeopleStone.tsx";
-import { toStonePeople, peopleWithoutFacet } from "../../../components/facet/toStonePeople.ts";
+import { toStonePeople, peopleWithoutFacet } from "../../../components/respondents/toStonePeople.ts";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useNow } from "../../../hooks/useNow.ts";
 

@@ -9,7 +9,7 @@ import { webStorage } from "../../../lib/KeyValueStorage.ts";
 import { createDemoSession, type DemoSession, type TrackDemoEvent } from "./createDemoSession.ts";
 import { demoSessionId, endDemoSession, markDemoSessionStarted } from "./demoSessionId.ts";
 import { DemoShareSkeleton, DemoWhoSees } from "./DemoShareSkeleton.tsx";
-import { LoadingLink } from "../withoutForm/LoadingLink.tsx";
+import { LoadingLink } from "../ui/LoadingLink.tsx";
 import { ShareForm } from "../form/ShareForm.tsx";
 import { LazyThankYou } from "../submitted/LazyThankYou.tsx";
 import { randomId } from "../../../lib/random.ts";

@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
-import { Disclosure, rowClass } from "../submitted/Disclosure.tsx";
+import { Disclosure, rowClass } from "../ui/Disclosure.tsx";
 import {
   changesWords,
   isMinorTidying,

@@ -5,7 +5,7 @@ import { PlayersContext } from "../../../components/playback/PlayersContext.ts";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
-import { useOwnPlayers } from "../submitted/useOwnRecordings.tsx";
+import { useOwnPlayers } from "../session/useOwnRecordings.tsx";
 import { type TidiedAnswer, useTidiedAnswers } from "../tidied/useTidiedAnswers.ts";
 import { rich, richPlural, t } from "../../../lib/language/t.ts";
 

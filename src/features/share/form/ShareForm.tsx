@@ -13,7 +13,7 @@ import { loadFailedModule } from "../../../components/ui/loadFailedModule.tsx";
 import type { FormDialogsProps } from "./FormDialogs.tsx";
 import { useThankYouLoaded } from "../submitted/LazyThankYou.tsx";
 import { ShareBar } from "./ShareBar.tsx";
-import { ShareHeader } from "./ShareHeader.tsx";
+import { ShareHeader } from "../ui/ShareHeader.tsx";
 import type { ShareNames, ShareSession } from "../session/ShareSession.ts";
 import { type ShareFormState, useShareForm } from "./useShareForm.ts";
 import { t, questionInLanguage } from "../../../lib/language/t.ts";

@@ -5,10 +5,10 @@ import type { FormMode } from "../../answering/model/flowState.ts";
 import { type Answers, isAnswered, type Question } from "../../answering/model/question.ts";
 import type { SubmittedAnswer } from "../../answering/submission/pendingSubmissionStore.ts";
 import type { SubmissionState } from "../../answering/submission/Submission.ts";
-import { type FlowNotice, useFlowNotice } from "../../answering/ui/NoticeStrip.tsx";
+import { type FlowNotice, useFlowNotice } from "../../answering/useFlowNotice.ts";
 import { type QuestionFlow, useQuestionFlow, useUnloadWarning } from "../../answering/useQuestionFlow.ts";
 import type { FocusTargets } from "../../answering/useFocusAfter.ts";
-import { useVoiceInput } from "../../answering/useVoiceInput.ts";
+import { useVoiceInput } from "../../answering/recorder/useVoiceInput.ts";
 import type { EventData, ShareSession } from "../session/ShareSession.ts";
 import { t } from "../../../lib/language/t.ts";
 

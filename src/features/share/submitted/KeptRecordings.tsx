@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { checkConnection } from "../../../hooks/useAttempt.ts";
-import { rowClass } from "./Disclosure.tsx";
-import { useOwnRecordings } from "./useOwnRecordings.tsx";
+import { rowClass } from "../ui/Disclosure.tsx";
+import { useOwnRecordings } from "../session/useOwnRecordings.tsx";
 import { rich, richPlural, t } from "../../../lib/language/t.ts";
 
 /** Number of recordings that the requestor can play, and a button that deletes them, by the same link at any time. */

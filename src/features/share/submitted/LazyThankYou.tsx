@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { importWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { loadFailedModule } from "../../../components/ui/loadFailedModule.tsx";
-import { LoadingLink } from "../withoutForm/LoadingLink.tsx";
+import { LoadingLink } from "../ui/LoadingLink.tsx";
 import type { ThankYouProps } from "./ThankYou.tsx";
 
 const load = () => import("./ThankYou.tsx").then((module) => ({ default: module.ThankYou }));

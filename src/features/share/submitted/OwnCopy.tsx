@@ -7,7 +7,7 @@ import { downloadFile } from "../../../lib/downloadFile.ts";
 import { formatToday } from "../../../lib/language/readerFormats.ts";
 import { t } from "../../../lib/language/t.ts";
 import { NativeDialog } from "../../answering/ui/NativeDialog.tsx";
-import { rowClass, rowTitleClass } from "./Disclosure.tsx";
+import { rowClass, rowTitleClass } from "../ui/Disclosure.tsx";
 import { type SendCopy, type Submitted, useOwnCopy } from "./useSubmitted.ts";
 
 /** The name does not show whom the file is about, since others may use the device. */

@@ -3,7 +3,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { cx } from "../../../lib/cx.ts";
 import { formatClock } from "../../../lib/language/readerFormats.ts";
 import { plural, rich, richPlural, t, questionInLanguage } from "../../../lib/language/t.ts";
-import { Disclosure, rowClass } from "./Disclosure.tsx";
+import { Disclosure, rowClass } from "../ui/Disclosure.tsx";
 import { OwnCopy } from "./OwnCopy.tsx";
 import { OwnAnswer, ReadNote } from "./OwnAnswer.tsx";
 import { isChangeable, type Submitted, useChangeAnswer, useSubmitted } from "./useSubmitted.ts";

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useStore } from "../../hooks/useStore.ts";
-import { systemClock } from "../../lib/Clock.ts";
-import { webStorage } from "../../lib/KeyValueStorage.ts";
-import { AutoAdvance } from "./AutoAdvance.ts";
-import { UntranscribedRecordings } from "./recorder/UntranscribedRecordings.ts";
-import type { SpokenText } from "./recorder/VoiceRecorder.ts";
-import type { MicrophoneProblem } from "./recorder/microphoneProblem.ts";
-import type { QuestionFlow } from "./useQuestionFlow.ts";
-import type { FlowNotice } from "./ui/NoticeStrip.tsx";
-import { t } from "../../lib/language/t.ts";
+import { useStore } from "../../../hooks/useStore.ts";
+import { systemClock } from "../../../lib/Clock.ts";
+import { webStorage } from "../../../lib/KeyValueStorage.ts";
+import { AutoAdvance } from "../AutoAdvance.ts";
+import { UntranscribedRecordings } from "./UntranscribedRecordings.ts";
+import type { SpokenText } from "./VoiceRecorder.ts";
+import type { MicrophoneProblem } from "./microphoneProblem.ts";
+import type { QuestionFlow } from "../useQuestionFlow.ts";
+import type { FlowNotice } from "../useFlowNotice.ts";
+import { t } from "../../../lib/language/t.ts";
 
 /** "active": the recorder's bar covers the page's. "undecided": the recorder has the primary button. */
 export type RecorderPhase = "ready" | "active" | "undecided";

@@ -3,18 +3,18 @@ import { useStore } from "../../../hooks/useStore.ts";
 import { systemClock } from "../../../lib/Clock.ts";
 import { Dictation } from "../speech/Dictation.tsx";
 import { browserRecognition } from "../speech/recognition.ts";
-import type { RecorderPhase } from "../useVoiceInput.ts";
+import type { RecorderPhase } from "../recorder/useVoiceInput.ts";
 import { decodeRecording } from "../transcription/decodeRecording.ts";
-import { browserMicrophone } from "./Microphone.ts";
-import type { MicrophoneProblem } from "./microphoneProblem.ts";
-import { RecorderPanel } from "./RecorderPanel.tsx";
-import { recordingStore } from "./IndexedDbRecordingStore.ts";
-import { ConsentCheckbox } from "./ConsentCheckbox.tsx";
+import { browserMicrophone } from "../recorder/Microphone.ts";
+import type { MicrophoneProblem } from "../recorder/microphoneProblem.ts";
+import { RecorderPanel } from "../recorder/RecorderPanel.tsx";
+import { recordingStore } from "../recorder/IndexedDbRecordingStore.ts";
+import { ConsentCheckbox } from "../recorder/ConsentCheckbox.tsx";
 import type { Transcriber } from "../transcription/Transcriber.ts";
-import { useRecordingConsent } from "./useRecordingConsent.ts";
-import type { RecorderEvent, RecorderState } from "./RecorderState.ts";
-import { type SpokenText, VoiceRecorder } from "./VoiceRecorder.ts";
-import { voicePrivacy } from "./voicePrivacy.ts";
+import { useRecordingConsent } from "../recorder/useRecordingConsent.ts";
+import type { RecorderEvent, RecorderState } from "../recorder/RecorderState.ts";
+import { type SpokenText, VoiceRecorder } from "../recorder/VoiceRecorder.ts";
+import { voicePrivacy } from "../recorder/voicePrivacy.ts";
 import { randomId } from "../../../lib/random.ts";
 
 export interface VoiceAnswerProps {

@@ -1,7 +1,7 @@
 import { ConvexReactClient } from "convex/react";
 import { expect, test, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
-import { appErrorData } from "../../convex/shared/errors";
+import { api } from "../../../convex/_generated/api";
+import { appErrorData } from "../../../convex/shared/errors";
 import { PageClient } from "./convexClient.ts";
 import { SessionClient } from "./SessionClient.ts";
 

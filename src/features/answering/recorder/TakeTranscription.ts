@@ -2,16 +2,16 @@ import type { Transcript } from "../../../../convex/shared/validators";
 import { limits } from "../../../../convex/shared/limits/limits";
 import type { Clock } from "../../../lib/Clock.ts";
 import { sumOf } from "../../../lib/sumOf.ts";
-import type { Take } from "../recorder/RecordingStore.ts";
-import type { Transcriber } from "./Transcriber.ts";
-import { withTimeout } from "./withTimeout.ts";
+import type { Take } from "./RecordingStore.ts";
+import type { Transcriber } from "../transcription/Transcriber.ts";
+import { withTimeout } from "../transcription/withTimeout.ts";
 import {
   type Decode,
   type PartialTranscript,
   type PieceTranscript,
   transcribeRecording,
-} from "./transcribeRecording.ts";
-import { TranscriptionError } from "./TranscriptionError.ts";
+} from "../transcription/transcribeRecording.ts";
+import { TranscriptionError } from "../transcription/TranscriptionError.ts";
 
 export interface TakeTranscriptionOptions {
   readonly questionId: string;

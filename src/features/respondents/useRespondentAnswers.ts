@@ -1,11 +1,11 @@
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
-import { api } from "../../../../convex/_generated/api";
-import type { Id } from "../../../../convex/_generated/dataModel";
-import type { RespondentEmailStatus } from "../../../../convex/shared/validators";
-import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
-import { useMarkRead } from "../../../hooks/useMarkRead.ts";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import type { RespondentEmailStatus } from "../../../convex/shared/validators";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { useMarkRead } from "../../hooks/useMarkRead.ts";
 
 /** Respondent with the answers, as the owner reads them. */
 export type AnsweredRespondent = NonNullable<FunctionReturnType<typeof api.respondents.respondentDetails.response>>;

@@ -1,6 +1,6 @@
 import { type AuthTokenFetcher, ConvexReactClient } from "convex/react";
 import type { FunctionReturnType, OptionalRestArgs } from "convex/server";
-import { actionByHttp } from "../lib/httpCalls.ts";
+import { actionByHttp } from "../../lib/httpCalls.ts";
 
 type AnyAction = Parameters<ConvexReactClient["action"]>[0];
 

@@ -1,6 +1,6 @@
 import type { RecentRespondent, RoundView } from "../../../convex/shared/validators";
-import { pendingState, pendingWords } from "../respondents/pendingState.ts";
-import type { StonePerson } from "./PeopleStone.tsx";
+import { pendingState, pendingWords } from "./pendingState.ts";
+import type { StonePerson } from "../facet/PeopleStone.tsx";
 
 /**
  * Number of people of confidential links who have no facet. A group has one facet, and none where all its people may be
