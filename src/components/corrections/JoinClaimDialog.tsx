@@ -11,7 +11,6 @@ import { EditDialog } from "../ui/EditDialog.tsx";
 import { allClaims, claimKey, otherClaims } from "./ClaimChoices.tsx";
 import { focusJoinedClaim } from "./joinedClaimFocus.ts";
 import { EntriesToJoin, checkboxKey } from "./EntriesToJoin.tsx";
-import { type JoinedEntries, useJoin } from "./useJoin.ts";
 import {
   type JoiningEntry,
   themeEvidence,
@@ -19,6 +18,10 @@ import {
   useOtherClaims,
   useUnquotedSentences,
 } from "./useOtherClaims.ts";
+import { useMutation } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import { quoteKeyOf } from "../../../convex/shared/insights/quotes";
+import { undoable } from "./useCorrections.ts";
 
 interface JoinClaimDialogProps {
   readonly kind: InsightKind;
@@ -159,4 +162,30 @@ function entriesToJoin(
 /** A quote of the target, and one of what joins it. */
 function firstQuotesOf({ to, claims, sentences }: JoinedEntries): Quote[] {
   return [...to.slice(0, 1), ...claims.flat(), ...sentences].slice(0, 2);
+}
+
+/** A claim, and the claims and sentences that join it. */
+interface JoinedEntries {
+  readonly polarity: InsightPolarity;
+  /** Quotes of the claim that the others join. */
+  readonly to: readonly Quote[];
+  /** Quotes of each claim that joins it. */
+  readonly claims: readonly (readonly Quote[])[];
+  readonly sentences: readonly UnquotedSentence[];
+}
+
+/** Returns the function that joins claims and sentences to a claim in one step, which the toast undoes whole. */
+function useJoin(kind: InsightKind): (entries: JoinedEntries) => Promise<void> {
+  const join = useMutation(api.insights.claimCorrections.join);
+  const takeBackAll = useMutation(api.insights.claimCorrections.takeBackAll);
+  return async ({ polarity, to, claims, sentences }) => {
+    const { correctionIds } = await join({
+      kind,
+      polarity,
+      to: to.map(quoteKeyOf),
+      claims: claims.map((quotes) => quotes.map(quoteKeyOf)),
+      sentences: sentences.map(quoteKeyOf),
+    });
+    undoable("Put together", () => takeBackAll({ correctionIds }));
+  };
 }

@@ -137,14 +137,14 @@ function letterWidth(letter: string): number {
 const RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** A name or a number on a facet. */
-export function FacetLabel({ words: { text, position, size }, className }: { words: PlacedLabel; className: string }) {
+export function FacetLabel({ words: { text, position, size } }: { words: PlacedLabel }) {
   return (
     // Letters without descenders look centred at a third of their size below the middle.
     <text
       x={position[0]}
       y={position[1] + size * 0.35}
       direction={RIGHT_TO_LEFT.test(text) ? "rtl" : undefined}
-      className={className}
+      className="facet-name"
       style={{ fontSize: `${size}px` }}
     >
       {text}

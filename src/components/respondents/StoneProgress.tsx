@@ -106,6 +106,6 @@ function nameFacets(people: readonly StonePerson[], facets: readonly Facet[]): N
   );
   return facets.map((facet, index) => {
     const words = names[index] ?? null;
-    return { edge: insetPoints(facet), words: words && <FacetLabel words={words} className="facet-name" /> };
+    return { edge: insetPoints(facet), words: words && <FacetLabel words={words} /> };
   });
 }

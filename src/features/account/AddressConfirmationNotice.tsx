@@ -5,10 +5,11 @@ import type { AnswerNotices } from "../../../convex/shared/validators";
 import { Button } from "../../components/ui/Button.tsx";
 import { FormError } from "../../components/ui/Field.tsx";
 import { SegmentedControl } from "../../components/ui/SegmentedControl.tsx";
-import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { useLiveQuery, type LiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useIsMailConfigured } from "../../hooks/useIsMailConfigured.ts";
 import { messageOnFailure } from "../../lib/errorMessage.ts";
-import { useAnswerNotices } from "./useAnswerNotices.ts";
+import { browserTimeZone } from "../../lib/browserTimeZone.ts";
+import { notSaved, withErrorToast } from "../../components/ui/withErrorToast.ts";
 
 /** Which emails the account's address gets, with the choice of notices about answers. */
 export function AddressConfirmationNotice({ email }: { email: string }) {
@@ -91,4 +92,20 @@ function Unconfirmed({ email, notices }: { email: string; notices: AnswerNotices
       )}
     </div>
   );
+}
+
+const { current, setAnswerNotices } = api.accounts.answerNotices;
+
+/** How often the owner is mailed about answers. Its update is optimistic. */
+function useAnswerNotices(): {
+  notices: LiveQuery<AnswerNotices>;
+  choose: (notices: AnswerNotices) => Promise<unknown>;
+} {
+  const choose = useMutation(setAnswerNotices).withOptimisticUpdate((store, { notices }) =>
+    store.setQuery(current, {}, notices),
+  );
+  return {
+    notices: useLiveQuery(current, {}),
+    choose: (notices) => withErrorToast(() => choose({ notices, timeZone: browserTimeZone() }), notSaved),
+  };
 }

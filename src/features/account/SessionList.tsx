@@ -7,7 +7,12 @@ import { LazyConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { useNow } from "../../hooks/useNow.ts";
 import { formatDateTime, timeAgo } from "../../lib/formatTime.ts";
-import { useSessions, type AccountSession } from "./useSessions.ts";
+import { useMutation } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "../../../convex/_generated/api";
+import { toast } from "../../components/ui/toast.ts";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { errorToast, withErrorToast } from "../../components/ui/withErrorToast.ts";
 
 /** The account's sessions, and buttons that end them. */
 export function SessionList({ onSignOut }: { onSignOut: () => Promise<void> }) {
@@ -83,4 +88,27 @@ function SessionRow({ session }: { session: AccountSession }) {
       </div>
     </li>
   );
+}
+
+type AccountSession = FunctionReturnType<typeof api.accounts.sessions.list>[number];
+
+type SessionsState = { status: "loading" } | { status: "failed" } | { status: "ready"; sessions: AccountSession[] };
+
+/** Sessions of the account, this one first. */
+function useSessions() {
+  const live = useLiveQuery(api.accounts.sessions.list, {});
+  const endOthers = useMutation(api.accounts.sessions.endOthers);
+  const state: SessionsState =
+    live.status === "ready"
+      ? { status: "ready", sessions: [...live.data].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) }
+      : live;
+  return {
+    state,
+    endOthers: () =>
+      withErrorToast(async () => {
+        const { ended } = await endOthers({});
+        const sessions = ended === 1 ? "1 session ended" : `${ended} sessions ended`;
+        toast.success(sessions, "Nobody sees anything of yours there any more.");
+      }, errorToast("The sessions were not ended")),
+  };
 }

@@ -12,7 +12,6 @@ interface GoalFormProps {
   title: string;
   /** Text of the claim or quote that the goal came from. */
   about?: string | undefined;
-  description: string;
   sentence: string;
   /** Day of the goal; null for a new goal. */
   dueOn: string | null;
@@ -21,7 +20,7 @@ interface GoalFormProps {
 }
 
 /** Dialog with the sentence of a goal and its day. */
-export function GoalForm({ title, about, description, ...goal }: GoalFormProps) {
+export function GoalForm({ title, about, ...goal }: GoalFormProps) {
   const { sentence, setSentence, day, chosenDay, setChosenDay, isChanged, isBusy, errors, onSubmit } =
     useGoalForm(goal);
   return (
@@ -31,7 +30,7 @@ export function GoalForm({ title, about, description, ...goal }: GoalFormProps) 
         if (!isOpen) goal.onClose();
       }}
       title={title}
-      description={description}
+      description="Only you see this."
       isChanged={isChanged}
       isBusy={isBusy}
       error={errors.form}

@@ -14,8 +14,8 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { SHARE_REPORT } from "../../lib/navigationState.ts";
 import { paths } from "../../lib/paths.ts";
 import { InsightArticle } from "./InsightArticle.tsx";
-import { InsightSkeleton } from "./InsightSkeleton.tsx";
 import { type ShownInsight, useInsight, useIsComparing, useJohari } from "./useInsight.ts";
+import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 
 const InsightByRelationship = lazyWithRetry(() => import("./InsightByRelationship.tsx"));
 
@@ -192,5 +192,25 @@ function NoInsight({ kind }: { kind: InsightKind }) {
       When the first response arrives, this page fills by itself. You then read your strengths and people’s wishes. Each
       line is in somebody’s own words.
     </EmptyState>
+  );
+}
+
+/** Placeholder of an insight while it loads. */
+function InsightSkeleton({ label }: { label: string }) {
+  return (
+    <Loading label={label} className="grid gap-10">
+      <div className="grid gap-3">
+        <Skeleton className="h-5" />
+        <Skeleton className="h-5" />
+        <Skeleton className="h-5 w-3/4" />
+      </div>
+      {[0, 1].map((index) => (
+        <div key={index} className="grid gap-3">
+          <Skeleton className="h-6 w-56" />
+          <Skeleton className="w-5/6" />
+          <Skeleton className="ml-5 h-5 w-4/5" />
+        </div>
+      ))}
+    </Loading>
   );
 }

@@ -4,7 +4,6 @@ import type { Clock } from "../../../lib/Clock.ts";
 import { sumOf } from "../../../lib/sumOf.ts";
 import type { Take } from "./RecordingStore.ts";
 import type { Transcriber } from "../transcription/Transcriber.ts";
-import { withTimeout } from "../transcription/withTimeout.ts";
 import {
   type Decode,
   type PartialTranscript,
@@ -100,4 +99,33 @@ export class TakeTranscription {
     const uploadMs = (audio.byteLength * BASE64_SHARE) / UPLOAD_BYTES_PER_MS;
     return await withTimeout(reply, { clock, ms: PIECE_TIMEOUT_MS + uploadMs, signal, timeout });
   }
+}
+
+interface TimeoutLimits {
+  readonly clock: Clock;
+  readonly ms: number;
+  readonly signal: AbortSignal;
+  readonly timeout: () => Error;
+}
+
+/**
+ * Settles as `work` does, unless time runs out; the work continues unobserved.
+ * @throws the reason of `signal` when aborted, `timeout()` after `ms`
+ */
+async function withTimeout<T>(work: Promise<T>, { clock, ms, signal, timeout }: TimeoutLimits): Promise<T> {
+  signal.throwIfAborted();
+  return await new Promise<T>((resolve, reject) => {
+    const settle = (how: () => void) => {
+      cancelTimer();
+      signal.removeEventListener("abort", abort);
+      how();
+    };
+    const abort = () => settle(() => reject(signal.reason as Error));
+    const cancelTimer = clock.after(ms, () => settle(() => reject(timeout())));
+    signal.addEventListener("abort", abort);
+    work.then(
+      (value) => settle(() => resolve(value)),
+      (error: unknown) => settle(() => reject(error instanceof Error ? error : new Error(String(error)))),
+    );
+  });
 }

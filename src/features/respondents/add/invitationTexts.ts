@@ -13,8 +13,8 @@ export interface InvitationParams {
 export type MessageKind = "long" | "short";
 
 /** Returns the absolute address of a share link. */
-export function shareUrl(token: string, origin: string = window.location.origin): string {
-  return `${origin}/share/${token}`;
+export function shareUrl(token: string): string {
+  return `${window.location.origin}/share/${token}`;
 }
 
 /** Returns the invitation: an email's length, or a text message's. */

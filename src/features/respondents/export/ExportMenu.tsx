@@ -1,19 +1,17 @@
 import { Download, FileJson, FileSpreadsheet } from "lucide-react";
 import type { ExportFormat } from "../../../../convex/shared/exports/exportedResponses";
-import { Button, type ButtonSize, type ButtonVariant } from "../../../components/ui/Button.tsx";
+import { Button, type ButtonVariant } from "../../../components/ui/Button.tsx";
 import { Menu, MenuItem } from "../../../components/ui/Menu.tsx";
 
 /** Menu of the formats of an export. */
 export function ExportMenu({
   label,
   variant = "ghost",
-  size = "sm",
   className,
   onExport,
 }: {
   label: string;
   variant?: ButtonVariant;
-  size?: ButtonSize;
   className?: string;
   onExport: (format: ExportFormat) => void;
 }) {
@@ -21,7 +19,7 @@ export function ExportMenu({
     <Menu
       label={label}
       trigger={
-        <Button variant={variant} size={size} className={className}>
+        <Button variant={variant} size="sm" className={className}>
           <Download aria-hidden />
           {label}
         </Button>

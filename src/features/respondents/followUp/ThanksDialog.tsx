@@ -7,7 +7,12 @@ import { ConfirmDialog } from "../../../components/ui/ConfirmDialog.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
 import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { useViewer } from "../../../hooks/useViewer.ts";
-import { useThanks } from "./useThanks.ts";
+import { useMutation } from "convex/react";
+import { api } from "../../../../convex/_generated/api";
+import { toast } from "../../../components/ui/toast.ts";
+import { nameInNotice } from "../nameInNotice.ts";
+import { errorToast, withErrorToast } from "../../../components/ui/withErrorToast.ts";
+import { setThanksOptimistically } from "../optimisticRespondents.ts";
 
 export type Thanked = Pick<RespondentRow, "_id" | "name" | "email">;
 
@@ -81,4 +86,33 @@ function WordsOfThanks({ name, ownName, isEmailed }: { name: string; ownName: st
       )}
     </blockquote>
   );
+}
+
+const thankOptimistically = setThanksOptimistically(() => Date.now());
+const undoThanksOptimistically = setThanksOptimistically(() => undefined);
+
+/** Thanks a respondent; the toast undoes it until the email is sent. */
+function useThanks(): {
+  /** `message`: the owner's own words; may be empty. */
+  thank: (person: Pick<RespondentRow, "_id" | "name" | "email">, message: string) => Promise<unknown>;
+} {
+  const thank = useMutation(api.respondents.thanks.thank).withOptimisticUpdate(thankOptimistically);
+  const undoThanks = useMutation(api.respondents.thanks.undo).withOptimisticUpdate(undoThanksOptimistically);
+  const isMailConfigured = useIsMailConfigured();
+  const undo = (respondentId: RespondentRow["_id"]) =>
+    withErrorToast(() => undoThanks({ respondentId }), errorToast("Not undone"));
+  return {
+    thank: ({ _id: respondentId, name, email }, message) =>
+      withErrorToast(async () => {
+        await thank({ respondentId, ...(message.trim() === "" ? {} : { message }) });
+        const seen =
+          isMailConfigured && email !== undefined
+            ? "They get a note in a moment."
+            : "They see it when they open their link.";
+        toast.success(`You thanked ${nameInNotice(firstName(name))}`, seen, {
+          label: "Undo",
+          onClick: () => void undo(respondentId),
+        });
+      }, errorToast("Thanks not sent")),
+  };
 }

@@ -4,9 +4,12 @@ import { useStore } from "../../../hooks/useStore.ts";
 import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { PendingList } from "./PendingList.tsx";
 import { RelationshipsTool } from "../relationships/RelationshipsTool.tsx";
-import { RemindAll } from "./RemindAll.tsx";
 import { highlightedRow } from "../highlightedRow.ts";
 import { type Respondents, useRespondents } from "./useRespondents.ts";
+import { BellRing } from "lucide-react";
+import { Button } from "../../../components/ui/Button.tsx";
+import { LazyConfirmDialog } from "../../../components/ui/LazyConfirmDialog.tsx";
+import { useRespondentActions } from "../useRespondentActions.ts";
 
 /** Pending respondents; absent while there are none. `completed`: number of people who have answered. */
 export function PendingFeedback({ completed }: { completed: number }) {
@@ -65,4 +68,27 @@ function useHighlightedRow(respondents: Respondents, open: () => void, list: Ref
       else setPage(target);
     }
   });
+}
+
+/** Button that reminds everybody after a confirmation, as it may send many emails. */
+function RemindAll() {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { remindAll } = useRespondentActions();
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setIsConfirming(true)}>
+        <BellRing aria-hidden />
+        Remind all who are pending
+      </Button>
+      <LazyConfirmDialog
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        tone="primary"
+        title="Remind all who are pending?"
+        description="Everyone who has not answered gets an email. We skip whom you reminded today, and who asked us to."
+        confirmLabel="Send reminders"
+        onConfirm={async () => (await remindAll()).ok}
+      />
+    </>
+  );
 }

@@ -13,7 +13,7 @@ import { toast } from "../../../components/ui/toast.ts";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { notSaved, withErrorToast } from "../../../components/ui/withErrorToast.ts";
 import type { DialogProps } from "../../../hooks/useDialogs.ts";
-import { useSetRelationship } from "./useSetRelationship.ts";
+import { useMutation } from "convex/react";
 
 /** Dialog for everybody's relationship. Each choice is saved at once. */
 export default function RelationshipsDialog({ open, onOpenChange }: DialogProps) {
@@ -123,5 +123,19 @@ function RelationshipRow({ row }: { row: readonly RelatedPerson[] }) {
         }
       />
     </li>
+  );
+}
+
+/** Sets a person's relationship, which the list shows before the server answers. */
+function useSetRelationship() {
+  return useMutation(api.respondents.relationships.setRelationship).withOptimisticUpdate(
+    (store, { respondentId, relationship }) => {
+      const { people } = api.respondents.relationships;
+      const shown = store.getQuery(people, {});
+      if (shown === undefined) return;
+      const changed = (person: RelatedPerson) =>
+        person.respondentId === respondentId ? { ...person, relationship: relationship ?? undefined } : person;
+      store.setQuery(people, {}, shown.map(changed));
+    },
   );
 }

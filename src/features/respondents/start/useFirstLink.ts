@@ -1,13 +1,13 @@
-import { useMutation } from "convex/react";
-import { useState } from "react";
+import { useMutation, useConvexAuth } from "convex/react";
+import { useState, useCallback, useEffect, useRef } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import * as texts from "../../../../convex/shared/texts/texts";
 import { usePreviousQuestions } from "../../../components/questionEditor/usePreviousQuestions.ts";
 import { type FieldErrors, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
-import { useGuestSession } from "./useGuestSession.ts";
 import { failureOf } from "../../../lib/errorMessage.ts";
 import { useCapitalized } from "../add/useCapitalized.ts";
+import { useAuthActions } from "@convex-dev/auth/react";
 
 type NameField = "own" | "respondent";
 
@@ -92,4 +92,25 @@ async function stepErrors(
   if (failure === null) return null;
   if (failure.code === undefined && !navigator.onLine) return { form: offline };
   return { [failure.code === "INVALID" ? field : "form"]: failure.message };
+}
+
+/**
+ * Returns a function that begins an anonymous session unless there is one. It resolves once the server has the session.
+ */
+function useGuestSession(): () => Promise<void> {
+  const { signIn } = useAuthActions();
+  const { isAuthenticated } = useConvexAuth();
+  const begun = useRef(isAuthenticated);
+  const waiting = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    begun.current = isAuthenticated;
+    if (!isAuthenticated) return;
+    for (const proceed of waiting.current.splice(0)) proceed();
+  }, [isAuthenticated]);
+  return useCallback(async () => {
+    if (begun.current) return;
+    await signIn("anonymous");
+    if (begun.current) return;
+    await new Promise<void>((resolve) => waiting.current.push(resolve));
+  }, [signIn]);
 }
