@@ -12,14 +12,14 @@ const recording = {
   piece: 0,
 };
 
-function answering(reply: Response) {
+function createClientWithReply(reply: Response) {
   const given = vi.spyOn(globalThis, "fetch").mockResolvedValue(reply);
   const client = new PageClient("https://fake.example");
   return { given, client };
 }
 
 test("[SEC-53] a recording is sent by HTTP, with the function's path first and the session's token", async () => {
-  const { given, client } = answering(
+  const { given, client } = createClientWithReply(
     Response.json({ status: "success", value: { text: "heard", isDoubtful: false } }),
   );
   vi.spyOn(ConvexReactClient.prototype, "setAuth").mockImplementation(() => {});
@@ -41,7 +41,7 @@ const refusedResponses = [
   [new Response("", { status: 429 }), "RATE_LIMITED"],
 ] as const;
 test.each(refusedResponses)("[SEC-53] a refused recording has the server's code", async (reply, code) => {
-  const { client } = answering(reply);
+  const { client } = createClientWithReply(reply);
   const failure: unknown = await client
     .action(api.answering.transcriptionActions.transcribe, recording)
     .catch((error: unknown) => error);

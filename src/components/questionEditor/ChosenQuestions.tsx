@@ -6,7 +6,7 @@ import { Button } from "../ui/Button.tsx";
 import { DisabledReason } from "../ui/Tooltip.tsx";
 import { canMove, type EditorAction, type EditorQuestion, type EditorState } from "./editorState.ts";
 import { QuestionRow } from "./QuestionRow.tsx";
-import { type PreviousQuestions, previousNotLoaded } from "./usePreviousQuestions.ts";
+import { type PreviousQuestions, noPreviousQuestionsYet } from "./usePreviousQuestions.ts";
 import { PreviousQuestionsOffer } from "./PreviousQuestionsOffer.tsx";
 import { WishQuestionOffer } from "./WishQuestionOffer.tsx";
 
@@ -61,7 +61,7 @@ export function ChosenQuestions({
         </div>
         {save}
       </div>
-      {isStandard && previous !== previousNotLoaded && (
+      {isStandard && previous !== noPreviousQuestionsYet && (
         <PreviousOffers previous={previous} isInert={isInert} onAdd={add} />
       )}
     </>

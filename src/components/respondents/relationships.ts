@@ -27,7 +27,7 @@ export const RelationshipFilterContext = createContext<{
 const noRelated: readonly RelatedPerson[] = [];
 
 /** People whose relationship the owner has set; null until they have loaded. */
-export function useRelated(): readonly RelatedPerson[] | null {
+export function useRelatedPeople(): readonly RelatedPerson[] | null {
   const related = useLiveQuery(api.respondents.relationships.list, {});
   if (related.status === "loading") return null;
   return related.status === "ready" ? related.data : noRelated;

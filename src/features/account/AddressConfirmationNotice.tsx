@@ -38,9 +38,9 @@ export function AddressConfirmationNotice({ email }: { email: string }) {
         />
       )}
       {mail.data === "unconfirmed" ? (
-        <Unconfirmed email={email} notices={notices.status === "ready" ? notices.data : "each"} />
+        <UnconfirmedAddress email={email} notices={notices.status === "ready" ? notices.data : "each"} />
       ) : (
-        notices.status === "ready" && <Confirmed email={email} notices={notices.data} />
+        notices.status === "ready" && <ConfirmedAddress email={email} notices={notices.data} />
       )}
     </div>
   );
@@ -56,14 +56,14 @@ function NoticeSentence({ children }: { children: ReactNode }) {
   return <p className="text-sm wrap-anywhere text-soft">{children}</p>;
 }
 
-function Confirmed({ email, notices }: { email: string; notices: AnswerNotices }) {
+function ConfirmedAddress({ email, notices }: { email: string; notices: AnswerNotices }) {
   const address = <bdi>{email}</bdi>;
   if (notices === "never") return <NoticeSentence>We don’t write to {address} when someone answers.</NoticeSentence>;
   if (notices === "each") return <NoticeSentence>We write to {address} whenever someone has answered.</NoticeSentence>;
   return <NoticeSentence>We write to {address} at 8 in the morning, if someone has answered.</NoticeSentence>;
 }
 
-function Unconfirmed({ email, notices }: { email: string; notices: AnswerNotices }) {
+function UnconfirmedAddress({ email, notices }: { email: string; notices: AnswerNotices }) {
   const confirmAgain = useMutation(api.accounts.addressConfirmation.confirmAgain);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -43,7 +43,7 @@ export default function UnquotedSentences({ insight }: { insight: DisplayedInsig
     <>
       <ul ref={list} aria-label="More sentences" className="scroll-mt-32 divide-y divide-line">
         {live.data.rows.map((person) => (
-          <OfPerson key={person.respondentId} person={person} quoted={quoted} />
+          <SentencesOfPerson key={person.respondentId} person={person} quoted={quoted} />
         ))}
       </ul>
       <Pager
@@ -71,7 +71,7 @@ function quotesByAnswer({ strengths, blindSpots, unquoted }: DisplayedInsight): 
   return quoted;
 }
 
-function OfPerson({ person, quoted }: { person: Person; quoted: ReadonlyMap<string, readonly string[]> }) {
+function SentencesOfPerson({ person, quoted }: { person: Person; quoted: ReadonlyMap<string, readonly string[]> }) {
   const answers = person.answers.flatMap(({ responseId, questionText, text }) => {
     const ofAnswer = quoted.get(responseId) ?? [];
     if (ofAnswer.length === 0 && isTooShortToQuote(text)) return [];

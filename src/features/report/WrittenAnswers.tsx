@@ -119,9 +119,9 @@ function AnswerText({ text, quotes = [] }: { text: string; quotes?: readonly Num
         labels.length === 0 ? (
           part
         ) : (
-          <Marked key={index} labels={labels}>
+          <NumberedText key={index} labels={labels}>
             {part}
-          </Marked>
+          </NumberedText>
         ),
       )}
       <Labels labels={unmarked} />
@@ -129,7 +129,7 @@ function AnswerText({ text, quotes = [] }: { text: string; quotes?: readonly Num
   );
 }
 
-function Marked({ labels, children }: { labels: string[]; children: ReactNode }) {
+function NumberedText({ labels, children }: { labels: string[]; children: ReactNode }) {
   return (
     <>
       <mark className="rounded-sm bg-iris-wash box-decoration-clone text-ink">{children}</mark>

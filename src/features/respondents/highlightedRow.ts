@@ -12,7 +12,7 @@ class HighlightedRow extends Observable<RowPlace | null> {
     this.set(place);
   }
 
-  reached(): void {
+  clear(): void {
     this.set(null);
   }
 }

@@ -70,7 +70,7 @@ export function remindOptimistically(
   store: OptimisticLocalStore,
   { respondentId }: { respondentId: Id<"respondents"> },
 ): void {
-  changeRow(store, respondentId, reminded);
+  changeRow(store, respondentId, withReminder);
 }
 
 /** Notes a reminder for every due respondent on screen. */
@@ -82,7 +82,7 @@ export function remindAllOptimistically(store: OptimisticLocalStore): void {
       .filter(isDue)
       .map((row) => row._id),
   );
-  for (const respondentId of due) changeRow(store, respondentId, reminded);
+  for (const respondentId of due) changeRow(store, respondentId, withReminder);
 }
 
 /** Notes that the email is queued again. */
@@ -109,7 +109,7 @@ function isDue(row: RespondentRow): boolean {
   return reminderRefusal(respondent) === null && !isReminderPaused(row);
 }
 
-function reminded(row: RespondentRow): RespondentRow {
+function withReminder(row: RespondentRow): RespondentRow {
   return { ...row, timesReminded: row.timesReminded + 1, lastRemindedAt: Date.now() };
 }
 

@@ -32,9 +32,9 @@ export class UnreadableReport extends ClientError<ReportFileErrorCode> {
 export function parseReport(bytes: Uint8Array<ArrayBuffer>): { report: ReportFile; text: string } {
   if (bytes.length > MAX_REPORT_BYTES) throw new UnreadableReport("tooLarge");
   if (bytes.length === 0) throw new UnreadableReport("empty");
-  const text = decoded(bytes);
+  const text = decodeReport(bytes);
   if (nestingDepth(text) > MAX_NESTING_DEPTH) throw new UnreadableReport("tooDeep");
-  const file = new Members(parsed(text), "");
+  const file = new Members(parseJson(text), "");
   if (file.valueOf("format") !== FORMAT) throw new UnreadableReport("notReport", "format");
   if (file.valueOf("version") !== VERSION) throw new UnreadableReport("wrongVersion", `${file.number("version")}`);
   if (file.valueOf("offsets") !== OFFSETS) throw new UnreadableReport("notReport", "offsets");
@@ -61,7 +61,7 @@ export function parseReport(bytes: Uint8Array<ArrayBuffer>): { report: ReportFil
   return { report, text };
 }
 
-function decoded(bytes: Uint8Array<ArrayBuffer>): string {
+function decodeReport(bytes: Uint8Array<ArrayBuffer>): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
@@ -69,7 +69,7 @@ function decoded(bytes: Uint8Array<ArrayBuffer>): string {
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -13,7 +13,7 @@ interface ConsentCheckboxProps {
 
 /** Choice below a transcript: whether the requestor may listen to the recording. Each recording begins unticked. */
 export function ConsentCheckbox(props: ConsentCheckboxProps) {
-  return <OfTakes key={props.takes.map(({ id }) => id).join()} {...props} />;
+  return <ConsentOfTakes key={props.takes.map(({ id }) => id).join()} {...props} />;
 }
 
 /** Keeps recordings or deletes kept ones. `isWanted` is null unless one of the two is pending. */
@@ -34,7 +34,7 @@ function useConsentChange({ consent, takes, audio }: ConsentCheckboxProps) {
   return { isWanted, problem, keep, revoke };
 }
 
-function OfTakes(props: ConsentCheckboxProps) {
+function ConsentOfTakes(props: ConsentCheckboxProps) {
   const { consent, takes } = props;
   const { requestorName, kept: keptTakeIds } = consent;
   const { isWanted, problem, keep, revoke } = useConsentChange(props);

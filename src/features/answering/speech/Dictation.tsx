@@ -36,13 +36,13 @@ export function Dictation({
           {`${t(RECOGNITION_UNSUPPORTED)} ${t("Please type your response.")}`}
         </p>
       ) : (
-        <Listening make={createRecognition} {...dictated} />
+        <RunningDictation make={createRecognition} {...dictated} />
       )}
     </div>
   );
 }
 
-function Listening({
+function RunningDictation({
   make: createRecognition,
   onPhrase,
   onStop,

@@ -66,7 +66,7 @@ export function InterviewTurn({
         <SaveLine flow={flow} onSave={leading === "save" ? null : () => void save()} />
       </div>
       <SavedAnswers flow={flow} unsaved={text === saved ? null : question.id} />
-      {leading !== "submit" && <Unfinished flow={flow} onSubmit={onSubmit} />}
+      {leading !== "submit" && <UnansweredQuestions flow={flow} onSubmit={onSubmit} />}
       {bar !== null && (
         <BotBar
           bot={bot}
@@ -151,7 +151,7 @@ function useSaveAnswer(bot: VoiceBotAudio, flow: QuestionFlow) {
   return { saved, save };
 }
 
-function Unfinished({ flow: { progress }, onSubmit }: { flow: QuestionFlow; onSubmit: () => void }) {
+function UnansweredQuestions({ flow: { progress }, onSubmit }: { flow: QuestionFlow; onSubmit: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
       <p className="figures text-sm text-soft">{t("{count} answered", { count: progress.count })}</p>

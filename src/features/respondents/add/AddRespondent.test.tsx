@@ -3,7 +3,7 @@ import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { wishQuestion } from "../../../../convex/shared/questions/wishQuestion";
-import { id, respondent } from "../../../testing/builders.ts";
+import { id, createRespondent } from "../../../testing/builders.ts";
 import { DashboardBackend } from "../../../testing/DashboardBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { AddRespondent } from "./AddRespondent.tsx";
@@ -14,7 +14,7 @@ let backend: DashboardBackend;
 beforeEach(() => {
   backend = new DashboardBackend();
   backend.on(api.respondents.respondents.add).does(({ name, email }) => {
-    backend.showPeople([respondent({ _id: id("new"), name, email, emailStatus: "queued" })]);
+    backend.showPeople([createRespondent({ _id: id("new"), name, email, emailStatus: "queued" })]);
     return { respondentId: id("new"), token: "secret-token" };
   });
 });
@@ -224,7 +224,12 @@ describe("adding a respondent", () => {
     backend.on(api.respondents.respondentQuestions.save).does(() => null);
     const { user } = renderApp(<AddRespondent />, { backend });
     await add(user);
-    act(() => backend.showPeople([respondent({ _id: id("new") }), respondent({ _id: id("tom"), name: "Tom Berg" })]));
+    act(() =>
+      backend.showPeople([
+        createRespondent({ _id: id("new") }),
+        createRespondent({ _id: id("tom"), name: "Tom Berg" }),
+      ]),
+    );
     const dialog = within(await screen.findByRole("dialog", { name: "Share Request Created" }));
     const same = await dialog.findByRole("checkbox", { name: /^Use the same questions as for Tom/ });
     const saved = () => backend.callsOf(api.respondents.respondentQuestions.save).map(({ questions }) => questions);
@@ -255,8 +260,8 @@ describe("adding a respondent", () => {
     backend.on(api.respondents.respondentQuestions.save).does(() => null);
     const { user } = renderApp(<AddRespondent />, { backend });
     await add(user);
-    const people = ["Tom", "Ken"].map((name) => respondent({ _id: id(name), name }));
-    act(() => backend.showPeople([respondent({ _id: id("new") }), ...people]));
+    const people = ["Tom", "Ken"].map((name) => createRespondent({ _id: id(name), name }));
+    act(() => backend.showPeople([createRespondent({ _id: id("new") }), ...people]));
     const dialog = within(await screen.findByRole("dialog", { name: "Share Request Created" }));
     expect(await dialog.findByRole("checkbox", { name: /^Use the same questions as for Tom/ })).toBeVisible();
     await waitFor(() =>
@@ -396,7 +401,7 @@ describe("adding a respondent", () => {
     await waitFor(() => expect(doneButton).toHaveClass("bg-iris"));
     expect(doneButton.parentElement?.lastElementChild).toBe(doneButton);
     expect(screen.queryByRole("link", { name: "Open email" })).toBeNull();
-    act(() => backend.showPeople([respondent({ _id: id("new"), name: "Ana Ruiz", emailStatus: "failed" })]));
+    act(() => backend.showPeople([createRespondent({ _id: id("new"), name: "Ana Ruiz", emailStatus: "failed" })]));
     expect(await screen.findByRole("link", { name: "Open email" })).toBeVisible();
     expect(doneButton).not.toHaveClass("bg-iris");
   });
@@ -524,7 +529,7 @@ describe("adding a respondent", () => {
     await add(user);
     const dialog = within(await screen.findByRole("dialog"));
     await waitFor(() => expect(dialog.getByRole("status")).toHaveTextContent("An email to Ana Ruiz is on its way."));
-    act(() => backend.showPeople([respondent({ _id: id("new"), name: "Ana Ruiz", emailStatus: "sent" })]));
+    act(() => backend.showPeople([createRespondent({ _id: id("new"), name: "Ana Ruiz", emailStatus: "sent" })]));
     expect(await screen.findByText("Email sent")).toBeVisible();
   });
 
@@ -533,7 +538,7 @@ describe("adding a respondent", () => {
     const { user } = renderApp(<AddRespondent />, { backend });
     await add(user);
     await screen.findByRole("dialog");
-    act(() => backend.showPeople([respondent({ _id: id("new"), name: "Ana Ruiz", emailStatus: "failed" })]));
+    act(() => backend.showPeople([createRespondent({ _id: id("new"), name: "Ana Ruiz", emailStatus: "failed" })]));
     expect(await screen.findByText("The email could not be sent.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Send it again" }));
     await waitFor(() => expect(backend.callsOf(api.respondents.invitations.resend)).toEqual([{ respondentId: "new" }]));
@@ -543,7 +548,7 @@ describe("adding a respondent", () => {
     const { user } = renderApp(<AddRespondent />, { backend });
     await add(user);
     await screen.findByRole("dialog");
-    act(() => backend.showPeople([respondent({ _id: id("new"), name: "Ana Ruiz", emailStatus: "outbox" })]));
+    act(() => backend.showPeople([createRespondent({ _id: id("new"), name: "Ana Ruiz", emailStatus: "outbox" })]));
     const said = "Email isn’t set up, so please send Ana the link yourself.";
     await waitFor(() => expect(within(screen.getByRole("dialog")).getByRole("status")).toHaveTextContent(said));
   });

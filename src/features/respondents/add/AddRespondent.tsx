@@ -49,7 +49,7 @@ export function AddRespondent({ isFolded = false }: { isFolded?: boolean }) {
       }}
       onDrop={(event) => void drop(event)}
     >
-      <Heading onOpen={isClosed ? open : null} />
+      <AddRespondentHeading onOpen={isClosed ? open : null} />
       {/* The form for several people has the questions in view. */}
       {!isClosed && chosen !== "several" && (
         <p className="mt-1 text-sm text-soft">Say who first. You choose their questions next.</p>
@@ -65,7 +65,7 @@ export function AddRespondent({ isFolded = false }: { isFolded?: boolean }) {
 }
 
 /** `onOpen` is null where the form is open. */
-function Heading({ onOpen }: { onOpen: ((event: MouseEvent) => void) | null }) {
+function AddRespondentHeading({ onOpen }: { onOpen: ((event: MouseEvent) => void) | null }) {
   return (
     <h2 id="add-respondent" className="text-xl">
       {onOpen === null ? (

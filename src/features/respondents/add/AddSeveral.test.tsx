@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { AddedPerson } from "../../../../convex/shared/validators";
 import { newConfidentialLink } from "../../../components/sharing/newConfidentialLink.ts";
-import { id, respondent } from "../../../testing/builders.ts";
+import { id, createRespondent } from "../../../testing/builders.ts";
 import { DashboardBackend } from "../../../testing/DashboardBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { AddRespondent } from "./AddRespondent.tsx";
@@ -13,14 +13,14 @@ import { readListFile } from "./readListFile.ts";
 const LIST = "Ingrid Voss <ingrid@example.org>\nTom Berg <tom@example.org>\nAda";
 
 let backend: DashboardBackend;
-const added = (n: number, isEmailed: boolean): AddedPerson => ({
+const createAddedPerson = (n: number, isEmailed: boolean): AddedPerson => ({
   status: "added",
   respondentId: id(`new-${n}`),
   token: `token-${n}`,
   isEmailed,
 });
 
-function mailBy(emailProvider: "resend" | "outbox") {
+function setEmailProvider(emailProvider: "resend" | "outbox") {
   backend.query(api.deployment.config.public).answers(() => ({
     aiProvider: "builtin",
     emailProvider,
@@ -32,13 +32,13 @@ function mailBy(emailProvider: "resend" | "outbox") {
 
 beforeEach(() => {
   backend = new DashboardBackend();
-  mailBy("resend");
+  setEmailProvider("resend");
   backend
     .on(api.respondents.addMany.addMany)
-    .does(({ people }) => people.map(({ email }, n) => added(n, email !== undefined)));
+    .does(({ people }) => people.map(({ email }, n) => createAddedPerson(n, email !== undefined)));
 });
 
-async function pasting(text: string) {
+async function renderPastedList(text: string) {
   const { user } = renderApp(<AddRespondent />, { backend });
   await user.click(screen.getByLabelText("Name"));
   await user.paste(text);
@@ -57,11 +57,11 @@ const links = () =>
       row.querySelector("bdi")?.textContent,
     ])
     .map((parts) => parts.filter(Boolean).join(" "));
-const calls = () => backend.callsOf(api.respondents.addMany.addMany);
+const findAddCalls = () => backend.callsOf(api.respondents.addMany.addMany);
 
 describe("adding several people", () => {
   test("[HAND-518] beside names, the form says that people can answer confidentially, and opens that form", async () => {
-    const user = await pasting(LIST);
+    const user = await renderPastedList(LIST);
     expect(await screen.findByText("People can also answer confidentially, by a public link.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Make a confidential link" }));
     expect(newConfidentialLink.snapshot()).toBe(true);
@@ -70,15 +70,15 @@ describe("adding several people", () => {
   });
 
   test("[REL-01] the relationship of a whole list is optional, and sent with it", async () => {
-    const user = await pasting(LIST);
+    const user = await renderPastedList(LIST);
     await user.selectOptions(await screen.findByLabelText("How they all work with you"), "Peer");
     await user.click(screen.getByRole("button", { name: "Add 3 people" }));
-    expect(calls()).toMatchObject([{ relationship: "peer" }]);
+    expect(findAddCalls()).toMatchObject([{ relationship: "peer" }]);
   });
 
   test("[HAND-333] up to 12 people of a list are in view, and a longer one scrolls by itself except on a phone", async () => {
     const list = async (people: number) => {
-      await pasting(Array.from({ length: people }, (_, n) => `Person ${n}, p${n}@example.org`).join("\n"));
+      await renderPastedList(Array.from({ length: people }, (_, n) => `Person ${n}, p${n}@example.org`).join("\n"));
       return await screen.findByRole("list", { name: "What will happen" });
     };
     expect(await list(12)).not.toHaveAttribute("tabindex");
@@ -90,7 +90,7 @@ describe("adding several people", () => {
   });
 
   test("[HAND-277] for a word that names no relationship one question shows, and its people are added", async () => {
-    const user = await pasting(
+    const user = await renderPastedList(
       "Ola, ola@example.org, mentor\nIda, ida@example.org, mentor\nTom, tom@example.org, peer",
     );
     expect(await rows()).toEqual([
@@ -108,11 +108,11 @@ describe("adding several people", () => {
     ]);
     await user.click(screen.getByRole("button", { name: "Add 3 people" }));
     const people = ["other", "other", "peer"].map((relationship) => ({ relationship }));
-    expect(calls()).toMatchObject([{ people }]);
+    expect(findAddCalls()).toMatchObject([{ people }]);
   });
 
   test("[HAND-401] a word that names no relationship keeps its capitals, and is one word in other capitals", async () => {
-    const user = await pasting(
+    const user = await renderPastedList(
       "Priyanka Rao, p@example.org, IT on-call\nOla, ola@example.org, it on-call\nTom, tom@example.org, peer",
     );
     const word = await screen.findByLabelText("How “IT on-call” works with you");
@@ -125,8 +125,8 @@ describe("adding several people", () => {
   });
 
   test("[HAND-331] a word in small letters after a name is asked about, and makes no person", async () => {
-    mailBy("outbox");
-    const user = await pasting("Ines, teacher\nTom\nUwe Brandt - uwe@example.org - caretaker");
+    setEmailProvider("outbox");
+    const user = await renderPastedList("Ines, teacher\nTom\nUwe Brandt - uwe@example.org - caretaker");
     expect(await rows()).toEqual([
       "InesGets a link. “teacher”",
       "TomGets a link",
@@ -134,7 +134,7 @@ describe("adding several people", () => {
     ]);
     await user.selectOptions(screen.getByLabelText("How “teacher” works with you"), "Client");
     await user.click(screen.getByRole("button", { name: "Add 3 people" }));
-    expect(calls()[0]?.people).toEqual([
+    expect(findAddCalls()[0]?.people).toEqual([
       { name: "Ines", relationship: "client" },
       { name: "Tom" },
       { name: "Uwe Brandt", email: "uwe@example.org" },
@@ -142,7 +142,7 @@ describe("adding several people", () => {
   });
 
   test("[HAND-331] a second person who may be a role says how to write one", async () => {
-    mailBy("outbox");
+    setEmailProvider("outbox");
     const { user } = renderApp(<AddRespondent />, { backend });
     await user.click(screen.getByRole("button", { name: "Add several people" }));
     await user.click(await field());
@@ -155,8 +155,8 @@ describe("adding several people", () => {
   });
 
   test("[HAND-332] what is not read of a line or a table is named", async () => {
-    mailBy("outbox");
-    await pasting("Tom Berg (ops), 12345, tom@example.org\nName,Team,Email\nAda,A,ada@example.org");
+    setEmailProvider("outbox");
+    await renderPastedList("Tom Berg (ops), 12345, tom@example.org\nName,Team,Email\nAda,A,ada@example.org");
     expect(await rows()).toEqual([
       "Tom Berg tom@example.orgGets a link. Not read: “ops, 12345”",
       "Ada ada@example.orgGets a link",
@@ -166,7 +166,7 @@ describe("adding several people", () => {
   });
 
   test("[HAND-40] a pasted list opens in its box, shows what will happen, and is added by one press", async () => {
-    const user = await pasting(LIST);
+    const user = await renderPastedList(LIST);
     expect(await field()).toHaveValue(LIST);
     expect(await rows()).toEqual([
       "Ingrid Voss ingrid@example.orgGets an email",
@@ -175,9 +175,9 @@ describe("adding several people", () => {
     ]);
     expect(screen.getByText("3 people: 2 get an email, 1 gets a link.")).toBeVisible();
     expect(await screen.findByText("You can add 50 at once, and send 50 more emails today.")).toBeVisible();
-    expect(calls()).toEqual([]);
+    expect(findAddCalls()).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Add 3 people" }));
-    expect(calls()).toEqual([
+    expect(findAddCalls()).toEqual([
       {
         people: [
           { name: "Ingrid Voss", email: "ingrid@example.org" },
@@ -195,8 +195,8 @@ describe("adding several people", () => {
   });
 
   test("[HAND-40] without email everyone gets a link, and all links are copied at once", async () => {
-    mailBy("outbox");
-    const user = await pasting(LIST);
+    setEmailProvider("outbox");
+    const user = await renderPastedList(LIST);
     expect(await screen.findByText("3 people: 3 get a link.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Add 3 people" }));
     expect(
@@ -211,8 +211,8 @@ describe("adding several people", () => {
   });
 
   test("[HAND-460] each of several people has a message with their name and link", async () => {
-    mailBy("outbox");
-    const user = await pasting(LIST);
+    setEmailProvider("outbox");
+    const user = await renderPastedList(LIST);
     await user.click(await screen.findByRole("button", { name: "Add 3 people" }));
     await user.click(await screen.findByRole("button", { name: "Copy message to Tom Berg" }));
     const suggested = await navigator.clipboard.readText();
@@ -222,24 +222,26 @@ describe("adding several people", () => {
   });
 
   test("[HAND-460] such a message is in the owner's own words once they changed one", async () => {
-    mailBy("outbox");
+    setEmailProvider("outbox");
     localStorage.setItem("invitationMessage/user-1/long", "Dear {name}, be blunt: {link}");
-    const user = await pasting(LIST);
+    const user = await renderPastedList(LIST);
     await user.click(await screen.findByRole("button", { name: "Add 3 people" }));
     await user.click(await screen.findByRole("button", { name: "Copy message to Ada" }));
     expect(await navigator.clipboard.readText()).toBe(`Dear Ada, be blunt: ${window.location.origin}/share/token-2`);
   });
 
   test("[HAND-215] a copied link is ticked, a person who opens theirs leaves the list, and an empty list closes", async () => {
-    mailBy("outbox");
-    const user = await pasting(LIST);
+    setEmailProvider("outbox");
+    const user = await renderPastedList(LIST);
     await user.click(await screen.findByRole("button", { name: "Add 3 people" }));
     await screen.findByRole("heading", { name: "3 links to send" });
     await user.click(screen.getByRole("button", { name: "Copy link of Tom Berg" }));
     expect(screen.getByRole("heading", { name: "2 links to send" })).toBeVisible();
     expect(links()).toEqual(["Ingrid Voss", "Copied Tom Berg", "Ada"]);
     act(() =>
-      backend.showPeople([{ openedAt: 2 }, {}, {}].map((more, n) => respondent({ _id: id(`new-${n}`), ...more }))),
+      backend.showPeople(
+        [{ openedAt: 2 }, {}, {}].map((more, n) => createRespondent({ _id: id(`new-${n}`), ...more })),
+      ),
     );
     expect(screen.getByRole("heading", { name: "One link to send" })).toBeVisible();
     expect(links()).toEqual(["Copied Tom Berg", "Ada"]);
@@ -249,13 +251,13 @@ describe("adding several people", () => {
   });
 
   test("[HAND-303] links that were left stand there again, below the form for one person", async () => {
-    mailBy("outbox");
-    const user = await pasting(LIST);
+    setEmailProvider("outbox");
+    const user = await renderPastedList(LIST);
     await user.click(await screen.findByRole("button", { name: "Add 3 people" }));
     await screen.findByRole("heading", { name: "3 links to send" });
     cleanup();
     expect(localStorage.getItem("linksToSend:list:user-1")).toBe(JSON.stringify(["new-0", "new-1", "new-2"]));
-    backend.showPeople([{ openedAt: 2 }, {}].map((more, n) => respondent({ _id: id(`new-${n}`), ...more })));
+    backend.showPeople([{ openedAt: 2 }, {}].map((more, n) => createRespondent({ _id: id(`new-${n}`), ...more })));
     renderApp(<AddRespondent />, { backend });
     expect(await screen.findByRole("heading", { name: "One link to send" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Generate Unique Link" })).toBeVisible();
@@ -266,13 +268,13 @@ describe("adding several people", () => {
   });
 
   test("[HAND-113] the questions are chosen once for all, before the links are made", async () => {
-    const user = await pasting(LIST);
+    const user = await renderPastedList(LIST);
     const questions = within(await screen.findByRole("region", { name: "Questions" }));
     await user.click(questions.getByRole("button", { name: "Add new question" }));
     await user.keyboard("Do I listen?{Enter}");
     await user.click(screen.getByRole("button", { name: "Add 3 people" }));
-    await waitFor(() => expect(calls()).toHaveLength(1));
-    expect(calls()[0]!.questions).toEqual([
+    await waitFor(() => expect(findAddCalls()).toHaveLength(1));
+    expect(findAddCalls()[0]!.questions).toEqual([
       { id: "q-default", text: "What are their strengths?" },
       { text: "Do I listen?" },
     ]);
@@ -287,7 +289,7 @@ describe("adding several people", () => {
     backend
       .query(api.respondents.respondentQuestions.list)
       .answers(() => [{ ...ownQuestion, questionSet: "custom", questionOrder: 2 }]);
-    const user = await pasting(LIST);
+    const user = await renderPastedList(LIST);
     const questions = within(await screen.findByRole("region", { name: "Questions" }));
     const same = await questions.findByRole("checkbox", { name: "Use the same questions as for Beata" });
     expect(same).toBeChecked();
@@ -296,15 +298,15 @@ describe("adding several people", () => {
     expect(questions.queryByText("What should Greta stop?")).toBeNull();
     await user.click(same);
     await user.click(screen.getByRole("button", { name: "Add 3 people" }));
-    await waitFor(() => expect(calls()).toHaveLength(1));
-    expect(calls()[0]!.questions).toEqual([
+    await waitFor(() => expect(findAddCalls()).toHaveLength(1));
+    expect(findAddCalls()[0]!.questions).toEqual([
       { id: "q-default", text: "What are their strengths?" },
       { id: "q-2", text: "What should Greta stop?" },
     ]);
   });
 
   test("[HAND-471] before a list is pasted its questions are in view: of several sets those of the person asked last", async () => {
-    backend.showPeople(["Helena Stroud", "Priya Nair"].map((name) => respondent({ _id: id(name), name })));
+    backend.showPeople(["Helena Stroud", "Priya Nair"].map((name) => createRespondent({ _id: id(name), name })));
     const question = { isActive: true, questionSet: "custom", questionOrder: 2 };
     backend
       .query(api.respondents.respondentQuestions.list)
@@ -343,7 +345,7 @@ describe("adding several people", () => {
           : null,
       ),
     );
-    await pasting("tom@example.org\ntom@example.org\nGrace <grace@example.org>\nBen <ben@example>\nAda");
+    await renderPastedList("tom@example.org\ntom@example.org\nGrace <grace@example.org>\nBen <ben@example>\nAda");
     await screen.findByText("Line 3: You already asked Grace.");
     expect(await rows()).toEqual([
       "tom@example.orgLine 2: This address is in your list twice.",
@@ -357,8 +359,8 @@ describe("adding several people", () => {
   });
 
   test("[HAND-240] blank lines, headings and duplicates are counted separately", async () => {
-    mailBy("outbox");
-    await pasting("Colleagues:\n\nAda\nTom <tom@example.org>\n\ntom@example.org\nAda\nBen, 12345");
+    setEmailProvider("outbox");
+    await renderPastedList("Colleagues:\n\nAda\nTom <tom@example.org>\n\ntom@example.org\nAda\nBen, 12345");
     expect(await rows()).toEqual([
       "tom@example.orgLine 6: This address is in your list twice.",
       "12345Line 8: No name, only “12345”.",
@@ -375,8 +377,11 @@ describe("adding several people", () => {
   test("[HAND-40] a person whom the backend refuses stays in the box with the reason", async () => {
     backend
       .on(api.respondents.addMany.addMany)
-      .does(() => [added(0, true), { status: "refused", reason: "ALREADY_ASKED", message: "You already asked Tom." }]);
-    const user = await pasting("a@example.org\nTom <tom@example.org>");
+      .does(() => [
+        createAddedPerson(0, true),
+        { status: "refused", reason: "ALREADY_ASKED", message: "You already asked Tom." },
+      ]);
+    const user = await renderPastedList("a@example.org\nTom <tom@example.org>");
     await user.click(await screen.findByRole("button", { name: "Add 2 people" }));
     expect(await screen.findByText("Line 1: You already asked Tom.")).toBeVisible();
     expect(await field()).toHaveValue("Tom <tom@example.org>");
@@ -388,7 +393,7 @@ describe("adding several people", () => {
     const bucket = (left: number) => ({ left, at: 0, rate: 0, period: 1, capacity: 200 });
     backend.query(api.respondents.addMany.allowance).answers(() => ({ people: bucket(200), mails: bucket(20) }));
     const lines = Array.from({ length: 52 }, (_, n) => `Person ${n} <p${n}@example.org>`);
-    const user = await pasting(lines.join("\n"));
+    const user = await renderPastedList(lines.join("\n"));
     expect(await screen.findByText("52 people: 20 get an email, 30 get a link, 2 stay for later.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Add 50 people" }));
     await waitFor(async () => expect(await field()).toHaveValue(lines.slice(50).join("\n")));
@@ -399,7 +404,7 @@ describe("adding several people", () => {
     backend.on(api.respondents.addMany.addMany).does(() => {
       throw new ConvexError({ code: "RATE_LIMITED", message: "Too many requests." });
     });
-    const user = await pasting(LIST);
+    const user = await renderPastedList(LIST);
     await user.click(await screen.findByRole("button", { name: "Add 3 people" }));
     expect(await screen.findByText("Too many requests.")).toBeVisible();
     expect(await field()).toHaveValue(LIST);
@@ -411,16 +416,16 @@ describe("adding several people", () => {
   test("[HAND-40] [HAND-20] a requestor without a name gives it here too", async () => {
     const viewer = { userId: id<"users">("user-1"), isAnonymous: true, isAdmin: false };
     backend.query(api.accounts.users.viewer).answers(() => viewer);
-    const user = await pasting(LIST);
+    const user = await renderPastedList(LIST);
     await user.click(await screen.findByRole("button", { name: "Add 3 people" }));
     expect(await screen.findByText("Please enter your name.")).toBeVisible();
-    expect(calls()).toEqual([]);
+    expect(findAddCalls()).toEqual([]);
   });
 
   test("[HAND-537] a question with I is offered with the own name as it is typed in the same form", async () => {
     const viewer = { userId: id<"users">("user-1"), isAnonymous: true, isAdmin: false };
     backend.query(api.accounts.users.viewer).answers(() => viewer);
-    const user = await pasting(LIST);
+    const user = await renderPastedList(LIST);
     expect(screen.queryByText(/^Say who first/)).toBeNull();
     const questions = within(await screen.findByRole("region", { name: "Questions" }));
     await user.click(questions.getByRole("button", { name: "Add new question" }));

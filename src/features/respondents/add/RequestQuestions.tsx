@@ -7,7 +7,7 @@ import { QuestionEditor } from "../../../components/questionEditor/QuestionEdito
 import { SameQuestionsField } from "../../../components/questionEditor/SameQuestionsField.tsx";
 import {
   type PreviousQuestions,
-  previousNotLoaded,
+  noPreviousQuestionsYet,
   usePreviousQuestions,
 } from "../../../components/questionEditor/usePreviousQuestions.ts";
 import { WishQuestionOffer } from "../../../components/questionEditor/WishQuestionOffer.tsx";
@@ -64,7 +64,7 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
           choose={(checked) => void request.ask(checked ? same.questions : [])}
         />
       )}
-      {!isEditing && isStandard && previous !== previousNotLoaded && (
+      {!isEditing && isStandard && previous !== noPreviousQuestionsYet && (
         <OtherQuestions isFirstAsk={previous.length === 0} sets={offered} onUse={(questions) => void use(questions)} />
       )}
     </section>

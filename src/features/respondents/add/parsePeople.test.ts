@@ -203,7 +203,7 @@ test("[HAND-277] a line that may be a person is read as one", () => {
   expect(names("Jean-Luc Besson")).toEqual(["Jean-Luc Besson"]);
 });
 
-const listed = (text: string) =>
+const parseToCells = (text: string) =>
   parsePeople(text).map(({ name, email, relationship, role, problem }) => [
     name,
     ...[email, relationship, role === undefined ? undefined : `“${role}”`, problem].filter((one) => one !== undefined),
@@ -242,8 +242,8 @@ test.each([
   ["Voss, Ingrid; Berg, Tom", [["Ingrid Voss"], ["Tom Berg"]]],
   ["Sam, dishwasher; Ines, teacher", [["Sam", "“dishwasher”"], ["Ines", "“teacher”"]]], // prettier-ignore
 ] as const)("[HAND-331] in a list of one person a line, %j has its people", (line, people) => {
-  expect(listed(`${line}\n${OTHERS}`)).toEqual([...people, ...AFTER_THEM]);
-  expect(listed(`${OTHERS}\n${line}`)).toEqual([...AFTER_THEM, ...people]);
+  expect(parseToCells(`${line}\n${OTHERS}`)).toEqual([...people, ...AFTER_THEM]);
+  expect(parseToCells(`${OTHERS}\n${line}`)).toEqual([...AFTER_THEM, ...people]);
   // A row that stays in the box is read alone.
   for (const person of parsePeople(`${OTHERS}\n${line}`)) {
     expect(parsePeople(person.source)).toEqual([{ ...person, line: 1 }]);
@@ -251,7 +251,7 @@ test.each([
 });
 
 test("[HAND-331] every line of a list may have a role, and none is a second person", () => {
-  expect(listed("Sam, dishwasher\nInes, teacher\nUwe - caretaker")).toEqual([
+  expect(parseToCells("Sam, dishwasher\nInes, teacher\nUwe - caretaker")).toEqual([
     ["Sam", "“dishwasher”"],
     ["Ines", "“teacher”"],
     ["Uwe", "“caretaker”"],
@@ -275,7 +275,7 @@ test("[HAND-331] small letters may be a name; the row shows how to write a role"
     ["Hausmeister", "Uwe Brandt - Hausmeister"],
     ["Tom", undefined],
   ]);
-  expect(listed("Ines - teacher")).toEqual([["Ines", "“teacher”"]]);
+  expect(parseToCells("Ines - teacher")).toEqual([["Ines", "“teacher”"]]);
 });
 
 test("[HAND-332] what a line has beyond its person is named", () => {

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { api } from "../../../../convex/_generated/api";
-import { id, respondent } from "../../../testing/builders.ts";
+import { id, createRespondent } from "../../../testing/builders.ts";
 import { DashboardBackend } from "../../../testing/DashboardBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { NewestAnswer } from "./NewestAnswer.tsx";
@@ -23,9 +23,9 @@ const ofBen = {
   answers: [answer],
 };
 
-function open(isUnread: true | undefined) {
+function renderNewestAnswer(isUnread: true | undefined) {
   const backend = new DashboardBackend({
-    people: [respondent({ _id: ofBen.respondentId, name: "Ben", status: "completed", completedAt })],
+    people: [createRespondent({ _id: ofBen.respondentId, name: "Ben", status: "completed", completedAt })],
   });
   backend.query(api.respondents.respondents.withdrawn).answers(() => []);
   backend.query(api.respondents.respondentDetails.response).answers(() => ({ ...ofBen, isUnread }));
@@ -35,7 +35,7 @@ function open(isUnread: true | undefined) {
 }
 
 test("[PLAN-18] the newest answer shows no words until it was opened, and marks nothing", async () => {
-  const backend = open(true);
+  const backend = renderNewestAnswer(true);
   expect(await screen.findByRole("link", { name: "Read" })).toBeVisible();
   expect(screen.getByRole("region", { name: "Newest answer" })).toHaveTextContent("Ben");
   expect(screen.queryByText(answer.text)).toBeNull();
@@ -52,7 +52,13 @@ test("[LOOP-36] a reply to a follow-up question is the newest answer, with its q
   };
   const backend = new DashboardBackend({
     people: [
-      respondent({ _id: ofBen.respondentId, name: "Ben", status: "completed", completedAt, repliedAt: Date.now() }),
+      createRespondent({
+        _id: ofBen.respondentId,
+        name: "Ben",
+        status: "completed",
+        completedAt,
+        repliedAt: Date.now(),
+      }),
     ],
   });
   const answeredFollowUp = {
@@ -72,7 +78,7 @@ test("[LOOP-36] a reply to a follow-up question is the newest answer, with its q
 });
 
 test("[PLAN-24] the newest answer's words begin on the dashboard once it is read", async () => {
-  open(undefined);
+  renderNewestAnswer(undefined);
   expect(await screen.findByText(answer.text)).toBeVisible();
   expect(screen.getByRole("link", { name: "Read on" })).toBeVisible();
 });

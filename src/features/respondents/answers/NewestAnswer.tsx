@@ -3,7 +3,7 @@ import { api } from "../../../../convex/_generated/api";
 import { nameOfAuthor } from "../../../../convex/shared/confidentialGroup";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import { AnswerPreview } from "../../../components/respondents/AnswerPreview.tsx";
-import { useRelated, useRelationshipFilter } from "../../../components/respondents/relationships.ts";
+import { useRelatedPeople, useRelationshipFilter } from "../../../components/respondents/relationships.ts";
 import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useNow } from "../../../hooks/useNow.ts";
@@ -24,7 +24,7 @@ const WithdrawnLine = lazyWithRetry(() =>
 export function NewestAnswer() {
   const { list } = api.respondents.respondents;
   const live = useLiveQuery(list, { status: "completed", page: 1, inviteLinkId: undefined });
-  const by = useRelationshipFilter(useRelated() ?? []);
+  const by = useRelationshipFilter(useRelatedPeople() ?? []);
   const rows = live.status === "ready" ? live.data.rows : [];
   const newest = by === null ? rows[0] : rows.find(({ relationship }) => relationship === by);
   const { latest } = useWithdrawn();

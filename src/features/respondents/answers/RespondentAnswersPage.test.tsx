@@ -43,7 +43,7 @@ beforeEach(() => {
   );
 });
 
-const open = (respondentId: string, at: { hash?: string; state?: unknown } = {}) =>
+const renderRespondentAnswersPage = (respondentId: string, at: { hash?: string; state?: unknown } = {}) =>
   renderApp([{ path: "/app/respondent-assessment/:respondentId", element: <RespondentAnswersPage /> }], {
     backend,
     at: { pathname: `/app/respondent-assessment/${respondentId}`, ...at },
@@ -52,7 +52,7 @@ const open = (respondentId: string, at: { hash?: string; state?: unknown } = {})
 describe("reading a response", () => {
   test("[HAND-251] an opened answer that is in view leaves the page where it is", async () => {
     const scrolls = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
-    open("ben", { hash: "#r1", state: { quote: null } });
+    renderRespondentAnswersPage("ben", { hash: "#r1", state: { quote: null } });
     await screen.findByRole("region", { name: "What are their strengths?" });
     expect(scrolls.mock.calls).toEqual([[{ block: "nearest" }]]);
     scrolls.mockRestore();
@@ -69,7 +69,7 @@ describe("reading a response", () => {
       backend.query(api.respondents.respondentDetails.response).answers(() => shown);
       return null;
     });
-    open("ben");
+    renderRespondentAnswersPage("ben");
     expect(await screen.findByText("More of it.")).toBeVisible();
     expect(seen).toEqual([["ben"], null]);
   });
@@ -81,7 +81,7 @@ describe("reading a response", () => {
     backend.query(api.respondents.respondentDetails.response).answers(() => shown);
     const marked = vi.fn<() => Promise<null>>(() => new Promise(() => {}));
     backend.on(api.respondents.responseReadMarks.recordOpened).does(marked);
-    open("ben");
+    renderRespondentAnswersPage("ben");
     expect(await screen.findByText("More of it.")).toBeVisible();
     await waitFor(() => expect(marked).toHaveBeenCalledOnce());
   });
@@ -114,7 +114,7 @@ describe("reading a response", () => {
     insights.answers(() => ({ status: "ready", insight }));
     const marked = vi.fn<() => null>(() => null);
     backend.on(api.respondents.responseReadMarks.recordOpened).does(marked);
-    open("ben");
+    renderRespondentAnswersPage("ben");
     const section = await screen.findByRole("region", { name: "What next?" });
     await within(section).findByRole("link", { name: "Strength: More" });
 
@@ -130,7 +130,7 @@ describe("reading a response", () => {
   });
 
   test("[READ-01] a response's page shows who answered, when, and each question with its tidied answer", async () => {
-    open("ben");
+    renderRespondentAnswersPage("ben");
     expect(await screen.findByRole("heading", { name: "Ben Okri", level: 1 })).toBeVisible();
     expect(screen.getByText(formatDateTime(completedAt))).toHaveAttribute(
       "datetime",
@@ -154,14 +154,14 @@ describe("reading a response", () => {
       older: undefined,
       answers: [{ ...answer, tidiedText: undefined, changedAt }],
     }));
-    open("ben");
+    renderRespondentAnswersPage("ben");
     expect(await screen.findByText(/^Changed/)).toHaveTextContent(
       `Changed ${formatDateTime(changedAt)}, after you read it`,
     );
   });
 
   test("[READ-01] one click shows the raw answer, and another one the tidied text", async () => {
-    const { user } = open("ben");
+    const { user } = renderRespondentAnswersPage("ben");
     await user.click(await screen.findByRole("button", { name: "Show exactly as given" }));
     expect(screen.getByText(verbatim)).toBeVisible();
     expect(screen.queryByText(tidied)).toBeNull();
@@ -170,12 +170,12 @@ describe("reading a response", () => {
   });
 
   test("[READ-01] a quote whose link was followed is marked in its answer", async () => {
-    open("ben", { hash: "#r1", state: { quote: "listens, you know" } });
+    renderRespondentAnswersPage("ben", { hash: "#r1", state: { quote: "listens, you know" } });
     expect((await screen.findByText("listens, you know")).tagName).toBe("MARK");
   });
 
   test("[HAND-65] a response's page leads to the answers before and after it in the list", async () => {
-    const { user, at } = open("ben");
+    const { user, at } = renderRespondentAnswersPage("ben");
     const others = await screen.findByRole("navigation", { name: "Other answers" });
     expect(within(others).getByRole("link", { name: "Previous Ana Ruiz" })).toHaveAttribute(
       "href",
@@ -210,7 +210,7 @@ describe("reading a response", () => {
         narrative: [],
       },
     }));
-    open("ben");
+    renderRespondentAnswersPage("ben");
     const answer = await screen.findByRole("region", { name: "What are their strengths?" });
     const links = await within(answer).findAllByRole("link");
     expect(links).toHaveLength(1);
@@ -255,7 +255,7 @@ describe("reading a response", () => {
       othersOnly: [],
       youOnly: [],
     }));
-    open("ben");
+    renderRespondentAnswersPage("ben");
     const answer = await screen.findByRole("region", { name: "What are their strengths?" });
     const links = await within(answer).findAllByRole("link");
     expect(links.map((link) => [link.getAttribute("aria-label"), link.textContent])).toEqual([
@@ -266,13 +266,13 @@ describe("reading a response", () => {
   });
 
   test("[READ-02] a response of another owner is not found", async () => {
-    open("somebody-elses");
+    renderRespondentAnswersPage("somebody-elses");
     expect(await screen.findByRole("heading", { name: "Response not found" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Go to the dashboard" })).toHaveAttribute("href", "/app");
   });
 
   test("[READ-02] a response that is withdrawn or deleted while it is read disappears", async () => {
-    open("ben");
+    renderRespondentAnswersPage("ben");
     await screen.findByRole("heading", { name: "Ben Okri" });
     act(() => backend.query(api.respondents.respondentDetails.response).answers(() => null));
     expect(await screen.findByRole("heading", { name: "Response not found" })).toBeVisible();
@@ -282,7 +282,7 @@ describe("reading a response", () => {
 
 test("[HAND-190] an answer that is withdrawn while it is read shows by whom and when", async () => {
   backend.query(api.respondents.respondents.withdrawn).answers(() => []);
-  open("ben");
+  renderRespondentAnswersPage("ben");
   expect(await screen.findByRole("heading", { name: "Ben Okri", level: 1 })).toBeVisible();
   act(() => {
     backend
@@ -309,7 +309,7 @@ test("[ANON-04] [ANON-11] a group has no time, and each question once above its 
     answers,
   };
   backend.query(api.respondents.respondentDetails.response).answers(() => group);
-  open("group");
+  renderRespondentAnswersPage("group");
   expect(await screen.findByRole("heading", { level: 1, name: "3 colleagues, without names" })).toBeVisible();
   expect(screen.getByText("Confidential: 3 people to each question, in random order")).toBeVisible();
   expect(screen.queryByText(/Answered/)).toBeNull();
@@ -357,7 +357,7 @@ describe("adding to the insights", () => {
 
   test("[INS-310] sentences in a row are chosen, with a side, by keyboard alone", async () => {
     answered();
-    const { user } = open("ben");
+    const { user } = renderRespondentAnswersPage("ben");
     (await screen.findByRole("button", { name: "Add to insights" })).focus();
     await user.keyboard("{Enter}");
     const dialog = await screen.findByRole("dialog", { name: "Add to your insights" });
@@ -384,7 +384,7 @@ describe("adding to the insights", () => {
 
   test("[INS-310] three sentences are the most, and one in their midst parts them", async () => {
     answered();
-    const { user } = open("ben");
+    const { user } = renderRespondentAnswersPage("ben");
     await user.click(await screen.findByRole("button", { name: "Add to insights" }));
     await screen.findByRole("dialog");
     for (const name of ["She waits.", "She asks.", "She listens."]) await user.click(checkbox(name));
@@ -408,7 +408,7 @@ describe("adding to the insights", () => {
   test("[HAND-511] the list of claims opens in view, and has the focus after a press", async () => {
     answered();
     const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
-    const { user } = open("ben");
+    const { user } = renderRespondentAnswersPage("ben");
     await user.click(await screen.findByRole("button", { name: "Add to insights" }));
     await screen.findByRole("dialog");
     await user.click(screen.getByRole("radio", { name: "Put together with…" }));
@@ -431,7 +431,7 @@ describe("adding to the insights", () => {
       .on(api.insights.claimCorrections.add)
       .does(() => Promise.reject(new ConvexError({ code: "INVALID", message })));
     vi.spyOn(console, "error").mockImplementation(() => {});
-    const { user } = open("ben");
+    const { user } = renderRespondentAnswersPage("ben");
     await user.click(await screen.findByRole("button", { name: "Add to insights" }));
     await screen.findByRole("dialog");
     await user.click(checkbox("She listens."));
@@ -444,13 +444,13 @@ describe("adding to the insights", () => {
 
   test("[INS-310] an ended round, and an answer that is quoted whole, have no button", async () => {
     answered({});
-    const { unmount } = open("ben");
+    const { unmount } = renderRespondentAnswersPage("ben");
     await screen.findByRole("heading", { level: 1 });
     await screen.findByText("Quoted in your insights");
     expect(screen.queryByRole("button", { name: "Add to insights" })).toBeNull();
     unmount();
     answered({ isOfCurrentRound: true, text: "She sings." });
-    open("ben");
+    renderRespondentAnswersPage("ben");
     await screen.findByText("Quoted in your insights");
     expect(screen.queryByRole("button", { name: "Add to insights" })).toBeNull();
   });

@@ -7,9 +7,9 @@ import { id } from "../../../testing/builders.ts";
 import { DashboardBackend } from "../../../testing/DashboardBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { DueDateLine } from "./DueDateLine.tsx";
-import { holdDate } from "../../../testing/holdDate.ts";
+import { setFixedDate } from "../../../testing/setFixedDate.ts";
 
-holdDate();
+setFixedDate();
 
 const { clearDueDate, autoReminder, setDueDate } = api.respondents.dueDate;
 const soon = addDays(localDay(new Date()), 14);

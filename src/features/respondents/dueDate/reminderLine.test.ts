@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PlannedReminder } from "./useDueDate.ts";
 import { reminderLine } from "./reminderLine.ts";
 
-const planned = (names: string[], peopleCount = names.length): PlannedReminder => ({
+const createPlannedReminder = (names: string[], peopleCount = names.length): PlannedReminder => ({
   state: "planned",
   on: "2026-12-06",
   names,
@@ -10,14 +10,14 @@ const planned = (names: string[], peopleCount = names.length): PlannedReminder =
 });
 
 test("[PLAN-06] the line names who is reminded and when, by first names, the others counted", () => {
-  expect(reminderLine(planned(["Ingrid Voss"]))).toBe("We remind Ingrid on 6 December.");
-  expect(reminderLine(planned(["Ingrid Voss", "Tom Berg", "Ada"]))).toBe(
+  expect(reminderLine(createPlannedReminder(["Ingrid Voss"]))).toBe("We remind Ingrid on 6 December.");
+  expect(reminderLine(createPlannedReminder(["Ingrid Voss", "Tom Berg", "Ada"]))).toBe(
     "We remind Ingrid, Tom and Ada on 6 December.",
   );
-  expect(reminderLine(planned(["Ingrid Voss", "Tom Berg", "Ada"], 12))).toBe(
+  expect(reminderLine(createPlannedReminder(["Ingrid Voss", "Tom Berg", "Ada"], 12))).toBe(
     "We remind Ingrid, Tom and 10 others on 6 December.",
   );
-  expect(reminderLine(planned([]))).toBeNull();
+  expect(reminderLine(createPlannedReminder([]))).toBeNull();
 });
 
 test("[PLAN-06] the line shows where nobody is reminded, whom to remind without email, and that no other reminder follows", () => {

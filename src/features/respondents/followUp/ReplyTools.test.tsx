@@ -52,14 +52,14 @@ function show(fields: Partial<AnsweredRespondent>): void {
     .answers(() => ({ ...ben, newer: undefined, older: undefined, canReply: true, answers, ...fields }));
 }
 
-const open = () =>
+const renderReplyTools = () =>
   renderApp([{ path: "/app/respondent-assessment/:respondentId", element: <RespondentAnswersPage /> }], {
     backend,
     at: { pathname: "/app/respondent-assessment/ben" },
   });
 const hasWords = (part: Element, words: string | RegExp) =>
   typeof words === "string" ? part.textContent === words : words.test(part.textContent);
-const ofNext = () => screen.findByRole("region", { name: "What next?" });
+const findNextStepsRegion = () => screen.findByRole("region", { name: "What next?" });
 
 describe("thanks at an opened answer", () => {
   test("[LOOP-01] [HAND-365] thanks ask once, with the words that go out; Cancel sends nothing, and Undo takes them back", async () => {
@@ -71,7 +71,7 @@ describe("thanks at an opened answer", () => {
       show({});
       return null;
     });
-    const { user } = open();
+    const { user } = renderReplyTools();
     await user.click(await screen.findByRole("button", { name: "Say thanks" }));
     const asking = within(await screen.findByRole("dialog", { name: "Thank Ben?" }));
     expect(asking.getByText("Hi Ben,")).toBeVisible();
@@ -100,7 +100,7 @@ describe("thanks at an opened answer", () => {
     mail = provider;
     show({ email });
     backend.on(api.respondents.thanks.thank).does(() => null);
-    const { user } = open();
+    const { user } = renderReplyTools();
     await user.click(await screen.findByRole("button", { name: "Say thanks" }));
     const isEmailed = provider === "resend" && email !== undefined;
     const words = isEmailed
@@ -121,7 +121,7 @@ describe("thanks at an opened answer", () => {
       show({});
       return null;
     });
-    const { user } = open();
+    const { user } = renderReplyTools();
     await user.click(await screen.findByRole("button", { name: "Say thanks" }));
     const own = () => screen.findByRole("textbox", { name: "Your own words, if you like" });
     expect(await own()).toHaveAccessibleDescription("They read these on their page. The email has the link.");
@@ -138,7 +138,7 @@ describe("thanks at an opened answer", () => {
 
   test("[LOOP-03] a group, and whoever can't be reached, has neither thanks nor a question", async () => {
     show({ canReply: undefined, groupSize: 3, completedAt: undefined });
-    open();
+    renderReplyTools();
     await screen.findByRole("heading", { name: "Ben Okri" });
     expect(screen.queryByRole("button", { name: "Say thanks" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Ask a follow-up" })).toBeNull();
@@ -152,9 +152,9 @@ describe("a follow-up", () => {
       throw new ConvexError({ code: "INVALID", message: "Please write your question." });
     });
     backend.on(api.respondents.followUps.ask).does(ask);
-    const { user } = open();
+    const { user } = renderReplyTools();
     expect(await screen.findAllByRole("button", { name: "Ask a follow-up" })).toHaveLength(2);
-    await user.click(within(await ofNext()).getByRole("button", { name: "Ask a follow-up" }));
+    await user.click(within(await findNextStepsRegion()).getByRole("button", { name: "Ask a follow-up" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Ask Ben about an answer" }));
     const about = dialog.getByRole("combobox", { name: "About the answer to" });
     expect(about).toHaveDisplayValue("What next?");
@@ -182,8 +182,8 @@ describe("a follow-up", () => {
       show({});
       return null;
     });
-    const { user } = open();
-    const next = within(await ofNext());
+    const { user } = renderReplyTools();
+    const next = within(await findNextStepsRegion());
     expect(next.getByText("Not answered")).toBeVisible();
     expect(next.queryByText(/No email goes out/)).toBeNull();
     expect(screen.queryByRole("button", { name: "Ask a follow-up" })).toBeNull();
@@ -209,8 +209,8 @@ describe("a follow-up", () => {
   test("[LOOP-04] without email the link is handed on by hand", async () => {
     mail = "outbox";
     show({ followUp });
-    const { user } = open();
-    const next = within(await ofNext());
+    const { user } = renderReplyTools();
+    const next = within(await findNextStepsRegion());
     expect(await next.findByText(/^No email goes out/)).toBeVisible();
     await user.click(next.getByRole("button", { name: "Copy link" }));
     expect(await screen.findByText("Link copied")).toBeInTheDocument();
@@ -220,7 +220,7 @@ describe("a follow-up", () => {
   test("[LOOP-05] the reply stands below the answer it is about, under its question", async () => {
     const reply = { responseId: id<"responses">("r3"), follows: r2, questionText: "When was that?", text: "In May." };
     show({ followUp: { ...followUp, state: "answered", token: undefined }, answers: [...answers, reply] });
-    open();
+    renderReplyTools();
     const part = within(await screen.findByRole("region", { name: "When was that?" }));
     expect(part.getByText("Your follow-up")).toBeVisible();
     expect(part.getByText("In May.")).toBeVisible();

@@ -3,13 +3,18 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { ExportedRespondent, RespondentRow } from "../../../../convex/shared/validators";
 import { DAY, HOUR } from "../../../../convex/shared/limits/durations";
-import { id, respondent } from "../../../testing/builders.ts";
+import { id, createRespondent } from "../../../testing/builders.ts";
 import { DashboardBackend } from "../../../testing/DashboardBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { CompletedFeedback } from "./CompletedFeedback.tsx";
 import { CompletedByInviteLink } from "./RespondentsByInviteLink.tsx";
 
-const ben = respondent({ _id: id("ben"), name: "Ben Okri", status: "completed", completedAt: Date.now() - 2 * HOUR });
+const ben = createRespondent({
+  _id: id("ben"),
+  name: "Ben Okri",
+  status: "completed",
+  completedAt: Date.now() - 2 * HOUR,
+});
 
 let backend: DashboardBackend;
 
@@ -18,11 +23,11 @@ beforeEach(() => {
 });
 
 function open(...people: RespondentRow[]) {
-  return openWith(people.length, ...people);
+  return renderCompletedFeedback(people.length, ...people);
 }
 
 /** `completed`: people, of whom several may be one row. */
-function openWith(completed: number, ...people: RespondentRow[]) {
+function renderCompletedFeedback(completed: number, ...people: RespondentRow[]) {
   backend = new DashboardBackend({ people });
   return renderApp(<CompletedFeedback newIds={new Set()} completed={completed} onRound={() => {}} />, { backend });
 }
@@ -64,7 +69,7 @@ describe("the completed list", () => {
   });
 
   test("[LOOP-01] [LOOP-03] a row's menu thanks, once; the row shows the thanks, and that of a group has none", async () => {
-    const group = respondent({ ...ben, _id: id("group"), name: "3 colleagues, without names", groupSize: 3 });
+    const group = createRespondent({ ...ben, _id: id("group"), name: "3 colleagues, without names", groupSize: 3 });
     const { user } = open(ben, group);
     backend.on(api.respondents.thanks.thank).does(() => new Promise(() => {}));
     await user.click(await screen.findByRole("button", { name: "More for Ben Okri" }));
@@ -99,7 +104,9 @@ describe("the completed list", () => {
   });
 
   test("[COMP-02] [HAND-205] the list has five people a page, with Previous and Next, and nothing to turn when there is one page", async () => {
-    const people = Array.from({ length: 11 }, (_, n) => respondent({ ...ben, _id: id(`p${n}`), name: `Person ${n}` }));
+    const people = Array.from({ length: 11 }, (_, n) =>
+      createRespondent({ ...ben, _id: id(`p${n}`), name: `Person ${n}` }),
+    );
     const { user } = open(...people);
     const rows = () => within(screen.getByRole("list", { name: "Completed feedback" })).getAllByRole("listitem");
     await screen.findByText("Page 1 of 3");
@@ -146,7 +153,7 @@ describe("the completed list", () => {
 
   test("[ANON-21] a confidential link's groups of different questions are one card, else a card each", async () => {
     const group = (question: string, n = 1) =>
-      respondent({
+      createRespondent({
         _id: id(`${question}${n}`),
         name: "3 colleagues, without names",
         status: "completed",
@@ -155,7 +162,7 @@ describe("the completed list", () => {
         inviteLinkId: id("link"),
         inviteTitle: "Night shift",
       });
-    const { user } = openWith(3, group("What works?"), ben, group("What should change?"));
+    const { user } = renderCompletedFeedback(3, group("What works?"), ben, group("What should change?"));
     const list = await screen.findByRole("list", { name: "Completed feedback" });
     expect(within(list).getAllByText("3 colleagues, without names")).toHaveLength(1);
     expect(within(list).getByText("Night shift").parentElement).toHaveTextContent(
@@ -179,7 +186,11 @@ describe("the completed list", () => {
 
   test("[HAND-198] a confidential group is a row with its link's title, and counts as its people", async () => {
     const group = { groupSize: 3, inviteTitle: "Night shift", completedAt: undefined };
-    openWith(4, ben, respondent({ ...ben, ...group, _id: id("group"), name: "3 colleagues, without names" }));
+    renderCompletedFeedback(
+      4,
+      ben,
+      createRespondent({ ...ben, ...group, _id: id("group"), name: "3 colleagues, without names" }),
+    );
     const row = (await screen.findByText("3 colleagues, without names")).closest("li")!;
     expect(row).toHaveTextContent("Confidential · Night shift");
     expect(row).not.toHaveTextContent(/ago/);

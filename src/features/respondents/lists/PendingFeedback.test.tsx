@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import { DAY } from "../../../../convex/shared/limits/durations";
-import { id, respondent } from "../../../testing/builders.ts";
+import { id, createRespondent } from "../../../testing/builders.ts";
+import { createDeferred } from "../../../testing/createDeferred.ts";
 import { DashboardBackend } from "../../../testing/DashboardBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { AddRespondent } from "../add/AddRespondent.tsx";
@@ -13,8 +14,8 @@ import { PendingFeedback } from "./PendingFeedback.tsx";
 import { RemovedPeople } from "../removed/RemovedPeople.tsx";
 import { useStoneRespondents } from "./useStoneRespondents.ts";
 
-const ana = respondent({ _id: id("ana"), name: "Ana Ruiz" });
-const refused = () => {
+const ana = createRespondent({ _id: id("ana"), name: "Ana Ruiz" });
+const throwNotFound = () => {
   throw new ConvexError({ code: "NOT_FOUND", message: "We couldn’t find what you asked for." });
 };
 
@@ -24,7 +25,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
-function open(...people: RespondentRow[]) {
+function renderPendingFeedback(...people: RespondentRow[]) {
   backend = new DashboardBackend({ people });
   return renderApp(<PendingFeedback completed={0} />, { backend });
 }
@@ -38,25 +39,15 @@ const rowOf = (name: string) => {
   return within(row);
 };
 
-async function choose(user: ReturnType<typeof open>["user"], name: string, item: string) {
+async function chooseInMenu(user: ReturnType<typeof renderPendingFeedback>["user"], name: string, item: string) {
   await user.click(await screen.findByRole("button", { name: `More for ${name}` }));
   await user.click(screen.getByRole("menuitem", { name: item }));
 }
 
-function held<T>() {
-  let resolve: (value: T) => void = () => {};
-  let reject: (error: Error) => void = () => {};
-  const promise = new Promise<T>((yes, no) => {
-    resolve = yes;
-    reject = no;
-  });
-  return { promise, resolve, reject };
-}
-
 describe("the pending list", () => {
   test("[PEND-01] the list has five people a page, in an accordion that closes", async () => {
-    const people = Array.from({ length: 7 }, (_, n) => respondent({ _id: id(`p${n}`), name: `Person ${n}` }));
-    const { user } = open(...people);
+    const people = Array.from({ length: 7 }, (_, n) => createRespondent({ _id: id(`p${n}`), name: `Person ${n}` }));
+    const { user } = renderPendingFeedback(...people);
     await screen.findByText("Person 0");
     expect(within(list()).getAllByRole("listitem")).toHaveLength(5);
     expect(screen.getByText("Page 1 of 2")).toBeVisible();
@@ -68,10 +59,10 @@ describe("the pending list", () => {
   });
 
   test("[HAND-409] rows of a page beyond the first stay on it until it is turned, except who leaves the list", async () => {
-    const people = Array.from({ length: 13 }, (_, n) => respondent({ _id: id(`p${n}`), name: `Person ${n}` }));
+    const people = Array.from({ length: 13 }, (_, n) => createRespondent({ _id: id(`p${n}`), name: `Person ${n}` }));
     const without = (...gone: number[]) => backend.showPeople(people.filter((_, n) => !gone.includes(n)));
     const names = () => screen.getAllByText(/^Person \d+$/).map(({ textContent }) => textContent);
-    const { user } = open(...people);
+    const { user } = renderPendingFeedback(...people);
     await user.click(await screen.findByRole("button", { name: "Next" }));
     await screen.findByText("Person 9");
     const whole = ["Person 5", "Person 6", "Person 7", "Person 8", "Person 9"];
@@ -79,7 +70,7 @@ describe("the pending list", () => {
     act(() => without(0));
     await screen.findByText("2 more");
     expect(names()).toEqual(whole);
-    act(() => backend.showPeople([respondent({ _id: id("new"), name: "Newcomer" }), ...people]));
+    act(() => backend.showPeople([createRespondent({ _id: id("new"), name: "Newcomer" }), ...people]));
     await screen.findByText("4 more");
     expect(names()).toEqual(whole);
     act(() => without(0, 6));
@@ -93,8 +84,8 @@ describe("the pending list", () => {
   });
 
   test("[PEND-01] a page that empties while it is open gives way to the one before", async () => {
-    const people = Array.from({ length: 6 }, (_, n) => respondent({ _id: id(`p${n}`), name: `Person ${n}` }));
-    const { user } = open(...people);
+    const people = Array.from({ length: 6 }, (_, n) => createRespondent({ _id: id(`p${n}`), name: `Person ${n}` }));
+    const { user } = renderPendingFeedback(...people);
     await user.click(await screen.findByRole("button", { name: "Next" }));
     await screen.findByText("Person 5");
     act(() => backend.showPeople(people.slice(0, 5)));
@@ -103,7 +94,7 @@ describe("the pending list", () => {
   });
 
   test("[PEND-02] each row offers a reminder, and in its menu the link, questions and removal", async () => {
-    const { user } = open(ana);
+    const { user } = renderPendingFeedback(ana);
     await screen.findByText("Ana Ruiz");
     for (const name of ["Remind Ana Ruiz", "More for Ana Ruiz"]) {
       expect(rowOf("Ana Ruiz").getByRole("button", { name })).toBeEnabled();
@@ -118,7 +109,7 @@ describe("the pending list", () => {
   });
 
   test("[DASH-06] somebody who is answering right now shows on their row", async () => {
-    open(ana);
+    renderPendingFeedback(ana);
     await screen.findByText("Ana Ruiz");
     expect(screen.queryByText("Answering now")).toBeNull();
     act(() => backend.showPeople([{ ...ana, isAnsweringNow: true }]));
@@ -140,7 +131,7 @@ const states = [
 ] as const;
 
 test.each(states)("[HAND-42] [HAND-80] a row shows %j for %j", async (text, fields) => {
-  open(respondent({ ...ana, ...fields }));
+  renderPendingFeedback(createRespondent({ ...ana, ...fields }));
   expect(await screen.findByText(text)).toBeVisible();
   const copies = text === "Link made, not sent" ? 1 : 0;
   expect(screen.queryAllByRole("button", { name: "Copy link of Ana Ruiz" })).toHaveLength(copies);
@@ -148,7 +139,7 @@ test.each(states)("[HAND-42] [HAND-80] a row shows %j for %j", async (text, fiel
 
 describe("reminders", () => {
   test("[PEND-03] without an address the button is off, with the reason", async () => {
-    const { user } = open(respondent({ ...ana, email: undefined }));
+    const { user } = renderPendingFeedback(createRespondent({ ...ana, email: undefined }));
     const remind = await screen.findByRole("button", { name: "Remind Ana Ruiz" });
     expect(remind).toHaveAttribute("aria-disabled", "true");
     await user.click(remind);
@@ -157,14 +148,16 @@ describe("reminders", () => {
   });
 
   test("[PEND-04] a reminder is sent, counted and dated before the server has answered", async () => {
-    const { user } = open(respondent({ ...ana, timesReminded: 1, lastRemindedAt: Date.now() - 3 * DAY }));
-    const answer = held<null>();
+    const { user } = renderPendingFeedback(
+      createRespondent({ ...ana, timesReminded: 1, lastRemindedAt: Date.now() - 3 * DAY }),
+    );
+    const answer = createDeferred<null>();
     backend.on(api.respondents.reminders.remind).does(() => answer.promise);
     await user.click(await screen.findByRole("button", { name: "Remind Ana Ruiz" }));
     expect(backend.callsOf(api.respondents.reminders.remind)).toEqual([{ respondentId: "ana" }]);
     expect(await rowOf("Ana Ruiz").findByText("Reminded twice, last just now")).toBeVisible();
     await act(async () => {
-      backend.showPeople([respondent({ ...ana, timesReminded: 2, lastRemindedAt: Date.now() })]);
+      backend.showPeople([createRespondent({ ...ana, timesReminded: 2, lastRemindedAt: Date.now() })]);
       answer.resolve(null);
       await answer.promise;
     });
@@ -172,7 +165,7 @@ describe("reminders", () => {
   });
 
   test("[HAND-81] [MAIL-02] where email isn't set up, a reminder is copied, and nothing speaks of emails", async () => {
-    const { user } = open(respondent({ ...ana, emailStatus: "outbox", timesReminded: 1 }));
+    const { user } = renderPendingFeedback(createRespondent({ ...ana, emailStatus: "outbox", timesReminded: 1 }));
     backend.query(api.deployment.config.public).answers(() => ({
       aiProvider: "builtin",
       emailProvider: "outbox",
@@ -209,7 +202,7 @@ describe("reminders", () => {
   });
 
   test("[PEND-04] a reminder that is refused is shown with the reason, and not counted", async () => {
-    const { user } = open(ana);
+    const { user } = renderPendingFeedback(ana);
     backend.on(api.respondents.reminders.remind).does(() => {
       throw new ConvexError({ code: "INVALID", message: "This person asked not to be reminded." });
     });
@@ -220,7 +213,9 @@ describe("reminders", () => {
   });
 
   test("[PEND-04] a person who stopped reminders can't be reminded, and the row shows that", async () => {
-    open(respondent({ ...ana, areRemindersStopped: true, timesReminded: 1, lastRemindedAt: Date.now() - DAY }));
+    renderPendingFeedback(
+      createRespondent({ ...ana, areRemindersStopped: true, timesReminded: 1, lastRemindedAt: Date.now() - DAY }),
+    );
     expect(await screen.findByText(/^Reminded once, 1 day ago · Reminders stopped$/)).toBeVisible();
     expect(screen.getByRole("button", { name: "Remind Ana Ruiz" })).toHaveAccessibleDescription(
       "This person asked not to be reminded.",
@@ -228,14 +223,14 @@ describe("reminders", () => {
   });
 
   test("[PEND-04] reminding all needs a confirmation, and shows who is due and how many went out", async () => {
-    const ben = respondent({
+    const ben = createRespondent({
       _id: id("ben"),
       name: "Ben Okri",
       timesReminded: 1,
       lastRemindedAt: Date.now() - DAY / 2,
     });
-    const { user } = open(ana, ben);
-    const answer = held<{ sent: number; isComplete: boolean }>();
+    const { user } = renderPendingFeedback(ana, ben);
+    const answer = createDeferred<{ sent: number; isComplete: boolean }>();
     backend.on(api.respondents.reminders.remindAll).does(() => answer.promise);
     await user.click(await screen.findByRole("button", { name: "Remind all who are pending" }));
     const dialog = await screen.findByRole("dialog", { name: "Remind all who are pending?" });
@@ -258,7 +253,7 @@ describe("reminders", () => {
     [{ sent: 0, isComplete: false }, "No reminder sent"],
   ] as const;
   test.each(resultsOfReminding)("[PEND-04] a notice after reminding all shows the result %j", async (result, title) => {
-    const { user } = open(ana);
+    const { user } = renderPendingFeedback(ana);
     backend.on(api.respondents.reminders.remindAll).does(() => result);
     await user.click(await screen.findByRole("button", { name: "Remind all who are pending" }));
     await user.click(await screen.findByRole("button", { name: "Send reminders" }));
@@ -266,7 +261,7 @@ describe("reminders", () => {
   });
 
   test("[PEND-04] reminding all goes on until nobody is left, and shows how many in all", async () => {
-    const { user } = open(ana);
+    const { user } = renderPendingFeedback(ana);
     const next = { createdAt: 7 };
     backend
       .on(api.respondents.reminders.remindAll)
@@ -280,7 +275,7 @@ describe("reminders", () => {
   });
 
   test("[PEND-04] reminding all that fails half-way shows how many had gone out", async () => {
-    const { user } = open(ana);
+    const { user } = renderPendingFeedback(ana);
     backend.on(api.respondents.reminders.remindAll).does(({ after }) => {
       if (after !== undefined) throw new Error("offline");
       return { sent: 200, isComplete: false, next: { createdAt: 7 } };
@@ -292,7 +287,7 @@ describe("reminders", () => {
   });
 
   test("[PEND-04] reminding all that is refused is shown, and nobody counts as reminded", async () => {
-    const { user } = open(ana);
+    const { user } = renderPendingFeedback(ana);
     backend.on(api.respondents.reminders.remindAll).does(() => {
       throw new Error("offline");
     });
@@ -309,9 +304,9 @@ describe("changing a name and an address", () => {
   const { edit } = api.respondents.respondents;
 
   test("[HAND-45] a person added by name gets an address, and the button shows that an invitation goes there", async () => {
-    const { user } = open(byName);
+    const { user } = renderPendingFeedback(byName);
     backend.on(edit).does(() => ({ isEmailed: true }));
-    await choose(user, "Ana Ruiz", "Edit name and email");
+    await chooseInMenu(user, "Ana Ruiz", "Edit name and email");
     const dialog = within(await screen.findByRole("dialog", { name: "Edit Ana Ruiz" }));
     expect(dialog.getByRole("button", { name: "Save" })).toBeEnabled();
     const field = dialog.getByLabelText("Email");
@@ -327,9 +322,9 @@ describe("changing a name and an address", () => {
   });
 
   test("[REL-01] the dialog of name and address has the relationship too", async () => {
-    const { user } = open({ ...byName, relationship: "peer" });
+    const { user } = renderPendingFeedback({ ...byName, relationship: "peer" });
     backend.on(edit).does(() => ({ isEmailed: false }));
-    await choose(user, "Ana Ruiz", "Edit name and email");
+    await chooseInMenu(user, "Ana Ruiz", "Edit name and email");
     const dialog = within(await screen.findByRole("dialog", { name: "Edit Ana Ruiz" }));
     const field = dialog.getByLabelText("How this person works with you");
     expect(field).toHaveDisplayValue("Peer");
@@ -341,11 +336,11 @@ describe("changing a name and an address", () => {
   });
 
   test("[HAND-45] a taken address is shown at its field, and Escape needs a confirmation to drop what was typed", async () => {
-    const { user } = open(byName);
+    const { user } = renderPendingFeedback(byName);
     backend.on(edit).does(() => {
       throw new ConvexError({ code: "INVALID", message: "You already asked Tom.", field: "email" });
     });
-    await choose(user, "Ana Ruiz", "Edit name and email");
+    await chooseInMenu(user, "Ana Ruiz", "Edit name and email");
     const field = await screen.findByLabelText("Email");
     await user.type(field, "tom@example.com");
     await user.click(screen.getByRole("button", { name: "Save and invite" }));
@@ -357,24 +352,24 @@ describe("changing a name and an address", () => {
   });
 
   test("[HAND-45] a person who came by an invite link keeps the name and address that they wrote", async () => {
-    const { user } = open({ ...ana, inviteLinkId: id("link") });
+    const { user } = renderPendingFeedback({ ...ana, inviteLinkId: id("link") });
     await user.click(await screen.findByRole("button", { name: "More for Ana Ruiz" }));
     expect(screen.queryByRole("menuitem", { name: "Edit name and email" })).toBeNull();
   });
 });
 
 describe("deleting a respondent", () => {
-  async function confirm(user: ReturnType<typeof open>["user"]) {
-    await choose(user, "Ana Ruiz", "Delete");
+  async function confirm(user: ReturnType<typeof renderPendingFeedback>["user"]) {
+    await chooseInMenu(user, "Ana Ruiz", "Delete");
     const dialog = await screen.findByRole("dialog", { name: "Delete Ana Ruiz?" });
     expect(backend.callsOf(api.respondents.respondents.remove)).toEqual([]);
     await user.click(within(dialog).getByRole("button", { name: "Delete" }));
   }
 
   test("[PEND-05] deleting needs a confirmation; the row goes before the server has answered", async () => {
-    const ben = respondent({ _id: id("ben"), name: "Ben Okri" });
-    const { user } = open(ana, ben);
-    const answer = held<null>();
+    const ben = createRespondent({ _id: id("ben"), name: "Ben Okri" });
+    const { user } = renderPendingFeedback(ana, ben);
+    const answer = createDeferred<null>();
     backend.on(api.respondents.respondents.remove).does(() => answer.promise);
     await confirm(user);
     expect(backend.callsOf(api.respondents.respondents.remove)).toEqual([{ respondentId: "ana" }]);
@@ -390,7 +385,7 @@ describe("deleting a respondent", () => {
   });
 
   test("[HAND-43] Undo in the toast brings the person back, by the keyboard too", async () => {
-    const { user } = open(ana);
+    const { user } = renderPendingFeedback(ana);
     backend.on(api.respondents.respondents.remove).does(() => {
       backend.showPeople([]);
       return null;
@@ -429,9 +424,9 @@ describe("deleting a respondent", () => {
   });
 
   test("[PEND-05] a refusal brings the row back, with an error", async () => {
-    const ben = respondent({ _id: id("ben"), name: "Ben Okri" });
-    const { user } = open(ana, ben);
-    backend.on(api.respondents.respondents.remove).does(refused);
+    const ben = createRespondent({ _id: id("ben"), name: "Ben Okri" });
+    const { user } = renderPendingFeedback(ana, ben);
+    backend.on(api.respondents.respondents.remove).does(throwNotFound);
     await confirm(user);
     expect(await screen.findByText("Error removing respondent")).toBeVisible();
     expect(screen.getByText("Please try again later.")).toBeVisible();
@@ -439,13 +434,13 @@ describe("deleting a respondent", () => {
   });
 
   test("[PEND-05] a dialog opened while somebody is being removed stays open", async () => {
-    const ben = respondent({ _id: id("ben"), name: "Ben Okri" });
-    const { user } = open(ana, ben);
-    const answer = held<null>();
+    const ben = createRespondent({ _id: id("ben"), name: "Ben Okri" });
+    const { user } = renderPendingFeedback(ana, ben);
+    const answer = createDeferred<null>();
     backend.on(api.respondents.respondents.remove).does(() => answer.promise);
     await confirm(user);
     await user.click(screen.getByRole("button", { name: "Cancel" }));
-    await choose(user, "Ben Okri", "Edit questions");
+    await chooseInMenu(user, "Ben Okri", "Edit questions");
     await screen.findByRole("dialog", { name: "Questions for Ben Okri" });
     await act(async () => {
       backend.showPeople([ben]);
@@ -457,8 +452,8 @@ describe("deleting a respondent", () => {
   });
 
   test("[PEND-05] cancelling changes nothing", async () => {
-    const { user } = open(ana);
-    await choose(user, "Ana Ruiz", "Delete");
+    const { user } = renderPendingFeedback(ana);
+    await chooseInMenu(user, "Ana Ruiz", "Delete");
     await user.click(await screen.findByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(backend.callsOf(api.respondents.respondents.remove)).toEqual([]);
@@ -468,9 +463,9 @@ describe("deleting a respondent", () => {
 
 describe("a pending person's questions", () => {
   test("[PEND-06] a person's questions are loaded into the editor, and saved for that person", async () => {
-    const { user } = open(ana);
+    const { user } = renderPendingFeedback(ana);
     backend.on(api.respondents.respondentQuestions.save).does(() => null);
-    await choose(user, "Ana Ruiz", "Edit questions");
+    await chooseInMenu(user, "Ana Ruiz", "Edit questions");
     const dialog = await screen.findByRole("dialog", { name: "Questions for Ana Ruiz" });
     expect(await within(dialog).findByText("What are their strengths?")).toBeVisible();
     await user.click(within(dialog).getByRole("button", { name: "Add new question" }));
@@ -486,9 +481,9 @@ describe("a pending person's questions", () => {
   });
 
   test("[PEND-06] questions that can't be loaded are shown", async () => {
-    const { user } = open(ana);
+    const { user } = renderPendingFeedback(ana);
     backend.query(api.respondents.respondentQuestions.list).answers(() => new Error("no"));
-    await choose(user, "Ana Ruiz", "Edit questions");
+    await chooseInMenu(user, "Ana Ruiz", "Edit questions");
     expect(await screen.findByText("Failed to load respondent data for editing questions.")).toBeVisible();
   });
 });
@@ -505,7 +500,7 @@ describe("adding a respondent, seen from the list", () => {
     );
   }
 
-  async function add(user: ReturnType<typeof open>["user"]) {
+  async function add(user: ReturnType<typeof renderPendingFeedback>["user"]) {
     await user.type(await screen.findByLabelText("Name"), "Zoe Lund");
     await user.type(screen.getByLabelText("Email"), "zoe@example.com");
     await user.click(screen.getByRole("button", { name: "Generate Unique Link" }));
@@ -514,7 +509,7 @@ describe("adding a respondent, seen from the list", () => {
   test("[ADD-04] the person is in the list and in the stone before the server has answered, with nothing to press", async () => {
     backend = new DashboardBackend({ people: [ana] });
     const { user } = renderApp(<Column />, { backend });
-    const answer = held<{ respondentId: ReturnType<typeof id<"respondents">>; token: string }>();
+    const answer = createDeferred<{ respondentId: ReturnType<typeof id<"respondents">>; token: string }>();
     backend.on(api.respondents.respondents.add).does(() => answer.promise);
     await add(user);
     expect(rowOf("Zoe Lund").queryByRole("button")).toBeNull();
@@ -527,7 +522,7 @@ describe("adding a respondent, seen from the list", () => {
   });
 
   test("[HAND-36] the link to a person who was asked before opens the list at the right page and focuses the row", async () => {
-    const others = Array.from({ length: 7 }, (_, n) => respondent({ _id: id(`p${n}`), name: `Person ${n}` }));
+    const others = Array.from({ length: 7 }, (_, n) => createRespondent({ _id: id(`p${n}`), name: `Person ${n}` }));
     backend = new DashboardBackend({ people: [...others, ana] });
     backend
       .query(api.respondents.alreadyAsked.matches)

@@ -58,13 +58,13 @@ function useHighlightedRow(respondents: Respondents, open: () => void, list: Ref
     const { rows, page, pageCount, setPage, isPlaceholderData } = respondents;
     const row = list.current?.querySelectorAll("li")[rows.findIndex(({ _id }) => _id === highlighted.respondentId)];
     if (row !== undefined) {
-      highlightedRow.reached();
+      highlightedRow.clear();
       row.tabIndex = -1;
       row.focus({ preventScroll: true });
       row.scrollIntoView?.({ block: "center" });
     } else if (!isPlaceholderData) {
       const target = Math.min(highlighted.page, pageCount);
-      if (page === target) highlightedRow.reached();
+      if (page === target) highlightedRow.clear();
       else setPage(target);
     }
   });

@@ -3,7 +3,7 @@ import type { StoneActions } from "../../../components/facet/PeopleStone.tsx";
 import { StoneProgress } from "../../../components/respondents/StoneProgress.tsx";
 import { StoneProgressSkeleton } from "../../../components/respondents/StoneProgressSkeleton.tsx";
 import type { StoneRespondents } from "./useStoneRespondents.ts";
-import { useRelated } from "../../../components/respondents/relationships.ts";
+import { useRelatedPeople } from "../../../components/respondents/relationships.ts";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { useWithdrawn } from "../removed/useWithdrawn.ts";
 
@@ -20,7 +20,7 @@ export function RespondentsProgress({
   actions?: StoneActions;
 }) {
   const withdrawn = useWithdrawn().all.length;
-  const related = useRelated();
+  const related = useRelatedPeople();
   const [hasStood, setHasStood] = useState(false);
   // A stone that is rendered before the switch above it would move down.
   if (respondents.status !== "ready" || related === null) return <StoneProgressSkeleton />;

@@ -2,19 +2,19 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { formatMonth } from "../../../../convex/shared/locale";
-import { id, respondent } from "../../../testing/builders.ts";
+import { id, createRespondent } from "../../../testing/builders.ts";
 import { DashboardBackend } from "../../../testing/DashboardBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { unsentLinks } from "../add/unsentLinks.ts";
 import NewRoundDialog from "./NewRoundDialog.tsx";
 import RespondentLists from "../lists/RespondentLists.tsx";
-import { holdDate } from "../../../testing/holdDate.ts";
+import { setFixedDate } from "../../../testing/setFixedDate.ts";
 
-holdDate();
+setFixedDate();
 
 const { start } = api.rounds.rounds;
 let backend: DashboardBackend;
-const share = (...roundTitles: (string | undefined)[]) =>
+const setSharedReports = (...roundTitles: (string | undefined)[]) =>
   backend.query(api.reports.sharedReports.list).answers(() =>
     roundTitles.map((roundTitle, n) => ({
       _id: id<"sharedReports">(`shared-${n}`),
@@ -37,7 +37,7 @@ beforeEach(() => {
     { respondentId: id("olga"), name: "Olga", status: "pending" },
     { respondentId: id("group"), name: "3 colleagues, without names", status: "completed", groupSize: 3 },
   ]);
-  share();
+  setSharedReports();
 });
 
 test("[HAND-475] the dialog says which follow-up questions are open, and that they end", async () => {
@@ -114,16 +114,16 @@ test("[HAND-270] the title that is proposed is one that no round has", async () 
 });
 
 test("[COACH-16] the dialog shows what happens to the links to the report of this round, and nothing without any", async () => {
-  share("Spring");
+  setSharedReports("Spring");
   const { unmount } = renderApp(<NewRoundDialog onClose={() => {}} onStarted={() => {}} />, { backend });
   await screen.findByLabelText("Title of the new round");
   expect(screen.queryByText(/shared report link/)).toBeNull();
   unmount();
-  share("Spring", undefined);
+  setSharedReports("Spring", undefined);
   const one = renderApp(<NewRoundDialog onClose={() => {}} onStarted={() => {}} />, { backend });
   expect(await screen.findByText("1 shared report link stays with the round that ends.")).toBeVisible();
   one.unmount();
-  share(undefined, undefined);
+  setSharedReports(undefined, undefined);
   renderApp(<NewRoundDialog onClose={() => {}} onStarted={() => {}} />, { backend });
   expect(await screen.findByText("2 shared report links stay with the round that ends.")).toBeVisible();
 });
@@ -138,7 +138,7 @@ test("[LOOP-34] with a confidential link the dialog shows where its answers go, 
 
 test("[LOOP-35] once a round has begun its links that no email has are a list, with all of them to copy", async () => {
   const row = (key: string, status: "pending" | "completed") =>
-    respondent({ _id: id(key), name: key, status, completedAt: status === "completed" ? 1 : undefined });
+    createRespondent({ _id: id(key), name: key, status, completedAt: status === "completed" ? 1 : undefined });
   backend.showPeople([row("Ben Okri", "completed"), row("Ana Ruiz", "completed")]);
   const toSend = ["Ben Okri", "Ana Ruiz"].map((name) => ({
     respondentId: id<"respondents">(`${name} now`),
@@ -159,7 +159,7 @@ test("[LOOP-35] once a round has begun its links that no email has are a list, w
 
 test("[HAND-303] links of a new round stay listed until each is handed on or the list is closed", async () => {
   const ids = ["ben now", "ana now"].map((key) => id<"respondents">(key));
-  const people = ids.map((_id) => respondent({ _id, name: _id, status: "pending", token: `token ${_id}` }));
+  const people = ids.map((_id) => createRespondent({ _id, name: _id, status: "pending", token: `token ${_id}` }));
   backend.showPeople(people);
   backend.on(api.respondents.respondents.recordLinkDelivery).does(({ respondentIds, by }) => {
     const linkDelivery = { by, at: 5 };

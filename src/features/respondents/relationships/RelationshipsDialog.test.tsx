@@ -22,11 +22,11 @@ beforeEach(() => {
   backend.query(people).answers(() => relatedPeople);
 });
 
-const open = () => renderApp(<RelationshipsDialog open onOpenChange={() => {}} />, { backend });
+const renderRelationshipsDialog = () => renderApp(<RelationshipsDialog open onOpenChange={() => {}} />, { backend });
 
 test("[REL-01] each person has a choice, which is saved as it is made, and can be taken back", async () => {
   backend.on(setRelationship).does(() => null);
-  const { user } = open();
+  const { user } = renderRelationshipsDialog();
   const ben = await screen.findByLabelText("Ben Okri");
   expect(ben).toHaveDisplayValue("Peer");
   expect(screen.queryByText(/A manager is usually one person/)).toBeNull();
@@ -40,7 +40,7 @@ test("[REL-01] each person has a choice, which is saved as it is made, and can b
 
 test("[REL-03] of a manager the dialog shows that their words have a name; a group can't be one", async () => {
   relatedPeople[0] = { ...relatedPeople[0]!, relationship: "manager" };
-  open();
+  renderRelationshipsDialog();
   expect(await screen.findByText("A manager is usually one person, so what they say has their name.")).toBeVisible();
   const group = within(screen.getByLabelText("3 colleagues, without names"));
   expect(group.getAllByRole("option").map((option) => option.textContent)).toEqual([
@@ -57,7 +57,7 @@ test("[REL-01] a refusal shows an error, and the choice is as before", async () 
   backend.on(setRelationship).does(() => {
     throw new ConvexError({ code: "RATE_LIMITED", message: "Too many requests." });
   });
-  const { user } = open();
+  const { user } = renderRelationshipsDialog();
   const ben = await screen.findByLabelText("Ben Okri");
   await user.selectOptions(ben, "Client");
   expect(await screen.findByText("Not saved")).toBeVisible();
@@ -71,7 +71,7 @@ test("[REL-03] [ANON-21] the groups of a confidential link are one row, of its p
     { ...group, respondentId: id("second"), counted: 0 },
   ];
   backend.on(setRelationship).does(() => null);
-  const { user } = open();
+  const { user } = renderRelationshipsDialog();
   await user.selectOptions(await screen.findByLabelText("3 colleagues, without names"), "Peer");
   await waitFor(() =>
     expect(backend.callsOf(setRelationship)).toEqual([
@@ -85,7 +85,7 @@ test("[HAND-276] all who have no relationship get one at once, with Undo, and th
   const person = (name: string) => ({ respondentId: id<"respondents">(name), name, status: "pending" as const });
   relatedPeople = [...relatedPeople, person("ida"), person("tom")];
   backend.on(setRelationship).does(() => null);
-  const { user } = open();
+  const { user } = renderRelationshipsDialog();
   const all = await screen.findByLabelText("Both not said yet");
   await user.selectOptions(all, "Direct report (reports to you)");
   const set = (relationship: "report" | null) =>

@@ -17,7 +17,7 @@ beforeEach(() => {
   backend.on(api.respondents.respondents.add).does(() => ({ respondentId: id("ingrid"), token: "secret-token" }));
 });
 
-function open(isSignedIn = false) {
+function renderStartPage(isSignedIn = false) {
   return renderApp(
     [
       { path: "/start", element: <StartPage /> },
@@ -30,11 +30,11 @@ function open(isSignedIn = false) {
 const ownNameField = () => screen.findByRole("textbox", { name: "What do colleagues call you?" });
 const respondent = () => screen.getByRole("textbox", { name: "Who do you want to ask?" });
 const make = () => screen.getByRole("button", { name: "Make the link" });
-const sessions = () => backend.callsOf(api.auth.signIn).filter(({ provider }) => provider === "anonymous");
+const findAnonymousSignIns = () => backend.callsOf(api.auth.signIn).filter(({ provider }) => provider === "anonymous");
 
 describe("asking without an account", () => {
   test("[HAND-22] two names and one press make a link, in an anonymous session", async () => {
-    const { user } = open();
+    const { user } = renderStartPage();
     await user.type(await ownNameField(), " Maya Lindqvist ");
     await user.type(respondent(), " Ingrid Voss ");
     expect(screen.getByRole("figure")).toHaveTextContent("Ingrid Voss, your feedback for Maya Lindqvist.");
@@ -42,7 +42,7 @@ describe("asking without an account", () => {
     const linkHeading = await screen.findByRole("heading", { level: 1, name: "Your link for Ingrid Voss" });
     await waitFor(() => expect(linkHeading).toHaveFocus());
     expect(screen.getByRole("group", { name: "Unique feedback link" })).toHaveTextContent("/share/secret-token");
-    expect(sessions()).toHaveLength(1);
+    expect(findAnonymousSignIns()).toHaveLength(1);
     expect(backend.callsOf(api.accounts.users.updateProfile)).toEqual([{ name: " Maya Lindqvist " }]);
     expect(backend.callsOf(api.respondents.respondents.add)).toEqual([{ name: " Ingrid Voss " }]);
     await user.click(screen.getByRole("button", { name: "Copy with a message" }));
@@ -97,7 +97,7 @@ describe("asking without an account", () => {
       isActive: true,
     };
     backend.query(api.respondents.respondentQuestions.list).answers(() => [standard]);
-    const { user } = open();
+    const { user } = renderStartPage();
     await user.type(await ownNameField(), "Maya");
     await user.type(respondent(), "Ingrid{Enter}");
     expect(await screen.findByText(/is asked one question\.$/)).toHaveTextContent("Ingrid is asked one question.");
@@ -111,14 +111,14 @@ describe("asking without an account", () => {
   });
 
   test("[HAND-22] a second link takes one name more and the same session", async () => {
-    const { user } = open();
+    const { user } = renderStartPage();
     await user.type(await ownNameField(), "Maya");
     await user.type(respondent(), "Ingrid{Enter}");
     await user.click(await screen.findByRole("button", { name: "Ask someone else" }));
     expect(respondent()).toHaveFocus();
     await user.type(respondent(), "Tom{Enter}");
     expect(await screen.findByRole("heading", { name: "Your link for Tom" })).toBeVisible();
-    expect(sessions()).toHaveLength(1);
+    expect(findAnonymousSignIns()).toHaveLength(1);
   });
 
   test("[HAND-207] [HAND-216] the next person is asked the same own questions, unless that is declined", async () => {
@@ -129,7 +129,7 @@ describe("asking without an account", () => {
       questionOrder: 1,
       isActive: true,
     });
-    const { user } = open();
+    const { user } = renderStartPage();
     await user.type(await ownNameField(), "Maya");
     await user.type(respondent(), "Karim Aziz{Enter}");
     backend.query(api.respondents.respondents.recent).answers(() => [
@@ -168,7 +168,7 @@ describe("asking without an account", () => {
   });
 
   test("[HAND-22] [HAND-122] a missing name is marked at its field, and nothing is begun", async () => {
-    const { user } = open();
+    const { user } = renderStartPage();
     await user.type(await ownNameField(), "  ");
     await user.click(make());
     expect(await ownNameField()).toHaveAccessibleDescription(/Please enter your name\./);
@@ -186,7 +186,7 @@ describe("asking without an account", () => {
     backend.on(api.respondents.respondents.add).does(() => {
       throw new ConvexError({ code: "RATE_LIMITED", message: "Too many requests." });
     });
-    const { user } = open();
+    const { user } = renderStartPage();
     await user.type(await ownNameField(), "Maya");
     await user.type(respondent(), "Ingrid{Enter}");
     expect(await screen.findByText("Too many requests.")).toBeVisible();
@@ -194,12 +194,12 @@ describe("asking without an account", () => {
     backend.on(api.respondents.respondents.add).does(() => ({ respondentId: id("ingrid"), token: "t" }));
     await user.click(make());
     expect(await screen.findByRole("heading", { name: "Your link for Ingrid" })).toBeVisible();
-    expect(sessions()).toHaveLength(1);
+    expect(findAnonymousSignIns()).toHaveLength(1);
   });
 
   test("[HAND-22] offline the page shows it, and keeps what was typed", async () => {
     const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    const { user } = open();
+    const { user } = renderStartPage();
     await user.type(await ownNameField(), "Maya");
     await user.type(respondent(), "Ingrid{Enter}");
     expect(await screen.findByText("You seem to be offline. What you typed stays here.")).toBeVisible();
@@ -209,7 +209,7 @@ describe("asking without an account", () => {
   });
 
   test("[HAND-22] whoever has a session adds people on the dashboard", async () => {
-    const { at } = open(true);
+    const { at } = renderStartPage(true);
     await screen.findByText("elsewhere");
     await waitFor(() => expect(at().pathname).toBe("/app"));
   });

@@ -11,7 +11,7 @@ import { NoticeStrip } from "../../answering/ui/NoticeStrip.tsx";
 import { useFocusAfter } from "../../answering/useFocusAfter.ts";
 import { loadFailedModule } from "../../../components/ui/loadFailedModule.tsx";
 import type { FormDialogsProps } from "./FormDialogs.tsx";
-import { useThankYouLoaded } from "../submitted/LazyThankYou.tsx";
+import { usePreloadThankYou } from "../submitted/LazyThankYou.tsx";
 import { ShareBar } from "./ShareBar.tsx";
 import { ShareHeader } from "../ui/ShareHeader.tsx";
 import type { ShareNames, ShareSession } from "../session/ShareSession.ts";
@@ -101,7 +101,7 @@ export function ShareForm({
 /** Whether the dialogs are rendered. The first interaction also preloads the Thank You page. */
 function useNeedsDialogs({ flow }: ShareFormState): boolean {
   const hasInteracted = useHasInteracted();
-  useThankYouLoaded(hasInteracted);
+  usePreloadThankYou(hasInteracted);
   return hasInteracted || flow.dialog !== null;
 }
 

@@ -47,7 +47,7 @@ export function useShareForm(
   );
   const sending = useFormSubmission(session, questions, flow, voice.untranscribed);
   const { submission, isSending } = sending;
-  const { isLeaving, leaveForm } = useLeaving(flow, leave);
+  const { isLeaving, leaveForm } = useLeavePage(flow, leave);
   const { answered, total } = flow.progress;
   const hasBegun = answered > 0 && submission.kind !== "done";
 
@@ -77,7 +77,7 @@ export function useShareForm(
 }
 
 /** Leaves the form without the unload warning, which the next render removes. */
-function useLeaving(flow: QuestionFlow, leave: () => void) {
+function useLeavePage(flow: QuestionFlow, leave: () => void) {
   const [isLeaving, setIsLeaving] = useState(false);
   const leaveForm = () => {
     setIsLeaving(true);

@@ -17,7 +17,7 @@ export function LazyThankYou(props: ThankYouProps) {
 }
 
 /** Preloads the Thank You page for a begun form, since the connection may fail before submission. */
-export function useThankYouLoaded(hasBegun: boolean): void {
+export function usePreloadThankYou(hasBegun: boolean): void {
   useEffect(() => {
     if (!hasBegun) return;
     load().catch((error: unknown) => console.warn("The last page is loaded later.", error));

@@ -38,14 +38,14 @@ export function ThankYou({ names, answered, total, groupSize, isDemo, onRestart,
       <main className="mx-auto w-full max-w-2xl flex-1 px-5 pt-6 pb-12 md:py-20">
         <AnswerStone filled={answered / total} isGlowing className={stoneClass} />
         <h1 className="mt-5 text-3xl wrap-anywhere outline-none" tabIndex={-1} ref={focusOnce}>
-          <Isolated name={greeted}>
+          <IsolatedName name={greeted}>
             {greeted === "" ? t("Thank You") : t("Thank You, {respondentName}", { respondentName: greeted })}
-          </Isolated>
+          </IsolatedName>
         </h1>
         <p className="measure mt-3 text-lg text-soft">
-          <Isolated name={requestorName}>
-            {received(requestorName, { answered, total, isDemo, isConfidential: groupSize !== undefined })}
-          </Isolated>
+          <IsolatedName name={requestorName}>
+            {receivedText(requestorName, { answered, total, isDemo, isConfidential: groupSize !== undefined })}
+          </IsolatedName>
         </p>
 
         {wording}
@@ -106,7 +106,7 @@ function OwnFeedback() {
   );
 }
 
-function received(
+function receivedText(
   requestorName: string,
   {
     answered,
@@ -176,7 +176,7 @@ function ShareHomePage() {
 }
 
 /** Text that contains a person's name, which has its own direction. */
-function Isolated({ name, children }: { name: string; children: string }) {
+function IsolatedName({ name, children }: { name: string; children: string }) {
   const parts = name === "" ? [children] : children.split(name);
   return parts.map((part, index) => (
     <Fragment key={index}>

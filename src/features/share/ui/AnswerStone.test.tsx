@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 import { AnswerStone } from "./AnswerStone.tsx";
 
 /** Whether the middle is lit, and the number of lit facets. */
-function litParts(container: Element) {
+function findLitParts(container: Element) {
   const lit = (selector: string) => container.querySelectorAll(`.facet-lit > ${selector}`).length;
   return { facets: lit(".facet-ground"), middle: lit(".facet-table") === 1 };
 }
 
 test("[HAND-186] facets of unanswered questions are outlines, and all facets are lit when all are answered", () => {
   const { container, rerender } = render(<AnswerStone filled={0} />);
-  expect(litParts(container)).toEqual({ facets: 0, middle: false });
+  expect(findLitParts(container)).toEqual({ facets: 0, middle: false });
   expect(container.querySelectorAll(".facet-outline")).toHaveLength(8);
   rerender(<AnswerStone filled={1} isGlowing />);
-  expect(litParts(container)).toEqual({ facets: 8, middle: true });
+  expect(findLitParts(container)).toEqual({ facets: 8, middle: true });
 });
 
 const shares = [
@@ -27,7 +27,7 @@ test.each(shares)(
   "[HAND-491] the stone of $answered of $total answers has $facets of 8 facets lit",
   ({ answered, total, facets }) => {
     const { container } = render(<AnswerStone filled={answered / total} />);
-    expect(litParts(container)).toEqual({ facets, middle: answered === total });
+    expect(findLitParts(container)).toEqual({ facets, middle: answered === total });
   },
 );
 
