@@ -14,19 +14,21 @@ import { toast } from "../../components/ui/toast.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { errorToast, withErrorToast } from "../../components/ui/withErrorToast.ts";
 
-/** The account's sessions, and buttons that end them. */
+/** The account's sessions, this one first, and buttons that end them. */
 export function SessionList({ onSignOut }: { onSignOut: () => Promise<void> }) {
-  const { state, endOthers } = useSessions();
+  const live = useLiveQuery(api.accounts.sessions.list, {});
+  const endOthers = useEndOthers();
   const [isConfirming, setIsConfirming] = useState(false);
-  if (state.status === "loading") return <SessionsSkeleton />;
-  if (state.status === "failed") {
+  if (live.status === "loading") return <SessionsSkeleton />;
+  if (live.status === "failed") {
     return <ErrorState title="Your sessions could not be loaded">Reload the page to try again.</ErrorState>;
   }
-  const others = state.sessions.length - 1;
+  const sessions = [...live.data].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  const others = sessions.length - 1;
   return (
     <>
       <ul className="divide-y divide-line">
-        {state.sessions.map((session) => (
+        {sessions.map((session) => (
           <SessionRow key={session._id} session={session} />
         ))}
       </ul>
@@ -92,23 +94,13 @@ function SessionRow({ session }: { session: AccountSession }) {
 
 type AccountSession = FunctionReturnType<typeof api.accounts.sessions.list>[number];
 
-type SessionsState = { status: "loading" } | { status: "failed" } | { status: "ready"; sessions: AccountSession[] };
-
-/** Sessions of the account, this one first. */
-function useSessions() {
-  const live = useLiveQuery(api.accounts.sessions.list, {});
+/** Returns the function that ends the account's other sessions, with a toast. */
+function useEndOthers() {
   const endOthers = useMutation(api.accounts.sessions.endOthers);
-  const state: SessionsState =
-    live.status === "ready"
-      ? { status: "ready", sessions: [...live.data].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) }
-      : live;
-  return {
-    state,
-    endOthers: () =>
-      withErrorToast(async () => {
-        const { ended } = await endOthers({});
-        const sessions = ended === 1 ? "1 session ended" : `${ended} sessions ended`;
-        toast.success(sessions, "Nobody sees anything of yours there any more.");
-      }, errorToast("The sessions were not ended")),
-  };
+  return () =>
+    withErrorToast(async () => {
+      const { ended } = await endOthers({});
+      const sessions = ended === 1 ? "1 session ended" : `${ended} sessions ended`;
+      toast.success(sessions, "Nobody sees anything of yours there any more.");
+    }, errorToast("The sessions were not ended"));
 }

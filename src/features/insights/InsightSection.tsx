@@ -48,18 +48,18 @@ function CurrentInsight({ kind }: { kind: InsightKind }) {
   const wasEmpty = useWasEmpty(state);
   switch (state.status) {
     case "loading":
-      return wasEmpty ? <WrittenSoFar /> : <InsightSkeleton label="Loading your insights..." />;
+      return wasEmpty ? <ProgressBar /> : <InsightSkeleton label="Loading your insights..." />;
     case "missing":
       return <NoInsight kind={kind} />;
     case "writing":
       if (state.previous !== undefined && !hasClaims(state.partial)) {
         return (
-          <WholeInsight notice={<WrittenSoFar {...state} />} insight={state.previous} kind={kind} johari={window} />
+          <WholeInsight notice={<ProgressBar {...state} />} insight={state.previous} kind={kind} johari={window} />
         );
       }
       return (
         <>
-          <WrittenSoFar {...state} />
+          <ProgressBar {...state} />
           <FirstClaims partial={state.partial} previous={state.previous} kind={kind} wasEmpty={wasEmpty} />
         </>
       );
@@ -102,7 +102,7 @@ function hasClaims(details: InsightDetails | undefined): details is InsightDetai
   return details !== undefined && details.strengths.length + details.blindSpots.length > 0;
 }
 
-function WrittenSoFar({ progress, previous }: { progress?: number; previous?: DisplayedInsight }) {
+function ProgressBar({ progress, previous }: { progress?: number; previous?: DisplayedInsight }) {
   return (
     <div className="mb-8 grid gap-3">
       <Spinner label={previous === undefined ? "Reading what was said..." : "Reading it all again..."} />
